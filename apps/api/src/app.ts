@@ -1,0 +1,64 @@
+import type { Config } from './config.ts'
+import type { Deps } from './deps.ts'
+import { loadCatalog } from './features/catalog/public.ts'
+import { registerCatalog } from './features/catalog/routes.ts'
+import { registerCredits } from './features/credits/routes.ts'
+import { loadDemoShoots } from './features/demo/load-demo-shoots.ts'
+import { createIdentityProvider } from './features/identity/create-identity-provider.ts'
+import { seedDemoPeople } from './features/identity/development/seed-demo-people.ts'
+import type { ClaimBelongings } from './features/identity/public.ts'
+import { registerIdentity } from './features/identity/routes.ts'
+import { Sessions } from './features/identity/sessions.ts'
+import { claimKeptValues } from './features/memcache/public.ts'
+import { registerMemcache } from './features/memcache/routes.ts'
+import { registerTracking } from './features/tracking/routes.ts'
+import { registerUsers } from './features/users/routes.ts'
+import { serveCatalogPictures } from './platform/http/catalog-pictures.ts'
+import { createHttpApp, type HttpApp } from './platform/http/http-app.ts'
+import { serveStoredFiles } from './platform/http/stored-files.ts'
+import { serveWebPages } from './platform/http/web-pages.ts'
+import type { Platform } from './platform/platform.ts'
+import { claimGarmentsAndShoots, registerShootFeatures, type ShootFeatureDeps } from './shoot-features.ts'
+
+/** What moves from an anonymous visitor to the account that she signs in to. */
+const claims: readonly ClaimBelongings[] = [claimKeptValues, claimGarmentsAndShoots]
+
+type AppDeps = Pick<Deps, 'platform' | 'secretKey' | 'engine'> & Partial<Pick<ShootFeatureDeps, 'catalog'>>
+
+/** Builds the whole server, ready to listen or to be called by a test. */
+export async function buildApp(config: Config, deps: AppDeps): Promise<HttpApp> {
+  const { platform, secretKey } = deps
+  const sessions = new Sessions(platform)
+  const http = await createHttpApp({
+    settings: { ...config, secretKey },
+    identify: token => sessions.identify(token),
+    entropy: platform.entropy,
+    log: platform.log,
+  })
+  await registerFeatures(config, platform, http, sessions)
+  const catalog = await loadCatalog(config.catalogDir)
+  registerCatalog(http, catalog)
+  const demoShoots = await loadDemoShoots(config.catalogDir)
+  registerShootFeatures(http, { platform, engine: deps.engine, catalog: deps.catalog ?? catalog, demoShoots })
+  serveStoredFiles(http.app, platform.storage, platform.links)
+  serveCatalogPictures(http.app, config.catalogDir)
+  http.app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  await serveWebPages(http.app, { distDir: config.webDistDir, publicOrigin: config.publicOrigin })
+  return http
+}
+
+async function registerFeatures(
+  config: Config,
+  platform: Platform,
+  http: HttpApp,
+  sessions: Sessions,
+): Promise<void> {
+  const external = config.identityProvider
+  const provider = await createIdentityProvider(http, { ...platform, external })
+  if (!external) await seedDemoPeople(platform)
+  registerIdentity(http, { platform, provider, sessions, claims })
+  registerUsers(http, platform)
+  registerCredits(http, platform)
+  registerTracking(http, platform)
+  registerMemcache(http, platform)
+}

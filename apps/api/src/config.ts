@@ -1,0 +1,116 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const text = z.string().trim().min(1)
+const flag = z.enum(['true', 'false']).transform(value => value === 'true')
+
+const environment = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    HOST: text.optional(),
+    PORT: z.coerce.number().int().min(1).max(65535).default(4000),
+    /** Where browsers find the server; cookies, redirects and the identity provider depend on it. */
+    PUBLIC_ORIGIN: z.url().optional(),
+    DATA_DIR: text.default('.data'),
+    STORAGE_DIR: text.optional(),
+    WEB_DIST_DIR: text.default('apps/web/dist'),
+    CATALOG_DIR: text.default('catalog'),
+    /** PostgreSQL instead of the embedded database. */
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /** Signs cookies and file links. Made and kept in DATA_DIR during development. */
+    SECRET_KEY: text.min(32).optional(),
+    TRUST_PROXY: flag.default(false),
+    RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(6000),
+    /** Pictures made at a time; the default follows the machine's processors. */
+    STUDIO_THREADS: z.coerce.number().int().min(1).max(32).optional(),
+    OIDC_ISSUER: z.url().optional(),
+    OIDC_CLIENT_ID: text.optional(),
+    OIDC_CLIENT_SECRET: text.optional(),
+  })
+  .superRefine((env, context) => {
+    const require = (name: keyof typeof env, why: string) => {
+      if (env[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: why })
+    }
+    if (env.NODE_ENV === 'production') {
+      for (const name of ['PUBLIC_ORIGIN', 'SECRET_KEY'] as const) require(name, 'needed in production')
+      const why = 'needed in production: the development identity provider lets anybody be anyone'
+      require('OIDC_ISSUER', why)
+      if (env.PUBLIC_ORIGIN && !env.PUBLIC_ORIGIN.startsWith('https:'))
+        context.addIssue({ code: 'custom', path: ['PUBLIC_ORIGIN'], message: 'must be https in production' })
+    }
+    if (env.OIDC_ISSUER) {
+      require('OIDC_CLIENT_ID', 'needed with OIDC_ISSUER')
+      require('OIDC_CLIENT_SECRET', 'needed with OIDC_ISSUER')
+    }
+  })
+
+/** An identity provider reached over the network, e.g. Google (`https://accounts.google.com`). */
+export interface ExternalProvider {
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+export interface Config {
+  isProduction: boolean
+  host: string
+  port: number
+  /** Without a trailing slash. */
+  publicOrigin: string
+  dataDir: string
+  storageDir: string
+  webDistDir: string
+  catalogDir: string
+  databaseUrl: string | null
+  secretKey: string | null
+  trustProxy: boolean
+  rateLimitPerMinute: number
+  /** undefined: as many as the machine's processors make sensible. */
+  studioThreads: number | undefined
+  /** null: the development provider in this process. */
+  identityProvider: ExternalProvider | null
+}
+
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(`The environment is not valid:\n${problems.map(problem => `  - ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+/** @throws ConfigError with every problem at once */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
+  const read = parsed.data
+  const isProduction = read.NODE_ENV === 'production'
+  return {
+    isProduction,
+    // In development the sign-in page lets anybody be the administrator, so only this machine may reach it.
+    host: read.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
+    port: read.PORT,
+    publicOrigin: new URL(read.PUBLIC_ORIGIN ?? `http://localhost:${read.PORT}`).origin,
+    dataDir: resolve(read.DATA_DIR),
+    storageDir: resolve(read.STORAGE_DIR ?? `${read.DATA_DIR}/files`),
+    webDistDir: resolve(read.WEB_DIST_DIR),
+    catalogDir: resolve(read.CATALOG_DIR),
+    databaseUrl: read.DATABASE_URL ?? null,
+    secretKey: read.SECRET_KEY ?? null,
+    trustProxy: read.TRUST_PROXY,
+    rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
+    studioThreads: read.STUDIO_THREADS,
+    identityProvider: read.OIDC_ISSUER
+      ? {
+          issuer: read.OIDC_ISSUER,
+          clientId: read.OIDC_CLIENT_ID!,
+          clientSecret: read.OIDC_CLIENT_SECRET!,
+        }
+      : null,
+  }
+}
+
+/** Which database the tests run on. */
+export const testDatabase = (): 'pglite' | 'postgres' =>
+  process.env.REVELA_TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite'

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { EmbeddedEngine } from './engines/embedded/embedded-engine.ts'
+import type { TryOnEngine } from './engines/port.ts'
+import { systemClock } from './platform/clock/clock.ts'
+import { systemEntropy } from './platform/clock/entropy.ts'
+import { openEmbeddedDatabase, openPostgresDatabase } from './platform/db/database.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { streamLog } from './platform/log.ts'
+import type { Platform } from './platform/platform.ts'
+import { JobQueue } from './platform/queue/job-queue.ts'
+import { keptSecretKey } from './platform/secret-key.ts'
+import { FileLinks } from './platform/storage/file-links.ts'
+import { FolderStorage } from './platform/storage/folder-storage.ts'
+
+export interface Deps {
+  platform: Platform
+  secretKey: string
+  engine: TryOnEngine
+  close(): Promise<void>
+}
+
+/** Opens what the server stands on, as the configuration says, with the schema up to date. */
+export async function openDeps(config: Config): Promise<Deps> {
+  const db = config.databaseUrl
+    ? openPostgresDatabase(config.databaseUrl)
+    : await openEmbeddedDatabase(config.dataDir)
+  const secretKey = config.secretKey ?? keptSecretKey(config.dataDir, systemEntropy)
+  const queue = new JobQueue(db, streamLog)
+  const platform: Platform = {
+    db,
+    queue,
+    storage: new FolderStorage(config.storageDir, systemEntropy),
+    links: new FileLinks(secretKey, systemClock),
+    clock: systemClock,
+    entropy: systemEntropy,
+    log: streamLog,
+  }
+  try {
+    await migrate(db)
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+  const engine = new EmbeddedEngine({
+    catalogDir: config.catalogDir,
+    cacheDir: join(config.dataDir, 'studio-cache'),
+    threads: config.studioThreads,
+  })
+  return {
+    platform,
+    secretKey,
+    engine,
+    close: async () => {
+      await queue.stop()
+      await engine.close()
+      await db.close()
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import {
+  openCatalog,
+  PoseFailedError,
+  planPoses,
+  StaleGarmentError,
+  type StudioCatalog,
+  StudioPool,
+  type PoseView as StudioView,
+  UnusablePhotoError,
+} from '@revela/studio'
+import {
+  EngineFailure,
+  type EngineHooks,
+  PhotoRefused,
+  type PlannedPose,
+  type PlanRequest,
+  PoseRefused,
+  type PoseView,
+  type PreparedGarment,
+  type PrepareRequest,
+  type RenderedPicture,
+  type RenderRequest,
+  StalePreparation,
+  type TryOnEngine,
+} from '../port.ts'
+
+export interface EmbeddedEngineOptions {
+  catalogDir: string
+  /** Folder for what the engine derives from the catalogue; may be deleted at any time. */
+  cacheDir: string
+  /** Pictures made at a time, one thread each. */
+  threads?: number
+}
+
+/** Five times what the slowest final took on two busy cores. */
+const taskLimitMs = 120_000
+
+const viewOf: Record<StudioView, PoseView> = {
+  front: 'front',
+  threeQuarterLeft: 'threeQuarter',
+  threeQuarterRight: 'threeQuarter',
+  back: 'back',
+}
+
+/** Our own studio on this machine's processors, in worker threads, away from the event loop. */
+export class EmbeddedEngine implements TryOnEngine {
+  readonly #pool: StudioPool
+  readonly #catalog: Promise<StudioCatalog>
+
+  constructor({ catalogDir, cacheDir, threads }: EmbeddedEngineOptions) {
+    this.#pool = new StudioPool({ catalogDir, cacheDir, size: threads, taskLimitMs })
+    this.#catalog = openCatalog(catalogDir)
+    // Awaited, and so reported, where poses are planned.
+    this.#catalog.catch(() => {})
+  }
+
+  async prepare(
+    { category, front, back }: PrepareRequest,
+    hooks: EngineHooks = {},
+  ): Promise<PreparedGarment> {
+    try {
+      return await this.#pool.prepare(front, back, { category }, hooks)
+    } catch (error) {
+      if (!(error instanceof UnusablePhotoError)) throw asFailure(error)
+      throw new PhotoRefused(error.code, await this.#sideAtFault(front, back, category), error.message)
+    }
+  }
+
+  async planPoses({ modelKey, hasBack, count, skip }: PlanRequest): Promise<PlannedPose[]> {
+    const poses = await planPoses(await this.#catalog, { modelKey, hasBack, count, skip })
+    return poses.map(({ key, view }) => ({ key, view: viewOf[view] }))
+  }
+
+  async render(request: RenderRequest, hooks: EngineHooks = {}): Promise<RenderedPicture> {
+    const { garment, modelKey, poseKey, styleKey, backgroundKey, quality, seed } = request
+    try {
+      const shot = await this.#pool.render(
+        { garment, modelKey, poseKey, styleKey, backgroundKey, quality, seed },
+        hooks,
+      )
+      const { image, mediaType, width, height, thumbHash } = shot
+      return { image, mediaType, width, height, thumbhash: thumbHash }
+    } catch (error) {
+      throw asFailure(error)
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close()
+  }
+
+  /** The studio does not say which of two photos it refuses; when the front alone will do, it is the back. */
+  async #sideAtFault(
+    front: Uint8Array,
+    back: Uint8Array | null,
+    category: string,
+  ): Promise<'front' | 'back'> {
+    if (!back) return 'front'
+    return this.#pool.prepare(front, null, { category }).then(
+      () => 'back',
+      () => 'front',
+    )
+  }
+}
+
+/** A pose that took too long may be quicker when the machine has less to do; any other refusal stays one. */
+function asFailure(error: unknown): Error {
+  if (error instanceof PoseFailedError && error.code !== 'timeLimit')
+    return new PoseRefused(error.code, error.message)
+  if (error instanceof StaleGarmentError) return new StalePreparation(error.message)
+  if (error instanceof UnusablePhotoError) return new PhotoRefused(error.code, 'front', error.message)
+  return new EngineFailure('The studio failed', { cause: error })
+}

@@ -1,0 +1,30 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe } from 'vitest'
+import { DrawingEngine } from '../testing/drawing-engine.ts'
+import { aPhoto } from '../testing/photos.ts'
+import { EmbeddedEngine } from './embedded/embedded-engine.ts'
+import { describeEngine } from './engine-suite.ts'
+
+const catalogDir = fileURLToPath(new URL('../../../../catalog', import.meta.url))
+const cacheDir = mkdtempSync(join(tmpdir(), 'revela-studio-'))
+afterAll(() => rmSync(cacheDir, { recursive: true, force: true }))
+
+const styles = join(catalogDir, 'styles/styles.json')
+const hasStyles = existsSync(styles)
+const [style] = hasStyles ? JSON.parse(readFileSync(styles, 'utf8')).styles : []
+const choices = { modelKey: 'ximena', styleKey: style?.key, backgroundKey: 'white' }
+
+describe('the drawing engine of the tests', () => {
+  describeEngine({ open: () => new DrawingEngine(), garment: () => aPhoto(), choices })
+})
+
+describe.runIf(hasStyles)('the embedded studio with the catalogue', { timeout: 180_000 }, () => {
+  describeEngine({
+    open: () => new EmbeddedEngine({ catalogDir, cacheDir, threads: 1 }),
+    garment: async () => readFileSync(join(catalogDir, 'garments/playera-lunes/front.jpg')),
+    choices,
+  })
+})

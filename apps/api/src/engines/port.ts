@@ -1,0 +1,111 @@
+import type { CategoryKey, GeneratedImage, PhotoWarning } from '@revela/contract'
+
+export type PoseView = GeneratedImage['pose']['view']
+export type PictureQuality = 'draft' | 'final'
+
+/** What the engine is busy with; the product's sub-states add `inProcess:` in front. */
+export type EngineStep = 'analyzingGarment' | 'designingOutfit' | 'generatingPrompts' | 'generatingImages'
+
+export interface EngineHooks {
+  onStep?(step: EngineStep): void
+}
+
+export interface PrepareRequest {
+  category: CategoryKey
+  front: Uint8Array
+  back: Uint8Array | null
+}
+
+/** The garment on transparency, as WebP. */
+export interface CutOut {
+  image: Uint8Array
+  warnings: PhotoWarning[]
+}
+
+export interface PreparedGarment {
+  /** What `render` needs of the garment; opaque, to be stored. An engine may refuse that of an older version. */
+  encoded: Uint8Array
+  front: CutOut
+  back: CutOut | null
+}
+
+export interface PlanRequest {
+  modelKey: string
+  hasBack: boolean
+  count: number
+  /** Pose keys that are already used or were found unfit. */
+  skip: readonly string[]
+}
+
+export interface PlannedPose {
+  key: string
+  view: PoseView
+}
+
+export interface RenderRequest {
+  garment: Uint8Array
+  category: CategoryKey
+  modelKey: string
+  poseKey: string
+  styleKey: string
+  backgroundKey: string
+  quality: PictureQuality
+  seed: number
+}
+
+export interface RenderedPicture {
+  /** A finished file, marked as made with software: WebP for drafts, JPEG for finals. Never re-encoded afterwards. */
+  image: Uint8Array
+  mediaType: 'image/webp' | 'image/jpeg'
+  width: number
+  height: number
+  /** base64 */
+  thumbhash: string
+}
+
+/** Whatever makes the pictures. Only this file is known to the features. */
+export interface TryOnEngine {
+  /** @throws PhotoRefused, EngineFailure */
+  prepare(request: PrepareRequest, hooks?: EngineHooks): Promise<PreparedGarment>
+  /** Fewer than asked when the model has no more that fit; back views only when there is a back photo. */
+  planPoses(request: PlanRequest): Promise<PlannedPose[]>
+  /** @throws PoseRefused, StalePreparation, EngineFailure */
+  render(request: RenderRequest, hooks?: EngineHooks): Promise<RenderedPicture>
+  close(): Promise<void>
+}
+
+export type PhotoRefusal = 'unsupportedFormat' | 'tooManyPixels' | 'truncated' | 'animated' | 'noGarmentFound'
+
+/** Final: this photo will never do. */
+export class PhotoRefused extends Error {
+  readonly code: PhotoRefusal
+  readonly side: 'front' | 'back'
+
+  constructor(code: PhotoRefusal, side: 'front' | 'back', message: string) {
+    super(message)
+    this.name = 'PhotoRefused'
+    this.code = code
+    this.side = side
+  }
+}
+
+/** Final for this garment on this pose; another pose may do. */
+export class PoseRefused extends Error {
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.name = 'PoseRefused'
+    this.code = code
+  }
+}
+
+/** The stored preparation is another version's: prepare the garment again. */
+export class StalePreparation extends Error {
+  override name = 'StalePreparation'
+}
+
+/** Anything else: a worker that died, a time limit, no memory. Worth another attempt. */
+export class EngineFailure extends Error {
+  override name = 'EngineFailure'
+}

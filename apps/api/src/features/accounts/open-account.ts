@@ -1,0 +1,17 @@
+import type { AccountId, AccountType } from '@revela/contract'
+import type { Handle } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { grantSignUpCredits } from '../credits/public.ts'
+import { insertAccount } from './account-queries.ts'
+
+/** A new account with the credits promised to it, inside the transaction that signs its user up. */
+export async function openAccount(
+  platform: Pick<Platform, 'clock' | 'entropy'>,
+  trx: Handle,
+  type: AccountType = 'free',
+): Promise<AccountId> {
+  const id = platform.entropy.id() as AccountId
+  await insertAccount(trx, { id, type, createdAt: platform.clock.now() })
+  await grantSignUpCredits(platform, trx, id)
+  return id
+}

@@ -1,0 +1,151 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApp, type TestApp } from '../../testing/an-app.ts'
+import { loadCatalog } from './load-catalog.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'revela-catalog-'))
+const name = { es: 'Nombre', en: 'Name' }
+
+function write(path: string, content: string | Uint8Array): void {
+  mkdirSync(join(directory, dirname(path)), { recursive: true })
+  writeFileSync(join(directory, path), content)
+}
+
+async function aPicture(path: string, background = '#D6006F'): Promise<void> {
+  const picture = sharp({ create: { width: 30, height: 40, channels: 3, background } })
+  write(path, await picture.webp().toBuffer())
+}
+
+async function aModel(key: string, gender: string, levelUse = 'free'): Promise<void> {
+  write(
+    `models/${key}/model.json`,
+    JSON.stringify({ key, name, gender, levelUse, kind: 'person', age: 30, country: 'MX', heightCm: 170 }),
+  )
+  await aPicture(`models/${key}/portrait.webp`)
+  await aPicture(`models/${key}/full.webp`)
+}
+
+let app: TestApp
+beforeAll(async () => {
+  await aModel('ana', 'female')
+  await aModel('leo', 'male', 'paid')
+  write(
+    'models/unfinished/model.json',
+    JSON.stringify({ key: 'unfinished', name, gender: 'female', levelUse: 'free', kind: 'person' }),
+  )
+  for (const path of [
+    'styles/denim-f.webp',
+    'styles/denim-m.webp',
+    'categories/dress.webp',
+    'garments/jeans/front.webp',
+  ])
+    await aPicture(path)
+  const garments = [
+    { key: 'jeans', name: { es: 'Jeans', en: 'Jeans' }, front: 'jeans/front.webp', category: 'trousers' },
+  ]
+  write('garments/garments.json', JSON.stringify({ garments }))
+  const outfit = { withUpper: 'jeans', withLower: null, withDress: null }
+  const gender = {
+    female: { urlImage: 'styles/denim-f.webp', outfit },
+    male: { urlImage: 'styles/denim-m.webp', outfit },
+  }
+  write(
+    'styles/styles.json',
+    JSON.stringify({ styles: [{ key: 'denim', name, levelUse: 'free', data: { gender } }] }),
+  )
+  for (const key of ['street', 'white']) {
+    write(`backgrounds/${key}/background.json`, JSON.stringify({ key, name, levelUse: 'free' }))
+    await aPicture(`backgrounds/${key}/thumb.webp`)
+  }
+  write('backgrounds/backgrounds.json', JSON.stringify({ backgrounds: ['white', 'street', 'unmade'] }))
+  const category = {
+    key: 'dress',
+    name,
+    title: name,
+    description: name,
+    status: 'active',
+    urlImage: 'categories/dress.webp',
+  }
+  write('categories/categories.json', JSON.stringify({ categories: [category] }))
+  app = await anApp({ config: { catalogDir: directory } })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(directory, { recursive: true })
+})
+
+test('R-API-05 R-ENT-01 models are listed with their pictures, those without pictures are not', async () => {
+  const { data } = await app.visitor().get('/global/models')
+  expect(data.map((model: { key: string }) => model.key)).toEqual(['ana', 'leo'])
+  expect(data[1]).toMatchObject({ _id: 'leo', gender: 'male', levelUse: 'paid', age: 30, country: 'MX' })
+  expect(data[0].data.thumbhash).toMatch(/^[\w+/]+=*$/)
+})
+
+test('R-API-05 models can be asked for by gender', async () => {
+  const { data } = await app.visitor().get('/global/models?gender=male')
+  expect(data).toHaveLength(1)
+  expect(await app.visitor().get('/global/models?gender=other')).toMatchObject({
+    status: 400,
+    error: { code: 'badRequest' },
+  })
+})
+
+test('R-API-05 R-SCR-08 of stylings, sets and categories the first item is the list', async () => {
+  const [styles, sets, categories] = await Promise.all(
+    ['stylings', 'sets', 'categories/garment'].map(
+      async path => (await app.visitor().get(`/global/${path}`)).data[0].items,
+    ),
+  )
+  expect(styles).toMatchObject([
+    { key: 'denim', data: { gender: { female: { urlImage: expect.stringContaining('denim') } } } },
+  ])
+  expect(sets.map((set: { key: string }) => set.key)).toEqual(['white', 'street'])
+  expect(categories).toMatchObject([{ key: 'dress', status: 'active' }])
+})
+
+test('R-SCR-11 beside an upper garment a style wears its lower piece, beside a dress nothing', async () => {
+  const catalog = await loadCatalog(directory)
+  expect(catalog.piecesOf('denim', 'ana', 'tshirt-short')).toMatchObject({
+    lower: {
+      garment_name: { es: 'Jeans' },
+      image_url: expect.stringContaining('jeans/front.webp?v='),
+      main: false,
+    },
+  })
+  expect(catalog.piecesOf('denim', 'ana', 'dress')).toEqual({})
+  expect(catalog.piecesOf('denim', 'nobody', 'tshirt-short')).toEqual({})
+})
+
+test('a picture comes with an ETag of its content and may be kept for ever at its own address', async () => {
+  const { data } = await app.visitor().get('/global/models')
+  const picture = await app.visitor().get(data[0].data.urlImage)
+  expect(picture.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': expect.stringContaining('immutable'),
+  })
+  const again = await app
+    .visitor()
+    .get(data[0].data.urlImage, { 'if-none-match': String(picture.headers.etag) })
+  expect(again.status).toBe(304)
+})
+
+test.each(['models/ana/model.json', '../package.json', '..%2f..%2fetc%2fpasswd', 'models'])(
+  'the catalogue folder serves pictures only, not %s',
+  async path => {
+    expect((await app.visitor().get(`/catalog/${path}`)).status).toBe(404)
+  },
+)
+
+test('R-API-04 a tracking key is given for the query parameters of an arrival', async () => {
+  const answer = await app.visitor().post('/trackings', { utm_source: 'instagram', tag: ['a', 'b'] })
+  expect(answer.data.key).toMatch(/^\w{12}$/)
+  const row = await app.platform.db.root
+    .selectFrom('tracking')
+    .select('params')
+    .where('key', '=', answer.data.key)
+    .executeTakeFirstOrThrow()
+  expect(row.params).toEqual({ utm_source: 'instagram', tag: ['a', 'b'] })
+})

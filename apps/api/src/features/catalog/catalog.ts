@@ -1,0 +1,67 @@
+import type { BackgroundSet, CategoryKey, GarmentCategory, Localized, Model, Style } from '@revela/contract'
+import { type LoadedStyle, type Outfit, outfitBeside } from './outfit.ts'
+
+export interface CatalogItems {
+  models: readonly Model[]
+  styles: readonly LoadedStyle[]
+  backgrounds: readonly BackgroundSet[]
+  categories: readonly GarmentCategory[]
+}
+
+/** What can be chosen. Ids are the keys of the catalogue folder. */
+export class Catalog {
+  readonly #items: CatalogItems
+
+  constructor(items: CatalogItems) {
+    this.#items = items
+  }
+
+  get models(): readonly Model[] {
+    return this.#items.models
+  }
+
+  get styles(): Style[] {
+    return this.#items.styles.map(({ style }) => style)
+  }
+
+  get backgrounds(): readonly BackgroundSet[] {
+    return this.#items.backgrounds
+  }
+
+  get categories(): readonly GarmentCategory[] {
+    return this.#items.categories
+  }
+
+  model(id: string): Model | undefined {
+    return this.models.find(model => model._id === id)
+  }
+
+  style(id: string): Style | undefined {
+    return this.styles.find(style => style._id === id)
+  }
+
+  background(id: string): BackgroundSet | undefined {
+    return this.backgrounds.find(background => background._id === id)
+  }
+
+  /** What a shoot's `modelId`, `stylingId` and `setId` stand for; undefined once it is withdrawn. */
+  modelId = (id: string) => this.model(id)
+  stylingId = (id: string) => this.style(id)
+  setId = (id: string) => this.background(id)
+
+  /** The engine's names of the same. */
+  modelKey = (id: string) => this.model(id)?.key
+  styleKey = (id: string) => this.style(id)?.key
+  backgroundKey = (id: string) => this.background(id)?.key
+
+  /** What else is worn in a style beside such a garment, by a model of this one's gender. */
+  piecesOf(stylingId: string, modelId: string, type: CategoryKey): Outfit {
+    const model = this.model(modelId)
+    const found = this.#items.styles.find(({ style }) => style._id === stylingId)
+    return model && found ? outfitBeside(found.outfits[model.gender], type) : {}
+  }
+
+  categoryName(key: CategoryKey): Localized {
+    return this.categories.find(category => category.key === key)?.name ?? { es: key, en: key }
+  }
+}

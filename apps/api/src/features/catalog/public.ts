@@ -1,0 +1,2 @@
+export type { Catalog } from './catalog.ts'
+export { loadCatalog } from './load-catalog.ts'

@@ -1,0 +1,11 @@
+export type { Hold, Purchase } from './ledger.ts'
+export {
+  captureHold,
+  creditsOf,
+  grantSignUpCredits,
+  holdCredits,
+  purchaseCredits,
+  refundCapture,
+  releaseHold,
+  requireCredits,
+} from './ledger.ts'

@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApp, type TestApp } from '../../testing/an-app.ts'
+import { aPhoto } from '../../testing/photos.ts'
+import { seedDemoGarments } from './seed-demo-garments.ts'
+
+let app: TestApp
+let catalogDir: string
+
+beforeAll(async () => {
+  catalogDir = await mkdtemp(join(tmpdir(), 'revela-catalog-'))
+  await writeCatalog()
+  app = await anApp({ config: { catalogDir } })
+  await seedDemoGarments(app.platform, catalogDir)
+})
+afterAll(async () => {
+  await app.close()
+  await rm(catalogDir, { recursive: true })
+})
+
+async function writeCatalog(): Promise<void> {
+  const [garments, demo] = [join(catalogDir, 'garments'), join(catalogDir, 'demo')]
+  await mkdir(garments)
+  await mkdir(demo)
+  const name = { es: 'Playera Lunes', en: 'Lunes T-shirt' }
+  const tee = { key: 'tee', category: 'tshirt-short', name, front: 'tee.jpg', back: 'tee.jpg' }
+  const list = [tee, { ...tee, key: 'jeans', outfitPiece: true }, { ...tee, key: 'cape', category: 'cape' }]
+  await writeFile(join(garments, 'garments.json'), JSON.stringify({ garments: list }))
+  await writeFile(join(garments, 'tee.jpg'), await aPhoto())
+  const photo = {
+    file: 'tee-1.webp',
+    pose: 'front',
+    view: 'front',
+    width: 240,
+    height: 320,
+    thumbhash: 'aaaa',
+  }
+  const shoot = { key: 'demo-tee', garment: 'tee', createdAt: '2026-11-21T00:00:00.000Z', photos: [photo] }
+  await writeFile(join(demo, 'demo.json'), JSON.stringify({ shoots: [shoot, { ...shoot, garment: 'gone' }] }))
+  await writeFile(join(demo, 'tee-1.webp'), await aPhoto({ format: 'webp' }))
+}
+
+test('R-API-06 demo garments are listed by type, and anybody may shoot them', async () => {
+  const visitor = app.visitor()
+  const { data } = await visitor.get('/resource/garments/demo')
+  expect(data).toMatchObject([
+    { name: 'Playera Lunes', type: 'tshirt-short', asset: { back: { width: 240 } } },
+  ])
+  expect((await visitor.get('/resource/garments/demo?type=dress')).data).toEqual([])
+  expect((await visitor.get(data[0].asset.front.url)).status).toBe(200)
+  const shoot = await visitor.post('/shootings', { garmentsId: [data[0]._id] })
+  expect(shoot.data).toMatchObject({ step: 'choosing', type: 'tshirt-short' })
+  expect((await visitor.get('/garments')).data).toEqual([])
+})
+
+test('R-SCR-04 demo shoots show their pictures, and their garment when extended', async () => {
+  const plain = (await app.visitor().get('/resource/shootings/demo')).data
+  expect(plain).toMatchObject([{ key: 'demo-tee', garmentsId: [expect.any(String)] }])
+  const { data } = await app.visitor().get('/resource/shootings/demo?$q[extend][]=garmentsId')
+  expect(data[0].garmentsId[0]).toMatchObject({ name: 'Playera Lunes' })
+  const picture = await app.visitor().get(data[0].data.generatedImage[0].asset.vton.url)
+  expect(picture.headers['content-type']).toBe('image/webp')
+})
+
+test('seeding again changes nothing; a new photo makes the garment anew under its id', async () => {
+  const shown = async () => (await app.visitor().get('/resource/garments/demo')).data[0]
+  const first = await shown()
+  await seedDemoGarments(app.platform, catalogDir)
+  expect(await shown()).toEqual(first)
+  await writeFile(join(catalogDir, 'garments', 'tee.jpg'), await aPhoto({ width: 300 }))
+  await seedDemoGarments(app.platform, catalogDir)
+  const second = await shown()
+  expect([second._id, second.asset.front.width]).toEqual([first._id, 300])
+})

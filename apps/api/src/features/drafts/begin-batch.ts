@@ -1,0 +1,71 @@
+import type { AccountType } from '@revela/contract'
+import type { PlannedPose, TryOnEngine } from '../../engines/port.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Handle } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findGarment } from '../garments/public.ts'
+import {
+  changeShoot,
+  type ImageRow,
+  insertImages,
+  newImage,
+  type ShootRow,
+  usedPoses,
+} from '../shoots/public.ts'
+import { draftJob } from './draft-job.ts'
+
+export interface BatchDeps {
+  platform: Platform
+  engine: TryOnEngine
+  /** The engine's name of a model; the catalogue's word. */
+  modelKeyOf(modelId: string): string
+  /** @throws AppError notFound, lockedItem */
+  requireUsableChoices(shoot: ShootRow, accountType: AccountType): void
+}
+
+/** Plans the poses, writes the drafts down and sends a job for each, all with the change of step. */
+export async function beginBatch(
+  deps: BatchDeps,
+  trx: Handle,
+  shoot: ShootRow,
+  { count, images }: { count: number; images: readonly ImageRow[] },
+): Promise<ShootRow> {
+  const { platform } = deps
+  const { poses, hasMore } = await plan(deps, trx, shoot, { count, images })
+  if (poses.length === 0) throw new AppError('draftLimitReached', { drafts: images.length })
+  const now = platform.clock.now()
+  const batch = shoot.draft_batch + 1
+  const firstIndex = images.reduce((next, image) => Math.max(next, image.index + 1), 0)
+  const drafts = poses.map((pose, offset) =>
+    newImage({ id: platform.entropy.id(), shootId: shoot.id, index: firstIndex + offset, batch, pose }),
+  )
+  await insertImages(trx, drafts)
+  for (const draft of drafts) await platform.queue.send(draftJob, { imageId: draft.id })
+  return changeShoot(trx, shoot.id, {
+    step: 'generatingPrompts',
+    sub_state: 'inProcess:analyzingGarment',
+    draft_batch: batch,
+    drafts_asked_at: now,
+    started_at: now,
+    drafts_error: null,
+    has_more_poses: hasMore,
+    updated_at: now,
+  })
+}
+
+/** A model may have fewer poses than asked for: then there are fewer drafts, never the same one twice. */
+async function plan(
+  { engine, modelKeyOf }: BatchDeps,
+  trx: Handle,
+  shoot: ShootRow,
+  { count, images }: { count: number; images: readonly ImageRow[] },
+): Promise<{ poses: PlannedPose[]; hasMore: boolean }> {
+  const garment = await findGarment(trx, shoot.garment_id)
+  const planned = await engine.planPoses({
+    modelKey: modelKeyOf(shoot.model_id!),
+    hasBack: Boolean(garment?.back),
+    count: count + 1,
+    skip: usedPoses(images),
+  })
+  return { poses: planned.slice(0, count), hasMore: planned.length > count }
+}

@@ -1,0 +1,53 @@
+import type { RejectReason } from '@revela/contract'
+import { isRevealed } from '@revela/domain'
+import { AppError } from '../../platform/app-error.ts'
+import type { SignedIn } from '../../platform/http/caller.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { changeImage, changeShoot, type ImageRow, imagesOf, lockOwnShoot } from '../shoots/public.ts'
+
+export interface Judgement {
+  /** null: undecided again. */
+  status: 'approved' | 'rejected' | null
+  reasons?: readonly RejectReason[]
+  comment?: string | null
+}
+
+/**
+ * The seller's word on a draft, and after the reveal on its final.
+ *
+ * @throws AppError shootNotFound, fileNotFound, badRequest, draftsNotReady, alreadyRevealed
+ */
+export const judgeImage = (
+  { db, clock }: Platform,
+  { shootId, imageId, judgement }: { shootId: string; imageId: string; judgement: Judgement },
+  caller: SignedIn,
+): Promise<ImageRow> =>
+  db.transaction(async trx => {
+    const shoot = await lockOwnShoot(trx, shootId, caller)
+    const image = (await imagesOf(trx, shoot.id)).find(candidate => candidate.id === imageId)
+    if (!image) throw new AppError('fileNotFound')
+    const changes = isRevealed(shoot.step) ? wordOnFinal(image, judgement) : wordOnDraft(image, judgement)
+    await changeShoot(trx, shoot.id, { updated_at: clock.now() })
+    return changeImage(trx, image.id, changes)
+  })
+
+/** What a draft is rejected for is never left out: it is what the engine can be judged by (R-VAL-06). */
+function wordOnDraft(image: ImageRow, { status, reasons = [], comment = null }: Judgement) {
+  if (image.draft_status !== 'ok') throw new AppError('draftsNotReady')
+  if (status !== 'rejected') return { approve: status === 'approved' ? true : null, reasons: [], comment }
+  if (reasons.length === 0)
+    throw new AppError('badRequest', {
+      problems: [{ path: '/c/feedback/reasons', message: 'at least one reason' }],
+    })
+  return { approve: false, reasons: [...new Set(reasons)], comment }
+}
+
+/** Only approved drafts are developed, so the reasons that a final is rejected for take no draft's place. */
+function wordOnFinal(image: ImageRow, { status, reasons = [], comment }: Judgement) {
+  if (image.final_status !== 'ok') throw new AppError('alreadyRevealed')
+  return {
+    final_feedback: status,
+    reasons: status === 'rejected' ? [...new Set(reasons)] : [],
+    ...(comment !== undefined && { comment }),
+  }
+}

@@ -1,0 +1,134 @@
+import { PhotoRefused, PoseRefused, type RenderedPicture, type TryOnEngine } from '../../engines/port.ts'
+import type { Handle } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { JobAttempt } from '../../platform/queue/job-attempt.ts'
+import type { JobHandler } from '../../platform/queue/job-queue.ts'
+import { withNewFiles } from '../../platform/storage/with-new-files.ts'
+import { findGarment } from '../garments/public.ts'
+import {
+  changeImage,
+  changeShoot,
+  findImage,
+  findShoot,
+  type ImageRow,
+  imagesOf,
+  lockShoot,
+  markDraftBegun,
+  type PictureMaker,
+  pendingDrafts,
+  reportSubStates,
+  type ShootRow,
+  usedPoses,
+} from '../shoots/public.ts'
+
+export interface DraftDeps {
+  platform: Platform
+  engine: TryOnEngine
+  pictures: PictureMaker
+  modelKeyOf(modelId: string): string
+  concurrency: number
+}
+
+/** How often a draft may change to another pose when the engine finds one unfit for this garment. */
+const otherPoses = 1
+
+export const draftHandler = (deps: DraftDeps): JobHandler<{ imageId: string }> => ({
+  concurrency: deps.concurrency,
+
+  async run({ imageId }, attempt) {
+    const image = await findPending(deps.platform.db.root, imageId)
+    if (!image) return
+    const shoot = await findShoot(deps.platform.db.root, image.shoot_id)
+    if (!shoot) return
+    await markDraftBegun(deps.platform.db.root, imageId)
+    const report = reportSubStates(deps.platform, shoot.id)
+    const picture = await draw(deps, shoot, image, report.onStep)
+    await report.written()
+    await settle(deps.platform, image, picture, attempt)
+  },
+
+  async giveUp({ imageId }, attempt) {
+    const image = await findPending(deps.platform.db.root, imageId)
+    if (image) await settle(deps.platform, image, null, attempt)
+  },
+})
+
+async function findPending(db: Handle, imageId: string): Promise<ImageRow | null> {
+  const image = await findImage(db, imageId)
+  return image && (image.draft_status === 'queued' || image.draft_status === 'generating') ? image : null
+}
+
+/** null when no pose did: the draft failed, and nobody pays for it. */
+async function draw(
+  deps: DraftDeps,
+  shoot: ShootRow,
+  image: ImageRow,
+  onStep: Parameters<PictureMaker['make']>[1]['onStep'],
+): Promise<RenderedPicture | null> {
+  try {
+    return await deps.pictures.make({ shoot, image, quality: 'draft' }, { onStep })
+  } catch (error) {
+    if (error instanceof PhotoRefused) return null
+    if (!(error instanceof PoseRefused)) throw error
+    deps.platform.log.warn('pose refused', { imageId: image.id, pose: image.pose_key, code: error.code })
+    const next = await takeOtherPose(deps, shoot, image)
+    return next && draw(deps, shoot, next, onStep)
+  }
+}
+
+async function takeOtherPose({ platform, engine, modelKeyOf }: DraftDeps, shoot: ShootRow, image: ImageRow) {
+  if (image.refused_poses.length >= otherPoses) return null
+  return platform.db.transaction(async trx => {
+    await lockShoot(trx, shoot.id)
+    // Another attempt at the same draft may have settled it meanwhile.
+    if (!(await findPending(trx, image.id))) return null
+    const garment = await findGarment(trx, shoot.garment_id)
+    const [pose] = await engine.planPoses({
+      modelKey: modelKeyOf(shoot.model_id!),
+      hasBack: Boolean(garment?.back),
+      count: 1,
+      skip: usedPoses(await imagesOf(trx, shoot.id)),
+    })
+    if (!pose) return null
+    return changeImage(trx, image.id, {
+      pose_key: pose.key,
+      pose_view: pose.view,
+      refused_poses: [...image.refused_poses, image.pose_key],
+    })
+  })
+}
+
+async function settle(
+  platform: Platform,
+  image: ImageRow,
+  picture: RenderedPicture | null,
+  attempt: JobAttempt,
+) {
+  await withNewFiles(platform, async put => {
+    const file = picture && (await put(picture.image, picture.mediaType === 'image/webp' ? 'webp' : 'jpg'))
+    await platform.db.transaction(async trx => {
+      const shoot = await lockShoot(trx, image.shoot_id)
+      await changeImage(trx, image.id, {
+        draft_status: file ? 'ok' : 'failed',
+        draft_file: file,
+        draft_thumbhash: picture?.thumbhash ?? null,
+      })
+      if (shoot) await endBatch(trx, shoot, platform.clock.now())
+      await attempt.completeWithin(trx)
+    })
+  })
+}
+
+/** When the last draft of a batch is there, the seller's review begins; when none at all came out, her choices are open again. */
+async function endBatch(trx: Handle, shoot: ShootRow, now: Date): Promise<void> {
+  if (shoot.step !== 'generatingPrompts') return
+  const images = await imagesOf(trx, shoot.id)
+  if (pendingDrafts(images) > 0) return
+  const cameOut = images.some(image => image.draft_status === 'ok')
+  await changeShoot(trx, shoot.id, {
+    step: cameOut ? 'imagesInReview' : 'choosing',
+    drafts_error: cameOut ? null : 'draftsFailed',
+    sub_state: null,
+    updated_at: now,
+  })
+}

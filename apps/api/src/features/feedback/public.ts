@@ -1,0 +1,1 @@
+export { rateShoot } from './rate-shoot.ts'

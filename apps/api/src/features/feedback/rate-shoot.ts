@@ -1,0 +1,19 @@
+import type { Shoot, ShootStep } from '@revela/contract'
+import { isRevealed } from '@revela/domain'
+import { AppError } from '../../platform/app-error.ts'
+
+type Rating = Omit<NonNullable<Shoot['feedback']>, 'comment'> & { comment?: string | null }
+
+/**
+ * What a rating changes on its shoot. It may be given as soon as the reveal was confirmed, and changed later.
+ *
+ * @throws AppError notDeveloped
+ */
+export function rateShoot(shoot: { step: ShootStep }, rating: Rating) {
+  if (!isRevealed(shoot.step)) throw new AppError('notDeveloped')
+  return {
+    score: rating.score,
+    feedback_comment: rating.comment || null,
+    feedback_reasons: [...new Set(rating.reasons)],
+  }
+}

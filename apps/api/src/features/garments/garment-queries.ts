@@ -1,0 +1,98 @@
+import type { CategoryKey } from '@revela/contract'
+import type { Insertable, Selectable } from 'kysely'
+import type { Handle } from '../../platform/db/database.ts'
+import { asJson } from '../../platform/db/json.ts'
+import type { OwnerColumns, StoredSide } from '../../platform/db/tables/garment-tables.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+export type GarmentRow = Selectable<Tables['garment']>
+
+const listedGarments = 200
+
+export const findGarment = (db: Handle, id: string): Promise<GarmentRow | undefined> =>
+  db.selectFrom('garment').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const listGarments = (db: Handle, owner: OwnerColumns, type: CategoryKey | undefined) =>
+  db
+    .selectFrom('garment')
+    .selectAll()
+    .where(eb =>
+      owner.account_id !== null
+        ? eb('account_id', '=', owner.account_id)
+        : eb('visitor_id', '=', owner.visitor_id),
+    )
+    .$if(type !== undefined, query => query.where('type', '=', type!))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(listedGarments)
+    .execute()
+
+export const listDemoGarments = (db: Handle, type?: CategoryKey) =>
+  db
+    .selectFrom('garment')
+    .selectAll()
+    .where('demo_key', 'is not', null)
+    .$if(type !== undefined, query => query.where('type', '=', type!))
+    .orderBy('demo_key')
+    .execute()
+
+export interface NewGarment extends Omit<Insertable<Tables['garment']>, 'front' | 'back'> {
+  front: StoredSide
+  back: StoredSide | null
+}
+
+export const insertGarment = (trx: Handle, garment: NewGarment): Promise<GarmentRow> =>
+  trx
+    .insertInto('garment')
+    .values({
+      ...garment,
+      front: asJson(garment.front),
+      back: garment.back && asJson(garment.back),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const findDemoGarment = (db: Handle, demoKey: string): Promise<GarmentRow | undefined> =>
+  db.selectFrom('garment').selectAll().where('demo_key', '=', demoKey).executeTakeFirst()
+
+/** A demo garment keeps its id when its photos change, for the shoots that were made of it. */
+export const putDemoGarment = (db: Handle, garment: NewGarment) =>
+  db
+    .insertInto('garment')
+    .values({ ...garment, front: asJson(garment.front), back: garment.back && asJson(garment.back) })
+    .onConflict(conflict =>
+      conflict.column('demo_key').doUpdateSet({
+        key: garment.key,
+        name: garment.name,
+        type: garment.type,
+        front: asJson(garment.front),
+        back: garment.back && asJson(garment.back),
+        prepared: null,
+      }),
+    )
+    .execute()
+
+export interface Reading {
+  front: StoredSide
+  back: StoredSide | null
+  prepared: string
+}
+
+export const recordReading = (db: Handle, id: string, reading: Reading) =>
+  db
+    .updateTable('garment')
+    .set({
+      front: asJson(reading.front),
+      back: reading.back && asJson(reading.back),
+      prepared: reading.prepared,
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** At sign-in, what the visitor uploaded becomes the account's (R-ROL-01). */
+export const claimGarments = (trx: Handle, visitorId: string, owner: { accountId: string; userId: string }) =>
+  trx
+    .updateTable('garment')
+    .set({ visitor_id: null, account_id: owner.accountId, user_id: owner.userId })
+    .where('visitor_id', '=', visitorId)
+    .execute()

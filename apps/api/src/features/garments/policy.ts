@@ -1,0 +1,19 @@
+import type { OwnerColumns } from '../../platform/db/tables/garment-tables.ts'
+import type { SignedIn, Visitor } from '../../platform/http/caller.ts'
+
+/** Who owns what is made now: the account, or the visitor until she signs in. */
+export const ownerOf = (caller: SignedIn | Visitor): OwnerColumns =>
+  caller.kind === 'user'
+    ? { visitor_id: null, account_id: caller.accountId, user_id: caller.userId }
+    : { visitor_id: caller.visitorId, account_id: null, user_id: null }
+
+/** What belongs to an account is no visitor's any more, also not on the browser that began it. */
+export const owns = (caller: SignedIn | Visitor, thing: OwnerColumns): boolean =>
+  caller.kind === 'user'
+    ? thing.account_id === caller.accountId
+    : thing.account_id === null && thing.visitor_id === caller.visitorId
+
+export const mayUseGarment = (
+  caller: SignedIn | Visitor,
+  garment: OwnerColumns & { demo_key: string | null },
+) => garment.demo_key !== null || owns(caller, garment)

@@ -1,0 +1,26 @@
+import type { Garment, GarmentId } from '@revela/contract'
+import type { StoredSide } from '../../platform/db/tables/garment-tables.ts'
+import type { FileLinks } from '../../platform/storage/file-links.ts'
+import type { GarmentRow } from './garment-queries.ts'
+
+const presentSide = (side: StoredSide, links: FileLinks): Garment['asset']['front'] => ({
+  url: links.urlFor(side.photo),
+  urlCutout: side.cutout && links.urlFor(side.cutout),
+  width: side.width,
+  height: side.height,
+  thumbhash: side.thumbhash,
+  warnings: side.warnings,
+})
+
+/** A garment as the contract shows it to its owner. */
+export const presentGarment = (garment: GarmentRow, links: FileLinks): Garment => ({
+  _id: garment.id as GarmentId,
+  key: garment.key,
+  name: garment.name,
+  type: garment.type,
+  createdAt: garment.created_at.toISOString(),
+  asset: {
+    front: presentSide(garment.front, links),
+    back: garment.back && presentSide(garment.back, links),
+  },
+})

@@ -1,0 +1,41 @@
+import { calls, limits, type ShootId } from '@revela/contract'
+import type { HttpApp } from '../../platform/http/http-app.ts'
+import { readForm } from '../../platform/http/read-form.ts'
+import { route } from '../../platform/http/route.ts'
+import { assignSides } from './assign-sides.ts'
+import { listGarments } from './garment-queries.ts'
+import { ownerOf } from './policy.ts'
+import { presentGarment } from './present-garment.ts'
+import { type UploadDeps, uploadGarment } from './upload-garment.ts'
+
+/** Two photos and the form around them. */
+const maxUploadBytes = 2 * limits.upload.garmentMaxBytes + 64 * 1024
+const uploadsPerMinute = 120
+
+export function registerGarments(http: HttpApp, deps: UploadDeps): void {
+  const { db, links } = deps.platform
+
+  route(http, calls.listGarments, async ({ query, caller }) => {
+    const garments = await listGarments(db.root, ownerOf(caller), query.type)
+    return { data: garments.map(garment => presentGarment(garment, links)) }
+  })
+
+  route(
+    http,
+    calls.uploadGarment,
+    async ({ request, caller }) => {
+      const { fields, files } = await readForm(request)
+      const { garment, shoot } = await uploadGarment(deps, assignSides(fields, files), ownerOf(caller))
+      const kinds = garment.back ? (['front', 'back'] as const) : (['front'] as const)
+      return {
+        data: {
+          _id: shoot.id as ShootId,
+          key: shoot.key,
+          garment: presentGarment(garment, links),
+          files: kinds.map(kind => ({ kind, key: garment.key })),
+        },
+      }
+    },
+    { maxPerMinute: uploadsPerMinute, maxBodyBytes: maxUploadBytes },
+  )
+}

@@ -1,0 +1,244 @@
+import { limits } from '@revela/contract'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { EngineFailure } from '../../engines/port.ts'
+import { anApp, type TestApp } from '../../testing/an-app.ts'
+import { DrawingEngine } from '../../testing/drawing-engine.ts'
+import { anAnimation, aPhoto, garmentForm } from '../../testing/photos.ts'
+
+let app: TestApp
+const engine = new DrawingEngine()
+beforeAll(async () => {
+  app = await anApp({ engine })
+})
+afterAll(() => app.close())
+
+const storedRows = async () => {
+  const { root } = app.platform.db
+  const count = (table: 'garment' | 'shoot') =>
+    root
+      .selectFrom(table)
+      .select(query => query.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+  return [Number((await count('garment')).rows), Number((await count('shoot')).rows)]
+}
+
+describe('a garment comes in', () => {
+  test('R-FLW-01 R-UPL-01 an upload creates the shoot and says its key', async () => {
+    const visitor = app.visitor()
+    const front = { content: await aPhoto({ format: 'png' }), name: 'Playera roja.txt' }
+    const form = garmentForm({ front, back: await aPhoto({ format: 'webp' }), type: 'tshirt-short' })
+    const { status, data } = await visitor.upload('/garments', form)
+    expect(status).toBe(200)
+    expect(data).toMatchObject({
+      key: expect.any(String),
+      garment: {
+        name: 'Playera roja',
+        type: 'tshirt-short',
+        asset: {
+          front: { width: 240, height: 320, warnings: [], urlCutout: expect.any(String) },
+          back: { width: 240, height: 320 },
+        },
+      },
+      files: [{ kind: 'front' }, { kind: 'back' }],
+    })
+    const shoot = await visitor.get(`/shootings/${data.key}`)
+    expect(shoot.data).toMatchObject({ _id: data._id, step: 'choosing', garmentsId: [data.garment._id] })
+    const photo = await visitor.get(data.garment.asset.front.url)
+    expect(photo.headers['content-type']).toBe('image/jpeg')
+  })
+
+  test.each([
+    ['fields last, parts called files', ['files#1', 'files#2', 'tracking', 'type']],
+    ['fields first', ['type', 'tracking', 'files#1', 'files#2']],
+    ['fields between', ['files#1', 'type', 'files#2', 'tracking']],
+  ])('R-API-06 the parts may come in any order: %s', async (_name, order) => {
+    const parts = {
+      type: 'dress',
+      tracking: 'abc',
+      'files#1': await aPhoto(),
+      'files#2': await aPhoto({ width: 100 }),
+    }
+    const visitor = app.visitor()
+    const { data } = await visitor.upload('/garments', garmentForm(parts, order))
+    expect(data.garment.asset).toMatchObject({ front: { width: 240 }, back: { width: 100 } })
+    const shoot = await visitor.get(`/shootings/${data._id}`)
+    expect(shoot.data.config.tracking).toBe('abc')
+  })
+
+  test('R-UPL-01 a turned photo is stored upright and without metadata', async () => {
+    const front = await aPhoto({ width: 300, height: 200, orientation: 6 })
+    const visitor = app.visitor()
+    const { data } = await visitor.upload('/garments', garmentForm({ front, type: 'dress' }))
+    expect(data.garment.asset.front).toMatchObject({ width: 200, height: 300 })
+    const [{ front: side }] = await app.platform.db.root
+      .selectFrom('garment')
+      .select('front')
+      .where('id', '=', data.garment._id)
+      .execute()
+    const stored = await sharp(await app.platform.storage.read(side.photo)).metadata()
+    expect([stored.orientation, stored.exif, stored.width]).toEqual([undefined, undefined, 200])
+  })
+
+  test('R-UPL-01 a large photo is stored at most 2400 px long', async () => {
+    const front = await aPhoto({ width: 4000, height: 3000 })
+    const { data } = await app.visitor().upload('/garments', garmentForm({ front, type: 'dress' }))
+    expect(data.garment.asset.front).toMatchObject({ width: 2400, height: 1800 })
+  })
+
+  test('R-UPL-02 a file of exactly 20 MB is accepted', async () => {
+    const photo = await aPhoto()
+    const front = Buffer.concat([photo, Buffer.alloc(limits.upload.garmentMaxBytes - photo.length)])
+    const { status } = await app.visitor().upload('/garments', garmentForm({ front, type: 'dress' }))
+    expect(status).toBe(200)
+  })
+
+  test('R-UPL-05 what an operating system leaves in folders is ignored', async () => {
+    const form = garmentForm({
+      files: { content: Buffer.from('x'), name: '.DS_Store' },
+      'files#2': await aPhoto(),
+      type: 'dress',
+    })
+    expect((await app.visitor().upload('/garments', form)).status).toBe(200)
+  })
+})
+
+describe('R-UPL-07 R-UPL-08 what is refused, with the same codes as in the browser, and nothing stored', () => {
+  const photo = () => aPhoto()
+  const one = (content: Buffer, name = 'photo.png') => ({ front: { content, name }, type: 'dress' })
+  const bomb = async () => {
+    const png = await aPhoto({ width: 16, height: 16, format: 'png' })
+    png.writeUInt32BE(30_000, 16)
+    png.writeUInt32BE(30_000, 20)
+    // The header's checksum, so that only the size is wrong.
+    png.writeUInt32BE((await import('node:zlib')).crc32(png.subarray(12, 29)), 29)
+    return Buffer.concat([png, Buffer.alloc(200)])
+  }
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><rect width="100" height="100"/></svg>`
+  const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(300)])
+  const gif = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(300, 1)])
+  const zip = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(300, 1)])
+
+  test.each([
+    ['SVG named .png', async () => one(Buffer.from(svg.padEnd(300))), 415, 'file-invalid-type', {}],
+    ['GIF named .png', async () => one(gif), 415, 'file-invalid-type', {}],
+    ['HEIC named .png', async () => one(heic), 415, 'file-invalid-type', {}],
+    [
+      'text named .png',
+      async () => one(Buffer.alloc(400, 'words ')),
+      415,
+      'file-invalid-type',
+      { side: 'front' },
+    ],
+    ['zip named .png', async () => one(zip), 415, 'file-invalid-type', {}],
+    ['an empty file', async () => one(Buffer.alloc(0)), 422, 'file-too-small', { minBytes: 128 }],
+    ['a truncated JPEG', async () => one((await photo()).subarray(0, 900)), 422, 'photoTruncated', {}],
+    [
+      'a truncated PNG',
+      async () => one((await aPhoto({ format: 'png', width: 900, height: 900 })).subarray(0, 700)),
+      422,
+      'photoTruncated',
+      {},
+    ],
+    [
+      '21 MB',
+      async () => one(Buffer.concat([await photo(), Buffer.alloc(21 * 1024 * 1024)])),
+      413,
+      'file-too-large',
+      { maxBytes: limits.upload.garmentMaxBytes },
+    ],
+    ['a 900-megapixel bomb', async () => one(await bomb()), 413, 'photoTooManyPixels', {}],
+    ['an animated WebP', async () => one(await anAnimation()), 422, 'photoAnimated', {}],
+    [
+      'a photo without a garment',
+      async () => one(await aPhoto({ blank: true })),
+      422,
+      'noGarmentFound',
+      { side: 'front' },
+    ],
+    [
+      'a back without a garment',
+      async () => ({ front: await photo(), back: await aPhoto({ blank: true }), type: 'dress' }),
+      422,
+      'noGarmentFound',
+      { side: 'back' },
+    ],
+    ['no file', async () => ({ type: 'dress' }), 400, 'fileMissing', {}],
+    ['only a back', async () => ({ back: await photo(), type: 'dress' }), 400, 'fileMissing', {}],
+    [
+      'two fronts',
+      async () => ({ front: await photo(), 'front#2': await photo(), type: 'dress' }),
+      400,
+      'too-many-files',
+      {},
+    ],
+    [
+      'three files',
+      async () => ({
+        'files#1': await photo(),
+        'files#2': await photo(),
+        'files#3': await photo(),
+        type: 'dress',
+      }),
+      400,
+      'too-many-files',
+      {},
+    ],
+    [
+      'five files',
+      async () => ({
+        ...Object.fromEntries(
+          await Promise.all([1, 2, 3, 4, 5].map(async n => [`files#${n}`, await photo()])),
+        ),
+        type: 'dress',
+      }),
+      400,
+      'too-many-files',
+      {},
+    ],
+    ['no type', async () => ({ front: await photo() }), 400, 'badRequest', {}],
+    ['an unknown type', async () => ({ front: await photo(), type: 'cape' }), 400, 'badRequest', {}],
+    ['an unknown part', async () => ({ side: await photo(), type: 'dress' }), 400, 'badRequest', {}],
+  ] as const)('%s', async (_name, parts, status, code, data) => {
+    const before = [await storedRows(), await storedFiles()]
+    const answer = await app.visitor().upload('/garments', garmentForm(await parts()))
+    expect([answer.status, answer.error?.code]).toEqual([status, code])
+    expect(answer.error?.data ?? {}).toMatchObject(data)
+    expect([await storedRows(), await storedFiles()]).toEqual(before)
+  })
+
+  test('a body that is not a form', async () => {
+    const answer = await app.visitor().post('/garments', { front: 'x' })
+    expect([answer.status, answer.error?.code]).toEqual([400, 'badRequest'])
+  })
+
+  test('nothing is stored when the engine fails', async () => {
+    const before = [await storedRows(), await storedFiles()]
+    const prepare = engine.prepare
+    engine.prepare = () => Promise.reject(new EngineFailure('the worker died'))
+    const front = await photo()
+    const answer = await app.visitor().upload('/garments', garmentForm({ front, type: 'dress' }))
+    engine.prepare = prepare
+    expect([answer.status, answer.error?.code]).toEqual([503, 'unavailable'])
+    expect([await storedRows(), await storedFiles()]).toEqual(before)
+  })
+})
+
+describe('R-ROL-02 garments belong to who uploaded them', () => {
+  test('R-API-06 lists are of one’s own, by type, newest first', async () => {
+    const [ana, eva] = [await app.login(), await app.login({ email: 'eva@revela.example' })]
+    for (const type of ['dress', 'skirt']) {
+      await ana.upload('/garments', garmentForm({ front: await aPhoto(), type }))
+      app.clock.advance(1000)
+    }
+    expect((await ana.get('/garments')).data).toMatchObject([{ type: 'skirt' }, { type: 'dress' }])
+    expect((await ana.get('/garments?type=skirt')).data).toMatchObject([{ type: 'skirt' }])
+    expect((await eva.get('/garments')).data).toEqual([])
+    expect((await app.visitor().get('/garments')).data).toEqual([])
+    expect((await ana.get('/garments?type=cape')).error?.code).toBe('badRequest')
+  })
+})
+
+async function storedFiles(): Promise<number> {
+  return app.storedFiles().length
+}

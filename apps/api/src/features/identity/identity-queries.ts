@@ -1,0 +1,100 @@
+import type { AccountId, UserId } from '@revela/contract'
+import type { Handle } from '../../platform/db/database.ts'
+import type { SignedIn } from '../../platform/http/caller.ts'
+
+export async function findIdentity(db: Handle, issuer: string, subject: string) {
+  const row = await db
+    .selectFrom('identity')
+    .innerJoin('app_user', 'app_user.id', 'identity.user_id')
+    .select(['app_user.id', 'app_user.account_id', 'app_user.status'])
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row && { userId: row.id as UserId, accountId: row.account_id as AccountId, status: row.status }
+}
+
+/** False when the subject belongs to somebody already; waits for a sign-up of the same subject under way. */
+export async function insertIdentity(
+  trx: Handle,
+  identity: { issuer: string; subject: string; userId: UserId; createdAt: Date },
+): Promise<boolean> {
+  const { issuer, subject, userId, createdAt } = identity
+  const made = await trx
+    .insertInto('identity')
+    .values({ issuer, subject, user_id: userId, created_at: createdAt })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return made.numInsertedOrUpdatedRows === 1n
+}
+
+export async function insertSession(
+  trx: Handle,
+  session: { tokenHash: string; userId: UserId; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await trx
+    .insertInto('session')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      created_at: session.createdAt,
+      last_used_at: session.createdAt,
+      expires_at: session.expiresAt,
+      revoked_at: null,
+    })
+    .execute()
+}
+
+export interface LiveSession {
+  lastUsedAt: Date
+  person: SignedIn
+}
+
+/** The session's person, if it is neither revoked, nor over, nor unused for too long, and she is not blocked. */
+export async function findLiveSession(
+  db: Handle,
+  { tokenHash, now, usedAfter }: { tokenHash: string; now: Date; usedAfter: Date },
+): Promise<LiveSession | null> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .innerJoin('account', 'account.id', 'app_user.account_id')
+    .select([
+      'session.last_used_at',
+      'app_user.id',
+      'app_user.roles',
+      'account.id as account_id',
+      'account.type',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', usedAfter)
+    .where('app_user.status', '=', 'active')
+    .executeTakeFirst()
+  if (!row) return null
+  const person: SignedIn = {
+    kind: 'user',
+    userId: row.id as UserId,
+    accountId: row.account_id as AccountId,
+    accountType: row.type,
+    roles: row.roles,
+  }
+  return { lastUsedAt: row.last_used_at, person }
+}
+
+export async function touchSession(db: Handle, tokenHash: string, now: Date): Promise<void> {
+  await db.updateTable('session').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute()
+}
+
+export async function revokeSession(db: Handle, tokenHash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+export async function deleteEndedSessions(trx: Handle, now: Date): Promise<void> {
+  await trx.deleteFrom('session').where('expires_at', '<=', now).execute()
+}

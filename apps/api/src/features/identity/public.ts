@@ -1,0 +1,1 @@
+export type { ClaimBelongings } from './sign-in.ts'

@@ -1,0 +1,98 @@
+import type { Locale, UserId } from '@revela/contract'
+import type { Platform } from '../../platform/platform.ts'
+import type { JobAttempt } from '../../platform/queue/job-attempt.ts'
+import type { JobHandler } from '../../platform/queue/job-queue.ts'
+import type { StorageKey } from '../../platform/storage/storage.ts'
+import {
+  changeShoot,
+  findShoot,
+  imagesOf,
+  lockShoot,
+  type ShootCatalog,
+  type ShootRow,
+} from '../shoots/public.ts'
+import { findUser } from '../users/public.ts'
+import {
+  aboutName,
+  aboutText,
+  altTextsCsv,
+  altTextsName,
+  nameContents,
+  type PackagedPhoto,
+} from './package-contents.ts'
+import { webSize, type ZipEntry, zipEntries } from './zip-photos.ts'
+
+export interface PackageDeps {
+  platform: Platform
+  catalog: ShootCatalog
+}
+
+export const packageHandler = (deps: PackageDeps): JobHandler<{ shootId: string }> => ({
+  concurrency: 1,
+
+  async run({ shootId }, attempt) {
+    const { platform } = deps
+    const shoot = await findShoot(platform.db.root, shootId)
+    if (shoot?.step !== 'generatingPackage') return
+    const file = await platform.storage.put(await zip(deps, shoot), 'zip')
+    try {
+      await settle(platform, shootId, file, attempt)
+    } catch (error) {
+      await platform.storage.delete(file)
+      throw error
+    }
+  },
+
+  async giveUp({ shootId }, attempt) {
+    await settle(deps.platform, shootId, null, attempt)
+  },
+})
+
+async function zip({ platform, catalog }: PackageDeps, shoot: ShootRow) {
+  const locale = await localeOf(platform, shoot)
+  const finals = (await imagesOf(platform.db.root, shoot.id)).filter(image => image.final_status === 'ok')
+  const photos = nameContents(finals, subjectOf(catalog, shoot), locale)
+  const entries: ZipEntry[] = [
+    ...photos.flatMap(photo => photoEntries(platform, photo)),
+    { name: altTextsName(locale), content: async () => altTextsCsv(photos) },
+    { name: aboutName(locale), content: async () => aboutText() },
+  ]
+  return zipEntries(entries, platform.clock.now())
+}
+
+function photoEntries({ storage }: Platform, photo: PackagedPhoto): ZipEntry[] {
+  const full = () => storage.read(photo.image.final_file!)
+  return [
+    { name: photo.full, content: full },
+    { name: photo.web, content: async () => webSize(await full()) },
+  ]
+}
+
+/** A model or background may have left the catalogue since; the photos stay. */
+function subjectOf(catalog: ShootCatalog, shoot: ShootRow) {
+  const withdrawn = { es: 'revela', en: 'revela' }
+  return {
+    garment: catalog.categoryName(shoot.type),
+    model: catalog.model(shoot.model_id ?? '')?.name ?? withdrawn,
+    background: catalog.background(shoot.set_id ?? '')?.name ?? withdrawn,
+  }
+}
+
+async function localeOf({ db }: Platform, shoot: ShootRow): Promise<Locale> {
+  const user = shoot.user_id && (await findUser(db.root, shoot.user_id as UserId))
+  return user ? user.profile.locale : 'es'
+}
+
+const settle = (platform: Platform, shootId: string, file: StorageKey | null, attempt: JobAttempt) =>
+  platform.db.transaction(async trx => {
+    const shoot = await lockShoot(trx, shootId)
+    await attempt.completeWithin(trx)
+    if (shoot?.step !== 'generatingPackage') return
+    await changeShoot(trx, shootId, {
+      step: shoot.finished_step!,
+      sub_state: null,
+      package_status: file ? 'ready' : 'failed',
+      package_file: file,
+      updated_at: platform.clock.now(),
+    })
+  })

@@ -1,0 +1,30 @@
+import { isFinished } from '@revela/domain'
+import { AppError } from '../../platform/app-error.ts'
+import type { SignedIn } from '../../platform/http/caller.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { changeShoot, deliveredFinals, imagesOf, lockOwnShoot, type ShootRow } from '../shoots/public.ts'
+import { packageJob } from './package-job.ts'
+
+/**
+ * Has the download package made. Asking again while it is being made, or once it is there, changes nothing.
+ *
+ * @throws AppError shootNotFound, notDeveloped, feedbackNeeded
+ */
+export const startPackage = (platform: Platform, id: string, caller: SignedIn): Promise<ShootRow> =>
+  platform.db.transaction(async trx => {
+    const shoot = await lockOwnShoot(trx, id, caller)
+    if (shoot.step === 'generatingPackage') return shoot
+    if (!isFinished(shoot.step)) throw new AppError('notDeveloped')
+    if (deliveredFinals(await imagesOf(trx, shoot.id)) === 0) throw new AppError('notDeveloped')
+    if (shoot.score === null) throw new AppError('feedbackNeeded')
+    if (shoot.package_status === 'ready') return shoot
+    await platform.queue.send(packageJob, { shootId: shoot.id })
+    const now = platform.clock.now()
+    return changeShoot(trx, shoot.id, {
+      step: 'generatingPackage',
+      sub_state: 'inProcess:generatingPackage',
+      package_status: 'generating',
+      started_at: now,
+      updated_at: now,
+    })
+  })

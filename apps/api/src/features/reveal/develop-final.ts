@@ -1,0 +1,112 @@
+import { stepAfterFinals } from '@revela/domain'
+import { PhotoRefused, PoseRefused, type RenderedPicture } from '../../engines/port.ts'
+import type { Handle } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { JobAttempt } from '../../platform/queue/job-attempt.ts'
+import type { JobHandler } from '../../platform/queue/job-queue.ts'
+import { withNewFiles } from '../../platform/storage/with-new-files.ts'
+import { captureHold, releaseHold } from '../credits/public.ts'
+import {
+  changeImage,
+  changeShoot,
+  finalsOf,
+  findImage,
+  findShoot,
+  type ImageRow,
+  imagesOf,
+  lockShoot,
+  markFinalBegun,
+  type PictureMaker,
+  pendingFinals,
+  reportSubStates,
+  type ShootRow,
+} from '../shoots/public.ts'
+
+export interface FinalDeps {
+  platform: Platform
+  pictures: PictureMaker
+  concurrency: number
+}
+
+export const finalHandler = (deps: FinalDeps): JobHandler<{ imageId: string }> => ({
+  concurrency: deps.concurrency,
+
+  async run({ imageId }, attempt) {
+    const { platform } = deps
+    const image = await findPending(platform.db.root, imageId)
+    const shoot = image && (await findShoot(platform.db.root, image.shoot_id))
+    if (!image || !shoot) return
+    await markFinalBegun(platform.db.root, imageId)
+    const report = reportSubStates(platform, shoot.id)
+    const picture = await develop(deps, shoot, image, report.onStep)
+    await report.written()
+    await settle(platform, image, picture, attempt)
+  },
+
+  async giveUp({ imageId }, attempt) {
+    const image = await findPending(deps.platform.db.root, imageId)
+    if (image) await settle(deps.platform, image, null, attempt)
+  },
+})
+
+async function findPending(db: Handle, imageId: string): Promise<ImageRow | null> {
+  const image = await findImage(db, imageId)
+  return image && (image.final_status === 'queued' || image.final_status === 'generating') ? image : null
+}
+
+/** null when this photo can't be developed, now or later: its credit goes back. */
+async function develop(
+  { platform, pictures }: FinalDeps,
+  shoot: ShootRow,
+  image: ImageRow,
+  onStep: Parameters<PictureMaker['make']>[1]['onStep'],
+): Promise<RenderedPicture | null> {
+  try {
+    return await pictures.make({ shoot, image, quality: 'final' }, { onStep })
+  } catch (error) {
+    if (!(error instanceof PoseRefused || error instanceof PhotoRefused)) throw error
+    platform.log.warn('final refused', { imageId: image.id, pose: image.pose_key, code: error.code })
+    return null
+  }
+}
+
+/** File, credit, image, step and job are settled together: exactly once, whatever is killed when. */
+async function settle(
+  platform: Platform,
+  image: ImageRow,
+  picture: RenderedPicture | null,
+  attempt: JobAttempt,
+) {
+  await withNewFiles(platform, async put => {
+    const file = picture && (await put(picture.image, picture.mediaType === 'image/webp' ? 'webp' : 'jpg'))
+    await platform.db.transaction(async trx => {
+      const shoot = await lockShoot(trx, image.shoot_id)
+      await attempt.completeWithin(trx)
+      await changeImage(trx, image.id, {
+        final_status: file ? 'ok' : 'failed',
+        final_file: file,
+        final_width: picture?.width ?? null,
+        final_height: picture?.height ?? null,
+        final_thumbhash: picture?.thumbhash ?? null,
+      })
+      const isSettled = await (file ? captureHold : releaseHold)(platform, trx, image.id)
+      if (!isSettled) throw new Error(`The credit of image ${image.id} was settled before`)
+      if (shoot) await finish(trx, shoot, platform.clock.now())
+    })
+  })
+}
+
+async function finish(trx: Handle, shoot: ShootRow, now: Date): Promise<void> {
+  const finals = finalsOf(await imagesOf(trx, shoot.id))
+  if (pendingFinals(finals) > 0) return
+  const step = stepAfterFinals(
+    finals.map(final => ({ status: final.final_status === 'ok' ? 'ok' : 'failed' })),
+  )
+  const finished = step === 'completed' ? 'completed' : 'partiallyCompleted'
+  await changeShoot(trx, shoot.id, {
+    step: finished,
+    finished_step: finished,
+    sub_state: null,
+    updated_at: now,
+  })
+}

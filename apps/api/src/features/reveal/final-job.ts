@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/queue/job-definition.ts'
+
+/** One photo to develop, for which one credit is held. */
+export const finalJob = defineJob({
+  name: 'final',
+  version: 1,
+  payload: z.object({ imageId: z.string() }),
+  attempts: 4,
+  expireInSeconds: 400,
+})

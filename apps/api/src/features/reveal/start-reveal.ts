@@ -1,0 +1,55 @@
+import type { AccountId } from '@revela/contract'
+import { isRevealed, revealCost } from '@revela/domain'
+import { AppError } from '../../platform/app-error.ts'
+import type { Handle } from '../../platform/db/database.ts'
+import type { SignedIn } from '../../platform/http/caller.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { holdCredits, requireCredits } from '../credits/public.ts'
+import {
+  changeImage,
+  changeShoot,
+  type ImageRow,
+  imagesOf,
+  lockOwnShoot,
+  type ShootRow,
+} from '../shoots/public.ts'
+import { finalJob } from './final-job.ts'
+
+/**
+ * Develops every approved draft. Credits, finals, jobs and the step change in one transaction, behind the shoot's lock:
+ * two reveals at once become one reveal and one refusal.
+ *
+ * @throws AppError shootNotFound, alreadyRevealed, draftsNotReady, nothingApproved, insufficientCredits
+ */
+export const startReveal = (platform: Platform, id: string, caller: SignedIn): Promise<ShootRow> =>
+  platform.db.transaction(async trx => {
+    const shoot = await lockOwnShoot(trx, id, caller)
+    if (isRevealed(shoot.step)) throw new AppError('alreadyRevealed')
+    if (shoot.step !== 'imagesInReview') throw new AppError('draftsNotReady')
+    const approved = (await imagesOf(trx, shoot.id)).filter(isApproved)
+    if (approved.length === 0) throw new AppError('nothingApproved')
+    await requireCredits(trx, caller.accountId, revealCost(approved.length))
+    for (const image of approved) await orderFinal(platform, trx, shoot, image)
+    const now = platform.clock.now()
+    return changeShoot(trx, shoot.id, {
+      step: 'generatingImages',
+      sub_state: 'inProcess:analyzingGarment',
+      started_at: now,
+      revealed_at: now,
+      updated_at: now,
+    })
+  })
+
+const isApproved = (image: ImageRow) => image.approve === true && image.draft_status === 'ok'
+
+async function orderFinal(platform: Platform, trx: Handle, shoot: ShootRow, image: ImageRow): Promise<void> {
+  const isHeld = await holdCredits(platform, trx, {
+    accountId: shoot.account_id as AccountId,
+    reference: image.id,
+    shootKey: shoot.key,
+    imageIndex: image.index,
+  })
+  if (!isHeld) throw new Error(`A credit was held before for image ${image.id}`)
+  await changeImage(trx, image.id, { final_status: 'queued' })
+  await platform.queue.send(finalJob, { imageId: image.id })
+}

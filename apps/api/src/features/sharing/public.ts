@@ -1,0 +1,1 @@
+export { setPrivacy } from './set-privacy.ts'

@@ -1,0 +1,28 @@
+import type { Handle } from '../../platform/db/database.ts'
+
+/** A shared shoot, by key or id, only while it is public. */
+export const findPublicShoot = (db: Handle, idOrKey: string) =>
+  db
+    .selectFrom('shoot')
+    .innerJoin('garment', 'garment.id', 'shoot.garment_id')
+    .select([
+      'shoot.id',
+      'shoot.key',
+      'shoot.created_at',
+      'shoot.type',
+      'shoot.model_id',
+      'garment.front',
+      'garment.back',
+    ])
+    .where('shoot.privacy', '=', 'public')
+    .where(eb => eb.or([eb('shoot.id', '=', idOrKey), eb('shoot.key', '=', idOrKey)]))
+    .executeTakeFirst()
+
+export const findDeliveredFinals = (db: Handle, shootId: string) =>
+  db
+    .selectFrom('generated_image')
+    .select(['index', 'final_file', 'final_width', 'final_height', 'final_thumbhash'])
+    .where('shoot_id', '=', shootId)
+    .where('final_status', '=', 'ok')
+    .orderBy('index')
+    .execute()

@@ -1,0 +1,55 @@
+import { limits, type Shoot } from '@revela/contract'
+import { isFinished, mayAddDrafts } from '@revela/domain'
+import type { ImageRow, ShootRow } from './shoot-queries.ts'
+
+type DraftState = Pick<ImageRow, 'batch' | 'draft_status'>
+type FinalState = Pick<ImageRow, 'final_status'>
+
+const isPending = (status: string) => status === 'queued' || status === 'generating'
+
+/** A failed draft costs nothing and counts for nothing: neither towards the twelve nor towards the credits needed. */
+export const countedDrafts = (images: readonly DraftState[]) =>
+  images.filter(image => image.draft_status !== 'failed').length
+
+export const pendingDrafts = (images: readonly DraftState[]) =>
+  images.filter(image => isPending(image.draft_status)).length
+
+export const finalsOf = <Image extends FinalState>(images: readonly Image[]) =>
+  images.filter(image => image.final_status !== 'none')
+
+export const pendingFinals = (images: readonly FinalState[]) =>
+  images.filter(image => isPending(image.final_status)).length
+
+export const deliveredFinals = (images: readonly FinalState[]) =>
+  images.filter(image => image.final_status === 'ok').length
+
+/** [current, total] of the work in hand; of the last work when none is. */
+export function advanceOf(
+  shoot: Pick<ShootRow, 'step' | 'draft_batch'>,
+  images: readonly (DraftState & FinalState)[],
+): [number, number] {
+  if (shoot.step === 'generatingPackage') return [0, 1]
+  if (shoot.step === 'generatingImages' || isFinished(shoot.step)) {
+    const finals = finalsOf(images)
+    return [finals.length - pendingFinals(finals), finals.length]
+  }
+  const batch = images.filter(image => image.batch === shoot.draft_batch)
+  return [batch.length - pendingDrafts(batch), batch.length]
+}
+
+/** When four more poses may be asked for; null while none may. */
+export function moreDraftsAt(
+  shoot: Pick<ShootRow, 'step' | 'drafts_asked_at' | 'has_more_poses'>,
+  images: readonly DraftState[],
+): Date | null {
+  if (shoot.step !== 'imagesInReview' || !shoot.has_more_poses || !shoot.drafts_asked_at) return null
+  if (!mayAddDrafts(countedDrafts(images))) return null
+  return new Date(shoot.drafts_asked_at.getTime() + limits.drafts.waitBeforeMoreMs)
+}
+
+export const isLoadingDrafts = (
+  shoot: Pick<ShootRow, 'step' | 'draft_batch'>,
+): Pick<Shoot['prompts'], 'isLoading' | 'isLoadingAppend'> => ({
+  isLoading: shoot.step === 'generatingPrompts' && shoot.draft_batch <= 1,
+  isLoadingAppend: shoot.step === 'generatingPrompts' && shoot.draft_batch > 1,
+})

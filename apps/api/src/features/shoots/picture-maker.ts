@@ -1,0 +1,73 @@
+import {
+  type EngineHooks,
+  type PictureQuality,
+  PoseRefused,
+  type RenderedPicture,
+  StalePreparation,
+  type TryOnEngine,
+} from '../../engines/port.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findGarment, type GarmentReadings } from '../garments/public.ts'
+import type { ImageRow, ShootRow } from './shoot-queries.ts'
+
+/** The engine's names of what was chosen; undefined for what is no longer in the catalogue. */
+export interface EngineKeys {
+  modelKey(id: string): string | undefined
+  styleKey(id: string): string | undefined
+  backgroundKey(id: string): string | undefined
+}
+
+export interface PictureOrder {
+  shoot: ShootRow
+  image: Pick<ImageRow, 'pose_key' | 'seed'>
+  quality: PictureQuality
+}
+
+/** Turns a shoot's choices into a picture; drafts and finals differ only in quality. */
+export class PictureMaker {
+  readonly #platform: Platform
+  readonly #engine: TryOnEngine
+  readonly #readings: GarmentReadings
+  readonly #keys: EngineKeys
+
+  constructor(platform: Platform, engine: TryOnEngine, readings: GarmentReadings, keys: EngineKeys) {
+    this.#platform = platform
+    this.#engine = engine
+    this.#readings = readings
+    this.#keys = keys
+  }
+
+  /** @throws PoseRefused, PhotoRefused, EngineFailure */
+  async make({ shoot, image, quality }: PictureOrder, hooks: EngineHooks): Promise<RenderedPicture> {
+    const garment = await findGarment(this.#platform.db.root, shoot.garment_id)
+    if (!garment) throw new Error(`Shoot ${shoot.id} has no garment`)
+    const request = {
+      category: garment.type,
+      ...this.#keysOf(shoot),
+      poseKey: image.pose_key,
+      quality,
+      seed: image.seed,
+    }
+    const reading = await this.#readings.of(garment, hooks)
+    try {
+      return await this.#engine.render({ garment: reading, ...request }, hooks)
+    } catch (error) {
+      if (!(error instanceof StalePreparation)) throw error
+      return this.#engine.render(
+        { garment: await this.#readings.again(garment.id, hooks), ...request },
+        hooks,
+      )
+    }
+  }
+
+  #keysOf(shoot: ShootRow) {
+    const [modelKey, styleKey, backgroundKey] = [
+      this.#keys.modelKey(shoot.model_id ?? ''),
+      this.#keys.styleKey(shoot.styling_id ?? ''),
+      this.#keys.backgroundKey(shoot.set_id ?? ''),
+    ]
+    if (!modelKey || !styleKey || !backgroundKey)
+      throw new PoseRefused('withdrawn', 'The model, style or background is no longer in the catalogue')
+    return { modelKey, styleKey, backgroundKey }
+  }
+}

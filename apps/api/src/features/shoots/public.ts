@@ -1,0 +1,33 @@
+export { requireUsable } from './choose.ts'
+export {
+  countedDrafts,
+  deliveredFinals,
+  finalsOf,
+  moreDraftsAt,
+  pendingDrafts,
+  pendingFinals,
+} from './image-progress.ts'
+export { lockOwnShoot } from './lock-own-shoot.ts'
+export { newImage, usedPoses } from './new-image.ts'
+export { openShoot } from './open-shoot.ts'
+export { PictureMaker } from './picture-maker.ts'
+export { presentImage } from './present-image.ts'
+export type { Outfit, ShootCatalog } from './shoot-catalog.ts'
+export {
+  changeImage,
+  changeShoot,
+  claimShoots,
+  findImage,
+  findShoot,
+  type ImageRow,
+  imagesOf,
+  insertImages,
+  lockShoot,
+  markDraftBegun,
+  markFinalBegun,
+  removeFailedDrafts,
+  type ShootRow,
+} from './shoot-queries.ts'
+export { ShowShoots } from './show-shoots.ts'
+export { reportSubStates } from './sub-states.ts'
+export { everything, wantedBy } from './wanted.ts'

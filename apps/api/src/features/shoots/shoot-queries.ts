@@ -1,0 +1,154 @@
+import type { ShootStep, SubState } from '@revela/contract'
+import { subStateOrder } from '@revela/domain'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Handle } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import type { GarmentRow } from '../garments/public.ts'
+
+export type ShootRow = Selectable<Tables['shoot']>
+export type ImageRow = Selectable<Tables['generated_image']>
+
+/** Nobody scrolls further; the list has no pages. */
+const listedShoots = 200
+
+const byIdOrKey = (db: Handle, idOrKey: string) =>
+  db
+    .selectFrom('shoot')
+    .selectAll()
+    .where(eb => eb.or([eb('id', '=', idOrKey), eb('key', '=', idOrKey)]))
+
+export const findShoot = (db: Handle, idOrKey: string): Promise<ShootRow | undefined> =>
+  byIdOrKey(db, idOrKey).executeTakeFirst()
+
+/** Everything that changes a shoot or its images locks the shoot first: one change at a time, always in this order. */
+export const lockShoot = (trx: Handle, idOrKey: string): Promise<ShootRow | undefined> =>
+  byIdOrKey(trx, idOrKey).forUpdate().executeTakeFirst()
+
+export interface WholeRow {
+  shoot: ShootRow
+  garment: GarmentRow
+  images: ImageRow[]
+}
+
+/** Which shoots: one by id or key, or an account's, at some steps or all. */
+export type ShootFilter = { idOrKey: string } | { accountId: string; steps: readonly ShootStep[] | null }
+
+/**
+ * Shoots with their garment and images, newest first. As JSON from the database: for 24 shoots that is 2.1 ms of this
+ * process on the embedded database, against 6.3 ms for rows of columns in three queries.
+ */
+export async function findWholeShoots(db: Handle, filter: ShootFilter): Promise<WholeRow[]> {
+  const rows = await db
+    .selectFrom('shoot')
+    .innerJoin('garment', 'garment.id', 'shoot.garment_id')
+    .select([
+      sql<Json<ShootRow>>`to_json(shoot)`.as('shoot'),
+      sql<Json<GarmentRow>>`to_json(garment)`.as('garment'),
+      sql<ImageRow[] | null>`(select json_agg(image order by image.index) from generated_image as image
+        where image.shoot_id = shoot.id)`.as('images'),
+    ])
+    .where(eb =>
+      'idOrKey' in filter
+        ? eb.or([eb('shoot.id', '=', filter.idOrKey), eb('shoot.key', '=', filter.idOrKey)])
+        : eb('shoot.account_id', '=', filter.accountId),
+    )
+    .$if('steps' in filter && filter.steps !== null, query =>
+      query.where('shoot.step', 'in', ('steps' in filter && filter.steps) || []),
+    )
+    .orderBy('shoot.created_at', 'desc')
+    .orderBy('shoot.id')
+    .limit(listedShoots)
+    .execute()
+  return rows.map(({ shoot, garment, images }) => ({
+    shoot: withDates(shoot, ['created_at', 'updated_at', 'started_at', 'drafts_asked_at', 'revealed_at']),
+    garment: withDates(garment, ['created_at']),
+    images: images ?? [],
+  }))
+}
+
+type Json<Row> = { [Column in keyof Row]: Row[Column] extends Date ? string : Row[Column] }
+
+/** JSON has no dates; these columns are. */
+function withDates<Row>(json: Json<Row>, columns: readonly (keyof Row)[]): Row {
+  const dates = columns.map(column => {
+    const written = json[column] as string | null
+    return [column, written === null ? null : new Date(written)]
+  })
+  return { ...json, ...Object.fromEntries(dates) } as Row
+}
+
+export const imagesOf = (db: Handle, shootId: string): Promise<ImageRow[]> =>
+  db.selectFrom('generated_image').selectAll().where('shoot_id', '=', shootId).orderBy('index').execute()
+
+export const insertShoot = (trx: Handle, shoot: Insertable<Tables['shoot']>): Promise<ShootRow> =>
+  trx.insertInto('shoot').values(shoot).returningAll().executeTakeFirstOrThrow()
+
+export const changeShoot = (
+  trx: Handle,
+  id: string,
+  changes: Updateable<Tables['shoot']>,
+): Promise<ShootRow> =>
+  trx.updateTable('shoot').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+export const findImage = (db: Handle, id: string): Promise<ImageRow | undefined> =>
+  db.selectFrom('generated_image').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const insertImages = async (trx: Handle, images: Insertable<Tables['generated_image']>[]) => {
+  if (images.length > 0) await trx.insertInto('generated_image').values(images).execute()
+}
+
+export const changeImage = (
+  trx: Handle,
+  id: string,
+  changes: Updateable<Tables['generated_image']>,
+): Promise<ImageRow> =>
+  trx
+    .updateTable('generated_image')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** A late attempt must not take back what another has settled, hence the condition. */
+export const markDraftBegun = (db: Handle, id: string) =>
+  db
+    .updateTable('generated_image')
+    .set({ draft_status: 'generating' })
+    .where('id', '=', id)
+    .where('draft_status', '=', 'queued')
+    .execute()
+
+export const markFinalBegun = (db: Handle, id: string) =>
+  db
+    .updateTable('generated_image')
+    .set({ final_status: 'generating' })
+    .where('id', '=', id)
+    .where('final_status', '=', 'queued')
+    .execute()
+
+/** Only drafts that never became anything may vanish. */
+export const removeFailedDrafts = (trx: Handle, shootId: string) =>
+  trx
+    .deleteFrom('generated_image')
+    .where('shoot_id', '=', shootId)
+    .where('draft_status', '=', 'failed')
+    .where('final_status', '=', 'none')
+    .execute()
+
+/** At sign-in, what the visitor began becomes the account's (R-ROL-01). */
+export const claimShoots = (trx: Handle, visitorId: string, owner: { accountId: string; userId: string }) =>
+  trx
+    .updateTable('shoot')
+    .set({ visitor_id: null, account_id: owner.accountId, user_id: owner.userId })
+    .where('visitor_id', '=', visitorId)
+    .execute()
+
+/** Several pictures of a shoot report at once; what is told only goes forward. */
+export async function advanceSubState(db: Handle, shootId: string, subState: SubState): Promise<void> {
+  const order = sql`array[${sql.join(subStateOrder)}]::text[]`
+  await sql`update shoot set sub_state = ${subState}
+    where id = ${shootId} and step in ('generatingPrompts', 'generatingImages')
+      and coalesce(array_position(${order}, sub_state), 0) < array_position(${order}, ${subState}::text)`.execute(
+    db,
+  )
+}

@@ -1,0 +1,49 @@
+import type { CallBody, calls } from '@revela/contract'
+import type { SignedIn, Visitor } from '../../platform/http/caller.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { rateShoot } from '../feedback/public.ts'
+import { setPrivacy } from '../sharing/public.ts'
+import { type ChoosableItems, choose, hasChoices } from './choose.ts'
+import { deliveredFinals } from './image-progress.ts'
+import { lockOwnShoot } from './lock-own-shoot.ts'
+import { changeShoot, imagesOf, type ShootRow } from './shoot-queries.ts'
+
+type Update = CallBody<typeof calls.updateShoot>['c']
+
+/**
+ * Choices, tracking, rating and privacy, in one transaction: all of an update or nothing of it.
+ *
+ * @throws AppError shootNotFound and what choose, rateShoot and setPrivacy throw
+ */
+export const updateShoot = (
+  { db, clock }: Platform,
+  items: ChoosableItems,
+  { id, update }: { id: string; update: Update },
+  caller: SignedIn | Visitor,
+): Promise<ShootRow> =>
+  db.transaction(async trx => {
+    const shoot = await lockOwnShoot(trx, id, caller)
+    const accountType = caller.kind === 'user' ? caller.accountType : null
+    const rating = update.feedback ? rateShoot(shoot, update.feedback) : {}
+    const privacy = update.privacy
+      ? setPrivacy(
+          {
+            score: update.feedback?.score ?? shoot.score,
+            deliveredFinals: deliveredFinals(await imagesOf(trx, shoot.id)),
+            isSignedIn: caller.kind === 'user',
+          },
+          update.privacy,
+        )
+      : {}
+    return changeShoot(trx, shoot.id, {
+      ...(hasChoices(update) && {
+        ...choose(items, update, { step: shoot.step, accountType }),
+        // Other choices may do better than those that no draft came of.
+        drafts_error: null,
+      }),
+      ...(update.config && { tracking: update.config.tracking }),
+      ...rating,
+      ...privacy,
+      updated_at: clock.now(),
+    })
+  })

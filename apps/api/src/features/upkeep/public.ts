@@ -1,0 +1,1 @@
+export { keepTidy } from './tidy-up.ts'

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Handle } from '../../platform/db/database.ts'
+
+/** Which of these files no row refers to. Every column that holds a storage key is named here. */
+export async function unreferenced(db: Handle, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    with referenced as (
+      select front->>'photo' as key from garment
+      union all select front->>'cutout' from garment
+      union all select back->>'photo' from garment
+      union all select back->>'cutout' from garment
+      union all select prepared from garment
+      union all select package_file from shoot
+      union all select draft_file from generated_image
+      union all select final_file from generated_image
+    )
+    select candidate.key from unnest(${sql.val([...keys])}::text[]) as candidate(key)
+    where not exists (select from referenced where referenced.key = candidate.key)`.execute(db)
+  return rows.map(row => row.key)
+}
+
+/** What visitors began and never claimed. A visitor's shoot has no drafts: those need an account. */
+export async function removeUnclaimed(trx: Handle, before: Date): Promise<number> {
+  await trx.deleteFrom('shoot').where('visitor_id', 'is not', null).where('updated_at', '<', before).execute()
+  const { numDeletedRows } = await trx
+    .deleteFrom('garment')
+    .where('visitor_id', 'is not', null)
+    .where('created_at', '<', before)
+    .where(eb =>
+      eb.not(
+        eb.exists(eb.selectFrom('shoot').select('shoot.id').whereRef('shoot.garment_id', '=', 'garment.id')),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,3 @@
+export type { Person, Standing } from './create-user.ts'
+export { createUser } from './create-user.ts'
+export { findUser } from './find-user.ts'

@@ -1,0 +1,16 @@
+import * as accounts from './migrations/001-accounts.ts'
+import * as identity from './migrations/002-identity.ts'
+import * as ledger from './migrations/003-ledger.ts'
+import * as visits from './migrations/004-visits.ts'
+import * as garments from './migrations/020-garments.ts'
+import * as shoots from './migrations/021-shoots.ts'
+
+/** In order of their names. Written by hand: a migration that is not named here does not exist. */
+export const migrations = {
+  '001-accounts': accounts,
+  '002-identity': identity,
+  '003-ledger': ledger,
+  '004-visits': visits,
+  '020-garments': garments,
+  '021-shoots': shoots,
+}

@@ -1,0 +1,15 @@
+import type { AccountTables } from './tables/account-tables.ts'
+import type { CreditTables } from './tables/credit-tables.ts'
+import type { GarmentTables } from './tables/garment-tables.ts'
+import type { IdentityTables } from './tables/identity-tables.ts'
+import type { ShootTables } from './tables/shoot-tables.ts'
+import type { VisitTables } from './tables/visit-tables.ts'
+
+/** Every table, by area. A new area adds its file in `tables/`, a line here and its migration. */
+export interface Tables
+  extends AccountTables,
+    CreditTables,
+    GarmentTables,
+    IdentityTables,
+    ShootTables,
+    VisitTables {}

@@ -1,0 +1,35 @@
+import type { CategoryKey, PhotoWarning } from '@revela/contract'
+
+/** Several areas' things have an owner: the anonymous visitor at first, the account from sign-in on. Demo things have none. */
+export interface OwnerColumns {
+  visitor_id: string | null
+  account_id: string | null
+  user_id: string | null
+}
+
+/** One side's files, by their storage keys, and what is known of them. */
+export interface StoredSide {
+  photo: string
+  cutout: string | null
+  width: number
+  height: number
+  thumbhash: string | null
+  warnings: PhotoWarning[]
+}
+
+export interface GarmentTables {
+  garment: OwnerColumns & {
+    id: string
+    key: string
+    /** Set on garments of our own that everybody may try. */
+    demo_key: string | null
+    name: string
+    type: CategoryKey
+    front: StoredSide
+    back: StoredSide | null
+    /** The engine's reading; null until the first job that needs it. */
+    prepared: string | null
+    tracking: string | null
+    created_at: Date
+  }
+}

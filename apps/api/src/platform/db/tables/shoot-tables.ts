@@ -1,0 +1,69 @@
+import type {
+  CategoryKey,
+  GeneratedImage,
+  RejectReason,
+  ShootReason,
+  ShootStep,
+  SubState,
+} from '@revela/contract'
+import type { OwnerColumns } from './garment-tables.ts'
+
+export interface ShootTables {
+  shoot: OwnerColumns & {
+    id: string
+    key: string
+    garment_id: string
+    type: CategoryKey
+    model_id: string | null
+    styling_id: string | null
+    set_id: string | null
+    step: ShootStep
+    /** Where the shoot returns to after its package was made. */
+    finished_step: 'completed' | 'partiallyCompleted' | null
+    sub_state: SubState | null
+    privacy: 'private' | 'public'
+    score: number | null
+    feedback_comment: string | null
+    feedback_reasons: ShootReason[]
+    tracking: string | null
+    /** When the work in hand (drafts, finals or package) began. */
+    started_at: Date | null
+    /** Counts the requests for drafts: 1 for the first four. */
+    draft_batch: number
+    drafts_asked_at: Date | null
+    /** False once the model has no other pose for this garment. */
+    has_more_poses: boolean
+    drafts_error: string | null
+    revealed_at: Date | null
+    package_status: 'notRequested' | 'generating' | 'ready' | 'failed'
+    package_file: string | null
+    created_at: Date
+    updated_at: Date
+  }
+  generated_image: {
+    /** The specification's imageThreadId. */
+    id: string
+    shoot_id: string
+    index: number
+    batch: number
+    pose_key: string
+    pose_view: GeneratedImage['pose']['view']
+    /** Poses that this garment refused before the present one. */
+    refused_poses: string[]
+    seed: number
+    draft_status: GeneratedImage['status']
+    draft_file: string | null
+    draft_thumbhash: string | null
+    approve: boolean | null
+    reasons: RejectReason[]
+    comment: string | null
+    final_status: GeneratedImage['asset']['vton']['status']
+    final_file: string | null
+    final_width: number | null
+    final_height: number | null
+    final_thumbhash: string | null
+    /** The seller's word on the delivered final. */
+    final_feedback: 'approved' | 'rejected' | null
+    refund: GeneratedImage['process']['refund']
+  }
+}

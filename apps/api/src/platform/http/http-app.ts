@@ -1,0 +1,69 @@
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import { limits } from '@revela/contract'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import qs from 'qs'
+import { AppError } from '../app-error.ts'
+import type { Entropy } from '../clock/entropy.ts'
+import type { Log } from '../log.ts'
+import { installApiDocs } from './api-docs.ts'
+import { Callers, type IdentifySession } from './callers.ts'
+import { Cookies } from './cookies.ts'
+import { installErrorEdge } from './error-edge.ts'
+import { installSecurityHeaders } from './security-headers.ts'
+
+export interface HttpSettings {
+  publicOrigin: string
+  secretKey: string
+  trustProxy: boolean
+  rateLimitPerMinute: number
+}
+
+/** The HTTP side of the server, to which features add their calls. */
+export interface HttpApp {
+  app: FastifyInstance
+  callers: Callers
+  cookies: Cookies
+  publicOrigin: string
+}
+
+export interface HttpParts {
+  settings: HttpSettings
+  identify: IdentifySession
+  entropy: Entropy
+  log: Log
+}
+
+// Arrays and `$q[extend][]` come in bracket form; the limits keep a hostile query small.
+const parseQuery = (text: string) => qs.parse(text, { arrayLimit: 50, depth: 4, parameterLimit: 100 })
+
+export async function createHttpApp({ settings, identify, entropy, log }: HttpParts): Promise<HttpApp> {
+  const app = Fastify({
+    trustProxy: settings.trustProxy,
+    genReqId: () => entropy.key(),
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  })
+  // JSON and multipart only: a form's text/plain post is what another site could send unasked.
+  app.removeContentTypeParser('text/plain')
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  installErrorEdge(app, log)
+  await installSecurityHeaders(app, settings.publicOrigin)
+  await app.register(cookie)
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: limits.upload.garmentMaxBytes, files: 3, fields: 10, fieldSize: 4096, parts: 13 },
+  })
+  await app.register(rateLimit, {
+    max: settings.rateLimitPerMinute,
+    timeWindow: '1 minute',
+    errorResponseBuilder: () => new AppError('tooManyRequests'),
+  })
+  await installApiDocs(app)
+  const cookies = new Cookies(settings.secretKey, { secure: settings.publicOrigin.startsWith('https:') })
+  const callers = new Callers(cookies, entropy, identify)
+  return { app, callers, cookies, publicOrigin: settings.publicOrigin }
+}

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
+
+export interface FormFile {
+  /** The name of its part. */
+  part: string
+  fileName: string
+  bytes: Buffer
+  /** Larger than the limit; `bytes` is only its beginning. */
+  isTruncated: boolean
+}
+
+export interface Form {
+  fields: Record<string, string>
+  files: FormFile[]
+}
+
+/** Reads a multipart body whole, whatever the order of its parts. The limits are those of the multipart plugin. */
+export async function readForm(request: FastifyRequest): Promise<Form> {
+  if (!request.isMultipart()) throw new AppError('badRequest')
+  const form: Form = { fields: {}, files: [] }
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (typeof part.value === 'string') form.fields[part.fieldname] = part.value
+      continue
+    }
+    const bytes = await part.toBuffer()
+    form.files.push({
+      part: part.fieldname,
+      fileName: part.filename ?? '',
+      bytes,
+      isTruncated: part.file.truncated,
+    })
+  }
+  return form
+}

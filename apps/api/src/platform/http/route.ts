@@ -1,0 +1,88 @@
+import {
+  apiRoot,
+  apiVersionedRoot,
+  type CallBody,
+  type CallDefinition,
+  type CallParams,
+  type CallQuery,
+  type CallResponse,
+  errorBody,
+  errorStatus,
+} from '@revela/contract'
+import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { CallerOf } from './caller.ts'
+import type { HttpApp } from './http-app.ts'
+import { requireSameSite } from './same-site.ts'
+
+/** What a handler gets: everything validated, and who asks. */
+export interface CallContext<Call extends CallDefinition> {
+  params: CallParams<Call>
+  query: CallQuery<Call>
+  body: CallBody<Call>
+  caller: CallerOf<Call['audience']>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export interface RouteOptions {
+  /** Per address, below the general limit. */
+  maxPerMinute?: number
+  /** For JSON bodies; the default is 256 KB. */
+  maxBodyBytes?: number
+  /** For a GET that changes something: only our own pages may make it. */
+  sameSiteOnly?: boolean
+  /** The answer is the same for everybody and may be kept for a minute. */
+  isPublicCatalogue?: boolean
+}
+
+/**
+ * Registers a call of the contract under `/api/v1` and `/api`. The request is parsed by its schemas before the handler
+ * runs and the answer through its response schema after, so that nothing unknown gets in or out.
+ */
+export function route<const Call extends CallDefinition>(
+  http: HttpApp,
+  call: Call,
+  handler: (context: CallContext<Call>) => Promise<CallResponse<Call>>,
+  options: RouteOptions = {},
+): void {
+  const guardSite = call.method !== 'GET' || options.sameSiteOnly === true
+  for (const root of [apiVersionedRoot, apiRoot]) {
+    http.app.route({
+      method: call.method as HTTPMethods,
+      url: root + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      schema: { ...schemaOf(call), hide: root === apiRoot },
+      bodyLimit: options.maxBodyBytes ?? 256 * 1024,
+      config: {
+        rateLimit: options.maxPerMinute ? { max: options.maxPerMinute, timeWindow: '1 minute' } : {},
+      },
+      onRequest: async (request, reply) => {
+        reply.header('cache-control', options.isPublicCatalogue ? 'public, max-age=60' : 'no-store')
+        if (guardSite) requireSameSite(request, http.publicOrigin)
+      },
+      // The framework validates an absent body as null, which no schema takes; an empty object says the same.
+      preValidation: async request => {
+        if (call.body) request.body ??= {}
+      },
+      handler: async (request, reply) => {
+        const caller = await http.callers.admit(request, reply, call.audience)
+        const { params, query, body } = request
+        return handler({ params, query, body, caller, request, reply } as CallContext<Call>)
+      },
+    })
+  }
+}
+
+function schemaOf(call: CallDefinition) {
+  const failures = Object.fromEntries(
+    [...call.errors, 'internal' as const].map(code => [errorStatus[code], errorBody]),
+  )
+  return {
+    summary: call.summary,
+    tags: [call.path.split('/')[1]],
+    ...(call.params && { params: call.params }),
+    ...(call.query && { querystring: call.query }),
+    ...(call.body && { body: call.body }),
+    ...(call.multipart && { consumes: ['multipart/form-data'] }),
+    response: { 200: call.response, ...failures },
+  }
+}

@@ -1,0 +1,41 @@
+import sharp from 'sharp'
+import { expect, test, vi } from 'vitest'
+import { SmallerPictures, widthAsked } from './smaller-pictures.ts'
+
+const picture = () =>
+  sharp({
+    create: { width: 900, height: 1200, channels: 4, background: { r: 214, g: 0, b: 111, alpha: 0.5 } },
+  })
+    .png()
+    .toBuffer()
+
+test('only the widths of the contract are made', () => {
+  expect(widthAsked({ w: '360' })).toBe(360)
+  expect(widthAsked({ w: '361' })).toBeNull()
+  expect(widthAsked({ w: ['360', '480'] })).toBeNull()
+  expect(widthAsked({})).toBeNull()
+})
+
+test('a picture gets smaller, keeps its ratio and transparency, and is never enlarged', async () => {
+  const pictures = new SmallerPictures()
+  const small = await sharp(await pictures.get('one', 360, picture)).metadata()
+  expect([small.format, small.width, small.height, small.hasAlpha]).toEqual(['webp', 360, 480, true])
+  const large = await sharp(await pictures.get('one', 1440, picture)).metadata()
+  expect(large.width).toBe(900)
+})
+
+test('the same picture is made once, until others have taken its place', async () => {
+  const load = vi.fn(picture)
+  const pictures = new SmallerPictures(1)
+  await Promise.all([pictures.get('one', 240, load), pictures.get('one', 240, load)])
+  expect(load).toHaveBeenCalledTimes(1)
+  await pictures.get('two', 240, load)
+  await pictures.get('one', 240, load)
+  expect(load).toHaveBeenCalledTimes(3)
+})
+
+test('a picture that could not be made is tried again', async () => {
+  const pictures = new SmallerPictures()
+  await expect(pictures.get('one', 240, async () => Buffer.from('no picture'))).rejects.toThrow()
+  expect((await pictures.get('one', 240, picture)).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { openTestDatabase } from '../../testing/open-test-database.ts'
+import type { Database } from '../db/database.ts'
+import { asJson } from '../db/json.ts'
+import { silentLog } from '../log.ts'
+import { StaleAttempt } from './job-attempt.ts'
+import { defineJob } from './job-definition.ts'
+import { JobQueue } from './job-queue.ts'
+
+const payload = z.object({ name: z.string() })
+const aJob = (name: string) => defineJob({ name, version: 1, payload, attempts: 2, expireInSeconds: 60 })
+const [greet, fail, settle] = ['greet', 'fail', 'settle'].map(aJob)
+
+let db: Database
+let queue: JobQueue
+const seen: string[] = []
+const attempts = { fail: 0, settle: 0 }
+const ignore = async () => {}
+
+beforeAll(async () => {
+  db = await openTestDatabase()
+  queue = new JobQueue(db, silentLog)
+  queue.register(greet, { concurrency: 1, run: async ({ name }) => void seen.push(name), giveUp: ignore })
+  queue.register(fail, {
+    concurrency: 1,
+    run: async () => {
+      attempts.fail += 1
+      throw new Error('always')
+    },
+    giveUp: async ({ name }) => void seen.push(`gave up ${name}`),
+  })
+  queue.register(settle, {
+    concurrency: 1,
+    run: async ({ name }, attempt) => {
+      attempts.settle += 1
+      const work = () =>
+        db.transaction(async trx => {
+          const row = { key: `${name}-${attempts.settle}`, params: asJson({}), created_at: new Date(0) }
+          await trx.insertInto('tracking').values(row).execute()
+          await attempt.completeWithin(trx)
+        })
+      await work()
+      // The same attempt a second time stands for another one that came too late.
+      attempts.settle += 1
+      const late = await work().catch(error => error)
+      seen.push(late instanceof StaleAttempt ? `${name} settled once` : `${name} settled twice`)
+    },
+    giveUp: ignore,
+  })
+  await queue.start()
+})
+afterAll(async () => {
+  await queue.stop()
+  await db.close()
+})
+
+const until = (text: string) =>
+  vi.waitFor(() => expect(seen).toContain(text), { timeout: 20_000, interval: 20 })
+
+test('a job that was sent is done', async () => {
+  await queue.send(greet, { name: 'Ana' })
+  await until('Ana')
+})
+
+test('a job sent in a transaction comes with its commit and not with a rollback', async () => {
+  const refused = db.transaction(async () => {
+    await queue.send(greet, { name: 'nobody' })
+    throw new Error('no')
+  })
+  await refused.catch(() => {})
+  await db.transaction(async trx => {
+    await trx
+      .insertInto('tracking')
+      .values({ key: 'sent', params: asJson({}), created_at: new Date(0) })
+      .execute()
+    await queue.send(greet, { name: 'Eva' })
+  })
+  await until('Eva')
+  expect(seen).not.toContain('nobody')
+})
+
+test('a payload that is not what the job takes is refused at once', async () => {
+  await expect(queue.send(greet, { name: 7 } as unknown as { name: string })).rejects.toThrow()
+})
+
+test('a job that keeps failing is given up after its attempts', async () => {
+  await queue.send(fail, { name: 'hopeless' })
+  await until('gave up hopeless')
+  expect(attempts.fail).toBe(2)
+})
+
+test('of two attempts that settle the same job one commits', async () => {
+  await queue.send(settle, { name: 'photo' })
+  await until('photo settled once')
+  const rows = await db.root.selectFrom('tracking').select('key').where('key', 'like', 'photo-%').execute()
+  expect(rows).toEqual([{ key: 'photo-1' }])
+})

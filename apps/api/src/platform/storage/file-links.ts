@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Clock } from '../clock/clock.ts'
+import { extensionOf, type StorageKey } from './storage.ts'
+
+export interface FileLink {
+  key: StorageKey
+  /** The name to save it under; null to show it in place. */
+  downloadName: string | null
+  expiresAtMs: number
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Addresses of stored files that work without a cookie (an image element, a shared page) and can't be guessed or
+ * altered. They end 24 to 48 hours after they were made, always at a day's boundary, so that the same file keeps
+ * its address, and the browser its copy, for a day.
+ */
+export class FileLinks {
+  readonly #secret: string
+  readonly #clock: Clock
+
+  constructor(secret: string, clock: Clock) {
+    this.#secret = secret
+    this.#clock = clock
+  }
+
+  urlFor(key: StorageKey, { downloadName = null }: { downloadName?: string | null } = {}): string {
+    const expiresAtMs = (Math.floor(this.#clock.now().getTime() / dayMs) + 2) * dayMs
+    const query = new URLSearchParams({ e: String(expiresAtMs / dayMs) })
+    if (downloadName) query.set('n', downloadName)
+    query.set('s', this.#sign(key, query.get('e')!, downloadName))
+    return `/files/${key}?${query}`
+  }
+
+  /** null for a link that is expired, altered or not ours. */
+  verify(key: string, query: { e?: unknown; n?: unknown; s?: unknown }): FileLink | null {
+    if (typeof query.e !== 'string' || typeof query.s !== 'string' || !extensionOf(key)) return null
+    const downloadName = typeof query.n === 'string' ? query.n : null
+    const expected = Buffer.from(this.#sign(key, query.e, downloadName))
+    const given = Buffer.from(query.s)
+    if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null
+    const expiresAtMs = Number(query.e) * dayMs
+    return expiresAtMs > this.#clock.now().getTime() ? { key, downloadName, expiresAtMs } : null
+  }
+
+  #sign(key: string, expiry: string, downloadName: string | null): string {
+    return createHmac('sha256', this.#secret)
+      .update(JSON.stringify(['file', key, expiry, downloadName]))
+      .digest('base64url')
+  }
+}

@@ -1,0 +1,46 @@
+import { inspect } from 'node:util'
+import { buildApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { openDeps } from './deps.ts'
+import { seedDemoGarments } from './features/demo/seed-demo-garments.ts'
+import { keepTidy } from './features/upkeep/public.ts'
+import { DirectoryInUse } from './platform/db/directory-lock.ts'
+
+async function serve(): Promise<void> {
+  const config = readConfig()
+  const deps = await openDeps(config)
+  const { app } = await buildApp(config, deps)
+  await seedDemoGarments(deps.platform, config.catalogDir)
+  await deps.platform.queue.start()
+  await app.listen({ host: config.host, port: config.port })
+  deps.platform.log.info('serving', { address: config.publicOrigin, database: deps.platform.db.backend })
+
+  const stopTidying = keepTidy(deps.platform)
+
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    deps.platform.log.info('stopping', { signal })
+    await app.close()
+    await stopTidying()
+    await deps.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop).on('SIGINT', stop)
+}
+
+try {
+  await serve()
+} catch (error) {
+  process.stderr.write(`${describe(error)}\n`)
+  process.exit(1)
+}
+
+/** A clear sentence for what a person can mend; the whole story for the rest. */
+function describe(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DirectoryInUse) return error.message
+  const { code, port } = error as { code?: string; port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop it, or set PORT.`
+  return inspect(error)
+}

@@ -1,0 +1,79 @@
+import type { AccountType } from '@revela/contract'
+import type { TryOnEngine } from './engines/port.ts'
+import type { DemoShoot } from './features/demo/load-demo-shoots.ts'
+import { registerDemo } from './features/demo/routes.ts'
+import { draftJob } from './features/drafts/draft-job.ts'
+import { draftHandler } from './features/drafts/make-draft.ts'
+import { registerDrafts } from './features/drafts/routes.ts'
+import { claimGarments, GarmentReadings } from './features/garments/public.ts'
+import { registerGarments } from './features/garments/routes.ts'
+import type { ClaimBelongings } from './features/identity/public.ts'
+import { packageHandler } from './features/packages/make-package.ts'
+import { packageJob } from './features/packages/package-job.ts'
+import { registerPackages } from './features/packages/routes.ts'
+import { registerRefunds } from './features/refunds/routes.ts'
+import { finalHandler } from './features/reveal/develop-final.ts'
+import { finalJob } from './features/reveal/final-job.ts'
+import { registerReveal } from './features/reveal/routes.ts'
+import { registerSharing } from './features/sharing/routes.ts'
+import {
+  claimShoots,
+  openShoot,
+  PictureMaker,
+  requireUsable,
+  type ShootCatalog,
+  type ShootRow,
+  ShowShoots,
+} from './features/shoots/public.ts'
+import { registerShoots } from './features/shoots/routes.ts'
+import type { HttpApp } from './platform/http/http-app.ts'
+import type { Platform } from './platform/platform.ts'
+
+export interface ShootFeatureDeps {
+  platform: Platform
+  engine: TryOnEngine
+  catalog: ShootCatalog
+  demoShoots: readonly DemoShoot[]
+}
+
+/** Pictures that are made at a time, by kind; the engine itself decides how many it works on. */
+const concurrency = { drafts: 2, finals: 2 }
+
+/** From the upload to the public share: the calls and the jobs behind them. */
+export function registerShootFeatures(
+  http: HttpApp,
+  { platform, engine, catalog, demoShoots }: ShootFeatureDeps,
+): void {
+  const show = new ShowShoots(platform, catalog)
+  const pictures = new PictureMaker(platform, engine, new GarmentReadings(platform, engine), catalog)
+  const modelKeyOf = (id: string) => catalog.modelKey(id) ?? ''
+
+  registerGarments(http, { platform, engine, openShoot: (trx, shoot) => openShoot(platform, trx, shoot) })
+  registerDemo(http, platform, demoShoots)
+  registerShoots(http, { platform, catalog, show })
+  registerDrafts(http, { platform, engine, modelKeyOf, requireUsableChoices: usableIn(catalog) }, show)
+  registerReveal(http, platform, show)
+  registerPackages(http, platform, show)
+  registerRefunds(http, platform, show)
+  registerSharing(http, { platform, modelOf: id => catalog.model(id) })
+
+  const { queue } = platform
+  queue.register(
+    draftJob,
+    draftHandler({ platform, engine, pictures, modelKeyOf, concurrency: concurrency.drafts }),
+  )
+  queue.register(finalJob, finalHandler({ platform, pictures, concurrency: concurrency.finals }))
+  queue.register(packageJob, packageHandler({ platform, catalog }))
+}
+
+/** Checked again when drafts begin: an account may have lost its level, an item may have become paid. */
+const usableIn = (catalog: ShootCatalog) => (shoot: ShootRow, accountType: AccountType) => {
+  requireUsable(catalog.modelId(shoot.model_id!), 'modelId', accountType)
+  requireUsable(catalog.stylingId(shoot.styling_id!), 'stylingId', accountType)
+  requireUsable(catalog.setId(shoot.set_id!), 'setId', accountType)
+}
+
+export const claimGarmentsAndShoots: ClaimBelongings = async (trx, { visitorId, ...owner }) => {
+  await claimGarments(trx, visitorId, owner)
+  await claimShoots(trx, visitorId, owner)
+}

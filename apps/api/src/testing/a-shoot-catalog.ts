@@ -1,0 +1,40 @@
+import type { LevelUse } from '@revela/contract'
+import type { ShootCatalog } from '../features/shoots/public.ts'
+
+const both = (text: string) => ({ es: text, en: text })
+
+const models: Record<string, { levelUse: LevelUse; kind: 'person' | 'mannequin' }> = {
+  ximena: { levelUse: 'free', kind: 'person' },
+  mateo: { levelUse: 'paid', kind: 'person' },
+}
+const styles: Record<string, { levelUse: LevelUse }> = {
+  basic: { levelUse: 'free' },
+  gala: { levelUse: 'paid' },
+}
+const backgrounds: Record<string, { levelUse: LevelUse }> = {
+  white: { levelUse: 'free' },
+  loft: { levelUse: 'paid' },
+}
+
+const keyIn = (items: Record<string, unknown>) => (id: string) => (id in items ? id : undefined)
+
+/** A small catalogue: one free and one paid item of each kind. */
+export const aShootCatalog = (): ShootCatalog => ({
+  modelId: id => models[id],
+  stylingId: id => styles[id],
+  setId: id => backgrounds[id],
+  modelKey: keyIn(models),
+  styleKey: keyIn(styles),
+  backgroundKey: keyIn(backgrounds),
+  piecesOf: () => ({
+    bottom: {
+      image_url: '/catalog/jeans.webp',
+      garment_name: both('Jeans'),
+      footwear_name: both('Tenis'),
+      main: false,
+    },
+  }),
+  categoryName: type => both(type === 'tshirt-short' ? 'Playera' : type),
+  model: id => models[id] && { name: both(id), kind: models[id].kind },
+  background: id => backgrounds[id] && { name: both(id) },
+})

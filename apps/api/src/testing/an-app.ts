@@ -1,0 +1,118 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AccountId, AccountType, Role, UserId } from '@revela/contract'
+import { buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import type { TryOnEngine } from '../engines/port.ts'
+import { purchaseCredits } from '../features/credits/public.ts'
+import { Sessions } from '../features/identity/sessions.ts'
+import { createUser, findUser } from '../features/users/public.ts'
+import { ManualClock } from '../platform/clock/clock.ts'
+import { systemEntropy } from '../platform/clock/entropy.ts'
+import { silentLog } from '../platform/log.ts'
+import type { Platform } from '../platform/platform.ts'
+import { JobQueue } from '../platform/queue/job-queue.ts'
+import { FileLinks } from '../platform/storage/file-links.ts'
+import { FolderStorage } from '../platform/storage/folder-storage.ts'
+import { aShootCatalog } from './a-shoot-catalog.ts'
+import { Agent } from './agent.ts'
+import { DrawingEngine } from './drawing-engine.ts'
+import { openTestDatabase } from './open-test-database.ts'
+
+export interface AppOptions {
+  /** The pictures' maker; a quick drawing one when none is given. */
+  engine?: TryOnEngine
+  /** Do jobs too, not only send them. */
+  work?: boolean
+  config?: Partial<Config>
+}
+
+export interface LoginOptions {
+  /** Available credits, at least the sign-up's six. */
+  credits?: number
+  accountType?: AccountType
+  roles?: readonly Role[]
+  firstName?: string
+  email?: string
+}
+
+export interface Person extends Agent {
+  userId: UserId
+  accountId: AccountId
+}
+
+export interface TestApp {
+  platform: Platform
+  clock: ManualClock
+  /** A browser that nobody has signed in with. */
+  visitor(): Agent
+  /** A signed-up person's browser, without the clicking. */
+  login(options?: LoginOptions): Promise<Person>
+  /** Every file in the storage. */
+  storedFiles(): string[]
+  close(): Promise<void>
+}
+
+const secretKey = 'a test secret of more than thirty-two characters'
+
+/** The whole server on a fresh database, with a clock to turn by hand. Close it in afterAll. */
+export async function anApp({
+  work = false,
+  config,
+  engine = new DrawingEngine(),
+}: AppOptions = {}): Promise<TestApp> {
+  const directory = mkdtempSync(join(tmpdir(), 'revela-test-'))
+  const db = await openTestDatabase()
+  const clock = new ManualClock()
+  const platform: Platform = {
+    db,
+    queue: new JobQueue(db, silentLog),
+    storage: new FolderStorage(directory, systemEntropy),
+    links: new FileLinks(secretKey, clock),
+    clock,
+    entropy: systemEntropy,
+    log: silentLog,
+  }
+  const settings: Config = {
+    ...readConfig({ NODE_ENV: 'test', RATE_LIMIT_PER_MINUTE: '100000' }),
+    // Empty: reading the real catalogue's pictures takes seconds, and a test says itself what can be chosen.
+    catalogDir: join(directory, 'catalog'),
+    ...config,
+  }
+  const http = await buildApp(settings, { platform, secretKey, engine, catalog: aShootCatalog() })
+  await platform.queue.start({ work })
+  await http.app.ready()
+  return {
+    platform,
+    clock,
+    visitor: () => new Agent(http.app),
+    login: options => logIn(platform, new Agent(http.app), options),
+    storedFiles: () =>
+      readdirSync(directory, { recursive: true, withFileTypes: true })
+        .filter(entry => entry.isFile())
+        .map(entry => entry.name),
+    close: async () => {
+      await platform.queue.stop()
+      await http.app.close()
+      await db.close()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function logIn(platform: Platform, agent: Agent, options: LoginOptions = {}): Promise<Person> {
+  const { credits = 6, accountType, roles, firstName = 'Ana', email = 'ana@revela.example' } = options
+  const profile = { email, firstName, lastName: 'López', locale: 'es', urlImageProfile: null } as const
+  const { userId, token, accountId } = await platform.db.transaction(async trx => {
+    const id = await createUser(platform, trx, profile, { accountType, roles })
+    const account = (await findUser(trx, id))!.accountId._id
+    if (credits > 6) {
+      const reference = `test:${account}`
+      await purchaseCredits(platform, trx, { accountId: account, reference, credits: credits - 6 })
+    }
+    return { userId: id, accountId: account, token: await new Sessions(platform).open(trx, id) }
+  })
+  agent.cookies.set('revela-sid', token)
+  return Object.assign(agent, { userId, accountId })
+}

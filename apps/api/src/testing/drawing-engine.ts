@@ -1,0 +1,94 @@
+import sharp from 'sharp'
+import {
+  type EngineHooks,
+  PhotoRefused,
+  type PlannedPose,
+  type PlanRequest,
+  type PreparedGarment,
+  type PrepareRequest,
+  type RenderedPicture,
+  type RenderRequest,
+  StalePreparation,
+  type TryOnEngine,
+} from '../engines/port.ts'
+
+export interface DrawingEngineOptions {
+  /** Thrown by `render` when it returns an error; called with every request, in order. */
+  fault?: (request: RenderRequest) => Error | undefined
+  /** Awaited before a picture is drawn: lets a test stop the world there. */
+  gate?: (request: RenderRequest) => Promise<void>
+  poses?: readonly PlannedPose[]
+}
+
+const version = 'drawing-1'
+
+const defaultPoses: readonly PlannedPose[] = [
+  ...Array.from({ length: 9 }, (_, n): PlannedPose => ({ key: `front-${n}`, view: 'front' })),
+  ...Array.from({ length: 3 }, (_, n): PlannedPose => ({ key: `turned-${n}`, view: 'threeQuarter' })),
+  { key: 'back-0', view: 'back' },
+]
+
+/** Stands in for the try-on engine at its port: quick, deterministic, and it fails when told to. Tests only. */
+export class DrawingEngine implements TryOnEngine {
+  readonly rendered: RenderRequest[] = []
+  prepared = 0
+  fault: NonNullable<DrawingEngineOptions['fault']>
+  gate: NonNullable<DrawingEngineOptions['gate']>
+  readonly #poses: readonly PlannedPose[]
+
+  constructor(options: DrawingEngineOptions = {}) {
+    this.fault = options.fault ?? (() => undefined)
+    this.gate = options.gate ?? (async () => {})
+    this.#poses = options.poses ?? defaultPoses
+  }
+
+  async prepare(request: PrepareRequest, hooks: EngineHooks = {}): Promise<PreparedGarment> {
+    this.prepared += 1
+    hooks.onStep?.('analyzingGarment')
+    const front = await cutOut(request.front, 'front')
+    const back = request.back && (await cutOut(request.back, 'back'))
+    return { encoded: Buffer.from(`${version}:${request.category}`), front, back }
+  }
+
+  async planPoses({ hasBack, count, skip }: PlanRequest): Promise<PlannedPose[]> {
+    return this.#poses
+      .filter(pose => hasBack || pose.view !== 'back')
+      .filter(pose => !skip.includes(pose.key))
+      .slice(0, count)
+  }
+
+  async render(request: RenderRequest, hooks: EngineHooks = {}): Promise<RenderedPicture> {
+    this.rendered.push(request)
+    if (!Buffer.from(request.garment).toString().startsWith(version)) throw new StalePreparation()
+    for (const step of ['designingOutfit', 'generatingPrompts', 'generatingImages'] as const)
+      hooks.onStep?.(step)
+    await this.gate(request)
+    const fault = this.fault(request)
+    if (fault) throw fault
+    const [width, height] = request.quality === 'draft' ? [48, 64] : [96, 128]
+    const canvas = sharp({ create: { width, height, channels: 3, background: colourOf(request) } })
+    const draft = request.quality === 'draft'
+    return {
+      image: await (draft ? canvas.webp() : canvas.jpeg()).toBuffer(),
+      mediaType: draft ? 'image/webp' : 'image/jpeg',
+      width,
+      height,
+      thumbhash: 'YJqGPQw7sFlslqhFafSE+Q6oJ1h2iHB2Rw==',
+    }
+  }
+
+  async close(): Promise<void> {}
+}
+
+/** A picture without any contrast shows no garment. */
+async function cutOut(photo: Uint8Array, side: 'front' | 'back') {
+  const { channels } = await sharp(photo).stats()
+  if (channels.slice(0, 3).every(channel => channel.stdev < 1))
+    throw new PhotoRefused('noGarmentFound', side, 'nothing but background')
+  return { image: await sharp(photo).resize(64, 64, { fit: 'inside' }).webp().toBuffer(), warnings: [] }
+}
+
+const colourOf = ({ poseKey, seed }: RenderRequest) => {
+  const sum = Array.from(poseKey).reduce((total, letter) => total + letter.charCodeAt(0), seed)
+  return { r: sum % 256, g: (sum * 7) % 256, b: (sum * 13) % 256 }
+}

@@ -1,0 +1,33 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export interface KillableServer {
+  origin: string
+  /** A new seller's session token. */
+  session: string
+  /** SIGKILL: no handler runs, nothing is flushed. */
+  kill(): Promise<void>
+}
+
+const program = fileURLToPath(new URL('./server-process.ts', import.meta.url))
+
+/** Starts a server process on a data folder and waits until it serves. */
+export async function startServer(dataDir: string, pictureMs: number): Promise<KillableServer> {
+  const child: ChildProcess = spawn(process.execPath, [program, dataDir, String(pictureMs)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  for await (const line of createInterface({ input: child.stdout! })) {
+    const { serving, port, session } = JSON.parse(line)
+    if (!serving) continue
+    child.stdout!.resume()
+    const kill = async () => {
+      child.kill('SIGKILL')
+      await ended
+    }
+    return { origin: `http://127.0.0.1:${port}`, session, kill }
+  }
+  throw new Error('The server process ended before it served')
+}

@@ -1,0 +1,111 @@
+import { isLocale, locales } from '@revela/i18n'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { request } from '../lib/api-client.ts'
+import { useCredit } from '../lib/credit.ts'
+import { openModal } from '../lib/modals.ts'
+import { useSession } from '../lib/session.ts'
+import { useText } from '../lib/text.tsx'
+import { CreditsCounter } from '../ui/credits-counter.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './navbar.module.css'
+
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
+
+/** Logo, language, and either the ways in or the balance and the user's menu (R-SCR-24). */
+export function Navbar() {
+  const { t } = useText()
+  const { user, isPending } = useSession()
+  return (
+    <header className={styles.navbar}>
+      <nav className={styles.bar} aria-label={t('navbar.main')}>
+        <Link to="/" className={styles.logo} aria-label={t('navbar.home')}>
+          Revela
+        </Link>
+        <LanguageSwitch />
+        {isPending ? <Skeleton width="6rem" height="1.5rem" /> : user ? <Balance /> : <WaysIn />}
+        {user ? (
+          <Suspense fallback={<span className={styles.menuPlace} />}>
+            <UserMenu user={user} />
+          </Suspense>
+        ) : null}
+      </nav>
+    </header>
+  )
+}
+
+function WaysIn() {
+  const { t } = useText()
+  return (
+    <div className={styles.waysIn}>
+      <button type="button" className={styles.link} onClick={() => openModal('auth', { mode: 'signin' })}>
+        {t('navbar.signIn')}
+      </button>
+      <button type="button" className={styles.pill} onClick={() => openModal('auth', { mode: 'signup' })}>
+        {t('navbar.signUp')}
+      </button>
+    </div>
+  )
+}
+
+function Balance() {
+  const { t } = useText()
+  const credit = useCredit()
+  if (!credit) return <Skeleton width="4rem" height="1.5rem" />
+  return (
+    <div className={styles.balance}>
+      <span className="visually-hidden">{t('navbar.balance', { count: credit.available })}</span>
+      <span className={styles.figure} aria-hidden="true">
+        <Icon name="coin" />
+        <CreditsCounter value={credit.available} />
+      </span>
+      <button
+        type="button"
+        className={styles.add}
+        aria-label={t('navbar.addCredits')}
+        title={t('navbar.addCredits')}
+        onClick={() => openModal('purchaseCredits', {})}
+      >
+        <Icon name="add" size={18} />
+      </button>
+    </div>
+  )
+}
+
+/** The choice is kept on this device and, for signed-in people, in their profile (R-UIX-08). */
+function LanguageSwitch() {
+  const { t, locale, setLocale } = useText()
+  const { user } = useSession()
+  const keepInProfile = useMutation({
+    meta: { quiet: true },
+    mutationFn: async (chosen: string) => {
+      if (user && isLocale(chosen))
+        await request('updateUser', {
+          params: { id: user._id },
+          body: { c: { profile: { locale: chosen } } },
+        })
+    },
+  })
+  return (
+    <fieldset className={styles.languages}>
+      <legend className="visually-hidden">{t('navbar.language')}</legend>
+      {locales.map(option => (
+        <button
+          key={option}
+          type="button"
+          lang={option}
+          className={styles.language}
+          aria-pressed={option === locale}
+          onClick={() => {
+            setLocale(option)
+            keepInProfile.mutate(option)
+          }}
+        >
+          {option}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

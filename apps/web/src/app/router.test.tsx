@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { trackingKey } from '../lib/current-shoot.ts'
+import { answeringServer } from '../testing/answering-server.ts'
+import { aCategory } from '../testing/builders.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { Router } from './router.tsx'
+
+const answers: [readonly unknown[], unknown][] = [
+  [['session'], null],
+  [['catalog', 'categories'], [aCategory()]],
+  [['demoShoots'], []],
+]
+
+test('R-SCR-02 R-SCR-03 an unknown path shows /photostudio, and what came in the query string is reported once', async () => {
+  const asked = answeringServer({ 'POST /trackings': [200, { data: { key: 'T1' } }] })
+  const { address } = renderScreen(<Router />, { at: '/nowhere?utm_source=ig', answers })
+  expect(await screen.findByRole('heading', { level: 1, name: 'De la percha a la portada.' })).toBeTruthy()
+  expect(address().pathname + address().search).toBe('/photostudio?utm_source=ig')
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /trackings'])
+  expect(trackingKey.read()).toBe('T1')
+})
+
+test('R-SCR-23 R-SCR-24 every screen has the navbar and the footer', async () => {
+  renderScreen(<Router />, { at: '/photostudio', answers })
+  expect((await screen.findByRole('link', { name: /Revela/ })).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('button', { name: 'Entrar' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Crear cuenta' })).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Idioma' })).toBeTruthy()
+  expect(screen.getByText(/Hecho con el motor de estudio de Revela/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Términos' }).getAttribute('href')).toBe('/terms')
+  expect(screen.getByRole('link', { name: 'Privacidad' }).getAttribute('href')).toBe('/privacy')
+})
+
+test('R-UIX-10 the cover says from which price', async () => {
+  renderScreen(<Router />, { at: '/photostudio', answers })
+  expect(await screen.findByText('Desde 2.5 USD por foto')).toBeTruthy()
+})

@@ -1,0 +1,93 @@
+import { lazy, type ReactNode } from 'react'
+import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router'
+import { paths } from '../lib/paths.ts'
+import { SignedInOnly } from './guards.tsx'
+import { Shell } from './shell.tsx'
+
+/** A screen whose code is fetched when somebody goes there; the old screen stays until it is here. */
+function screen<Name extends string>(load: () => Promise<Record<Name, () => ReactNode>>, name: Name) {
+  const Screen = lazy(async () => ({ default: (await load())[name] as () => ReactNode }))
+  return <Screen />
+}
+
+/** Any address we don't know is the start screen; what came in the query string comes along (R-SCR-02, R-SCR-03). */
+function ToStudio() {
+  const { search } = useLocation()
+  return <Navigate to={{ pathname: paths.studio, search }} replace />
+}
+
+const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    children: [
+      {
+        path: paths.studio,
+        element: screen(() => import('../features/studio/studio-screen.tsx'), 'StudioScreen'),
+      },
+      {
+        element: screen(() => import('../features/wizard/call-sheet.tsx'), 'CallSheet'),
+        children: [
+          {
+            path: paths.garment,
+            element: screen(() => import('../features/wizard/garment-screen.tsx'), 'GarmentScreen'),
+          },
+          {
+            path: paths.model,
+            element: screen(() => import('../features/wizard/model-screen.tsx'), 'ModelScreen'),
+          },
+          {
+            path: paths.style,
+            element: screen(() => import('../features/wizard/style-screen.tsx'), 'StyleScreen'),
+          },
+          {
+            path: paths.background,
+            element: screen(() => import('../features/wizard/background-screen.tsx'), 'BackgroundScreen'),
+          },
+          {
+            path: paths.review,
+            element: screen(() => import('../features/wizard/review-screen.tsx'), 'ReviewScreen'),
+          },
+        ],
+      },
+      {
+        path: paths.processing,
+        element: screen(() => import('./processing-screen.tsx'), 'ProcessingScreen'),
+        children: [{ path: 'gallery/:fileIndex', element: null }],
+      },
+      {
+        element: <SignedInOnly />,
+        children: [
+          {
+            path: '/shoot/:shootKey/:fileIndex?',
+            element: screen(() => import('../features/shoot/shoot-screen.tsx'), 'ShootScreen'),
+          },
+          {
+            path: paths.shootGallery,
+            element: screen(() => import('../features/gallery/gallery-screen.tsx'), 'GalleryScreen'),
+          },
+          {
+            path: paths.account,
+            element: screen(() => import('../features/account/account-screen.tsx'), 'AccountScreen'),
+          },
+        ],
+      },
+      {
+        path: '/share/shoot/:shootKey/:fileIndex?',
+        element: screen(() => import('../features/share/share-screen.tsx'), 'ShareScreen'),
+      },
+      {
+        path: paths.terms,
+        element: screen(() => import('../features/legal/legal-screens.tsx'), 'TermsScreen'),
+      },
+      {
+        path: paths.privacy,
+        element: screen(() => import('../features/legal/legal-screens.tsx'), 'PrivacyScreen'),
+      },
+      { path: '*', element: <ToStudio /> },
+    ],
+  },
+]
+
+export function Router() {
+  return useRoutes(routes)
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { useSession } from '../lib/session.ts'
+import { isLocaleStored, useText } from '../lib/text.tsx'
+
+/** On a device where nobody chose a language yet, a signed-in person's own applies (R-UIX-08). */
+export function useProfileLocale(): void {
+  const { user } = useSession()
+  const { setLocale } = useText()
+  const wanted = user?.profile.locale
+  useEffect(() => {
+    if (wanted && !isLocaleStored()) setLocale(wanted)
+  }, [wanted, setLocale])
+}

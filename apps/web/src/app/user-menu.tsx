@@ -1,0 +1,54 @@
+import type { User } from '@revela/contract'
+import { DropdownMenu } from 'radix-ui'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../lib/paths.ts'
+import { useLogout } from '../lib/session.ts'
+import { useText } from '../lib/text.tsx'
+import styles from './user-menu.module.css'
+
+/** Profile picture that opens: new shoot, gallery, account, sign out. */
+export function UserMenu({ user }: { user: User }) {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const logout = useLogout()
+  const name = user.profile.firstName || user.email
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className={styles.trigger} aria-label={t('navbar.userMenu', { name })}>
+        <ProfilePicture url={user.profile.asset.urlImageProfile} name={name} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content className={styles.menu} align="end" sideOffset={4} collisionPadding={16}>
+        <p className={styles.who}>{user.email}</p>
+        <MenuLink to={paths.studio}>{t('navbar.newShoot')}</MenuLink>
+        <MenuLink to={paths.shootGallery}>{t('navbar.shootGallery')}</MenuLink>
+        <MenuLink to={paths.account}>{t('navbar.account')}</MenuLink>
+        <DropdownMenu.Separator className={styles.line} />
+        <DropdownMenu.Item
+          className={styles.item}
+          onSelect={() => logout.mutate(undefined, { onSuccess: () => navigate(paths.studio) })}
+        >
+          {t('navbar.logout')}
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  )
+}
+
+function MenuLink({ to, children }: { to: string; children: string }) {
+  return (
+    <DropdownMenu.Item asChild>
+      <Link to={to} className={styles.item}>
+        {children}
+      </Link>
+    </DropdownMenu.Item>
+  )
+}
+
+function ProfilePicture({ url, name }: { url: string | null; name: string }) {
+  if (url) return <img src={url} alt="" width={36} height={36} className={styles.picture} />
+  return (
+    <span className={styles.picture} aria-hidden="true">
+      {name.slice(0, 1).toUpperCase()}
+    </span>
+  )
+}

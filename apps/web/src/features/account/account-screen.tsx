@@ -1,0 +1,99 @@
+import type { User } from '@revela/contract'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCredit } from '../../lib/credit.ts'
+import { openModal } from '../../lib/modals.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useSession } from '../../lib/session.ts'
+import { useText } from '../../lib/text.tsx'
+import { CreditsCounter } from '../../ui/credits-counter.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './account-screen.module.css'
+import { Ledger } from './ledger.tsx'
+import { PlanChooser } from './plan-chooser.tsx'
+
+/** Values of the `credit` parameter that payment pages come back with. */
+const knownCredit = ['purchased', 'cancelled']
+
+/** Who you are, what you have, every movement of it, and how to get more (R-SCR-18). */
+export function AccountScreen() {
+  const { t } = useText()
+  const { user } = useSession()
+  usePageTitle(t('account.title'))
+  useCreditParameter()
+  if (!user) return null
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('account.title')}</h1>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Balance />
+          <Ledger accountId={user.accountId._id} />
+        </div>
+        <div className={styles.column}>
+          <Person user={user} />
+          <section className={styles.plans} aria-labelledby="plans">
+            <h2 id="plans" className={styles.heading}>
+              {t('credits.plans')}
+            </h2>
+            <p className={styles.intro}>{t('credits.plansIntro')}</p>
+            <PlanChooser />
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A `credit` parameter that we don't know means that somebody was sent here for lack of credits (R-ERR-04). */
+function useCreditParameter(): void {
+  const [search] = useSearchParams()
+  const given = search.get('credit')
+  useEffect(() => {
+    if (given !== null && !knownCredit.includes(given)) openModal('requiredCredits', {})
+  }, [given])
+}
+
+function Balance() {
+  const { t } = useText()
+  const credit = useCredit()
+  return (
+    <section className={styles.balance}>
+      {credit ? (
+        <>
+          <p className={styles.figure}>
+            <CreditsCounter value={credit.available} />
+          </p>
+          <p>
+            {t('account.available')}
+            <span className={styles.used}> · {t('account.used', { count: credit.used })}</span>
+          </p>
+        </>
+      ) : (
+        <Skeleton height="8rem" width="12rem" />
+      )}
+    </section>
+  )
+}
+
+function Person({ user }: { user: User }) {
+  const { t, formatDate } = useText()
+  const name = `${user.profile.firstName} ${user.profile.lastName}`.trim()
+  return (
+    <section className={styles.person}>
+      <h2 className={styles.heading}>{name || user.email}</h2>
+      <dl className={styles.facts}>
+        <div>
+          <dt className="visually-hidden">{t('account.email')}</dt>
+          <dd>{user.email}</dd>
+        </div>
+        <div>
+          <dd>
+            {t(`account.type.${user.accountId.type}`)} ·{' '}
+            {t('account.since', { date: formatDate(user.createdAt) })}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Plan } from '@revela/contract'
+import { formatPrice } from '@revela/i18n'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { RadioGroup } from 'radix-ui'
+import { useState } from 'react'
+import { request } from '../../lib/api-client.ts'
+import { useSession } from '../../lib/session.ts'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/page-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './plan-chooser.module.css'
+import { checkoutUrl, hasPaymentPage, listedPlans, supportEmail } from './plans.ts'
+
+const plansQuery = queryOptions({
+  queryKey: ['plans'],
+  queryFn: ({ signal }) => request('paymentPlans', { signal }),
+  staleTime: 10 * 60_000,
+})
+
+/** Radio list of plans, a help line, and a buy button that needs a choice (R-ACC-01 to R-ACC-04). */
+export function PlanChooser() {
+  const { t } = useText()
+  const { user } = useSession()
+  const { data, error, refetch } = useQuery(plansQuery)
+  const [reference, setReference] = useState<string | null>(null)
+  if (error) return <ErrorState onRetry={refetch} />
+  if (!data) return <PlansSkeleton />
+  const plans = listedPlans(data)
+  const chosen = plans.find(plan => plan.reference === reference)
+  const buy = () => chosen && user && window.location.assign(checkoutUrl(chosen, user))
+  return (
+    <div className={styles.chooser}>
+      {plans.length === 0 ? (
+        <p>{t('credits.plansEmpty')}</p>
+      ) : (
+        <PlanList plans={plans} value={reference} onChange={setReference} />
+      )}
+      <Button look="primary" wide disabled={!chosen || !hasPaymentPage(chosen)} onClick={buy}>
+        {chosen ? t('credits.buyPlan', { title: chosen.title }) : t('credits.buy')}
+      </Button>
+      {chosen && !hasPaymentPage(chosen) ? <p role="status">{t('credits.notYet')}</p> : null}
+      <p className={styles.help}>{t('credits.help', { email: supportEmail })}</p>
+    </div>
+  )
+}
+
+interface PlanListProps {
+  plans: Plan[]
+  value: string | null
+  onChange: (reference: string) => void
+}
+
+function PlanList({ plans, value, onChange }: PlanListProps) {
+  const { t } = useText()
+  return (
+    <RadioGroup.Root
+      className={styles.plans}
+      aria-label={t('credits.plans')}
+      value={value ?? ''}
+      onValueChange={onChange}
+    >
+      {plans.map(plan => (
+        <PlanLine key={plan.reference} plan={plan} />
+      ))}
+    </RadioGroup.Root>
+  )
+}
+
+function PlanLine({ plan }: { plan: Plan }) {
+  const { t, locale } = useText()
+  const dollars = plan.prices.find(price => price.currency === 'USD')
+  const price = dollars && formatPrice(locale, dollars.amount / plan.credits, 'USD')
+  return (
+    <RadioGroup.Item value={plan.reference} className={styles.plan}>
+      <span className={styles.mark} aria-hidden="true" />
+      <span className={styles.title}>{plan.title}</span>
+      <span className={styles.credits}>{t('general.credits', { count: plan.credits })}</span>
+      <span className={styles.label}>{plan.label}</span>
+      <span className={styles.each}>{price ? t('credits.each', { price }) : null}</span>
+    </RadioGroup.Item>
+  )
+}
+
+function PlansSkeleton() {
+  return (
+    <div className={styles.chooser} aria-busy="true">
+      {['a', 'b', 'c'].map(place => (
+        <Skeleton key={place} height="5rem" />
+      ))}
+      <Skeleton height="3.25rem" />
+    </div>
+  )
+}

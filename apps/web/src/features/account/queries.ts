@@ -1,0 +1,19 @@
+import type { AccountId } from '@revela/contract'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { request } from '../../lib/api-client.ts'
+
+const pageSize = 20
+
+/** The account's ledger, page by page; a page starts before the last line of the one above it. */
+export const movementsQuery = (accountId: AccountId) =>
+  infiniteQueryOptions({
+    queryKey: ['credit', accountId, 'movements'],
+    queryFn: ({ pageParam, signal }) =>
+      request('creditMovements', {
+        params: { accountId },
+        query: { before: pageParam, limit: pageSize },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => (page.length < pageSize ? undefined : page.at(-1)?._id),
+  })

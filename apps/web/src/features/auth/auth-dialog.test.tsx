@@ -1,0 +1,31 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { AuthDialog } from './auth-dialog.tsx'
+
+test('R-VAL-08 signing up without accepting the terms goes nowhere and marks the box', () => {
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  renderScreen(<AuthDialog mode="signup" onClose={() => undefined} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Crear mi cuenta' }))
+  expect(leave).not.toHaveBeenCalled()
+  expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('alert').textContent).toBe('Marca la casilla para crear tu cuenta.')
+})
+
+test('R-VAL-08 R-API-01 with the box ticked the browser goes to the identity provider and comes back here', async () => {
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  renderScreen(<AuthDialog mode="signup" onClose={() => undefined} />, { at: '/review' })
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.click(screen.getByRole('button', { name: 'Crear mi cuenta' }))
+  await vi.waitFor(() => expect(leave).toHaveBeenCalled())
+  expect(leave.mock.calls[0]?.[0]).toBe(
+    '/api/v1/auth/start?mode=signup&returnTo=%2Freview&locale=es&acceptedTerms=true',
+  )
+})
+
+test('R-UIX-09 the dialog turns from signing in to signing up', () => {
+  renderScreen(<AuthDialog mode="signin" onClose={() => undefined} />)
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /Crea tu cuenta/ }))
+  expect(screen.getByRole('checkbox')).toBeTruthy()
+})

@@ -1,0 +1,106 @@
+import { limits } from '@revela/contract'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Modals } from '../../lib/modals.ts'
+import { paths } from '../../lib/paths.ts'
+import { signInUrl } from '../../lib/sign-in.ts'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './auth-dialog.module.css'
+import { keepChoices } from './kept-choices.ts'
+
+/** Sign in, or sign up after ticking the terms; the rest happens at the identity provider (R-UIX-09, R-VAL-08). */
+export function AuthDialog({ mode: opened, returnTo, onClose }: Modals['auth'] & { onClose: () => void }) {
+  const { t, locale } = useText()
+  const { pathname, search } = useLocation()
+  const [mode, setMode] = useState(opened)
+  const [isLeaving, setLeaving] = useState(false)
+  const [acceptsTerms, setAcceptsTerms] = useState(false)
+  const [isTermsMissing, setTermsMissing] = useState(false)
+
+  const goOn = async () => {
+    if (mode === 'signup' && !acceptsTerms) return setTermsMissing(true)
+    setLeaving(true)
+    window.location.assign(
+      signInUrl({ mode, locale, returnTo: await keepChoices(returnTo ?? pathname + search) }),
+    )
+  }
+
+  const count = limits.credits.signUpGrant
+  return (
+    <Dialog
+      title={t(mode === 'signin' ? 'auth.signin.title' : 'auth.signup.title')}
+      description={mode === 'signin' ? t('auth.signin.text') : t('auth.signup.text', { count })}
+      onClose={onClose}
+    >
+      {mode === 'signup' ? (
+        <TermsBox
+          checked={acceptsTerms}
+          isMissing={isTermsMissing}
+          onChange={checked => {
+            setAcceptsTerms(checked)
+            setTermsMissing(false)
+          }}
+        />
+      ) : null}
+      <Button look="primary" wide busy={isLeaving} onClick={goOn}>
+        {t(mode === 'signin' ? 'auth.signin.go' : 'auth.signup.go')}
+      </Button>
+      <Button look="quiet" onClick={() => setMode(mode === 'signin' ? 'signup' : 'signin')}>
+        {t(mode === 'signin' ? 'auth.signin.switch' : 'auth.signup.switch')}
+      </Button>
+    </Dialog>
+  )
+}
+
+interface TermsBoxProps {
+  checked: boolean
+  isMissing: boolean
+  onChange: (checked: boolean) => void
+}
+
+function TermsBox({ checked, isMissing, onChange }: TermsBoxProps) {
+  const { t } = useText()
+  return (
+    <div className={classNames(styles.terms, isMissing && styles.missing)}>
+      <label className={styles.label}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          checked={checked}
+          aria-invalid={isMissing}
+          aria-describedby={isMissing ? 'terms-needed' : undefined}
+          onChange={event => onChange(event.target.checked)}
+        />
+        <span>
+          {withLinks(t('auth.terms', { terms: '{terms}', privacy: '{privacy}' }), {
+            terms: <NewTab to={paths.terms}>{t('auth.termsLink')}</NewTab>,
+            privacy: <NewTab to={paths.privacy}>{t('auth.privacyLink')}</NewTab>,
+          })}
+        </span>
+      </label>
+      {isMissing ? (
+        <p id="terms-needed" role="alert" className={styles.needed}>
+          {t('auth.termsNeeded')}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** Puts links where a text names them in braces. */
+function withLinks(text: string, links: Record<string, ReactNode>): ReactNode[] {
+  return text
+    .split(/\{(\w+)\}/)
+    .map((part, at) => (at % 2 === 1 ? <span key={part}>{links[part]}</span> : part))
+}
+
+function NewTab({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} target="_blank" rel="noopener">
+      {children}
+    </Link>
+  )
+}

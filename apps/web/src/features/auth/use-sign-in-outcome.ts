@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { openModal } from '../../lib/modals.ts'
+import { useText } from '../../lib/text.tsx'
+import { notify } from '../../ui/notify.tsx'
+
+/** Says what became of a sign-in that did not work out; the server puts it in the address it comes back to. */
+export function useSignInOutcome(): void {
+  const { t } = useText()
+  const [search, setSearch] = useSearchParams()
+  const outcome = search.get('auth')
+  useEffect(() => {
+    if (outcome === null) return
+    if (outcome === 'signUpNeeded') openModal('auth', { mode: 'signup' })
+    if (outcome === 'failed') notify.error(t('auth.failed'), { id: 'auth' })
+    setSearch(
+      now => {
+        now.delete('auth')
+        return now
+      },
+      { replace: true },
+    )
+  }, [outcome, setSearch, t])
+}

@@ -1,0 +1,116 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentShootKey } from '../../lib/current-shoot.ts'
+import { anImage, aWorkingShoot } from '../../testing/a-working-shoot.ts'
+import { aModel, aUser } from '../../testing/builders.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
+import { ContactSheetScreen } from './contact-sheet-screen.tsx'
+
+const four = [0, 1, 2, 3].map(index => anImage(index))
+const atReview = aWorkingShoot({ step: 'imagesInReview', images: four })
+
+type Answer = [status: number, body: object]
+
+/** A server at the other end of `fetch`: GETs answer the shoot, other calls answer what the test says. */
+function serve(shoot: typeof atReview, answerTo: (method: string, path: string) => Answer | Promise<Answer>) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+    asked.push(`${method} ${new URL(path, 'http://revela.test').pathname}`)
+    const [status, body] = method === 'GET' ? [200, { data: shoot }] : await answerTo(method, path)
+    return new Response(JSON.stringify(body), { status })
+  })
+  return asked
+}
+
+const failure = (code: string, statusCode: number) => ({ code, name: 'AppError', message: code, statusCode })
+
+function open(shoot: typeof atReview, { available = 6, at = '/processing' } = {}) {
+  const sheet = (
+    <>
+      <ContactSheetScreen actions={({ approved }) => <p>circled: {approved}</p>} />
+      <Toaster />
+    </>
+  )
+  return renderScreen(sheet, {
+    at,
+    answers: [
+      [['shoot', shoot.key], shoot],
+      [['session'], aUser()],
+      [['credit', 'account-1'], { available, used: 0 }],
+      [['catalog', 'models'], [aModel()]],
+    ],
+  })
+}
+
+beforeEach(() => currentShootKey.write('abc123'))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+test('R-VAL-02 with fewer than four credits nothing starts and the warning leads to the plans', async () => {
+  const shoot = aWorkingShoot()
+  const asked = serve(shoot, () => [500, {}])
+  open(shoot, { available: 3 })
+  expect(await screen.findByText('Te faltan créditos para empezar')).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'Comprar créditos' })[0]?.getAttribute('target')).toBe('_blank')
+  expect(asked.filter(call => call.startsWith('POST'))).toEqual([])
+})
+
+test('R-SCR-12 with enough credits the drafts start once, by themselves', async () => {
+  const shoot = aWorkingShoot()
+  const asked = serve(shoot, () => [200, { data: aWorkingShoot({ step: 'generatingPrompts' }) }])
+  open(shoot)
+  await waitFor(() => expect(asked).toContain('POST /api/v1/shootings/shoot-1/prompts'))
+  expect(asked.filter(call => call.startsWith('POST'))).toHaveLength(1)
+})
+
+test('R-FLW-06 a circle shows at once and a circle that the server refuses is taken back with a word', async () => {
+  const answer = Promise.withResolvers<Answer>()
+  serve(atReview, () => answer.promise)
+  open(atReview)
+  const circle = screen.getByRole('button', { name: 'Encerrar 1A para revelarla' })
+  fireEvent.click(circle)
+  await waitFor(() => expect(circle.getAttribute('aria-pressed')).toBe('true'))
+  expect(screen.getByText('circled: 1')).toBeTruthy()
+  answer.resolve([500, failure('internal', 500)])
+  await waitFor(() => expect(circle.getAttribute('aria-pressed')).toBe('false'))
+  expect(await screen.findByText(/No pudimos guardar la marca de 1A/)).toBeTruthy()
+})
+
+test('R-SCR-13 A circles the draft in hand and arrows walk on', async () => {
+  serve(atReview, () => [200, { data: anImage(0, { approve: true }) }])
+  open(atReview)
+  const first = screen.getByRole('link', { name: /Prueba 1A/ })
+  first.focus()
+  fireEvent.keyDown(first, { key: 'a' })
+  await waitFor(() => expect(screen.getByText('circled: 1')).toBeTruthy())
+  fireEvent.keyDown(first, { key: 'ArrowRight' })
+  expect(document.activeElement?.getAttribute('data-draft')).toBe('1')
+})
+
+test('R-VAL-06 a draft is crossed out with one of three reasons and not without', async () => {
+  const asked = serve(atReview, () => [
+    200,
+    { data: anImage(1, { approve: false, reasons: ['badlyWornGarment'] }) },
+  ])
+  open(atReview)
+  fireEvent.click(screen.getByRole('button', { name: 'Tachar 2A' }))
+  const reasons = ['Modelo deforme', 'No me gusta la foto', 'Prenda mal puesta']
+  for (const reason of reasons) expect(screen.getByLabelText(reason)).toBeTruthy()
+  const cross = screen.getByRole('button', { name: 'Tachar la prueba' }) as HTMLButtonElement
+  expect(cross.disabled).toBe(true)
+  fireEvent.click(screen.getByLabelText('Prenda mal puesta'))
+  expect(cross.disabled).toBe(false)
+  fireEvent.click(cross)
+  await waitFor(() => expect(asked).toContain('PUT /api/v1/shootings/shoot-1/files/image-1'))
+})
+
+test('R-FLW-05 four dark frames and the words of the server while drafts are made', () => {
+  const shoot = aWorkingShoot({ step: 'generatingPrompts' })
+  serve(shoot, () => [500, {}])
+  open({ ...shoot, process: { ...shoot.process, subState: 'inProcess:designingOutfit' } })
+  expect(screen.getAllByText('En espera')).toHaveLength(4)
+  expect(screen.getByText('Armamos el conjunto')).toBeTruthy()
+})

@@ -1,0 +1,38 @@
+import { type GeneratedImage, limits } from '@revela/contract'
+import { frameNumber } from '../../lib/frame-number.ts'
+
+/** One place on the film: a draft, or film that waits for one. */
+export interface SheetFrame {
+  index: number
+  number: string
+  state: 'waiting' | 'exposing' | 'ready' | 'failed'
+  image: GeneratedImage | null
+}
+
+const states = { queued: 'waiting', generating: 'exposing', ok: 'ready', failed: 'failed' } as const
+
+/** The frames of the contact sheet; while drafts are made, the film is filled up to whole batches of four (R-FLW-05). */
+export function sheetFrames(images: readonly GeneratedImage[], isGenerating: boolean): SheetFrame[] {
+  const drafts = images.map(image => ({
+    index: image.index,
+    number: frameNumber(image.index),
+    state: isReady(image) ? states[image.status] : ('exposing' as const),
+    image,
+  }))
+  const { perBatch } = limits.drafts
+  const isBatchOpen = drafts.length % perBatch !== 0 || drafts.length === 0
+  const missing = isGenerating && isBatchOpen ? perBatch - (drafts.length % perBatch) : 0
+  const first = Math.max(-1, ...images.map(image => image.index)) + 1
+  const blank = Array.from({ length: missing }, (_, at): SheetFrame => {
+    const index = first + at
+    return { index, number: frameNumber(index), state: 'waiting', image: null }
+  })
+  return [...drafts, ...blank]
+}
+
+/** A draft whose picture has no address yet still shows as being exposed. */
+const isReady = (image: GeneratedImage) => image.status !== 'ok' || image.asset.fal.url !== null
+
+/** Failed drafts count for nothing: neither towards the twelve nor towards the credits that more of them need. */
+export const countedDrafts = (images: readonly GeneratedImage[]): number =>
+  images.filter(image => image.status !== 'failed').length

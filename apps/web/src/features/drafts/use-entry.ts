@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { hasCode } from '../../lib/api-error.ts'
+import { useCredit } from '../../lib/credit.ts'
+import { currentShootKey } from '../../lib/current-shoot.ts'
+import { openModal } from '../../lib/modals.ts'
+import { useSession } from '../../lib/session.ts'
+import { useSessionValue } from '../../lib/session-value.ts'
+import { shootStatusQuery } from '../../lib/shoot-status.ts'
+import { useText } from '../../lib/text.tsx'
+import { warnAboutCredits } from '../../ui/failure.tsx'
+import { decideEntry } from './decide-entry.ts'
+import { useStartDrafts } from './queries.ts'
+
+/** Everything that happens on entering the contact sheet: drafts start by themselves, a revealed shoot leads on. */
+export function useEntry() {
+  const { t } = useText()
+  const shootKey = useSessionValue(currentShootKey)
+  const status = useQuery({ ...shootStatusQuery(shootKey ?? ''), enabled: shootKey !== null })
+  const { user, isPending } = useSession()
+  const credit = useCredit()
+  const start = useStartDrafts()
+  const isGone = hasCode(status.error, 'shootNotFound', 'notFound', 'notSignedIn')
+  const shoot = shootKey === null || isGone ? null : status.data
+  const entry = decideEntry({
+    isSignedIn: isPending ? undefined : user !== null,
+    shoot,
+    available: credit?.available,
+  })
+  const isShort = entry.kind === 'lackCredits' || hasCode(start.error, 'insufficientCredits')
+  const isRevealed = entry.kind === 'redirect' || hasCode(start.error, 'shootInProcess')
+
+  const started = useRef<string>(null)
+  const begin = () => shoot && start.mutate(shoot)
+  useEffect(() => {
+    if (entry.kind !== 'start' || !shoot || started.current === shoot.key) return
+    started.current = shoot.key
+    start.mutate(shoot)
+  })
+  useEffect(() => {
+    if (isShort) warnAboutCredits(t)
+  }, [isShort, t])
+  useEffect(() => {
+    if (isRevealed && shootKey) openModal('redirectToShoot', { shootKey })
+  }, [isRevealed, shootKey])
+  useEffect(() => {
+    if (isGone) currentShootKey.write(null)
+  }, [isGone])
+
+  return {
+    shoot,
+    entry: isShort ? ({ kind: 'lackCredits' } as const) : entry,
+    available: credit?.available ?? 0,
+    /** The drafts could not be started, for another reason than credits. */
+    startError: isShort || isRevealed ? null : start.error,
+    /** The shoot could not be fetched at all. */
+    loadError: status.data === undefined && !isGone ? status.error : null,
+    /** The newest question got no answer; what shows is a little old. */
+    isStale: status.data !== undefined && status.isError,
+    begin,
+    refetch: () => status.refetch(),
+  }
+}

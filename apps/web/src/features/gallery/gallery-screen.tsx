@@ -1,0 +1,106 @@
+import type { Shoot } from '@revela/contract'
+import { isFinished, isGenerating } from '@revela/domain'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { currentShootKey } from '../../lib/current-shoot.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { paths } from '../../lib/paths.ts'
+import { useText } from '../../lib/text.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { FilmStrip } from '../../ui/film-strip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './gallery-screen.module.css'
+import { shootsQuery } from './queries.ts'
+import { shootFrames } from './shoot-frames.ts'
+import { shootPath } from './shoot-path.ts'
+
+/** The seller's shoots as strips of film, newest first (R-SCR-17). */
+export function GalleryScreen() {
+  const { t } = useText()
+  usePageTitle(t('gallery.title'))
+  const { data, error, refetch } = useQuery(shootsQuery)
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{t('gallery.title')}</h1>
+        {data && data.length > 0 ? <ButtonLink to={paths.studio}>{t('navbar.newShoot')}</ButtonLink> : null}
+      </header>
+      {error && !data ? <ErrorState onRetry={refetch} /> : null}
+      {!data && !error ? <GallerySkeleton /> : null}
+      {data?.length === 0 ? (
+        <EmptyState
+          title={t('gallery.emptyTitle')}
+          hint={t('gallery.emptyHint')}
+          action={
+            <ButtonLink look="primary" to={paths.studio}>
+              {t('gallery.start')}
+            </ButtonLink>
+          }
+        />
+      ) : null}
+      {data && data.length > 0 ? (
+        <ul className={styles.shoots} aria-label={t('gallery.subtitle')}>
+          {data.map(shoot => (
+            <li key={shoot._id}>
+              <ShootStrip shoot={shoot} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+function ShootStrip({ shoot }: { shoot: Shoot }) {
+  const { t, formatDate } = useText()
+  const status = t(`gallery.step.${shoot.step}`)
+  const date = formatDate(shoot.createdAt)
+  return (
+    <article className={styles.shoot}>
+      <header className={styles.words}>
+        <h2 className={styles.date}>{date}</h2>
+        <Status shoot={shoot} />
+        <Link
+          to={shootPath(shoot)}
+          className={styles.open}
+          aria-label={t('gallery.open', { date, status })}
+          onClick={() => currentShootKey.write(shoot.key)}
+        >
+          {isFinished(shoot.step) ? t('gallery.see') : t('gallery.continue')}
+          <Icon name="forward" />
+        </Link>
+      </header>
+      <FilmStrip label={t('gallery.open', { date, status })} frames={shootFrames(shoot, t)} edge={date} />
+    </article>
+  )
+}
+
+function Status({ shoot }: { shoot: Shoot }) {
+  const { t } = useText()
+  const [current, total] = shoot.data.processCurrentAdvance
+  const showsProgress = isGenerating(shoot.step) && total > 0
+  return (
+    <span aria-live="polite">
+      <Chip tone={isFinished(shoot.step) ? 'ok' : 'plain'}>
+        {t(`gallery.step.${shoot.step}`)}
+        {showsProgress ? ` · ${t('gallery.progress', { current, total })}` : ''}
+      </Chip>
+    </span>
+  )
+}
+
+function GallerySkeleton() {
+  return (
+    <ul className={styles.shoots} aria-busy="true">
+      {['a', 'b', 'c'].map(place => (
+        <li key={place} className={styles.shoot}>
+          <Skeleton height="2rem" width="10rem" />
+          <Skeleton height="15rem" />
+        </li>
+      ))}
+    </ul>
+  )
+}

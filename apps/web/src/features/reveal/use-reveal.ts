@@ -1,0 +1,85 @@
+import { limits, type Shoot } from '@revela/contract'
+import { approvedImages, revealCost } from '@revela/domain'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { request } from '../../lib/api-client.ts'
+import { hasCode } from '../../lib/api-error.ts'
+import { useCredit } from '../../lib/credit.ts'
+import { shootQuery, useStoreShoot } from '../../lib/current-shoot.ts'
+import { marksScope } from '../../lib/marks-scope.ts'
+import { openModal } from '../../lib/modals.ts'
+import { paths } from '../../lib/paths.ts'
+import { useText } from '../../lib/text.tsx'
+import { showFailure, warnAboutCredits } from '../../ui/failure.tsx'
+import { notify } from '../../ui/notify.tsx'
+
+/** What the seller agreed to is not what would be developed: one of her marks did not reach the server. */
+class MarksChanged extends Error {}
+
+interface Order {
+  shoot: Shoot
+  /** How many photos the dialog said. */
+  approved: number
+}
+
+/**
+ * The reveal: asks with the cost in sight, starts it once the last mark is kept, and goes to the shoot after 12 s in the darkroom
+ * (R-FLW-07). A failure turns the light on again at once (R-ERR-01).
+ */
+export function useReveal(shootKey: string | null) {
+  const { t } = useText()
+  const credit = useCredit()
+  const navigate = useNavigate()
+  const { mutate, isSuccess, isPending, reset } = useStartReveal(shootKey ?? '')
+
+  useEffect(() => {
+    if (!isSuccess || !shootKey) return
+    const timer = setTimeout(
+      () => navigate(paths.shoot(shootKey), { replace: true }),
+      limits.shoot.waitAfterRevealMs,
+    )
+    return () => clearTimeout(timer)
+  }, [isSuccess, shootKey, navigate])
+
+  useEffect(() => {
+    if (!isPending) return
+    const timer = setTimeout(reset, limits.loader.autoCloseMs)
+    return () => clearTimeout(timer)
+  }, [isPending, reset])
+
+  const explain = (error: unknown, shoot: Shoot) => {
+    if (error instanceof MarksChanged) notify.warning(t('reveal.marksChanged'))
+    else if (hasCode(error, 'alreadyRevealed', 'shootInProcess'))
+      openModal('redirectToShoot', { shootKey: shoot.key })
+    else showFailure(t, error)
+  }
+  const ask = (shoot: Shoot, approved: number) => {
+    // Marks made without a connection are still here; nothing is spent before the last of them is kept.
+    if (!navigator.onLine) return notify.error(t('error.offline'))
+    const available = credit?.available
+    if (available === undefined || available < revealCost(approved)) return warnAboutCredits(t)
+    const onConfirm = () => mutate({ shoot, approved }, { onError: error => explain(error, shoot) })
+    openModal('revealConfirm', { approved, available, onConfirm })
+  }
+  return { ask, isInDarkroom: isPending || isSuccess, isStarting: isPending }
+}
+
+function useStartReveal(shootKey: string) {
+  const client = useQueryClient()
+  const storeShoot = useStoreShoot()
+  return useMutation({
+    meta: { quiet: true },
+    scope: marksScope(shootKey),
+    mutationFn: ({ shoot, approved }: Order) => {
+      const now = client.getQueryData(shootQuery(shoot.key).queryKey) ?? shoot
+      if (approvedImages(now.prompts.data.generatedImages).length !== approved) throw new MarksChanged()
+      return request('startProcess', { params: { id: shoot._id }, body: {} })
+    },
+    onSuccess: async shoot => {
+      await client.cancelQueries({ queryKey: shootQuery(shoot.key).queryKey })
+      storeShoot(shoot)
+      client.invalidateQueries({ queryKey: ['credit'] })
+    },
+  })
+}

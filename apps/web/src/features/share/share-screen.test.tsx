@@ -1,0 +1,52 @@
+import type { PublicShoot } from '@revela/contract'
+import { screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import { answeringServer, failure } from '../../testing/answering-server.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { ShareScreen } from './share-screen.tsx'
+
+const image = (index: number) => ({
+  index,
+  url: `/final-${index}.jpg`,
+  width: 1536,
+  height: 2048,
+  thumbhash: null,
+})
+const shared: PublicShoot = {
+  key: 'K7',
+  createdAt: '2026-11-03T12:00:00.000Z',
+  type: 'tshirt-short',
+  model: { name: { es: 'Ximena', en: 'Ximena' }, kind: 'person' },
+  garment: { front: '/front.jpg', back: null },
+  images: [image(0), image(2)],
+}
+
+function openShare(at: string, answers: [readonly unknown[], unknown][] = [[['shared', 'K7'], shared]]) {
+  const routes = (
+    <Routes>
+      <Route path="/share/shoot/:shootKey/:fileIndex?" element={<ShareScreen />} />
+    </Routes>
+  )
+  return renderScreen(routes, { at, answers })
+}
+
+test('R-SCR-21 a stranger sees the garment and its photos, and can change nothing', () => {
+  openShare('/share/shoot/K7')
+  expect(screen.getByRole('img', { name: 'La prenda' })).toBeTruthy()
+  const photos = screen.getAllByRole('link', { name: /Foto \d: la prenda puesta en Ximena/ })
+  expect(photos.map(link => link.getAttribute('href'))).toEqual(['/share/shoot/K7/0', '/share/shoot/K7/2'])
+  expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+test('R-SCR-21 one photo has its own address', () => {
+  openShare('/share/shoot/K7/2')
+  expect(screen.getByRole('img', { name: /Foto 3/ }).getAttribute('src')).toBe('/final-2.jpg')
+  expect(screen.getByText('2 de 2')).toBeTruthy()
+})
+
+test('R-FLW-18 a shoot that is not shared says so', async () => {
+  answeringServer({ 'GET /public/shooting/secret': failure('shootNotFound', 404) })
+  openShare('/share/shoot/secret')
+  expect(await screen.findByText('Esta sesión no está compartida')).toBeTruthy()
+})

@@ -1,0 +1,125 @@
+import type { PublicShoot } from '@revela/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { hasCode } from '../../lib/api-error.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { paths } from '../../lib/paths.ts'
+import { useText } from '../../lib/text.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { sharedShootQuery } from './queries.ts'
+import styles from './share-screen.module.css'
+import { SharedPhoto } from './shared-photo.tsx'
+
+/** A shared shoot: the real garment beside the photos made of it. Nothing can be changed here (R-SCR-21). */
+export function ShareScreen() {
+  const { t } = useText()
+  const { shootKey = '', fileIndex } = useParams()
+  usePageTitle(t('share.pageTitle'))
+  const { data, error, refetch } = useQuery(sharedShootQuery(shootKey))
+  if (hasCode(error, 'shootNotFound', 'notFound', 'badRequest')) return <NotShared />
+  if (error)
+    return (
+      <Page>
+        <ErrorState onRetry={refetch} />
+      </Page>
+    )
+  if (!data) return <ShareSkeleton />
+  const at = data.images.findIndex(image => String(image.index) === fileIndex)
+  return at >= 0 ? (
+    <SharedPhoto shoot={data} shootKey={shootKey} at={at} />
+  ) : (
+    <Prints shoot={data} shootKey={shootKey} />
+  )
+}
+
+function Page({ children }: { children: ReactNode }) {
+  return <div className={styles.page}>{children}</div>
+}
+
+function Prints({ shoot, shootKey }: { shoot: PublicShoot; shootKey: string }) {
+  const { t, pick, formatDate } = useText()
+  const name = pick(shoot.model.name)
+  return (
+    <Page>
+      <header className={styles.header}>
+        <p className={styles.edge}>{formatDate(shoot.createdAt)}</p>
+        <h1 className={styles.title}>{t('share.wornBy', { name })}</h1>
+      </header>
+      <ul className={styles.prints}>
+        <li className={styles.garment}>
+          <Picture
+            src={shoot.garment.front}
+            alt={t('share.garment')}
+            sizes="(min-width: 64rem) 30vw, 92vw"
+            fit="contain"
+            eager
+            print
+          />
+          <p className={styles.edge} aria-hidden="true">
+            {t('share.garment')}
+          </p>
+        </li>
+        {shoot.images.map(image => (
+          <li key={image.index}>
+            <Link to={paths.sharedFinal(shootKey, image.index)} className={styles.print}>
+              <Picture
+                src={image.url}
+                alt={t('share.photoAlt', { number: image.index + 1, name })}
+                thumbhash={image.thumbhash}
+                sizes="(min-width: 64rem) 30vw, 92vw"
+                print
+              />
+            </Link>
+          </li>
+        ))}
+        {shoot.garment.back ? (
+          <li className={styles.garment}>
+            <Picture
+              src={shoot.garment.back}
+              alt={t('share.garmentBack')}
+              sizes="(min-width: 64rem) 30vw, 92vw"
+              fit="contain"
+              print
+            />
+            <p className={styles.edge} aria-hidden="true">
+              {t('share.garmentBack')}
+            </p>
+          </li>
+        ) : null}
+      </ul>
+      <p className={styles.honest}>{t('share.honest')}</p>
+      <ButtonLink to={paths.studio}>{t('share.own')}</ButtonLink>
+    </Page>
+  )
+}
+
+function NotShared() {
+  const { t } = useText()
+  return (
+    <Page>
+      <h1 className="visually-hidden">{t('share.pageTitle')}</h1>
+      <EmptyState
+        title={t('share.missingTitle')}
+        hint={t('share.missingHint')}
+        action={<ButtonLink to={paths.studio}>{t('share.own')}</ButtonLink>}
+      />
+    </Page>
+  )
+}
+
+function ShareSkeleton() {
+  return (
+    <Page>
+      <Skeleton height="3rem" width="16rem" />
+      <div className={styles.prints} aria-busy="true">
+        {['a', 'b', 'c'].map(place => (
+          <Skeleton key={place} ratio="3 / 4" />
+        ))}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,38 @@
+import type { GeneratedImage } from '@revela/contract'
+import { frameNumber } from '../../lib/frame-number.ts'
+
+export type DownloadSize = 'full' | 'shop' | 'social'
+
+export interface Download {
+  size: DownloadSize
+  width: number
+  height: number
+}
+
+/** Longest sides that shops and networks ask for, in pixels; a photo is never enlarged to them. */
+const longestPx = { shop: 1600, social: 1350 } as const
+
+/** The sizes in which a final can be had: as it is, for a shop, for social networks. */
+export function downloadsOf({ asset: { vton } }: GeneratedImage): Download[] {
+  if (vton.width === null || vton.height === null) return []
+  const full = { size: 'full' as const, width: vton.width, height: vton.height }
+  const smaller = (['shop', 'social'] as const).flatMap(size => {
+    const part = longestPx[size] / Math.max(full.width, full.height)
+    if (part >= 1) return []
+    return [{ size, width: Math.round(full.width * part), height: Math.round(full.height * part) }]
+  })
+  return [full, ...smaller]
+}
+
+/** A name that says what it is in a folder of many: `revela-abc123-1A-1200x1600.jpg`. */
+export const downloadName = (
+  shootKey: string,
+  index: number,
+  { width, height }: Pick<Download, 'width' | 'height'>,
+  extension: string,
+): string => `revela-${shootKey}-${frameNumber(index)}-${width}x${height}.${extension}`
+
+const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
+
+/** How a picture's file is called at its end, by its media type. */
+export const extensionOf = (mediaType: string): string => extensions[mediaType.split(';')[0] ?? ''] ?? 'jpg'

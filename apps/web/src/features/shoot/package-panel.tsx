@@ -1,0 +1,65 @@
+import type { Shoot } from '@revela/contract'
+import { copyText } from '../../lib/copy-text.ts'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { notify } from '../../ui/notify.tsx'
+import styles from './shoot-panels.module.css'
+import { packageView } from './shoot-view.ts'
+import { usePackage } from './use-package.ts'
+
+/** All prints in one file: asked for, being made, there to download, or failed with another try (R-FLW-15). */
+export function PackagePanel({ shoot }: { shoot: Shoot }) {
+  const { t } = useText()
+  const view = packageView(shoot)
+  return (
+    <section className={styles.panel} aria-labelledby="package-title">
+      <h2 id="package-title" className={styles.title}>
+        {t('package.title')}
+      </h2>
+      <p className={styles.hint} aria-live="polite">
+        {view === 'generating' ? t('package.generating') : null}
+        {view === 'failed' ? t('package.failed') : null}
+        {view === 'notRequested' || view === 'ready' ? t('package.hint') : null}
+      </p>
+      <div className={styles.besideOnly}>
+        <PackageButton shoot={shoot} />
+      </div>
+      {view === 'ready' && shoot.package.url ? <CopyPackageLink url={shoot.package.url} /> : null}
+    </section>
+  )
+}
+
+/** The one primary action of the page; on a phone it also stands at the thumb. */
+export function PackageButton({ shoot }: { shoot: Shoot }) {
+  const { t } = useText()
+  const { make, isStarting } = usePackage(shoot)
+  const view = packageView(shoot)
+  if (view === 'ready' && shoot.package.url)
+    return (
+      <a className={styles.download} href={shoot.package.url} download>
+        <Icon name="download" />
+        {t('package.download')}
+      </a>
+    )
+  const isMaking = isStarting || view === 'generating'
+  return (
+    <Button look="primary" wide busy={isMaking} onClick={make}>
+      {t(view === 'failed' ? 'general.retry' : 'package.make')}
+    </Button>
+  )
+}
+
+function CopyPackageLink({ url }: { url: string }) {
+  const { t } = useText()
+  const copy = async () => {
+    const isCopied = await copyText(new URL(url, window.location.origin).href)
+    if (isCopied) notify.info(t('package.info.copied'))
+    else notify.error(t('error.generic'))
+  }
+  return (
+    <Button wide onClick={copy}>
+      {t('package.copy')}
+    </Button>
+  )
+}

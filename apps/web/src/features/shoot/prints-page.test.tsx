@@ -1,0 +1,94 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { closeModal, useOpenModal } from '../../lib/modals.ts'
+import { anImage, aWorkingShoot } from '../../testing/a-working-shoot.ts'
+import { aModel } from '../../testing/builders.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
+import { PrintsPage } from './prints-page.tsx'
+import { ShootMissing } from './shoot-missing.tsx'
+
+const images = [
+  anImage(0, { final: 'ok' }),
+  anImage(1, { final: 'ok', word: 'rejected', reasons: ['badlyWornGarment'], refund: 'requested' }),
+  anImage(2, { final: 'failed' }),
+]
+
+function OpenModalName() {
+  return <p>modal: {useOpenModal()?.name ?? 'none'}</p>
+}
+
+function open(score: number | null) {
+  const page = (
+    <>
+      <PrintsPage shoot={aWorkingShoot({ step: 'partiallyCompleted', images, score })} />
+      <OpenModalName />
+      <Toaster />
+    </>
+  )
+  return renderScreen(page, { answers: [[['catalog', 'models'], [aModel()]]] })
+}
+
+afterEach(() => {
+  act(closeModal)
+  vi.useRealTimers()
+})
+
+test('R-VAL-07 a download asks for the rating first', () => {
+  open(null)
+  fireEvent.click(screen.getByRole('button', { name: 'Descargar la foto 1A' }))
+  expect(screen.getByText('modal: shootFeedback')).toBeTruthy()
+  expect(screen.getByText('Primero califica tu sesión')).toBeTruthy()
+})
+
+test('R-VAL-07 R-FLW-16 sharing, package and another shoot ask for the rating first', () => {
+  open(null)
+  for (const name of ['Compartir la sesión', 'Otra sesión con esta prenda', 'Preparar el zip']) {
+    act(closeModal)
+    fireEvent.click(screen.getAllByRole('button', { name })[0]!)
+    expect(screen.getByText('modal: shootFeedback'), name).toBeTruthy()
+  }
+})
+
+test('R-SCR-16 a rated shoot offers its sizes at once', () => {
+  open(5)
+  fireEvent.click(screen.getByRole('button', { name: 'Descargar la foto 1A' }))
+  expect(screen.getByText('1536 × 2048 px')).toBeTruthy()
+  expect(screen.getByText('modal: none')).toBeTruthy()
+})
+
+test('R-UIX-04 a result card leads to its details, shows the refund and the three reasons read-only', () => {
+  open(5)
+  expect(screen.getByRole('link', { name: 'Detalles de la foto 2A' }).getAttribute('href')).toBe(
+    '/shoot/abc123/1',
+  )
+  const boxes = screen.getAllByRole('checkbox') as HTMLInputElement[]
+  expect(boxes.map(box => [box.disabled, box.checked])).toEqual([
+    [true, false],
+    [true, false],
+    [true, true],
+  ])
+  expect(screen.getByText('Devolución en revisión')).toBeTruthy()
+})
+
+test('a photo that did not come out says that its credit is back', () => {
+  open(5)
+  expect(screen.getByText('Esta foto no salió')).toBeTruthy()
+  expect(screen.getByText('Su crédito ya volvió a tu saldo.')).toBeTruthy()
+})
+
+test('R-ERR-02 an unknown shoot says so and leads to the gallery after 3 s', () => {
+  vi.useFakeTimers()
+  const { address } = renderScreen(
+    <>
+      <ShootMissing />
+      <Toaster />
+    </>,
+    { at: '/shoot/nope' },
+  )
+  expect(screen.getAllByText('No encontramos esa sesión').length).toBeGreaterThan(1)
+  act(() => vi.advanceTimersByTime(2_999))
+  expect(address().pathname).toBe('/shoot/nope')
+  act(() => vi.advanceTimersByTime(1))
+  expect(address().pathname).toBe('/shootGallery')
+})

@@ -1,0 +1,78 @@
+import type { GeneratedImage, Shoot } from '@revela/contract'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { frameNumber } from '../../lib/frame-number.ts'
+import { paths } from '../../lib/paths.ts'
+import { useText } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { StickyActions } from '../../ui/sticky-actions.tsx'
+import { DownloadSheet } from './download-sheet.tsx'
+import { FinalRejectSheet } from './final-reject-sheet.tsx'
+import { PackageButton } from './package-panel.tsx'
+import { PrintCard } from './print-card.tsx'
+import styles from './prints-page.module.css'
+import { ShootPanels } from './shoot-panels.tsx'
+import { printsOf } from './shoot-view.ts'
+import { usePackageFailure } from './use-package.ts'
+import { usePrintDeeds } from './use-print-deeds.ts'
+
+/** The finished shoot: prints large on paper, and beside them what to do with them. */
+export function PrintsPage({ shoot }: { shoot: Shoot }) {
+  const { t, formatDate } = useText()
+  const { prints, failed, all } = printsOf(shoot)
+  const [downloading, setDownloading] = useState<GeneratedImage | null>(null)
+  const words = usePrintDeeds(shoot, setDownloading)
+  usePackageFailure(shoot)
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <Link to={paths.shootGallery} className={styles.back}>
+          <Icon name="back" size={18} />
+          {t('shoot.backToGallery')}
+        </Link>
+        <h1 className={styles.title}>{t(prints.length > 0 ? 'shoot.title' : 'shoot.noneTitle')}</h1>
+        <p className={styles.made}>{t('shoot.made', { date: formatDate(shoot.createdAt) })}</p>
+        {failed.length > 0 ? (
+          <p className={styles.returned}>
+            <Icon name="coin" />
+            {prints.length > 0 ? t('shoot.partial', { count: failed.length }) : t('shoot.noneHint')}
+          </p>
+        ) : null}
+      </header>
+      <ul className={styles.prints} aria-label={t('shoot.prints')} data-count={all.length}>
+        {all.map((image, at) => (
+          <PrintCard
+            key={image.process.imageThreadId}
+            shoot={shoot}
+            image={image}
+            deeds={words.deeds}
+            eager={at < 2}
+          />
+        ))}
+      </ul>
+      <aside className={styles.side} aria-label={t('shoot.actions')}>
+        <ShootPanels shoot={shoot} hasPrints={prints.length > 0} />
+      </aside>
+      {prints.length > 0 ? (
+        <div className={styles.thumb}>
+          <StickyActions>
+            <PackageButton shoot={shoot} />
+          </StickyActions>
+        </div>
+      ) : null}
+      <p role="status" className="visually-hidden">
+        {words.said}
+      </p>
+      {downloading ? (
+        <DownloadSheet shoot={shoot} image={downloading} onClose={() => setDownloading(null)} />
+      ) : null}
+      {words.rejecting ? (
+        <FinalRejectSheet
+          number={frameNumber(words.rejecting.index)}
+          onReject={words.reject}
+          onClose={words.keep}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { GeneratedImage, RejectReason, Shoot } from '@revela/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { request } from '../../lib/api-client.ts'
+import { currentShootKey, shootQuery, useStoreShoot } from '../../lib/current-shoot.ts'
+import { paths } from '../../lib/paths.ts'
+import { useText } from '../../lib/text.tsx'
+import { notify } from '../../ui/notify.tsx'
+
+interface Word {
+  image: GeneratedImage
+  status: 'approved' | 'rejected' | null
+  reasons?: RejectReason[]
+  comment?: string | null
+}
+
+/** The seller's word on one final (R-FLW-17); the card shows it at once and takes it back when the server refuses. */
+export function useSayOfFinal(shoot: Shoot) {
+  const client = useQueryClient()
+  const { queryKey } = shootQuery(shoot.key)
+  const put = (image: GeneratedImage) =>
+    client.setQueryData(queryKey, before => before && withImage(before, image))
+  return useMutation({
+    scope: { id: `words:${shoot.key}` },
+    mutationFn: ({ image, status, reasons = [], comment = null }: Word) =>
+      request('updateFile', {
+        params: { id: shoot._id, fileId: image.process.imageThreadId },
+        body: { c: { feedback: { status, reasons, comment } } },
+      }),
+    onMutate: async ({ image, status, reasons = [], comment = null }) => {
+      await client.cancelQueries({ queryKey })
+      put({ ...image, feedback: { ...image.feedback, status, reasons, comment } })
+      return image
+    },
+    onSuccess: put,
+    onError: (_error, _word, before) => before && put(before),
+  })
+}
+
+function withImage(shoot: Shoot, image: GeneratedImage): Shoot {
+  const generatedImage = shoot.data.generatedImage.map(kept =>
+    kept.process.imageThreadId === image.process.imageThreadId ? image : kept,
+  )
+  return { ...shoot, data: { ...shoot.data, generatedImage } }
+}
+
+/** Asks for the zip; it is made while the page polls (R-FLW-15). A failure is a toast (R-ERR-05). */
+export function useStartPackage(shoot: Shoot) {
+  const { t } = useText()
+  const storeShoot = useStoreShoot()
+  return useMutation({
+    mutationFn: () => request('startPackage', { params: { id: shoot._id }, body: {} }),
+    onSuccess: answer => {
+      storeShoot(answer)
+      notify.info(t('package.info.generating'))
+    },
+  })
+}
+
+/** Opens the shoot to whoever has its link, or closes it again (R-FLW-18). */
+export function useSetPrivacy(shoot: Shoot) {
+  const storeShoot = useStoreShoot()
+  return useMutation({
+    mutationFn: (privacy: Shoot['privacy']) =>
+      request('updateShoot', { params: { id: shoot._id }, body: { c: { privacy } } }),
+    onSuccess: storeShoot,
+  })
+}
+
+/** A new shoot of the same garment; the wizard goes on at the model (R-FLW-16). */
+export function useShootAgain(shoot: Shoot) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => {
+      const [garment] = shoot.garmentsId
+      const garmentId = typeof garment === 'object' ? garment._id : garment
+      return request('createShoot', { body: { garmentsId: garmentId ? [garmentId] : [] } })
+    },
+    onSuccess: async created => {
+      await client.fetchQuery({ ...shootQuery(created.key), staleTime: 0 })
+      currentShootKey.write(created.key)
+      navigate(paths.model)
+    },
+  })
+}

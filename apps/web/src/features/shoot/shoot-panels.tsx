@@ -1,0 +1,69 @@
+import type { Shoot } from '@revela/contract'
+import { useState } from 'react'
+import { openModal } from '../../lib/modals.ts'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { PackagePanel } from './package-panel.tsx'
+import { useShootAgain } from './queries.ts'
+import { ShareSheet } from './share-sheet.tsx'
+import styles from './shoot-panels.module.css'
+import { isRated } from './shoot-view.ts'
+import { useRatedOnly } from './use-rated-only.ts'
+
+/** Everything that can be done with a finished shoot: package, share, rate, shoot again. */
+export function ShootPanels({ shoot, hasPrints }: { shoot: Shoot; hasPrints: boolean }) {
+  return (
+    <div className={styles.panels}>
+      {hasPrints ? <PackagePanel shoot={shoot} /> : null}
+      {hasPrints ? <SharePanel shoot={shoot} /> : null}
+      <RatingPanel shoot={shoot} />
+    </div>
+  )
+}
+
+function SharePanel({ shoot }: { shoot: Shoot }) {
+  const { t } = useText()
+  const [isOpen, setOpen] = useState(false)
+  const ratedOnly = useRatedOnly(shoot)
+  return (
+    <section className={styles.panel} aria-labelledby="sharing-title">
+      <h2 id="sharing-title" className={styles.title}>
+        {t('sharing.title')}
+      </h2>
+      {shoot.privacy === 'public' ? <p className={styles.hint}>{t('sharing.isPublic')}</p> : null}
+      <Button wide onClick={() => ratedOnly(() => setOpen(true))}>
+        <Icon name="share" />
+        {t('sharing.open')}
+      </Button>
+      {isOpen ? <ShareSheet shoot={shoot} onClose={() => setOpen(false)} /> : null}
+    </section>
+  )
+}
+
+function RatingPanel({ shoot }: { shoot: Shoot }) {
+  const { t } = useText()
+  const ratedOnly = useRatedOnly(shoot)
+  const again = useShootAgain(shoot)
+  const rate = () => openModal('shootFeedback', { shootId: shoot._id, shootKey: shoot.key })
+  return (
+    <section className={styles.panel} aria-label={t('shoot.rated')}>
+      {isRated(shoot) ? (
+        <>
+          <h2 className={styles.title}>{t('shoot.rated')}</h2>
+          <Stars value={shoot.feedback?.score ?? null} />
+        </>
+      ) : (
+        <Button wide onClick={rate}>
+          <Icon name="star" />
+          {t('shoot.rate')}
+        </Button>
+      )}
+      <Button wide busy={again.isPending} onClick={() => ratedOnly(() => again.mutate())}>
+        <Icon name="refresh" />
+        {t('shoot.again')}
+      </Button>
+    </section>
+  )
+}

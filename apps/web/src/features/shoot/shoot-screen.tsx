@@ -1,0 +1,80 @@
+import type { Shoot } from '@revela/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import { hasCode } from '../../lib/api-error.ts'
+import { currentShootKey } from '../../lib/current-shoot.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { paths } from '../../lib/paths.ts'
+import { shootStatusQuery } from '../../lib/shoot-status.ts'
+import { useText } from '../../lib/text.tsx'
+import { Darkroom } from '../../ui/darkroom/darkroom.tsx'
+import { ErrorState } from '../../ui/page-state.tsx'
+import { FinalViewer } from './final-viewer.tsx'
+import { PrintsPage } from './prints-page.tsx'
+import { ShootMissing } from './shoot-missing.tsx'
+import styles from './shoot-screen.module.css'
+import { ShootSkeleton } from './shoot-skeleton.tsx'
+import { printsOf, shootView } from './shoot-view.ts'
+
+/** One shoot: a darkroom while its photos are made, prints afterwards, one print large on top of either (R-SCR-16). */
+export function ShootScreen() {
+  const { t } = useText()
+  const { shootKey = '' } = useParams()
+  const { data: shoot, error, isError, refetch } = useQuery(shootStatusQuery(shootKey))
+  usePageTitle(t(shoot?.step === 'generatingImages' ? 'darkroom.title' : 'shoot.title'))
+  useFreshCredit(shoot)
+  if (hasCode(error, 'shootNotFound', 'notFound')) return <ShootMissing />
+  if (!shoot && error)
+    return (
+      <div className={styles.state}>
+        <h1 className="visually-hidden">{t('shoot.title')}</h1>
+        <ErrorState title={t('shoot.loadFailed')} hint={t('shoot.loadFailedHint')} onRetry={refetch} />
+      </div>
+    )
+  if (!shoot) return <ShootSkeleton />
+  const view = shootView(shoot)
+  if (view === 'choosing' || view === 'contactSheet')
+    return <GoOn shoot={shoot} to={view === 'choosing' ? paths.review : paths.processing} />
+  return (
+    <>
+      {view === 'darkroom' ? (
+        <Darkroom shoot={shoot} isStale={isError} printPath={index => paths.final(shoot.key, index)} />
+      ) : (
+        <PrintsPage shoot={shoot} />
+      )}
+      <OpenPrint shoot={shoot} />
+    </>
+  )
+}
+
+function OpenPrint({ shoot }: { shoot: Shoot }) {
+  const navigate = useNavigate()
+  const { fileIndex } = useParams()
+  if (fileIndex === undefined) return null
+  return (
+    <FinalViewer
+      shoot={shoot}
+      prints={printsOf(shoot).prints}
+      fileIndex={Number(fileIndex)}
+      onTurn={index => navigate(paths.final(shoot.key, index), { replace: true })}
+      onClose={() => navigate(paths.shoot(shoot.key), { replace: true })}
+    />
+  )
+}
+
+/** A shoot that has not been revealed goes on where it was left. */
+function GoOn({ shoot, to }: { shoot: Shoot; to: string }) {
+  useEffect(() => currentShootKey.write(shoot.key), [shoot.key])
+  return <Navigate to={to} replace />
+}
+
+/** Each photo that is delivered or given back changes the balance. */
+function useFreshCredit(shoot: Shoot | undefined): void {
+  const client = useQueryClient()
+  const done = shoot?.data.processCurrentAdvance[0]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the work has moved on
+  useEffect(() => {
+    client.invalidateQueries({ queryKey: ['credit'] })
+  }, [client, shoot?.step, done])
+}

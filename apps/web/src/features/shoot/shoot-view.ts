@@ -1,0 +1,39 @@
+import type { Shoot } from '@revela/contract'
+import { isFinished } from '@revela/domain'
+import { orderedFinals, trayState } from '../../ui/darkroom/tray-state.ts'
+
+/** What the shoot page shows: the contact sheet is still open, photos develop, or they are prints (R-FLW-10, R-FLW-13). */
+export type ShootView = 'choosing' | 'contactSheet' | 'darkroom' | 'prints'
+
+export function shootView({ step }: Shoot): ShootView {
+  if (step === 'choosing') return 'choosing'
+  if (step === 'generatingPrompts' || step === 'imagesInReview') return 'contactSheet'
+  return step === 'generatingImages' ? 'darkroom' : 'prints'
+}
+
+/** The ordered photos: those that are prints, and how many were given back. */
+export function printsOf(shoot: Shoot) {
+  const finals = orderedFinals(shoot.data.generatedImage)
+  return {
+    prints: finals.filter(image => trayState(image) === 'developed'),
+    failed: finals.filter(image => trayState(image) === 'failed'),
+    /** Every ordered photo in film order, the failed ones in their places. */
+    all: finals,
+  }
+}
+
+export type PackageView = 'notRequested' | 'generating' | 'ready' | 'failed'
+
+/** A package that says it is ready but has no address is still on its way (R-FLW-15). */
+export function packageView({ step, package: made }: Shoot): PackageView {
+  if (step === 'generatingPackage' || made.status === 'generating') return 'generating'
+  if (made.status === 'ready') return made.url === null ? 'generating' : 'ready'
+  return made.status
+}
+
+/** Download, package, share and re-shoot ask for a rating first (R-VAL-07, R-FLW-16). */
+export const isRated = ({ feedback }: Shoot): boolean => feedback !== null && feedback.score > 0
+
+/** Something on this page may still change by itself. */
+export const isSettled = (shoot: Shoot): boolean =>
+  isFinished(shoot.step) && packageView(shoot) !== 'generating'

@@ -1,0 +1,41 @@
+import type { GeneratedImage, RejectReason, Shoot } from '@revela/contract'
+import { useState } from 'react'
+import { frameNumber } from '../../lib/frame-number.ts'
+import { useText } from '../../lib/text.tsx'
+import type { PrintDeeds } from './print-card.tsx'
+import { useSayOfFinal } from './queries.ts'
+import { useRatedOnly } from './use-rated-only.ts'
+
+/** What the seller can say of a print and do with it; pressing a mark again takes it off (R-FLW-17). */
+export function usePrintDeeds(shoot: Shoot, onDownload: (image: GeneratedImage) => void) {
+  const { t } = useText()
+  const say = useSayOfFinal(shoot)
+  const ratedOnly = useRatedOnly(shoot)
+  const [rejecting, setRejecting] = useState<GeneratedImage | null>(null)
+  const [said, setSaid] = useState('')
+
+  const send = (
+    image: GeneratedImage,
+    status: 'approved' | 'rejected' | null,
+    reasons?: RejectReason[],
+    comment?: string | null,
+  ) => {
+    setSaid(t(`shoot.said.${status ?? 'undone'}`, { number: frameNumber(image.index) }))
+    say.mutate({ image, status, reasons, comment })
+  }
+  const deeds: PrintDeeds = {
+    onApprove: image => send(image, image.feedback.status === 'approved' ? null : 'approved'),
+    onReject: image => (image.feedback.status === 'rejected' ? send(image, null) : setRejecting(image)),
+    onDownload: image => ratedOnly(() => onDownload(image)),
+  }
+  return {
+    deeds,
+    said,
+    rejecting,
+    reject: (reasons: RejectReason[], comment: string | null) => {
+      if (rejecting) send(rejecting, 'rejected', reasons, comment)
+      setRejecting(null)
+    },
+    keep: () => setRejecting(null),
+  }
+}

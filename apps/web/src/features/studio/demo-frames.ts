@@ -1,0 +1,22 @@
+import type { CallResponse, calls, Garment } from '@revela/contract'
+
+export type DemoShoot = CallResponse<(typeof calls)['demoShootings']>['data'][number]
+
+export interface Example {
+  key: string
+  garment: Garment
+  finals: { key: string; url: string; thumbhash: string | null }[]
+}
+
+/** The example shoots that have both their garment and at least one final photo to show. */
+export function examplesOf(shoots: DemoShoot[]): Example[] {
+  return shoots.flatMap(shoot => {
+    const garment = shoot.garmentsId[0]
+    const finals = shoot.data.generatedImage.flatMap(image =>
+      image.asset.vton.url
+        ? [{ key: image.process.imageThreadId, url: image.asset.vton.url, thumbhash: image.asset.thumbhash }]
+        : [],
+    )
+    return typeof garment === 'object' && finals.length > 0 ? [{ key: shoot.key, garment, finals }] : []
+  })
+}

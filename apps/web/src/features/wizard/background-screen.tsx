@@ -1,0 +1,41 @@
+import type { BackgroundSet, SetId } from '@revela/contract'
+import { useQuery } from '@tanstack/react-query'
+import { backgroundsQuery } from '../../lib/catalog.ts'
+import { useCurrentShoot } from '../../lib/current-shoot.ts'
+import { paths } from '../../lib/paths.ts'
+import { useText } from '../../lib/text.tsx'
+import type { ChoiceItem } from './choice-grid.tsx'
+import { ChoiceStep } from './choice-step.tsx'
+import { useChoose } from './queries.ts'
+
+/** Step 4: where it is photographed. */
+export function BackgroundScreen() {
+  const { t, pick } = useText()
+  const { shoot } = useCurrentShoot()
+  const choose = useChoose()
+  const { data, error, refetch } = useQuery(backgroundsQuery)
+
+  const toItem = (background: BackgroundSet): ChoiceItem => ({
+    id: background._id,
+    name: pick(background.name),
+    picture: background.data.urlBackground,
+    thumbhash: background.data.thumbhash,
+    alt: t('background.alt', { name: pick(background.name) }),
+    levelUse: background.levelUse,
+  })
+
+  return (
+    <ChoiceStep
+      title={t('background.title')}
+      intro={t('background.intro')}
+      items={data?.map(toItem)}
+      emptyTitle={t('background.empty')}
+      error={error}
+      onRetry={refetch}
+      chosenId={shoot?.setId ?? null}
+      onChoose={id => choose.mutate({ setId: id as SetId })}
+      next={paths.review}
+      continueWith={name => (name ? t('background.continue', { name }) : t('background.pick'))}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import type { Shoot } from '@revela/contract'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { currentShootKey } from '../../lib/current-shoot.ts'
+import { aModel, aShoot } from '../../testing/builders.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { CallSheet } from './call-sheet.tsx'
+
+const chosen = { modelId: 'model-1', stylingId: 'style-1', setId: 'set-1' }
+
+function openSheet(path: string, shoot: Shoot | null) {
+  currentShootKey.write(shoot?.key ?? null)
+  const sheet = (
+    <Routes>
+      <Route element={<CallSheet />}>
+        {['garment', 'model', 'style', 'background', 'review'].map(step => (
+          <Route key={step} path={`/${step}`} element={<h1>{step}</h1>} />
+        ))}
+      </Route>
+      <Route path="*" element={null} />
+    </Routes>
+  )
+  const style = {
+    _id: 'style-1',
+    key: 's',
+    name: { es: 'Limpio', en: 'Clean' },
+    levelUse: 'free',
+    data: { gender: {} },
+  }
+  const set = {
+    _id: 'set-1',
+    key: 'b',
+    name: { es: 'Arena', en: 'Sand' },
+    levelUse: 'free',
+    data: { urlBackground: '/sand.jpg', thumbhash: null },
+  }
+  return renderScreen(sheet, {
+    at: path,
+    answers: [
+      ...(shoot ? [[['shoot', shoot.key], shoot] as [string[], Shoot]] : []),
+      [['catalog', 'categories'], []],
+      [['catalog', 'models'], [aModel()]],
+      [['catalog', 'styles'], [style]],
+      [['catalog', 'backgrounds'], [set]],
+    ],
+  })
+}
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('R-GRD-04 a step whose earlier choices are missing leads back to the first missing one', () => {
+  test.each([
+    ['/model', null, '/garment'],
+    ['/style', aShoot(), '/model'],
+    ['/background', aShoot({ modelId: 'model-1' }), '/style'],
+    ['/review', aShoot({ modelId: 'model-1', stylingId: 'style-1' }), '/background'],
+    ['/review', null, '/garment'],
+  ])('%s', (path, shoot, back) => {
+    const { address } = openSheet(path, shoot)
+    expect(address().pathname).toBe(back)
+    expect(address().state).toEqual({ missing: back.slice(1) })
+    expect(screen.getByText(/Antes elige esto y seguimos/)).toBeTruthy()
+  })
+
+  test('with every choice made, the review stays', () => {
+    const { address } = openSheet('/review', aShoot(chosen))
+    expect(address().pathname).toBe('/review')
+  })
+})
+
+test('a shoot whose drafts are being made is not chosen again: the way leads on to its contact sheet', () => {
+  const { address } = openSheet('/review', aShoot({ ...chosen, step: 'generatingPrompts' }))
+  expect(address().pathname).toBe('/processing')
+})
+
+describe('R-FLW-14 editing from the review clears the choice and every later one', () => {
+  test.each([
+    [/Cambiar Modelo: Ximena/, '/model', { modelId: null, stylingId: null, setId: null }],
+    [/Cambiar Estilo: Limpio/, '/style', { stylingId: null, setId: null }],
+    [/Cambiar Fondo: Arena/, '/background', { setId: null }],
+  ])('%s', async (name, path, cleared) => {
+    const sent = vi.fn<typeof fetch>(
+      async () => new Response(JSON.stringify({ data: aShoot({ ...chosen, ...cleared }) })),
+    )
+    vi.stubGlobal('fetch', sent)
+    const { address } = openSheet('/review', aShoot(chosen))
+    fireEvent.click(screen.getByRole('link', { name }))
+    expect(address().pathname).toBe(path)
+    await waitFor(() => expect(sent).toHaveBeenCalled())
+    const [url, init] = sent.mock.calls[0]!
+    expect([init?.method, url, JSON.parse(String(init?.body))]).toEqual([
+      'PUT',
+      '/api/v1/shootings/shoot-1',
+      { c: cleared },
+    ])
+  })
+
+  test('going back from an earlier step clears nothing', () => {
+    const sent = vi.fn<typeof fetch>()
+    vi.stubGlobal('fetch', sent)
+    const { address } = openSheet('/background', aShoot(chosen))
+    fireEvent.click(screen.getByRole('link', { name: /Cambiar Modelo/ }))
+    expect(address().pathname).toBe('/model')
+    expect(sent).not.toHaveBeenCalled()
+  })
+})

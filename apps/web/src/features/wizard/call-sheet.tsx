@@ -1,0 +1,61 @@
+import { isRevealed, missingStepFor, wizardSteps } from '@revela/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { hasCode } from '../../lib/api-error.ts'
+import { backgroundsQuery, modelsQuery, stylesQuery } from '../../lib/catalog.ts'
+import { currentShootKey, useCurrentShoot } from '../../lib/current-shoot.ts'
+import { paths } from '../../lib/paths.ts'
+import { useText } from '../../lib/text.tsx'
+import { choicesOf, stepPaths } from '../../lib/wizard-choices.ts'
+import { ErrorState } from '../../ui/page-state.tsx'
+import styles from './call-sheet.module.css'
+import { ChoicesRail } from './choices-rail.tsx'
+import { SheetSkeleton } from './sheet-skeleton.tsx'
+import { stepAt } from './sheet-step.ts'
+
+/** The frame of the first five steps: the choices so far beside the one in hand, and the guards between them (R-GRD-04). */
+export function CallSheet() {
+  const { t } = useText()
+  const { pathname, state } = useLocation()
+  const { shoot, error, refetch } = useCurrentShoot()
+  const step = stepAt(pathname)
+  useCatalogAhead()
+  const isGone = hasCode(error, 'shootNotFound', 'notFound', 'notSignedIn')
+  useEffect(() => {
+    if (isGone) currentShootKey.write(null)
+  }, [isGone])
+
+  if (error && !isGone) return <ErrorState onRetry={refetch} />
+  if (shoot === undefined) return <SheetSkeleton />
+  if (shoot && shoot.step !== 'choosing' && step !== 'garment') {
+    return <Navigate to={isRevealed(shoot.step) ? paths.shoot(shoot.key) : paths.processing} replace />
+  }
+  const open = shoot?.step === 'choosing' ? shoot : null
+  const missing = missingStepFor(step, choicesOf(open))
+  if (missing) return <Navigate to={stepPaths[missing]} state={{ missing }} replace />
+
+  const wasSentBack = (state as { missing?: string } | null)?.missing === step
+  return (
+    <div className={styles.sheet}>
+      <ChoicesRail shoot={open} step={step} />
+      <div className={styles.step}>
+        <p className={styles.number}>
+          {t('wizard.stepOf', { step: wizardSteps.indexOf(step) + 1, total: wizardSteps.length })}
+          {wasSentBack ? <span role="status"> · {t('wizard.missing')}</span> : null}
+        </p>
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+/** The pictures' list of every step is small; having all of them makes each next step appear at once. */
+function useCatalogAhead(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    client.prefetchQuery(modelsQuery)
+    client.prefetchQuery(stylesQuery)
+    client.prefetchQuery(backgroundsQuery)
+  }, [client])
+}

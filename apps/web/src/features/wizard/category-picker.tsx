@@ -1,0 +1,38 @@
+import type { CategoryKey } from '@revela/contract'
+import { useQuery } from '@tanstack/react-query'
+import { RadioGroup } from 'radix-ui'
+import { categoriesQuery } from '../../lib/catalog.ts'
+import { useText } from '../../lib/text.tsx'
+import { ErrorState } from '../../ui/page-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './category-picker.module.css'
+
+interface CategoryPickerProps {
+  value: CategoryKey | null
+  onChange: (type: CategoryKey) => void
+}
+
+/** The kinds of garment that can be photographed, in one line. */
+export function CategoryPicker({ value, onChange }: CategoryPickerProps) {
+  const { t, pick } = useText()
+  const { data, error, refetch } = useQuery(categoriesQuery)
+  if (error) return <ErrorState onRetry={refetch} />
+  if (!data) return <Skeleton height="2.75rem" />
+  return (
+    <RadioGroup.Root
+      className={styles.picker}
+      aria-label={t('garment.category')}
+      orientation="horizontal"
+      value={value ?? ''}
+      onValueChange={type => onChange(type as CategoryKey)}
+    >
+      {data
+        .filter(category => category.status === 'active')
+        .map(category => (
+          <RadioGroup.Item key={category.key} value={category.key} className={styles.type}>
+            {pick(category.name)}
+          </RadioGroup.Item>
+        ))}
+    </RadioGroup.Root>
+  )
+}

@@ -1,0 +1,129 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { currentShootKey, trackingKey } from '../../lib/current-shoot.ts'
+import { answeringServer, failure } from '../../testing/answering-server.ts'
+import { aCategory, aGarment, aShoot } from '../../testing/builders.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { GarmentScreen } from './garment-screen.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  URL.createObjectURL = () => 'blob:photo'
+  URL.revokeObjectURL = () => undefined
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+const uploaded = aGarment({
+  asset: {
+    front: {
+      url: '/f.jpg',
+      urlCutout: '/cut.png',
+      width: 900,
+      height: 1200,
+      thumbhash: null,
+      warnings: [{ code: 'tooDark', measure: 0.1 }],
+    },
+    back: null,
+  },
+})
+const created = { _id: 'shoot-2', key: 'shoot-2', garment: uploaded, files: [{ kind: 'front', key: 'f' }] }
+const newShoot = aShoot({ _id: 'shoot-2', key: 'shoot-2', garmentsId: [uploaded] })
+
+function openScreen() {
+  renderScreen(<GarmentScreen />, {
+    at: '/garment?type=dress',
+    answers: [
+      [['catalog', 'categories'], [aCategory()]],
+      [['garments', 'dress'], []],
+      [['catalog', 'demoGarments', 'dress'], []],
+    ],
+  })
+}
+
+const goOn = () => screen.getByRole('button', { name: 'Elegir modelo' }) as HTMLButtonElement
+
+async function choosePhoto(photo = new File(['photo'], 'vestido.jpg', { type: 'image/jpeg' })) {
+  const front = screen.getByRole('region', { name: 'Frente' })
+  const input = front.querySelector<HTMLInputElement>('input[type=file]')!
+  fireEvent.change(input, { target: { files: [photo] } })
+  await waitFor(() => expect(screen.queryByText(/Suelta aquí la foto del frente/)).toBeNull())
+}
+
+describe('step 1', () => {
+  test('R-UPL-06 continue waits for a photo, and for its upload', async () => {
+    const upload = Promise.withResolvers<[number, unknown]>()
+    answeringServer({ 'POST /garments': upload.promise, 'GET /shootings/shoot-2': [200, { data: newShoot }] })
+    openScreen()
+    expect(goOn().disabled).toBe(true)
+    await choosePhoto()
+    expect(goOn().disabled).toBe(true)
+    upload.resolve([200, { data: created }])
+    await waitFor(() => expect(goOn().disabled).toBe(false))
+    expect(currentShootKey.read()).toBe('shoot-2')
+  })
+
+  test('R-SCR-03 R-FLW-01 the upload carries the photo, its kind and the tracking key', async () => {
+    trackingKey.write('track-1')
+    const asked = answeringServer({
+      'POST /garments': [200, { data: created }],
+      'GET /shootings/shoot-2': [200, { data: newShoot }],
+    })
+    openScreen()
+    await choosePhoto()
+    await waitFor(() => expect(asked[0]?.path).toBe('/garments'))
+    const form = asked[0]?.body as FormData
+    expect([form.get('type'), form.get('tracking'), (form.get('files') as File).name]).toEqual([
+      'dress',
+      'track-1',
+      'vestido.jpg',
+    ])
+  })
+
+  test('the cut-out appears at once, with what could be better about the photo', async () => {
+    answeringServer({
+      'POST /garments': [200, { data: created }],
+      'GET /shootings/shoot-2': [200, { data: newShoot }],
+    })
+    openScreen()
+    await choosePhoto()
+    expect(
+      (await screen.findByRole('img', { name: 'Recorte de tu prenda, frente' })).getAttribute('src'),
+    ).toBe('/cut.png')
+    expect(screen.getByText('Está oscura. Ponla junto a una ventana.')).toBeTruthy()
+  })
+
+  test('a photo in which no garment can be found is told where it lies, and nothing goes on', async () => {
+    answeringServer({ 'POST /garments': failure('noGarmentFound', 422) })
+    openScreen()
+    await choosePhoto()
+    expect(await screen.findByText(/No vimos ninguna prenda en la foto/)).toBeTruthy()
+    expect(goOn().disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Subir de nuevo' })).toBeNull()
+  })
+
+  test('when the connection fails the photo stays and can be sent again', async () => {
+    answeringServer({ 'POST /garments': failure('unavailable', 503) })
+    openScreen()
+    await choosePhoto()
+    expect(await screen.findByRole('button', { name: 'Subir de nuevo' })).toBeTruthy()
+  })
+
+  test('R-SCR-06 a garment uploaded before can be used again', async () => {
+    const shoot = aShoot({ garmentsId: [aGarment({ type: 'dress' })] })
+    const asked = answeringServer({
+      'POST /shootings': [200, { data: shoot }],
+      'GET /shootings/shoot-1': [200, { data: shoot }],
+    })
+    renderScreen(<GarmentScreen />, {
+      at: '/garment?type=dress',
+      answers: [
+        [['catalog', 'categories'], [aCategory()]],
+        [['garments', 'dress'], [aGarment({ type: 'dress' })]],
+        [['catalog', 'demoGarments', 'dress'], []],
+      ],
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Usar Playera Lunes' }))
+    await waitFor(() => expect(goOn().disabled).toBe(false))
+    expect(JSON.parse(String(asked[0]?.body))).toEqual({ garmentsId: ['garment-1'] })
+  })
+})

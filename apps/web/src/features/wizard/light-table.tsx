@@ -1,0 +1,228 @@
+import { type Garment, limits, type PhotoWarning } from '@revela/contract'
+import { useRef, useState } from 'react'
+import { useDropzone } from 'react-dropzone'
+import { useMedia, useReducedMotion } from '../../lib/media.ts'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { notify } from '../../ui/notify.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './light-table.module.css'
+import { rejectionNote, rejectionToast } from './rejection-texts.ts'
+import { readDrop } from './upload-rejections.ts'
+
+export type Side = 'front' | 'back'
+
+interface LightTableProps {
+  side: Side
+  /** What the server made of the photo, once it did. */
+  understood: Garment['asset']['front'] | null
+  /** The photo as it was chosen, while nothing better is there. */
+  preview: string | null
+  isReading: boolean
+  /** Why the server could not use the photo. */
+  problem: string | null
+  onPhoto: (photo: File) => void
+  onRetry: (() => void) | null
+  onRemove?: () => void
+}
+
+const accept = Object.fromEntries(limits.upload.mediaTypes.map(type => [type, [...extensionsOf(type)]]))
+
+function extensionsOf(type: string): readonly string[] {
+  return type === 'image/jpeg' ? ['.jpg', '.jpeg'] : [`.${type.split('/')[1]}`]
+}
+
+/** One side of the garment on a lit table: where a photo is dropped, chosen or taken, and where its cut-out appears. */
+export function LightTable(props: LightTableProps) {
+  const { side, understood, preview, isReading, onPhoto } = props
+  const { t } = useText()
+  const [note, setNote] = useState<string | null>(null)
+  const place = useRef<HTMLElement>(null)
+  const still = useReducedMotion()
+  const layDown = (photo: File) => {
+    // On a phone the verdict would appear below the fold.
+    place.current?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' })
+    onPhoto(photo)
+  }
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    accept,
+    multiple: false,
+    maxSize: limits.upload.garmentMaxBytes,
+    noClick: true,
+    noKeyboard: true,
+    disabled: isReading,
+    onDrop: (accepted, rejected) => {
+      const { photo, reasons } = readDrop(accepted, rejected)
+      setNote(reasons[0] ? rejectionNote(t, reasons[0]) : null)
+      for (const reason of reasons) notify.error(rejectionToast(t, reason), { id: reason })
+      if (photo) {
+        notify.success(t('upload.selected'), { id: 'selected' })
+        layDown(photo)
+      }
+    },
+  })
+  const isEmpty = !understood && !preview
+  return (
+    <section ref={place} className={styles.side} aria-label={t(`garment.${side}`)}>
+      <h2 className={styles.name}>
+        {t(`garment.${side}`)}
+        {side === 'back' ? <span className={styles.optional}> {t('garment.optional')}</span> : null}
+      </h2>
+      <div
+        {...getRootProps()}
+        className={classNames(styles.table, isDragActive && styles.over, isEmpty && styles.empty)}
+      >
+        <input {...getInputProps()} aria-label={t('garment.choose')} />
+        {isEmpty ? (
+          <Invitation side={side} isDragActive={isDragActive} onChoose={open} onPhoto={layDown} />
+        ) : (
+          <Laid {...props} />
+        )}
+      </div>
+      {note ? (
+        <p className={styles.problem} role="alert">
+          {note}
+        </p>
+      ) : null}
+      {isEmpty ? null : <Judgement {...props} onReplace={open} />}
+    </section>
+  )
+}
+
+interface InvitationProps {
+  side: Side
+  isDragActive: boolean
+  onChoose: () => void
+  onPhoto: (photo: File) => void
+}
+
+function Invitation({ side, isDragActive, onChoose, onPhoto }: InvitationProps) {
+  const { t } = useText()
+  const hasCamera = useMedia('(hover: none), (pointer: coarse)')
+  const camera = useRef<HTMLInputElement>(null)
+  const megabytes = limits.upload.garmentMaxBytes / 1024 / 1024
+  return (
+    <div className={styles.invitation}>
+      <Icon name={hasCamera ? 'camera' : 'upload'} size={28} />
+      {hasCamera ? null : (
+        <p className={styles.drop}>
+          {isDragActive
+            ? t('garment.dropNow')
+            : t(side === 'front' ? 'garment.dropFront' : 'garment.dropBack')}
+        </p>
+      )}
+      <div className={styles.ways}>
+        {hasCamera ? (
+          <>
+            <Button onClick={() => camera.current?.click()}>{t('garment.takePhoto')}</Button>
+            <input
+              ref={camera}
+              type="file"
+              hidden
+              accept={limits.upload.mediaTypes.join(',')}
+              capture="environment"
+              onChange={event => {
+                const photo = event.target.files?.[0]
+                if (photo) onPhoto(photo)
+                event.target.value = ''
+              }}
+            />
+          </>
+        ) : null}
+        <Button onClick={onChoose}>{t('garment.choose')}</Button>
+      </div>
+      <p className={styles.formats}>
+        {side === 'front' ? t('garment.formats', { megabytes }) : t('garment.backWhy')}
+      </p>
+    </div>
+  )
+}
+
+function Laid({ side, understood, preview, isReading }: LightTableProps) {
+  const { t } = useText()
+  const [showsPhoto, setShowsPhoto] = useState(false)
+  const sideName = t(`garment.${side}`).toLowerCase()
+  const cutout = understood?.urlCutout ?? null
+  const showsCutout = cutout !== null && !showsPhoto && !isReading
+  const src = showsCutout ? cutout : (preview ?? understood?.url ?? null)
+  return (
+    <>
+      <Picture
+        key={src}
+        src={src}
+        alt={t(showsCutout ? 'garment.cutoutAlt' : 'garment.photoAlt', { side: sideName })}
+        thumbhash={understood?.thumbhash}
+        sizes="(min-width: 64rem) 28rem, 92vw"
+        fit="contain"
+        eager
+        className={styles.laid}
+      />
+      {isReading ? (
+        <>
+          <span className={styles.scan} aria-hidden="true" />
+          <p className={styles.reading} role="status">
+            {t('garment.reading')}
+          </p>
+        </>
+      ) : null}
+      {cutout && !isReading ? (
+        <button type="button" className={styles.flip} onClick={() => setShowsPhoto(!showsPhoto)}>
+          {t(showsPhoto ? 'garment.showCutout' : 'garment.showPhoto')}
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+function Judgement(props: LightTableProps & { onReplace: () => void }) {
+  const { understood, isReading, problem, onRetry, onRemove, onReplace } = props
+  const { t } = useText()
+  if (isReading) return null
+  return (
+    <div className={styles.judgement}>
+      {problem ? (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      ) : understood ? (
+        <Warnings warnings={understood.warnings} />
+      ) : null}
+      <div className={classNames(styles.again, !problem && styles.aligned)}>
+        {problem && onRetry ? <Button onClick={onRetry}>{t('garment.uploadAgain')}</Button> : null}
+        <Button look="quiet" onClick={onReplace}>
+          {t('garment.replace')}
+        </Button>
+        {onRemove ? (
+          <Button look="quiet" onClick={onRemove}>
+            {t('garment.remove')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function Warnings({ warnings }: { warnings: PhotoWarning[] }) {
+  const { t } = useText()
+  if (warnings.length === 0) {
+    return (
+      <p className={styles.fine}>
+        <Icon name="check" size={18} /> {t('garment.understood')}
+      </p>
+    )
+  }
+  return (
+    <div className={styles.warnings} role="status">
+      <ul>
+        {warnings.map(({ code }) => (
+          <li key={code} className={styles.warning}>
+            <Icon name="warning" size={18} /> {t(`garment.warning.${code}`)}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.retake}>{t('garment.mayRetake')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { CategoryKey, Garment } from '@revela/contract'
+import { useQuery } from '@tanstack/react-query'
+import { demoGarmentsQuery } from '../../lib/catalog.ts'
+import { useText } from '../../lib/text.tsx'
+import { PencilCircle } from '../../ui/pencil-circle.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './past-garments.module.css'
+import { garmentsQuery, useReuseGarment } from './queries.ts'
+
+interface PastGarmentsProps {
+  type: CategoryKey
+  chosenId: string | null
+  onPick: () => void
+}
+
+/** Garments of this kind that are already here: the seller's own, and ours to try the studio with. */
+export function PastGarments({ type, chosenId, onPick }: PastGarmentsProps) {
+  const { t } = useText()
+  const { data: own } = useQuery(garmentsQuery(type))
+  const { data: ours } = useQuery(demoGarmentsQuery(type))
+  return (
+    <>
+      <Shelf title={t('garment.previous')} garments={own ?? []} chosenId={chosenId} onPick={onPick} />
+      <Shelf title={t('garment.demo')} garments={ours ?? []} chosenId={chosenId} onPick={onPick} />
+    </>
+  )
+}
+
+interface ShelfProps {
+  title: string
+  garments: Garment[]
+  chosenId: string | null
+  onPick: () => void
+}
+
+function Shelf({ title, garments, chosenId, onPick }: ShelfProps) {
+  const { t } = useText()
+  const reuse = useReuseGarment()
+  if (garments.length === 0) return null
+  return (
+    <section className={styles.shelf} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.garments}>
+        {garments.map(garment => (
+          <li key={garment._id} className={styles.place}>
+            <button
+              type="button"
+              className={styles.garment}
+              aria-label={t('garment.pick', { name: garment.name })}
+              aria-pressed={garment._id === chosenId}
+              aria-busy={reuse.isPending && reuse.variables === garment._id}
+              onClick={() => reuse.mutate(garment._id, { onSuccess: onPick })}
+            >
+              <Picture
+                src={garment.asset.front.url}
+                alt=""
+                thumbhash={garment.asset.front.thumbhash}
+                sizes="8rem"
+                fit="contain"
+                className={styles.picture}
+              />
+              <PencilCircle drawn={garment._id === chosenId} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import type { CategoryKey, Shoot, shootUpdate } from '@revela/contract'
+import { clearedByEditing } from '@revela/domain'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { request } from '../../lib/api-client.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import {
+  currentShootKey,
+  shootQuery,
+  trackingKey,
+  useCurrentShoot,
+  useStoreShoot,
+} from '../../lib/current-shoot.ts'
+
+export type Choice = Pick<z.input<typeof shootUpdate>, 'modelId' | 'stylingId' | 'setId'>
+
+export const garmentsQuery = (type: CategoryKey) =>
+  queryOptions({
+    queryKey: ['garments', type],
+    queryFn: ({ signal }) => request('listGarments', { query: { type }, signal }),
+  })
+
+/** Keeps a choice: on screen at once, on the server a moment later; what the server refuses is taken back. */
+export function useChoose() {
+  const client = useQueryClient()
+  const storeShoot = useStoreShoot()
+  const { shoot } = useCurrentShoot()
+  return useMutation({
+    mutationFn: (choice: Choice) => {
+      if (!shoot) throw new ApiError('undefinedShootingKey', { message: 'Undefined shooting key' })
+      return request('updateShoot', { params: { id: shoot._id }, body: { c: choice } })
+    },
+    onMutate: choice => {
+      if (!shoot) return undefined
+      const { queryKey } = shootQuery(shoot.key)
+      client.setQueryData(queryKey, before => before && ({ ...before, ...choice } as Shoot))
+      return { queryKey, before: shoot }
+    },
+    onError: (_error, _choice, kept) => kept && client.setQueryData(kept.queryKey, kept.before),
+    onSuccess: storeShoot,
+  })
+}
+
+/** Going back from the review to change a choice clears it and every later one (R-FLW-14). */
+export type EditableStep = keyof typeof clearedByEditing
+
+export const isEditable = (step: string): step is EditableStep => step in clearedByEditing
+
+/** A shoot of a garment that is already there: uploaded earlier, or one of ours. */
+export function useReuseGarment() {
+  const storeShoot = useStoreShoot()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (garmentId: Shoot['garmentsId'][number] & string) =>
+      request('createShoot', {
+        body: { garmentsId: [garmentId], tracking: trackingKey.read() ?? undefined },
+      }),
+    onSuccess: async shoot => {
+      storeShoot(shoot)
+      await client.fetchQuery({ ...shootQuery(shoot.key), staleTime: 0 })
+      currentShootKey.write(shoot.key)
+    },
+  })
+}
+
+export interface GarmentPhotos {
+  type: CategoryKey
+  front: Blob
+  back: Blob | null
+}
+
+/** Uploads front and, when there is one, back; the answer is a new shoot (R-FLW-01). */
+export function useUploadGarment() {
+  const client = useQueryClient()
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: async ({ type, front, back }: GarmentPhotos) => {
+      const form = new FormData()
+      form.append('type', type)
+      const tracking = trackingKey.read()
+      if (tracking) form.append('tracking', tracking)
+      form.append('files', front, nameOf(front, 'front'))
+      if (back) form.append('files', back, nameOf(back, 'back'))
+      const created = await request('uploadGarment', { form })
+      await client.fetchQuery({ ...shootQuery(created.key), staleTime: 0 })
+      return created
+    },
+    onSuccess: created => {
+      currentShootKey.write(created.key)
+      client.invalidateQueries({ queryKey: garmentsQuery(created.garment.type).queryKey })
+    },
+  })
+}
+
+const nameOf = (photo: Blob, side: string): string => (photo instanceof File ? photo.name : side)
+
+/** The first four drafts. Free; the server checks that everything on the sheet could be developed. */
+export function useStartDrafts() {
+  const storeShoot = useStoreShoot()
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (shoot: Shoot) => request('startDrafts', { params: { id: shoot._id }, body: {} }),
+    onSuccess: storeShoot,
+  })
+}

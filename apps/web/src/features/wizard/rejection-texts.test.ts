@@ -1,0 +1,17 @@
+import { createTranslate } from '@revela/i18n'
+import { messages } from '@revela/i18n/en'
+import { expect, test } from 'vitest'
+import { rejectionNote, rejectionToast } from './rejection-texts.ts'
+
+const t = createTranslate('en', messages)
+
+test('R-UPL-03 the toasts say what the specification says', () => {
+  expect(rejectionToast(t, 'too-many-files')).toBe('Too many files – limit exceeded')
+  expect(rejectionToast(t, 'file-too-large')).toBe('The size of these files exceeds the allowed limit')
+  expect(rejectionToast(t, 'file-invalid-type')).toBe('The selected file type is not supported')
+})
+
+test('R-UPL-04 R-UPL-07 the light table keeps the input error, and the number of bytes', () => {
+  expect(rejectionNote(t, 'file-invalid-type')).toBe('The selected file is not supported')
+  expect(rejectionNote(t, 'file-too-large')).toBe('File is larger than 20,971,520 bytes')
+})

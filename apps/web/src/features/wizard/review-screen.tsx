@@ -1,0 +1,107 @@
+import { limits, type Shoot } from '@revela/contract'
+import { creditsToStart } from '@revela/domain'
+import { Link, useNavigate } from 'react-router'
+import { hasCode } from '../../lib/api-error.ts'
+import { useCredit } from '../../lib/credit.ts'
+import { useCurrentShoot } from '../../lib/current-shoot.ts'
+import { openModal } from '../../lib/modals.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { useText } from '../../lib/text.tsx'
+import { stepPaths } from '../../lib/wizard-choices.ts'
+import { Button } from '../../ui/button.tsx'
+import { showFailure, warnAboutCredits } from '../../ui/failure.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { StickyActions } from '../../ui/sticky-actions.tsx'
+import { OutfitPieces } from './outfit-pieces.tsx'
+import { useStartDrafts } from './queries.ts'
+import styles from './review-screen.module.css'
+import { StepHeader } from './step-header.tsx'
+import { useChosen } from './use-chosen.ts'
+import { useEditChoice } from './use-edit-choice.ts'
+
+const summed = ['garment', 'model', 'style', 'background'] as const
+
+/** Step 5: everything at a glance, each part a tap away from being changed, and the start (R-SCR-10 to R-SCR-12). */
+export function ReviewScreen() {
+  const { t } = useText()
+  const { shoot } = useCurrentShoot()
+  const { user } = useSession()
+  const count = limits.drafts.perBatch
+  const start = useStart()
+  if (!shoot) return null
+  return (
+    <>
+      <StepHeader title={t('review.title')} intro={t('review.intro', { count })} />
+      <ul className={styles.cards}>
+        {summed.map(step => (
+          <li key={step}>
+            <SummaryCard step={step} shoot={shoot} />
+          </li>
+        ))}
+      </ul>
+      <OutfitPieces outfit={shoot.config.garment.outfit} />
+      <StickyActions note={user ? t('review.free', { count: creditsToStart() }) : t('review.signIn')}>
+        <Button look="primary" busy={start.isPending} onClick={() => start.begin(shoot)}>
+          {start.isPending ? t('review.starting') : t('review.start', { count })}
+        </Button>
+      </StickyActions>
+    </>
+  )
+}
+
+function SummaryCard({ step, shoot }: { step: (typeof summed)[number]; shoot: Shoot }) {
+  const { t } = useText()
+  const edit = useEditChoice()
+  const chosen = useChosen(shoot)[step]
+  const label = t(`wizard.step.${step}`)
+  return (
+    <Link
+      to={stepPaths[step]}
+      className={styles.card}
+      aria-label={t('review.edit', { step: `${label}, ${chosen?.name ?? ''}` })}
+      onClick={() => edit(step)}
+    >
+      <Picture
+        src={chosen?.picture ?? null}
+        alt=""
+        thumbhash={chosen?.thumbhash}
+        sizes="(min-width: 64rem) 16rem, 46vw"
+        fit={step === 'garment' ? 'contain' : 'cover'}
+        eager
+        className={step === 'garment' ? styles.garment : undefined}
+      />
+      <span className={styles.foot}>
+        <span>
+          <span className={styles.label}>{label}</span> <span className={styles.name}>{chosen?.name}</span>
+        </span>
+        <span className={styles.edit}>
+          <Icon name="edit" />
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+/** Starts the drafts: who is not signed in does that first, who lacks credits is told, and a shoot that is past it leads on. */
+function useStart() {
+  const { t } = useText()
+  const { user } = useSession()
+  const credit = useCredit()
+  const navigate = useNavigate()
+  const start = useStartDrafts()
+  const begin = (shoot: Shoot) => {
+    if (!user) return openModal('auth', { mode: 'signup', returnTo: paths.review })
+    if (credit && credit.available < creditsToStart()) return warnAboutCredits(t)
+    start.mutate(shoot, {
+      onSuccess: () => navigate(paths.processing),
+      onError: error => {
+        // Status code 104 of the specification: the shoot is already past its drafts (R-FLW-22).
+        if (hasCode(error, 'shootInProcess')) navigate(paths.shoot(shoot.key))
+        else showFailure(t, error)
+      },
+    })
+  }
+  return { begin, isPending: start.isPending }
+}

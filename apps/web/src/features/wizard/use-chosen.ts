@@ -1,0 +1,53 @@
+import type { Shoot } from '@revela/contract'
+import type { WizardStep } from '@revela/domain'
+import { useQuery } from '@tanstack/react-query'
+import {
+  backgroundsQuery,
+  categoriesQuery,
+  modelsQuery,
+  stylePicture,
+  stylesQuery,
+} from '../../lib/catalog.ts'
+import { garmentOf } from '../../lib/current-shoot.ts'
+import { useText } from '../../lib/text.tsx'
+
+export interface Chosen {
+  name: string
+  picture: string | null
+  thumbhash: string | null
+}
+
+/** What was chosen at each step, with its picture and its name in the viewer's language. */
+export function useChosen(shoot: Shoot | null): Partial<Record<WizardStep, Chosen>> {
+  const { pick } = useText()
+  const { data: models } = useQuery({ ...modelsQuery, enabled: !!shoot?.modelId })
+  const { data: styles } = useQuery({ ...stylesQuery, enabled: !!shoot?.stylingId })
+  const { data: backgrounds } = useQuery({ ...backgroundsQuery, enabled: !!shoot?.setId })
+  const garment = garmentOf(shoot)
+  const { data: categories } = useQuery({ ...categoriesQuery, enabled: garment !== null })
+  const category = categories?.find(item => item.key === garment?.type)
+  const model = models?.find(item => item._id === shoot?.modelId)
+  const style = styles?.find(item => item._id === shoot?.stylingId)
+  const background = backgrounds?.find(item => item._id === shoot?.setId)
+  const styled = style && stylePicture(style, model?.gender)
+  return {
+    garment: garment
+      ? {
+          name: category ? pick(category.name) : garment.name,
+          picture: garment.asset.front.urlCutout ?? garment.asset.front.url,
+          thumbhash: garment.asset.front.thumbhash,
+        }
+      : undefined,
+    model: model && { name: pick(model.name), picture: model.data.urlImage, thumbhash: model.data.thumbhash },
+    style: style && {
+      name: pick(style.name),
+      picture: styled?.urlImage ?? null,
+      thumbhash: styled?.thumbhash ?? null,
+    },
+    background: background && {
+      name: pick(background.name),
+      picture: background.data.urlBackground,
+      thumbhash: background.data.thumbhash,
+    },
+  }
+}

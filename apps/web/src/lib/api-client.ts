@@ -1,0 +1,85 @@
+import {
+  apiVersionedRoot,
+  type CallBodyInput,
+  type CallDefinition,
+  type CallParams,
+  type CallQueryInput,
+  type CallResponse,
+  calls,
+} from '@revela/contract'
+import { ApiError, toApiError } from './api-error.ts'
+import { bracketQuery } from './query-string.ts'
+
+type Calls = typeof calls
+export type CallName = keyof Calls
+
+export interface CallInput<Name extends CallName> {
+  params?: CallParams<Calls[Name]>
+  query?: CallQueryInput<Calls[Name]>
+  body?: CallBodyInput<Calls[Name]>
+  /** Multipart calls only. */
+  form?: FormData
+  signal?: AbortSignal
+  /** Lets a request outlive the page that sent it. */
+  keepalive?: boolean
+}
+
+type Answered<Name extends CallName> = CallResponse<Calls[Name]> extends { data: infer Data } ? Data : never
+
+/**
+ * Makes one call of the contract and returns its `data`. Bodies are checked before they leave and answers when they arrive.
+ * Throws `ApiError` and nothing else.
+ */
+export async function request<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name> = {},
+): Promise<Answered<Name>> {
+  const call: CallDefinition = calls[name]
+  const response = await send(call, input)
+  const answer = await readJson(response)
+  if (!response.ok) throw toApiError(response.status, answer)
+  const parsed = call.response.safeParse(answer)
+  if (!parsed.success)
+    throw new ApiError('unreadable', { message: `${call.method} ${call.path}` }, parsed.error)
+  return (parsed.data as { data: Answered<Name> }).data
+}
+
+async function send(call: CallDefinition, input: CallInput<CallName>): Promise<Response> {
+  const body =
+    call.body && input.body !== undefined ? JSON.stringify(call.body.parse(input.body)) : input.form
+  try {
+    return await fetch(urlOf(call, input), {
+      method: call.method,
+      credentials: 'include',
+      headers: headersFor(call, body),
+      body,
+      signal: input.signal,
+      keepalive: input.keepalive,
+    })
+  } catch (error) {
+    if (input.signal?.aborted) throw error
+    throw new ApiError('offline', {}, error)
+  }
+}
+
+function headersFor(call: CallDefinition, body: unknown): HeadersInit {
+  const headers: Record<string, string> = { accept: 'application/json', 'x-requested-with': 'revela' }
+  if (typeof body === 'string' && !call.multipart) headers['content-type'] = 'application/json'
+  return headers
+}
+
+/** Parameters are filled in and arrays are written in brackets: `?step[]=completed&$q[extend][]=garmentsId`. */
+export function urlOf(call: CallDefinition, input: { params?: unknown; query?: unknown }): string {
+  const params = (input.params ?? {}) as Record<string, string>
+  const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  const query = bracketQuery(input.query ?? {})
+  return `${apiVersionedRoot}${path}${query && `?${query}`}`
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,46 @@
+import type { CategoryKey, Gender, Style } from '@revela/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { request } from './api-client.ts'
+
+/** The catalogue changes with a release, not while somebody is looking. */
+const staleTime = 10 * 60_000
+
+/** Of the catalogues that come as lists of lists the first is used, as the specification says. */
+const firstItems = <Item>(catalogues: { items: Item[] }[]): Item[] => catalogues[0]?.items ?? []
+
+export const categoriesQuery = queryOptions({
+  queryKey: ['catalog', 'categories'],
+  queryFn: async ({ signal }) => firstItems(await request('garmentCategories', { signal })),
+  staleTime,
+})
+
+export const modelsQuery = queryOptions({
+  queryKey: ['catalog', 'models'],
+  queryFn: ({ signal }) => request('models', { signal }),
+  staleTime,
+})
+
+export const stylesQuery = queryOptions({
+  queryKey: ['catalog', 'styles'],
+  queryFn: async ({ signal }) => firstItems(await request('stylings', { signal })),
+  staleTime,
+})
+
+export const backgroundsQuery = queryOptions({
+  queryKey: ['catalog', 'backgrounds'],
+  queryFn: async ({ signal }) => firstItems(await request('sets', { signal })),
+  staleTime,
+})
+
+export const demoGarmentsQuery = (type: CategoryKey) =>
+  queryOptions({
+    queryKey: ['catalog', 'demoGarments', type],
+    queryFn: ({ signal }) => request('demoGarments', { query: { type }, signal }),
+    staleTime,
+  })
+
+/** A style's picture for the chosen model's gender; a style that lacks it shows the other one (R-SCR-08). */
+export function stylePicture(style: Style, gender: Gender | undefined) {
+  const pictures = style.data.gender as Partial<Style['data']['gender']>
+  return (gender && pictures[gender]) ?? pictures.female ?? pictures.male ?? null
+}

@@ -1,0 +1,19 @@
+import type { AccountId } from '@revela/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { request } from './api-client.ts'
+import { useSession } from './session.ts'
+
+export const creditQuery = (accountId: AccountId) =>
+  queryOptions({
+    queryKey: ['credit', accountId],
+    queryFn: async ({ signal }) => (await request('creditStatus', { params: { accountId }, signal })).credit,
+    refetchOnWindowFocus: true,
+  })
+
+/** The signed-in person's credits, or undefined for visitors and until the answer is here. */
+export function useCredit() {
+  const { user } = useSession()
+  const accountId = user?.accountId._id
+  const { data } = useQuery({ ...creditQuery(accountId as AccountId), enabled: accountId !== undefined })
+  return data
+}

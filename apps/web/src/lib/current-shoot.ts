@@ -1,0 +1,58 @@
+import type { Shoot, ShootId } from '@revela/contract'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { request } from './api-client.ts'
+import { SessionValue, useSessionValue } from './session-value.ts'
+
+/** Key of the shoot that the wizard and the contact sheet are about. */
+export const currentShootKey = new SessionValue('shootKey')
+
+/** Key of the query parameters somebody arrived with; travels with the garment upload. */
+export const trackingKey = new SessionValue('tracking')
+
+/** One shoot with its garment. `shootKey` may be a key or an id. */
+export const shootQuery = (shootKey: string) =>
+  queryOptions({
+    queryKey: ['shoot', shootKey],
+    queryFn: ({ signal }) =>
+      request('getShoot', {
+        params: { id: shootKey as ShootId },
+        query: { $q: { extend: ['garmentsId'] } },
+        signal,
+      }),
+  })
+
+/** The shoot in work: undefined while it loads, null when there is none. */
+export function useCurrentShoot() {
+  const shootKey = useSessionValue(currentShootKey)
+  const query = useQuery({ ...shootQuery(shootKey ?? ''), enabled: shootKey !== null })
+  return {
+    shoot: shootKey === null ? null : query.data,
+    shootKey,
+    error: query.error,
+    refetch: query.refetch,
+  }
+}
+
+/** Puts an answer that holds a shoot where every screen reads it; keeps the garment when the answer only names it. */
+export function useStoreShoot() {
+  const client = useQueryClient()
+  return useCallback(
+    (shoot: Shoot) => {
+      client.setQueryData(shootQuery(shoot.key).queryKey, before => ({
+        ...shoot,
+        garmentsId:
+          before && shoot.garmentsId.every(id => typeof id === 'string')
+            ? before.garmentsId
+            : shoot.garmentsId,
+      }))
+    },
+    [client],
+  )
+}
+
+/** The garment of a shoot when it was extended, else null. */
+export function garmentOf(shoot: Shoot | null | undefined) {
+  const first = shoot?.garmentsId[0]
+  return typeof first === 'object' ? first : null
+}

@@ -1,0 +1,43 @@
+import type { ShootId } from '@revela/contract'
+import { useSyncExternalStore } from 'react'
+
+/** Every modal of the product with the data that it is opened with. */
+export interface Modals {
+  auth: { mode: 'signin' | 'signup'; returnTo?: string }
+  buyRequired: Record<never, never>
+  purchaseCredits: Record<never, never>
+  requiredCredits: { required?: number; available?: number }
+  revealConfirm: { approved: number; available: number; onConfirm: () => void }
+  redirectToShoot: { shootKey: string }
+  shootFeedback: { shootId: ShootId; shootKey: string; onSent?: () => void }
+}
+
+export type ModalName = keyof Modals
+export type OpenModal = { [Name in ModalName]: { name: Name; data: Modals[Name] } }[ModalName]
+
+let current: OpenModal | null = null
+const listeners = new Set<() => void>()
+
+function set(next: OpenModal | null): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a modal over whatever is on screen; one at a time, the newest wins. */
+export function openModal<Name extends ModalName>(name: Name, data: Modals[Name]): void {
+  set({ name, data } as OpenModal)
+}
+
+export function closeModal(): void {
+  set(null)
+}
+
+export function useOpenModal(): OpenModal | null {
+  return useSyncExternalStore(
+    listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => current,
+  )
+}

@@ -1,0 +1,26 @@
+/** Every address of the app; nobody writes one by hand. */
+export const paths = {
+  studio: '/photostudio',
+  garment: '/garment',
+  model: '/model',
+  style: '/style',
+  background: '/background',
+  review: '/review',
+  processing: '/processing',
+  draft: (fileIndex: number) => `/processing/gallery/${fileIndex}`,
+  shoot: (shootKey: string) => `/shoot/${shootKey}`,
+  final: (shootKey: string, fileIndex: number) => `/shoot/${shootKey}/${fileIndex}`,
+  shootGallery: '/shootGallery',
+  account: '/account',
+  shared: (shootKey: string) => `/share/shoot/${shootKey}`,
+  sharedFinal: (shootKey: string, fileIndex: number) => `/share/shoot/${shootKey}/${fileIndex}`,
+  management: (shootKey: string) => `/management/shoot/${shootKey}`,
+  twinStats: '/dft/stats',
+  terms: '/terms',
+  privacy: '/privacy',
+} as const
+
+/** Adds query parameters to an address of ours. */
+export function withQuery(path: string, query: Record<string, string>): string {
+  return `${path}?${new URLSearchParams(query)}`
+}

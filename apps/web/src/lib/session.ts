@@ -1,0 +1,61 @@
+import { limits, type User } from '@revela/contract'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { request } from './api-client.ts'
+import { currentShootKey } from './current-shoot.ts'
+
+/** The name is the specification's (R-ENT-04). */
+const storageKey = 'sessionStartTime'
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }) => {
+    const { user } = await request('loggedIn', { signal })
+    localStorage.setItem(storageKey, String(Date.now()))
+    return user
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Who is signed in. `user` is null for a visitor; `isPending` until the first answer. */
+export function useSession(): { user: User | null; isPending: boolean } {
+  const { data, isPending } = useQuery(sessionQuery)
+  return { user: data ?? null, isPending }
+}
+
+/** True when the session was last confirmed longer ago than the specification allows (R-FLW-19). */
+export function needsRecheck(startedAtMs: number, nowMs: number): boolean {
+  return nowMs - startedAtMs > limits.session.recheckAfterMs
+}
+
+/** Asks again who is signed in when the window comes back after a long absence. */
+export function useSessionRecheck(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const recheck = () => {
+      if (document.visibilityState === 'hidden') return
+      const startedAt = Number(localStorage.getItem(storageKey) ?? 0)
+      if (needsRecheck(startedAt, Date.now())) client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    }
+    window.addEventListener('focus', recheck)
+    document.addEventListener('visibilitychange', recheck)
+    return () => {
+      window.removeEventListener('focus', recheck)
+      document.removeEventListener('visibilitychange', recheck)
+    }
+  }, [client])
+}
+
+/** Ends the session and forgets everything that belonged to it. */
+export function useLogout() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => request('logout'),
+    onSuccess: () => {
+      localStorage.removeItem(storageKey)
+      currentShootKey.write(null)
+      client.clear()
+      client.setQueryData(sessionQuery.queryKey, null)
+    },
+  })
+}

@@ -1,0 +1,26 @@
+import type { Shoot } from '@revela/contract'
+import type { WizardChoices, WizardStep } from '@revela/domain'
+import { garmentOf } from './current-shoot.ts'
+import { paths } from './paths.ts'
+
+/** The address of each of the six steps. */
+export const stepPaths: Record<WizardStep, string> = {
+  garment: paths.garment,
+  model: paths.model,
+  style: paths.style,
+  background: paths.background,
+  review: paths.review,
+  processing: paths.processing,
+}
+
+/** What the guards between the steps look at. */
+export function choicesOf(shoot: Shoot | null): WizardChoices {
+  const garment = garmentOf(shoot)
+  return {
+    garment: garment?.key ?? null,
+    hasFiles: garment !== null,
+    modelId: shoot?.modelId ?? null,
+    stylingId: shoot?.stylingId ?? null,
+    setId: shoot?.setId ?? null,
+  }
+}

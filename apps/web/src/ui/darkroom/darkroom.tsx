@@ -1,0 +1,77 @@
+import type { Shoot } from '@revela/contract'
+import { useEffect, useState } from 'react'
+import { useDarkRoom } from '../../lib/dark-room.ts'
+import { useText } from '../../lib/text.tsx'
+import { Countdown } from '../countdown.tsx'
+import styles from './darkroom.module.css'
+import { developSecondsLeft } from './time-left.ts'
+import { Tray } from './tray.tsx'
+import { orderedFinals, trayState } from './tray-state.ts'
+
+interface DarkroomProps {
+  shoot: Shoot
+  /** True until the server has begun: the light goes out, nothing is in the trays. */
+  isStarting?: boolean
+  /** The newest question got no answer. */
+  isStale?: boolean
+  /** Where the print with this index may be looked at. */
+  printPath?: (fileIndex: number) => string
+}
+
+/** The whole page goes dark and each photo develops in its tray (R-FLW-10). */
+export function Darkroom({ shoot, isStarting = false, isStale = false, printPath }: DarkroomProps) {
+  const { t } = useText()
+  useDarkRoom(true)
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
+  const finals = orderedFinals(shoot.data.generatedImage)
+  const done = finals.filter(image => ['developed', 'failed'].includes(trayState(image))).length
+  const developed = finals.filter(image => trayState(image) === 'developed').length
+  return (
+    <div className={styles.room}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{t('darkroom.title')}</h1>
+        <p className={styles.now} aria-live="polite">
+          {isStarting || finals.length === 0
+            ? t('darkroom.starting')
+            : t('darkroom.progress', { current: developed, total: finals.length })}
+          {isStale ? <span className={styles.stale}> {t('darkroom.stale')}</span> : null}
+        </p>
+        {isStarting || done === finals.length ? null : (
+          <Remaining key={done} advance={[done, finals.length]} startedAt={shoot.process.startedAt} />
+        )}
+      </header>
+      <ul className={styles.trays} data-count={Math.min(finals.length, 4)}>
+        {finals.map(image => (
+          <Tray key={image.process.imageThreadId} image={image} to={printPath?.(image.index)} />
+        ))}
+      </ul>
+      <p className={styles.hint}>{t('darkroom.hint')}</p>
+    </div>
+  )
+}
+
+interface RemainingProps {
+  advance: [number, number]
+  startedAt: string | null
+}
+
+/** Begins anew with each photo that is done; when the estimate is used up it says so (R-FLW-12). */
+function Remaining({ advance, startedAt }: RemainingProps) {
+  const { t } = useText()
+  const [seconds] = useState(() => developSecondsLeft(advance, startedAt, Date.now()))
+  const [isLate, setLate] = useState(seconds === 0)
+  if (isLate)
+    return (
+      <p className={styles.remaining} role="status">
+        {t('darkroom.late')}
+      </p>
+    )
+  return (
+    <p className={styles.remaining}>
+      {t('darkroom.remaining')}{' '}
+      <Countdown minutes={Math.floor(seconds / 60)} seconds={seconds % 60} onFinish={() => setLate(true)} />
+    </p>
+  )
+}

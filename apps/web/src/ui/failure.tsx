@@ -1,0 +1,47 @@
+import { errorMessageKeys, type Translate } from '@revela/i18n'
+import { Link } from 'react-router'
+import { ApiError, type ClientErrorCode } from '../lib/api-error.ts'
+import { openModal } from '../lib/modals.ts'
+import { paths } from '../lib/paths.ts'
+import { notify } from './notify.tsx'
+
+/** What a person reads about a failed call. */
+export function failureText(t: Translate, error: unknown): string {
+  const code: ClientErrorCode = error instanceof ApiError ? error.code : 'internal'
+  if (code === 'offline') return t('error.offline')
+  if (code === 'unreadable') return t('error.generic')
+  return t(errorMessageKeys[code])
+}
+
+/** Reacts to a failure by its code: a modal where the person can do something about it, else a toast. */
+export function showFailure(t: Translate, error: unknown): void {
+  const code = error instanceof ApiError ? error.code : 'internal'
+  switch (code) {
+    case 'notSignedIn':
+      openModal('auth', { mode: 'signin' })
+      break
+    case 'signUpNeeded':
+      openModal('auth', { mode: 'signup' })
+      break
+    case 'lockedItem':
+      openModal('buyRequired', {})
+      break
+    case 'insufficientCredits':
+      warnAboutCredits(t)
+      break
+    default:
+      notify.error(failureText(t, error), { id: `error:${code}` })
+  }
+}
+
+/** The specification's warning, with a link to the plans in a new tab (R-ERR-03). */
+export function warnAboutCredits(t: Translate): void {
+  notify.warning(t('error.insufficientCredits'), {
+    id: 'insufficient-credits',
+    action: (
+      <Link to={paths.account} target="_blank" rel="noopener">
+        {t('general.buyCredits')}
+      </Link>
+    ),
+  })
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import toast from 'react-hot-toast/headless'
+
+/** Short messages about something that happened elsewhere than where the person is looking. */
+export type Tone = 'error' | 'info' | 'success' | 'warning'
+
+interface NotifyOptions {
+  /** The same id replaces the toast that is already there instead of stacking. */
+  id?: string
+  /** A link or button after the words. */
+  action?: ReactNode
+}
+
+const say =
+  (tone: Tone) =>
+  (text: string, { id, action }: NotifyOptions = {}) => {
+    const content = (
+      <>
+        {text}
+        {action ? <> {action}</> : null}
+      </>
+    )
+    const options = { id: id ?? `${tone}:${text}`, className: tone, removeDelay: 200 }
+    if (tone === 'success') return toast.success(content, options)
+    if (tone === 'error') return toast.error(content, options)
+    return toast(content, options)
+  }
+
+export const notify = {
+  error: say('error'),
+  info: say('info'),
+  success: say('success'),
+  warning: say('warning'),
+}

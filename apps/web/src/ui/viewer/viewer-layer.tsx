@@ -1,0 +1,87 @@
+import { Dialog as Radix } from 'radix-ui'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useText } from '../../lib/text.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { useReturnFocus } from '../return-focus.ts'
+import styles from './viewer-layer.module.css'
+
+interface ViewerLayerProps {
+  /** Says what is shown, e.g. the frame number and its place in the row. */
+  title: string
+  onClose: () => void
+  /** Absent at the ends of the row. */
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  room?: 'dark' | 'paper'
+  /** Stands at the foot, under the picture. */
+  actions: ReactNode
+  /** Keys beyond arrows and Escape. */
+  onKey?: (event: KeyboardEvent) => void
+  children: ReactNode
+}
+
+/** One picture at a time over the whole window: arrows turn, Escape closes, nothing lies on the picture. */
+export function ViewerLayer({
+  title,
+  onClose,
+  onPrevious,
+  onNext,
+  room = 'paper',
+  actions,
+  onKey,
+  children,
+}: ViewerLayerProps) {
+  const { t } = useText()
+  const returnFocus = useReturnFocus()
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isSlider = event.target instanceof HTMLInputElement
+    if (event.key === 'ArrowLeft' && !isSlider) onPrevious?.()
+    else if (event.key === 'ArrowRight' && !isSlider) onNext?.()
+    else onKey?.(event)
+  }
+  return (
+    <Radix.Root open onOpenChange={isOpen => !isOpen && onClose()}>
+      <Radix.Portal>
+        <Radix.Content
+          className={styles.layer}
+          data-room={room === 'dark' ? 'dark' : undefined}
+          aria-describedby={undefined}
+          onKeyDown={onKeyDown}
+          onInteractOutside={event => event.preventDefault()}
+          onCloseAutoFocus={returnFocus}
+          onOpenAutoFocus={event => {
+            event.preventDefault()
+            if (event.target instanceof HTMLElement) event.target.focus()
+          }}
+        >
+          <header className={styles.top}>
+            <Radix.Title className={styles.title} aria-live="polite">
+              {title}
+            </Radix.Title>
+            <Radix.Close asChild>
+              <IconButton icon="close" label={t('general.close')} />
+            </Radix.Close>
+          </header>
+          <div className={styles.stage}>{children}</div>
+          <footer className={styles.foot}>
+            <IconButton
+              icon="back"
+              label={t('viewer.previous')}
+              disabled={!onPrevious}
+              onClick={onPrevious}
+              className={styles.previous}
+            />
+            <div className={styles.actions}>{actions}</div>
+            <IconButton
+              icon="forward"
+              label={t('viewer.next')}
+              disabled={!onNext}
+              onClick={onNext}
+              className={styles.next}
+            />
+          </footer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

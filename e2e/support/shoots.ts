@@ -1,0 +1,33 @@
+import type { APIResponse, Page } from '@playwright/test'
+import type { Garment, Shoot } from '@revela/contract'
+import { expect } from './story.ts'
+
+const api = '/api/v1'
+
+/** Free items of the catalogue: anybody may choose them. */
+export const allChoices = { modelId: 'maniqui', stylingId: 'esencial', setId: 'plaster' }
+export type Choices = Partial<typeof allChoices>
+
+/** A shoot of one of our own T-shirts, made without clicking; it belongs to whoever the page's cookies say. */
+export async function makeShoot(page: Page, choices: Choices = {}): Promise<Shoot> {
+  const [garment] = await read<Garment[]>(page.request.get(`${api}/resource/garments/demo?type=tshirt-short`))
+  const shoot = await read<Shoot>(
+    page.request.post(`${api}/shootings`, { data: { garmentsId: [garment?._id] } }),
+  )
+  if (Object.keys(choices).length === 0) return shoot
+  return read<Shoot>(page.request.put(`${api}/shootings/${shoot._id}`, { data: { c: choices } }))
+}
+
+/** The wizard in this tab is about this shoot, as it is after a garment was picked. */
+export async function openInWizard(page: Page, shoot: Shoot): Promise<void> {
+  await page.addInitScript(key => sessionStorage.setItem('shootKey', key), shoot.key)
+}
+
+/** What the server keeps of this person's garments. */
+export const ownGarments = (page: Page) => read<Garment[]>(page.request.get(`${api}/garments`))
+
+async function read<Data>(answering: Promise<APIResponse>): Promise<Data> {
+  const answer = await answering
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()).data as Data
+}

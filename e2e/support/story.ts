@@ -1,0 +1,87 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { createTranslate, type Locale, type Translate } from '@revela/i18n'
+import { messages as english } from '@revela/i18n/en'
+import { messages as spanish } from '@revela/i18n/es'
+
+/** Who one can be at the development identity provider; a fresh e-mail makes somebody new. */
+export type Person = 'new-seller' | 'paid-seller' | 'administrator' | 'twin'
+
+interface Story {
+  /** The interface's own texts in this project's language: `say('garment.continue')`. */
+  say: Translate
+  language: Locale
+  isPhone: boolean
+  /** Goes through the real sign-in as somebody who was never here; she gets the sign-up credits. */
+  signUpAsSomebodyNew: (page: Page) => Promise<void>
+  /** Signed in without clicking: the identity provider's forms are sent as a browser would. */
+  signInAs: (page: Page, person: Person) => Promise<void>
+  /** Nothing sticks out to the side of a phone or a window. */
+  expectNoSidewaysScroll: (page: Page) => Promise<void>
+  /** No accessibility rule of WCAG 2.2 AA is broken on what is shown now. */
+  expectAccessible: (page: Page) => Promise<void>
+}
+
+let newcomers = 0
+
+export const test = base.extend<Story>({
+  language: async ({ locale }, use) => {
+    await use(locale?.startsWith('en') ? 'en' : 'es')
+  },
+  isPhone: async ({ viewport }, use) => {
+    await use((viewport?.width ?? 0) < 600)
+  },
+  say: async ({ language }, use) => {
+    await use(createTranslate(language, language === 'en' ? english : spanish))
+  },
+  /** Noise in the console is a failure, and the language is chosen before the first page. */
+  page: async ({ page, language }, use) => {
+    const noise: string[] = []
+    page.on('console', message => {
+      if (['error', 'warning'].includes(message.type()) && !isNetworkStatus(message.text()))
+        noise.push(message.text())
+    })
+    page.on('pageerror', error => noise.push(String(error)))
+    await page.addInitScript(chosen => {
+      if (localStorage.getItem('locale') === null) localStorage.setItem('locale', chosen)
+    }, language)
+    await use(page)
+    expect(noise, 'console errors and warnings').toEqual([])
+  },
+  signUpAsSomebodyNew: async ({ language }, use) => {
+    await use(async page => {
+      newcomers += 1
+      const email = `vendedora-${process.pid}-${newcomers}@revela.example`
+      await page.getByLabel(language === 'en' ? 'E-mail address' : 'Correo electrónico').fill(email)
+      await page.getByRole('button', { name: language === 'en' ? 'Sign in' : 'Entrar', exact: true }).click()
+    })
+  },
+  signInAs: async ({ baseURL: _ }, use) => {
+    await use(async (page, person) => {
+      const signInPage = await page.request.get('/api/auth/start?mode=signin&returnTo=/photostudio')
+      const arrived = await page.request.post(signInPage.url(), { form: { subject: person } })
+      expect(new URL(arrived.url()).pathname, 'where the sign-in ends').toBe('/photostudio')
+    })
+  },
+  expectNoSidewaysScroll: async ({ baseURL: _ }, use) => {
+    await use(async page => {
+      const sideways = await page.evaluate('window.scrollBy(1000, 0), window.scrollX')
+      expect(sideways, 'pixels that the page can be pushed to the side').toBe(0)
+    })
+  },
+  expectAccessible: async ({ baseURL: _ }, use) => {
+    await use(async page => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)).toEqual(
+        [],
+      )
+    })
+  },
+})
+
+/** Chromium reports every answer of 400 and up in the console; the stories check those answers themselves. */
+const isNetworkStatus = (text: string) => text.startsWith('Failed to load resource')
+
+export { expect }

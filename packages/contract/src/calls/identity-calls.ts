@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { profile, user } from '../entities/user.ts'
+import { userId } from '../ids.ts'
+import { answer } from '../query.ts'
+
+const session = answer(z.object({ user: user.nullable() }))
+
+export const identityCalls = {
+  loggedIn: defineCall({
+    method: 'GET',
+    path: '/auth/loggedin',
+    audience: 'anyone',
+    summary: 'Who is signed in; user is null for an anonymous visitor',
+    response: session,
+    errors: [],
+  }),
+  login: defineCall({
+    method: 'POST',
+    path: '/auth/login',
+    audience: 'anyone',
+    summary: 'Sign in with an identity provider token (third-party OAuth2 sign-in)',
+    body: z.strictObject({
+      type: z.literal('oauth2'),
+      token: z.string().min(1).max(8192),
+      /** Needed the first time somebody signs in. */
+      acceptedTerms: z.boolean().optional(),
+    }),
+    response: session,
+    errors: ['badRequest', 'invalidIdentityToken', 'signUpNeeded', 'tooManyRequests'],
+  }),
+  logout: defineCall({
+    method: 'GET',
+    path: '/auth/logout',
+    audience: 'anyone',
+    summary: 'End this session',
+    response: session,
+    errors: ['crossSiteRequest'],
+  }),
+  updateUser: defineCall({
+    method: 'PUT',
+    path: '/users/{id}',
+    audience: 'user',
+    summary: "Change one's own profile",
+    params: z.object({ id: userId }),
+    body: z.strictObject({
+      c: z.strictObject({
+        profile: z
+          .strictObject({
+            firstName: z.string().trim().max(80),
+            lastName: z.string().trim().max(80),
+            locale: profile.shape.locale,
+          })
+          .partial(),
+      }),
+    }),
+    response: answer(user),
+    errors: ['badRequest', 'notSignedIn', 'notFound'],
+  }),
+}

@@ -1,0 +1,277 @@
+import { z } from 'zod'
+import { defineCall } from '../define-call.ts'
+import { categoryKey } from '../entities/catalog.ts'
+import { garment } from '../entities/garment.ts'
+import {
+  generatedImage,
+  publicShoot,
+  rejectReason,
+  shoot,
+  shootReason,
+  shootStep,
+} from '../entities/shoot.ts'
+import { accountId, garmentId, imageThreadId, modelId, setId, shootId, stylingId } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { answer, selectExtend } from '../query.ts'
+
+/** A shoot is addressed by its `_id` or its `key`. */
+const oneShoot = z.object({ id: shootId })
+const comment = z.string().trim().max(limits.text.commentMax).nullable()
+const shootQuery = z.object({
+  $q: selectExtend(
+    ['data', 'userId', 'garmentsId', 'step', 'process', 'prompts', 'package', 'feedback'],
+    ['garmentsId', 'userId'],
+  ),
+})
+
+export const shootUpdate = z.strictObject({
+  modelId: modelId.nullable().optional(),
+  stylingId: stylingId.nullable().optional(),
+  setId: setId.nullable().optional(),
+  config: z.strictObject({ tracking: z.string().max(64) }).optional(),
+  feedback: z
+    .strictObject({
+      score: z.number().int().min(1).max(limits.rating.max),
+      comment: comment.optional(),
+      reasons: z.array(shootReason).min(1).max(4),
+    })
+    .optional(),
+  privacy: z.enum(['public', 'private']).optional(),
+})
+
+export const shootCalls = {
+  listGarments: defineCall({
+    method: 'GET',
+    path: '/garments',
+    audience: 'visitor',
+    summary: "One's own garments, newest first",
+    query: z.object({ type: categoryKey.optional() }),
+    response: answer(z.array(garment)),
+    errors: ['badRequest'],
+  }),
+  uploadGarment: defineCall({
+    method: 'POST',
+    path: '/garments',
+    audience: 'visitor',
+    summary:
+      'Upload front (required) and back (optional) as parts named front/back or files (first front, then back), with type and tracking; creates the shoot',
+    multipart: true,
+    response: answer(
+      z.object({
+        _id: shootId,
+        key: z.string(),
+        garment,
+        files: z.array(z.object({ kind: z.enum(['front', 'back']), key: z.string() })),
+      }),
+    ),
+    errors: [
+      'badRequest',
+      'fileMissing',
+      'too-many-files',
+      'file-too-large',
+      'file-too-small',
+      'file-invalid-type',
+      'photoTruncated',
+      'photoTooManyPixels',
+      'photoAnimated',
+      'noGarmentFound',
+      'tooManyRequests',
+    ],
+  }),
+  listShoots: defineCall({
+    method: 'GET',
+    path: '/shootings',
+    audience: 'user',
+    summary: "The account's shoots, newest first",
+    query: z.object({
+      accountId: accountId.optional(),
+      step: z.union([shootStep, z.array(shootStep)]).optional(),
+      $q: selectExtend(['data', 'garmentsId', 'step', 'process'], ['garmentsId']),
+    }),
+    response: answer(z.array(shoot)),
+    errors: ['badRequest', 'notSignedIn', 'notFound'],
+  }),
+  createShoot: defineCall({
+    method: 'POST',
+    path: '/shootings',
+    audience: 'visitor',
+    summary: 'A new shoot of garments uploaded earlier, or of a demo garment',
+    body: z.strictObject({
+      garmentsId: z.array(garmentId).length(1),
+      tracking: z.string().max(64).optional(),
+    }),
+    response: answer(shoot),
+    errors: ['badRequest', 'garmentNotFound'],
+  }),
+  getShoot: defineCall({
+    method: 'GET',
+    path: '/shootings/{id}',
+    audience: 'visitor',
+    summary: 'One shoot',
+    params: oneShoot,
+    query: shootQuery,
+    response: answer(shoot),
+    errors: ['badRequest', 'shootNotFound'],
+  }),
+  updateShoot: defineCall({
+    method: 'PUT',
+    path: '/shootings/{id}',
+    audience: 'visitor',
+    summary: 'Choices (null clears one), feedback, privacy',
+    params: oneShoot,
+    body: z.strictObject({ c: shootUpdate }),
+    response: answer(shoot),
+    errors: [
+      'badRequest',
+      'undefinedShootingKey',
+      'shootNotFound',
+      'lockedItem',
+      'notFound',
+      'shootInProcess',
+      'feedbackNeeded',
+      'notDeveloped',
+      'notSignedIn',
+    ],
+  }),
+  updateFile: defineCall({
+    method: 'PUT',
+    path: '/shootings/{id}/files/{fileId}',
+    audience: 'user',
+    summary:
+      "Approve, reject (with reasons) or undecide a draft; approve or reject a final. fileId is the image's imageThreadId",
+    params: z.object({ id: shootId, fileId: imageThreadId }),
+    body: z.strictObject({
+      c: z.strictObject({
+        feedback: z.strictObject({
+          /** null returns a draft to undecided. */
+          status: z.enum(['approved', 'rejected']).nullable(),
+          reasons: z.array(rejectReason).max(3).optional(),
+          comment: comment.optional(),
+        }),
+      }),
+    }),
+    response: answer(generatedImage),
+    errors: [
+      'badRequest',
+      'notSignedIn',
+      'shootNotFound',
+      'fileNotFound',
+      'draftsNotReady',
+      'alreadyRevealed',
+    ],
+  }),
+  startDrafts: defineCall({
+    method: 'POST',
+    path: '/shootings/{id}/prompts',
+    audience: 'user',
+    summary: 'Generate the first four drafts; free, needs four available credits',
+    params: oneShoot,
+    body: z.strictObject({}).optional(),
+    response: answer(shoot),
+    errors: [
+      'notSignedIn',
+      'shootNotFound',
+      'choicesMissing',
+      'insufficientCredits',
+      'lockedItem',
+      'shootInProcess',
+    ],
+  }),
+  addDrafts: defineCall({
+    method: 'PUT',
+    path: '/shootings/{id}/prompts',
+    audience: 'user',
+    summary: 'Four more drafts; free, needs credits for all drafts',
+    params: oneShoot,
+    body: z.strictObject({}).optional(),
+    response: answer(shoot),
+    errors: [
+      'notSignedIn',
+      'shootNotFound',
+      'draftsNotReady',
+      'insufficientCredits',
+      'draftLimitReached',
+      'tooEarlyForMoreDrafts',
+      'shootInProcess',
+    ],
+  }),
+  startProcess: defineCall({
+    method: 'POST',
+    path: '/shootings/{id}/process',
+    audience: 'user',
+    summary:
+      'The reveal: develops every approved draft, one credit each, held now and captured on delivery; cannot be stopped or repeated',
+    params: oneShoot,
+    body: z.strictObject({}).optional(),
+    response: answer(shoot),
+    errors: [
+      'notSignedIn',
+      'shootNotFound',
+      'draftsNotReady',
+      'nothingApproved',
+      'insufficientCredits',
+      'alreadyRevealed',
+    ],
+  }),
+  processStatus: defineCall({
+    method: 'GET',
+    path: '/shootings/{id}/process/status',
+    audience: 'visitor',
+    summary: 'Where the work stands',
+    params: oneShoot,
+    query: z.object({ $q: selectExtend(['data', 'process', 'prompts'], ['garmentsId']) }),
+    response: answer(shoot),
+    errors: ['badRequest', 'shootNotFound'],
+  }),
+  startPackage: defineCall({
+    method: 'POST',
+    path: '/shootings/{id}/package',
+    audience: 'user',
+    summary: 'Make the download package; needs a rating first',
+    params: oneShoot,
+    body: z.strictObject({}).optional(),
+    response: answer(shoot),
+    errors: ['notSignedIn', 'shootNotFound', 'feedbackNeeded', 'notDeveloped'],
+  }),
+  publicShoot: defineCall({
+    method: 'GET',
+    path: '/public/shooting/{id}',
+    audience: 'anyone',
+    summary: 'A shared shoot, only while its privacy is public',
+    params: oneShoot,
+    response: answer(publicShoot),
+    errors: ['shootNotFound'],
+  }),
+  getRevision: defineCall({
+    method: 'GET',
+    path: '/shootings/{id}/revision',
+    audience: 'admin',
+    summary: 'A shoot with its owner, for a refund decision',
+    params: oneShoot,
+    query: z.object({ $q: selectExtend(['data', 'userId'], ['userId']) }),
+    response: answer(shoot),
+    errors: ['notSignedIn', 'forbidden', 'shootNotFound'],
+  }),
+  refund: defineCall({
+    method: 'PUT',
+    path: '/shootings/{id}/revision',
+    audience: 'admin',
+    summary: 'Give credits back, once an image, by imageThreadId',
+    params: oneShoot,
+    body: z.strictObject({
+      $config: z.strictObject({
+        refunds: z.array(z.strictObject({ imageThreadId })).min(1).max(limits.drafts.max),
+      }),
+    }),
+    response: answer(shoot),
+    errors: [
+      'badRequest',
+      'notSignedIn',
+      'forbidden',
+      'shootNotFound',
+      'fileNotFound',
+      'notDeveloped',
+      'alreadyRefunded',
+    ],
+  }),
+}

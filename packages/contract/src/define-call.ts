@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * Who may make a call. `anyone`: no cookie needed. `visitor`: anonymous visitors (signed cookie) and signed-in people, each
+ * for their own belongings. `user`, `admin`, `twin`: a session, with the role.
+ */
+export type Audience = 'anyone' | 'visitor' | 'user' | 'admin' | 'twin'
+
+export interface CallDefinition {
+  method: 'GET' | 'POST' | 'PUT'
+  /** Under the API root, with `{name}` for parameters, exactly as in the specification's table. */
+  path: string
+  audience: Audience
+  summary: string
+  params?: z.ZodType
+  query?: z.ZodType
+  /** JSON body. Absent on multipart calls. */
+  body?: z.ZodType
+  /** True when the body is multipart/form-data; the route documents its parts. */
+  multipart?: boolean
+  response: z.ZodType
+  errors: readonly ErrorCode[]
+}
+
+/** Keeps the literal types of a call's schemas, so that server and client infer the same inputs and outputs. */
+export const defineCall = <const Call extends CallDefinition>(call: Call): Call => call
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
+
+export type CallParams<Call extends CallDefinition> = Parsed<Call['params']>
+export type CallQuery<Call extends CallDefinition> = Parsed<Call['query']>
+export type CallBody<Call extends CallDefinition> = Parsed<Call['body']>
+export type CallQueryInput<Call extends CallDefinition> = Sent<Call['query']>
+export type CallBodyInput<Call extends CallDefinition> = Sent<Call['body']>
+export type CallResponse<Call extends CallDefinition> = z.output<Call['response']>

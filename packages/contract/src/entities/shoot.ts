@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { accountId, garmentId, imageThreadId, modelId, setId, shootId, stylingId, userId } from '../ids.ts'
+import { isoDate } from '../query.ts'
+import { categoryKey } from './catalog.ts'
+import { garment } from './garment.ts'
+
+/** Where a shoot stands. `completed` and `partiallyCompleted` are the two finished steps (decision 003). */
+export const shootSteps = [
+  'choosing',
+  'generatingPrompts',
+  'imagesInReview',
+  'generatingImages',
+  'generatingPackage',
+  'completed',
+  'partiallyCompleted',
+] as const
+export const shootStep = z.enum(shootSteps)
+export type ShootStep = z.infer<typeof shootStep>
+
+/**
+ * enable: the choices can be processed; imagesInReview: drafts are (being) made or wait for the seller; approved: the reveal was
+ * confirmed and finals are being made; completed: every final was delivered or given back; rejected: none could be delivered.
+ */
+export const processStatuses = ['enable', 'imagesInReview', 'approved', 'completed', 'rejected'] as const
+export const processStatus = z.enum(processStatuses)
+export type ProcessStatus = z.infer<typeof processStatus>
+
+export const subStates = [
+  'inProcess:analyzingGarment',
+  'inProcess:designingOutfit',
+  'inProcess:generatingPrompts',
+  'inProcess:generatingImages',
+  'inProcess:generatingPackage',
+] as const
+export const subState = z.enum(subStates)
+export type SubState = z.infer<typeof subState>
+
+export const rejectReasons = ['deformedModel', 'dislikePhoto', 'badlyWornGarment'] as const
+export const rejectReason = z.enum(rejectReasons)
+export type RejectReason = z.infer<typeof rejectReason>
+
+/** Valued 1 to 4 in the specification's order. */
+export const shootReasons = ['ecommerceUse', 'socialNetworkUse', 'noUse', 'personalizedSupport'] as const
+export const shootReason = z.enum(shootReasons)
+export type ShootReason = z.infer<typeof shootReason>
+
+export const generatedImage = z.object({
+  index: z.number().int().nonnegative(),
+  /** queued: not begun; ok: the asset is there; failed: given up (a final's credit was given back). */
+  status: z.enum(['queued', 'generating', 'ok', 'failed']),
+  pose: z.object({ key: z.string(), view: z.enum(['front', 'threeQuarter', 'back']) }),
+  asset: z.object({
+    fal: z.object({ url: z.string().nullable() }),
+    vton: z.object({
+      url: z.string().nullable(),
+      status: z.enum(['none', 'queued', 'generating', 'ok', 'failed']),
+      width: z.number().int().nullable(),
+      height: z.number().int().nullable(),
+    }),
+    thumbhash: z.string().nullable(),
+  }),
+  feedback: z.object({
+    approve: z.boolean().nullable(),
+    reasons: z.array(rejectReason),
+    comment: z.string().nullable(),
+    /** The seller's word on the delivered final. */
+    status: z.enum(['approved', 'rejected']).nullable(),
+  }),
+  process: z.object({
+    imageThreadId,
+    refund: z.enum(['none', 'requested', 'granted', 'declined']),
+  }),
+})
+export type GeneratedImage = z.infer<typeof generatedImage>
+
+export const promptsState = z.object({
+  data: z.object({ generatedImages: z.array(generatedImage) }),
+  error: z.string().nullable(),
+  isLoading: z.boolean(),
+  isLoadingAppend: z.boolean(),
+})
+export type PromptsState = z.infer<typeof promptsState>
+
+export const packageState = z.object({
+  status: z.enum(['notRequested', 'generating', 'ready', 'failed']),
+  url: z.string().nullable(),
+})
+
+export const outfitPiece = z.object({
+  image_url: z.string().nullable(),
+  garment_name: z.object({ es: z.string(), en: z.string() }),
+  footwear_name: z.object({ es: z.string(), en: z.string() }).nullable(),
+  main: z.boolean(),
+})
+
+export const galleryImageKind = z.enum(['final', 'posture', 'front', 'back'])
+
+const shootUser = z.object({
+  _id: userId,
+  profile: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
+})
+
+export const shoot = z.object({
+  _id: shootId,
+  key: z.string(),
+  step: shootStep,
+  createdAt: isoDate,
+  updatedAt: isoDate,
+  privacy: z.enum(['private', 'public']),
+  type: categoryKey,
+  feedback: z
+    .object({ score: z.number().int(), comment: z.string().nullable(), reasons: z.array(shootReason) })
+    .nullable(),
+  /** Ids, or whole garments when extended. */
+  garmentsId: z.array(z.union([garment, garmentId])),
+  modelId: modelId.nullable(),
+  stylingId: stylingId.nullable(),
+  setId: setId.nullable(),
+  accountId: accountId.nullable(),
+  userId: z.union([shootUser, userId]).nullable(),
+  data: z.object({
+    generatedImage: z.array(generatedImage),
+    /** [current, total] of the work in hand. */
+    processCurrentAdvance: z.tuple([z.number().int(), z.number().int()]),
+    garmentOutfit: z.array(z.string()),
+    garmentMain: z.string().nullable(),
+    package: z.object({ url: z.string().nullable() }),
+  }),
+  config: z.object({
+    garment: z.object({ outfit: z.record(z.string(), outfitPiece) }),
+    tracking: z.string().nullable(),
+  }),
+  prompts: promptsState,
+  process: z.object({
+    status: processStatus,
+    subState: subState.nullable(),
+    startedAt: isoDate.nullable(),
+    /** When four more poses may be asked for; null while none may. */
+    moreDraftsAt: isoDate.nullable(),
+  }),
+  package: packageState,
+})
+export type Shoot = z.infer<typeof shoot>
+
+/** What a stranger may see of a shared shoot: no owner, no drafts, no feedback, no prompts. */
+export const publicShoot = z.object({
+  key: z.string(),
+  createdAt: isoDate,
+  type: categoryKey,
+  model: z.object({
+    name: z.object({ es: z.string(), en: z.string() }),
+    kind: z.enum(['person', 'mannequin']),
+  }),
+  garment: z.object({ front: z.string(), back: z.string().nullable() }),
+  images: z.array(
+    z.object({
+      index: z.number().int(),
+      url: z.string(),
+      width: z.number().int(),
+      height: z.number().int(),
+      thumbhash: z.string().nullable(),
+    }),
+  ),
+})
+export type PublicShoot = z.infer<typeof publicShoot>

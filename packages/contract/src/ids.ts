@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+const id = <Brand extends string>(brand: Brand) => z.string().min(1).max(64).brand(brand)
+
+export const userId = id('UserId')
+export const accountId = id('AccountId')
+export const garmentId = id('GarmentId')
+export const shootId = id('ShootId')
+export const modelId = id('ModelId')
+export const stylingId = id('StylingId')
+export const setId = id('SetId')
+/** Names one generated image (draft and, later, final) of a shoot; the specification's `imageThreadId`. */
+export const imageThreadId = id('ImageThreadId')
+export const planReference = id('PlanReference')
+
+export type UserId = z.infer<typeof userId>
+export type AccountId = z.infer<typeof accountId>
+export type GarmentId = z.infer<typeof garmentId>
+export type ShootId = z.infer<typeof shootId>
+export type ModelId = z.infer<typeof modelId>
+export type StylingId = z.infer<typeof stylingId>
+export type SetId = z.infer<typeof setId>
+export type ImageThreadId = z.infer<typeof imageThreadId>
+export type PlanReference = z.infer<typeof planReference>

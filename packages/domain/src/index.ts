@@ -1,0 +1,5 @@
+export * from './catalog-access.ts'
+export * from './credit-rules.ts'
+export * from './progress-estimate.ts'
+export * from './shoot-steps.ts'
+export * from './wizard.ts'

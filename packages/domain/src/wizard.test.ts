@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { clearedByEditing, missingStepFor, type WizardChoices } from './wizard.ts'
+
+const none: WizardChoices = { garment: null, hasFiles: false, modelId: null, stylingId: null, setId: null }
+const all: WizardChoices = { garment: 'g', hasFiles: true, modelId: 'm', stylingId: 's', setId: 'b' }
+
+describe('R-GRD-04 a wizard screen goes back to the first step that is missing', () => {
+  test.each([
+    ['model', none, 'garment'],
+    ['model', { ...none, garment: 'g' }, 'garment'],
+    ['style', { ...all, modelId: null }, 'model'],
+    ['background', { ...all, stylingId: null, modelId: null }, 'model'],
+    ['background', { ...all, stylingId: null }, 'style'],
+    ['review', { ...all, setId: null }, 'background'],
+  ] as const)('%s', (step, choices, missing) => {
+    expect(missingStepFor(step, choices)).toBe(missing)
+  })
+
+  test('nothing is missing when all is chosen', () => {
+    expect(missingStepFor('review', all)).toBeNull()
+    expect(missingStepFor('processing', all)).toBeNull()
+    expect(missingStepFor('garment', none)).toBeNull()
+  })
+})
+
+test('R-FLW-14 editing the model clears style and background too', () => {
+  const edited = { ...all, ...clearedByEditing.model }
+  expect(missingStepFor('review', edited)).toBe('model')
+  expect(edited.stylingId).toBeNull()
+  expect(edited.setId).toBeNull()
+})

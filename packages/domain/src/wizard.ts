@@ -1,0 +1,31 @@
+/** What the wizard has gathered; ids are those of the catalogue and of the uploaded garment. */
+export interface WizardChoices {
+  garment: string | null
+  hasFiles: boolean
+  modelId: string | null
+  stylingId: string | null
+  setId: string | null
+}
+
+export const wizardSteps = ['garment', 'model', 'style', 'background', 'review', 'processing'] as const
+export type WizardStep = (typeof wizardSteps)[number]
+
+const done: Record<Exclude<WizardStep, 'review' | 'processing'>, (choices: WizardChoices) => boolean> = {
+  garment: choices => choices.garment !== null && choices.hasFiles,
+  model: choices => choices.modelId !== null,
+  style: choices => choices.stylingId !== null,
+  background: choices => choices.setId !== null,
+}
+
+/** The earliest step that must be done before `step` can be shown, or null when it can (R-GRD-04). */
+export const missingStepFor = (step: WizardStep, choices: WizardChoices): WizardStep | null => {
+  const earlier = wizardSteps.slice(0, wizardSteps.indexOf(step))
+  return earlier.find(name => name in done && !done[name as keyof typeof done](choices)) ?? null
+}
+
+/** Editing from review clears the choice and every later one (R-FLW-14), as the update sent to the server. */
+export const clearedByEditing = {
+  model: { modelId: null, stylingId: null, setId: null },
+  style: { stylingId: null, setId: null },
+  background: { setId: null },
+} as const

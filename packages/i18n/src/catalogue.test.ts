@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { messages as english } from './en.ts'
+import { messages as spanish } from './es.ts'
+import type { Message } from './message.ts'
+
+const repository = join(import.meta.dirname, '../../..')
+const readers = ['apps/web/src', 'apps/api/src', 'packages/i18n/src']
+const textFolders = /packages\/i18n\/src\/(es|en)(\/|\.ts$)/
+
+function sourcesIn(folder: string): string {
+  return readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map(name => join(folder, name))
+    .filter(path => !textFolders.test(path))
+    .map(path => readFileSync(join(repository, path), 'utf8'))
+    .join('\n')
+}
+
+const source = readers.map(sourcesIn).join('\n')
+
+/** Keys are written whole, or as a template of which only the last part varies: `gallery.step.${step}`. */
+function isUsed(key: string): boolean {
+  if (source.includes(`'${key}'`)) return true
+  const prefix = key.slice(0, key.lastIndexOf('.') + 1)
+  return prefix !== '' && source.includes(`\`${prefix}\${`)
+}
+
+const placeholders = (message: Message): string[] => {
+  const text = typeof message === 'string' ? message : `${message.one} ${message.other}`
+  return [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
+}
+
+const keys = Object.keys(spanish) as (keyof typeof spanish)[]
+
+test('no text is left that nobody shows', () => {
+  expect(keys.filter(key => !isUsed(key))).toEqual([])
+})
+
+test('both languages have the same keys', () => {
+  expect(Object.keys(english).sort()).toEqual([...keys].sort())
+})
+
+test('a text names the same placeholders in both languages', () => {
+  expect(
+    keys.filter(key => String(placeholders(english[key])) !== String(placeholders(spanish[key]))),
+  ).toEqual([])
+})
+
+test('texts are calm and not empty: no exclamation mark, no double space', () => {
+  const isOdd = (message: Message) => {
+    const text = typeof message === 'string' ? message : `${message.one}|${message.other}`
+    return text.trim() === '' || /[!¡]| {2}/.test(text)
+  }
+  expect(keys.filter(key => isOdd(spanish[key]) || isOdd(english[key]))).toEqual([])
+})

@@ -1,0 +1,67 @@
+import type { drafts as source } from '../es/drafts.ts'
+import type { Translation } from '../message.ts'
+
+export const drafts: Translation<typeof source> = {
+  'drafts.title': 'Contact sheet',
+  'drafts.film': 'Your drafts',
+  'drafts.intro': 'Circle the ones you want developed. Looking costs nothing.',
+  'drafts.introMarked': { one: '{count} circled to develop.', other: '{count} circled to develop.' },
+  'drafts.keys': 'Keyboard: arrows move, A circles, R crosses out, U undoes, Enter enlarges.',
+
+  'drafts.sub.queued': 'In line for the studio',
+  'drafts.sub.analyzingGarment': 'Looking at your garment up close',
+  'drafts.sub.designingOutfit': 'Putting the outfit together',
+  'drafts.sub.generatingPrompts': 'Planning the poses',
+  'drafts.sub.generatingImages': 'Exposing the drafts',
+  'drafts.sub.generatingPackage': 'Preparing the package',
+  'drafts.advance': '{current} of {total} ready',
+  'drafts.remaining': 'About',
+  'drafts.late': 'This takes longer than usual. You can leave: your drafts will wait here.',
+
+  'drafts.frame.waiting': 'Waiting',
+  'drafts.frame.exposing': 'Exposing',
+  'drafts.frame.failed': 'Did not come out',
+  'drafts.frame.failedHint': 'Costs nothing',
+  'drafts.pose.front': 'from the front',
+  'drafts.pose.threeQuarter': 'at three quarters',
+  'drafts.pose.back': 'from the back',
+  'drafts.alt': 'Draft {number}: {model} {pose}, in your garment',
+  'drafts.someModel': 'your model',
+  'drafts.stateApproved': 'circled to develop',
+  'drafts.stateRejected': 'crossed out',
+  'drafts.approve': 'Circle {number} to develop it',
+  'drafts.reject': 'Cross out {number}',
+  'drafts.said.approved': '{number} circled',
+  'drafts.said.rejected': '{number} crossed out',
+  'drafts.said.undecided': '{number} unmarked',
+  'drafts.markFailed': 'We could not save the mark on {number}, so we took it off. Try again.',
+  'drafts.markOffline': 'You are offline. We save your marks as soon as you are back.',
+
+  'drafts.rejectTitle': 'What is wrong with {number}?',
+  'drafts.rejectHint': 'It helps us with the next ones. It spends no credits.',
+  'drafts.reason.deformedModel': 'Deformed model',
+  'drafts.reason.dislikePhoto': "I don't like the photo",
+  'drafts.reason.badlyWornGarment': 'Badly worn garment',
+  'drafts.delete': 'Cross out the draft',
+
+  'drafts.more': '{count} more poses',
+  'drafts.moreHint': 'Free as well.',
+  'drafts.moreWait': 'You can ask for them in',
+
+  'drafts.viewer.approve': 'Circle',
+  'drafts.viewer.approved': 'Circled',
+  'drafts.viewer.reject': 'Cross out',
+  'drafts.viewer.rejected': 'Crossed out',
+
+  'drafts.signedOutTitle': 'Your film is loaded',
+  'drafts.signedOutHint': 'Sign in and we expose it. Your choices are waiting.',
+  'drafts.noCreditsTitle': 'You need more credits to start',
+  'drafts.noCreditsHint':
+    'Drafts are free, but we ask for {required} credits in your balance so that you can develop them. You have {available}.',
+  'drafts.noCreditsRetry': 'I bought some, start',
+  'drafts.failedTitle': 'The drafts did not come out',
+  'drafts.failedHint': 'Nothing was charged and your choices are still here.',
+  'drafts.loadFailed': 'We could not fetch your drafts',
+  'drafts.loadFailedHint': 'They are still kept. Try again in a moment.',
+  'drafts.stale': 'We could not ask how it goes. We keep trying.',
+}

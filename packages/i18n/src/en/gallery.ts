@@ -1,0 +1,37 @@
+import type { gallery as source } from '../es/gallery.ts'
+import type { Translation } from '../message.ts'
+
+export const gallery: Translation<typeof source> = {
+  'gallery.title': 'My gallery',
+  'gallery.subtitle': 'My photos',
+  'gallery.emptyTitle': 'Your first shoot starts with a garment',
+  'gallery.emptyHint': 'Upload a photo and everything you reveal is kept here.',
+  'gallery.start': 'Upload my garment',
+  'gallery.continue': 'Go on',
+  'gallery.see': 'See photos',
+  'gallery.open': 'Open the shoot of {date}, {status}',
+  'gallery.garmentAlt': 'Your garment',
+  'gallery.photoAlt': 'Photo {number} of the shoot',
+  'gallery.step.choosing': 'Still choosing',
+  'gallery.step.generatingPrompts': 'Making drafts',
+  'gallery.step.imagesInReview': 'Drafts to mark',
+  'gallery.step.generatingImages': 'Developing',
+  'gallery.step.generatingPackage': 'Preparing the package',
+  'gallery.step.completed': 'Ready',
+  'gallery.step.partiallyCompleted': 'Ready, some credits given back',
+  'gallery.progress': '{current} of {total}',
+
+  'share.pageTitle': 'Shared shoot',
+  'share.garment': 'The garment',
+  'share.garmentBack': 'The garment, from behind',
+  'share.wornBy': 'Worn by {name}',
+  'share.photoAlt': 'Photo {number}: the garment worn by {name}',
+  'share.honest':
+    'These photos were made with software from a real photo of the garment. Print and colours come from that photo.',
+  'share.missingTitle': 'This shoot is not shared',
+  'share.missingHint': 'Its owner may have made it private again. Ask for the link once more.',
+  'share.own': 'Make your own',
+  'share.previous': 'Previous photo',
+  'share.next': 'Next photo',
+  'share.position': '{number} of {total}',
+}

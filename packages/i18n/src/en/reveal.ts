@@ -1,0 +1,27 @@
+import type { reveal as source } from '../es/reveal.ts'
+import type { Translation } from '../message.ts'
+
+export const reveal: Translation<typeof source> = {
+  'reveal.button': { one: 'Develop {count} photo', other: 'Develop {count} photos' },
+  'reveal.none': 'Develop',
+  'reveal.noneNote': 'Circle at least one draft.',
+  'reveal.generatingNote': 'You can develop as soon as the drafts are ready.',
+  'reveal.balance': { one: 'You have {count} credit', other: 'You have {count} credits' },
+  'reveal.short': { one: 'You need {count} more credit', other: 'You need {count} more credits' },
+  'reveal.marksChanged':
+    'One of your marks was not saved. Check the sheet and develop again; nothing was charged.',
+
+  'darkroom.title': 'Darkroom',
+  'darkroom.starting': 'Turning off the light',
+  'darkroom.hint': 'You can leave. Your photos go on developing and wait in your gallery.',
+  'darkroom.waiting': 'Waiting',
+  'darkroom.developing': 'Developing',
+  'darkroom.developed': 'Ready',
+  'darkroom.failed': 'Did not come out',
+  'darkroom.failedHint': 'Its credit is back in your balance.',
+  'darkroom.progress': '{current} of {total} developed',
+  'darkroom.remaining': 'About',
+  'darkroom.late': 'This takes longer than estimated. We go on; nothing undelivered is charged.',
+  'darkroom.alt': 'Photo {number}: {state}',
+  'darkroom.stale': 'We could not ask how it goes. We keep trying.',
+}

@@ -1,0 +1,28 @@
+export const studio = {
+  'studio.pageTitle': 'Revela: de la percha a la portada',
+  'studio.headline': 'De la percha a la portada.',
+  'studio.lead':
+    'Sube una foto de tu prenda y mírala puesta en minutos. Las pruebas son gratis: pagas solo las fotos que revelas.',
+  'studio.start': 'Subir mi prenda',
+  'studio.library': 'Ver mi galería',
+  'studio.priceFrom': 'Desde {amount} {currency} por foto',
+  'studio.freeCredits': '{count} créditos gratis al crear tu cuenta',
+  'studio.flatLay': 'Tu foto',
+  'studio.worn': 'Revelada',
+  'studio.flatLayAlt': '{garment}, extendida y sin nadie',
+  'studio.wornAlt': '{garment}, puesta, foto {number}',
+  'studio.categories': '¿Qué vas a fotografiar?',
+  'studio.soon': 'Pronto',
+  'studio.chooseCategory': 'Fotografiar {name}',
+  'studio.examples': 'Sesiones recientes',
+  'studio.examplesHint':
+    'Primero la prenda, después sus fotos. El estampado no se redibuja: son los píxeles de la prenda.',
+  'studio.exampleStrip': 'Sesión de {garment}',
+  'studio.promises': 'Cómo trabajamos',
+  'studio.promisePrint': 'Tu estampado, exacto',
+  'studio.promisePrintText': 'Logos, letras y dibujos salen de tu foto. Nunca se redibujan.',
+  'studio.promisePay': 'Pagas lo que revelas',
+  'studio.promisePayText': 'Un crédito por foto entregada. Si una falla, vuelve sola a tu saldo.',
+  'studio.promiseBack': 'Frente y espalda',
+  'studio.promiseBackText': 'Con una foto de atrás hay poses de espalda. Sin ella no las inventamos.',
+} as const

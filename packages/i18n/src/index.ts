@@ -1,0 +1,6 @@
+export { errorMessageKeys } from './error-message-keys.ts'
+export { formatDate } from './format-date.ts'
+export { type Currency, formatNumber, formatPrice } from './format-number.ts'
+export { defaultLocale, isLocale, type Locale, locales, regionOf } from './locale.ts'
+export type { Message, Translation } from './message.ts'
+export { createTranslate, type MessageKey, type Translate } from './translate.ts'

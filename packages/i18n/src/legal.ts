@@ -1,0 +1,123 @@
+import type { Locale } from './locale.ts'
+
+/** A legal page: a title and its sections. Kept apart from the interface's texts so that only its page downloads it. */
+export interface LegalText {
+  title: string
+  sections: { title: string; text: string }[]
+}
+
+export const termsOfUse: Record<Locale, LegalText> = {
+  es: {
+    title: 'Términos',
+    sections: [
+      {
+        title: 'Qué hace Revela',
+        text: 'A partir de tu foto de una prenda hacemos fotos de personas y maniquíes que la llevan. Se hacen con software y cada archivo lo dice. Las personas del catálogo no existen, salvo quienes nos dieron permiso por escrito.',
+      },
+      {
+        title: 'Tus fotos son tuyas',
+        text: 'Sube solo fotos que puedas usar. Lo que subes y lo que revelas es tuyo: puedes publicarlo, venderlo y cambiarlo. Nosotros solo lo guardamos para dártelo.',
+      },
+      {
+        title: 'Créditos',
+        text: 'Las pruebas son gratis. Un crédito es una foto revelada: se aparta cuando confirmas y se cobra cuando te la entregamos. Si una foto no sale, su crédito vuelve solo. Revelar no se puede detener una vez que empieza. Nada se renueva sin que lo pidas.',
+      },
+      {
+        title: 'Devoluciones',
+        text: 'Si una foto entregada no te sirve, pídenos su crédito de vuelta desde la foto y dinos por qué. Una persona lo revisa.',
+      },
+      {
+        title: 'Lo que no hacemos',
+        text: 'No ponemos prendas en personas reales sin su consentimiento, no hacemos desnudos y no cambiamos marcas ni textos de tu prenda. Podemos cerrar cuentas que lo intenten.',
+      },
+      { title: 'Dudas', text: 'Escríbenos a ayuda@revela.studio. Contesta una persona.' },
+    ],
+  },
+  en: {
+    title: 'Terms',
+    sections: [
+      {
+        title: 'What Revela does',
+        text: 'From your photo of a garment we make photos of people and mannequins wearing it. They are made with software and every file says so. The people of the catalogue do not exist, except those who gave us written permission.',
+      },
+      {
+        title: 'Your photos are yours',
+        text: 'Upload only photos that you may use. What you upload and what you reveal is yours: publish it, sell it, change it. We only keep it so that we can give it to you.',
+      },
+      {
+        title: 'Credits',
+        text: 'Drafts are free. One credit is one revealed photo: it is set aside when you confirm and charged when we deliver. If a photo does not come out, its credit comes back by itself. A reveal can’t be stopped once it starts. Nothing renews unless you ask for it.',
+      },
+      {
+        title: 'Refunds',
+        text: 'If a delivered photo is of no use to you, ask for its credit back from the photo and tell us why. A person looks at it.',
+      },
+      {
+        title: 'What we do not do',
+        text: 'We put no garment on a real person without consent, we make no nudity, and we change no brand or lettering of your garment. We may close accounts that try.',
+      },
+      { title: 'Questions', text: 'Write to ayuda@revela.studio. A person answers.' },
+    ],
+  },
+}
+
+export const privacyPolicy: Record<Locale, LegalText> = {
+  es: {
+    title: 'Privacidad',
+    sections: [
+      {
+        title: 'Qué guardamos',
+        text: 'Tu nombre, tu correo y tu idioma, que nos da tu proveedor de identidad cuando entras. Las fotos que subes, las que hacemos y los movimientos de tus créditos. No guardamos contraseñas ni tarjetas.',
+      },
+      {
+        title: 'Antes de entrar',
+        text: 'Puedes probar sin cuenta. Lo que subes así está ligado a una cookie de este navegador, pasa a tu cuenta si entras, y se borra a los 7 días si no.',
+      },
+      {
+        title: 'Para qué',
+        text: 'Para hacer tus fotos, darte tus créditos y contestarte. No entrenamos nada con tus fotos y no se las damos a nadie para anuncios.',
+      },
+      {
+        title: 'La ubicación de tus fotos',
+        text: 'Quitamos de cada foto los datos ocultos que trae del teléfono, como el lugar donde se tomó, antes de guardarla.',
+      },
+      {
+        title: 'Quién las ve',
+        text: 'Tú. Y quien tenga el enlace, solo mientras una sesión esté compartida. Puedes volverla privada cuando quieras.',
+      },
+      {
+        title: 'Tus derechos',
+        text: 'Pídenos una copia, una corrección o que borremos todo: ayuda@revela.studio.',
+      },
+    ],
+  },
+  en: {
+    title: 'Privacy',
+    sections: [
+      {
+        title: 'What we keep',
+        text: 'Your name, e-mail address and language, which your identity provider gives us when you sign in. The photos you upload, those we make, and the movements of your credits. We keep no passwords and no cards.',
+      },
+      {
+        title: 'Before you sign in',
+        text: 'You can try without an account. What you upload that way belongs to a cookie of this browser, moves to your account if you sign in, and is deleted after 7 days if you don’t.',
+      },
+      {
+        title: 'What for',
+        text: 'To make your photos, to give you your credits and to answer you. We train nothing on your photos and hand them to nobody for advertising.',
+      },
+      {
+        title: 'Where your photos were taken',
+        text: 'Before we keep a photo we remove the hidden details that the phone wrote into it, such as the place where it was taken.',
+      },
+      {
+        title: 'Who sees them',
+        text: 'You. And whoever has the link, only while a shoot is shared. You can make it private again whenever you like.',
+      },
+      {
+        title: 'Your rights',
+        text: 'Ask us for a copy, a correction or for everything to be deleted: ayuda@revela.studio.',
+      },
+    ],
+  },
+}

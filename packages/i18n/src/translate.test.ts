@@ -1,0 +1,60 @@
+import { errorCodes } from '@revela/contract'
+import { describe, expect, test } from 'vitest'
+import { messages as english } from './en.ts'
+import { messages as spanish } from './es.ts'
+import { createTranslate, errorMessageKeys, formatDate, formatPrice, isLocale } from './index.ts'
+
+const t = createTranslate('es', spanish)
+const tEnglish = createTranslate('en', english)
+
+describe('translate', () => {
+  test('fills placeholders and writes numbers the way the language does', () => {
+    expect(t('wizard.stepOf', { step: 2, total: 6 })).toBe('Paso 2 de 6')
+    expect(tEnglish('upload.tooLargeBytes', { bytes: 20_971_520 })).toBe(
+      'File is larger than 20,971,520 bytes',
+    )
+  })
+
+  test('picks the form that fits the count', () => {
+    expect(t('general.credits', { count: 1 })).toBe('1 crédito')
+    expect(t('general.credits', { count: 3 })).toBe('3 créditos')
+    expect(tEnglish('general.credits', { count: 0 })).toBe('0 credits')
+  })
+})
+
+describe('formats', () => {
+  test('R-UIX-07 dates are written DD/MM/YY', () => {
+    expect(formatDate(new Date(2026, 10, 3))).toBe('03/11/26')
+  })
+
+  test('R-UIX-10 prices say which currency they are in', () => {
+    expect(formatPrice('es', 1490, 'MXN')).toBe('$1,490 MXN')
+    expect(formatPrice('en', 2.5, 'USD')).toBe('$2.50 USD')
+  })
+
+  test('R-UIX-08 only es and en are languages', () => {
+    expect(isLocale('es')).toBe(true)
+    expect(isLocale('fr')).toBe(false)
+    expect(isLocale(null)).toBe(false)
+  })
+})
+
+test('every error code has a text in both languages', () => {
+  for (const code of errorCodes) {
+    const key = errorMessageKeys[code]
+    expect(spanish[key]).toBeTruthy()
+    expect(english[key]).toBeTruthy()
+  }
+})
+
+test('R-UPL-03 R-ERR-02 R-ERR-03 R-ERR-06 the texts that the specification quotes are word for word', () => {
+  expect(tEnglish('rejectedManyFiles')).toBe('Too many files – limit exceeded')
+  expect(tEnglish('rejectedFileTooLarge')).toBe('The size of these files exceeds the allowed limit')
+  expect(tEnglish('rejectedFileType')).toBe('The selected file type is not supported')
+  expect(tEnglish('upload.selected')).toBe('Image selected successfully')
+  expect(tEnglish('upload.notSupported')).toBe('The selected file is not supported')
+  expect(tEnglish('error.shootNotFound')).toBe('Shoot not found')
+  expect(tEnglish('error.insufficientCredits')).toBe("You don't have enough credits")
+  expect(tEnglish('shoot.feedback.noFeedback')).toBe('First, rate your shoot')
+  expect(tEnglish('shoot.feedback.sent')).toBe('Feedback sent')
+})

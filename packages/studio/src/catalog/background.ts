@@ -1,0 +1,27 @@
+import path from 'node:path'
+import { JsonRecord } from './json-record.ts'
+
+/** A place to stand in, and how it tints what stands there. */
+export interface StudioBackground {
+  plate: string
+  /** Multiplies the light on body and garments, by channel. */
+  light: [number, number, number]
+  /** How much of the studio's floor shadow the place takes, and the colour of its darkest part. */
+  shadowStrength: number
+  shadowTint: [number, number, number]
+}
+
+export async function loadBackground(catalogDir: string, key: string): Promise<StudioBackground> {
+  const dir = path.join(catalogDir, 'backgrounds', key)
+  const json = await JsonRecord.read(path.join(dir, 'background.json'))
+  const light = json.has('light') ? json.record('light') : null
+  const shadow = json.has('shadow') ? json.record('shadow') : null
+  const exposure = light?.has('exposure') ? light.number('exposure') : 1
+  const tint = light?.has('ambientTint') ? light.numbers('ambientTint', 3) : [1, 1, 1]
+  return {
+    plate: path.join(dir, json.has('plate') ? json.text('plate') : 'plate.webp'),
+    light: tint.map(t => t * exposure) as StudioBackground['light'],
+    shadowStrength: shadow?.has('strength') ? shadow.number('strength') : 1,
+    shadowTint: shadow?.has('tint') ? shadow.numbers('tint', 3) : [0, 0, 0],
+  }
+}

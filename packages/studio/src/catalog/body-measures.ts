@@ -1,0 +1,154 @@
+import type { BodyShape, BodyTopology } from './body-topology.ts'
+
+/** Measured on the body itself in its rest frame; metres, circumferences by the tape (convex hull of a slice). */
+export interface BodyMeasures {
+  /** Outer shoulder tip to shoulder tip. */
+  shoulderWidth: number
+  chest: number
+  chestY: number
+  waist: number
+  waistY: number
+  hip: number
+  hipY: number
+  crotchY: number
+  neckBaseY: number
+  neckHalfWidth: number
+  ankleY: number
+  kneeY: number
+  /** Shoulder tip to wrist along the arm. */
+  armLength: number
+  /** Round the upper arm, a third of the way to the elbow. */
+  armGirth: number
+  /** Neck point to hem of an ordinary top for this body. */
+  topLength: number
+  height: number
+  floorY: number
+}
+
+/** Per vertex: the summed skin weight of both arms (with clavicle's ends left out) and hands. */
+export function armWeights({ boneNames, skinBones, skinWeights, vertexCount }: BodyTopology): Float32Array {
+  const isArm = boneNames.map(n => /arm|wrist|finger|metacarpal|shoulder/.test(n))
+  const out = new Float32Array(vertexCount)
+  for (let i = 0; i < skinBones.length; i++) if (isArm[skinBones[i]]) out[i >> 2] += skinWeights[i]
+  return out
+}
+
+/** Per vertex: the summed skin weight of the bones whose names match. */
+export function boneWeights(
+  { boneNames, skinBones, skinWeights, vertexCount }: BodyTopology,
+  which: RegExp,
+): Float32Array {
+  const wanted = boneNames.map(n => which.test(n))
+  const out = new Float32Array(vertexCount)
+  for (let i = 0; i < skinBones.length; i++) if (wanted[skinBones[i]]) out[i >> 2] += skinWeights[i]
+  return out
+}
+
+export function measureBody(body: BodyShape, gender: 'female' | 'male'): BodyMeasures {
+  const { rest } = body
+  const arm = armWeights(body.topology)
+  const trunk: number[] = []
+  for (let v = 0; v < arm.length; v++) if (arm[v] < 0.35) trunk.push(v)
+  const head = (name: string) => {
+    const b = body.topology.boneNames.indexOf(name) * 3
+    return body.boneHeads.subarray(b, b + 3)
+  }
+  const girth = (y: number) => {
+    const slice: [number, number][] = []
+    for (const v of trunk)
+      if (Math.abs(rest[v * 3 + 1] - y) < 0.018) slice.push([rest[v * 3], rest[v * 3 + 2]])
+    return hullPerimeter(slice)
+  }
+  const widest = (low: number, high: number, sign: 1 | -1) => {
+    let best = { y: low, girth: -sign * Infinity }
+    for (let y = low; y <= high; y += 0.01) {
+      const g = girth(y)
+      if (sign * (g - best.girth) > 0) best = { y, girth: g }
+    }
+    return best
+  }
+  const arms = head('upperarm01.L')
+  const hipJoint = head('upperleg01.L')
+  const chest = widest(head('spine03')[1] + 0.08, arms[1] - 0.05, 1)
+  const hip = widest(hipJoint[1] - 0.12, hipJoint[1] + 0.05, 1)
+  const waist = widest(hip.y + 0.08, chest.y - 0.06, -1)
+  let floorY = Infinity
+  let top = -Infinity
+  let crotchY = Infinity
+  for (const v of trunk) {
+    const y = rest[v * 3 + 1]
+    floorY = Math.min(floorY, y)
+    top = Math.max(top, y)
+    if (Math.abs(rest[v * 3]) < 0.008 && y < hipJoint[1] + 0.05) crotchY = Math.min(crotchY, y)
+  }
+  const neck = head('neck01')
+  let neckHalfWidth = 0
+  const neckY = head('neck02')[1]
+  for (const v of trunk)
+    if (Math.abs(rest[v * 3 + 1] - neckY) < 0.012)
+      neckHalfWidth = Math.max(neckHalfWidth, Math.abs(rest[v * 3]))
+  const elbow = head('lowerarm01.L')
+  const wrist = head('wrist.L')
+  const apart = (a: Float32Array, b: Float32Array) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+  return {
+    // Women's tops end a hand above the crotch, men's a little lower.
+    topLength: (gender === 'male' ? 1 : 0.94) * (neck[1] - crotchY),
+    armLength: apart(arms, elbow) + apart(elbow, wrist),
+    armGirth: girthAcross(rest, arm, arms, elbow),
+    shoulderWidth: 2 * (Math.abs(arms[0]) + 0.018),
+    chest: chest.girth,
+    chestY: chest.y,
+    waist: waist.girth,
+    waistY: waist.y,
+    hip: hip.girth,
+    hipY: hip.y,
+    crotchY,
+    neckBaseY: neck[1],
+    neckHalfWidth,
+    ankleY: head('foot.L')[1],
+    kneeY: head('lowerleg01.L')[1],
+    height: top - floorY,
+    floorY,
+  }
+}
+
+/** Hull of a limb's slice across its own axis, a third of the way down. */
+function girthAcross(rest: Float32Array, limb: Float32Array, from: Float32Array, to: Float32Array): number {
+  const axis = [0, 1, 2].map(k => to[k] - from[k])
+  const length = Math.hypot(...axis)
+  const d = axis.map(v => v / length)
+  const u = [d[1], -d[0], 0].map(v => v / Math.hypot(d[0], d[1]))
+  const w = [d[1] * u[2] - d[2] * u[1], d[2] * u[0] - d[0] * u[2], d[0] * u[1] - d[1] * u[0]]
+  const slice: [number, number][] = []
+  for (let v = 0; v < limb.length; v++) {
+    if (limb[v] < 0.5 || rest[v * 3] * from[0] < 0) continue
+    const q = [0, 1, 2].map(k => rest[v * 3 + k] - from[k])
+    const along = q[0] * d[0] + q[1] * d[1] + q[2] * d[2]
+    if (Math.abs(along - length / 3) > 0.02) continue
+    slice.push([q[0] * u[0] + q[1] * u[1] + q[2] * u[2], q[0] * w[0] + q[1] * w[1] + q[2] * w[2]])
+  }
+  return hullPerimeter(slice)
+}
+
+/** Andrew's monotone chain. */
+function hullPerimeter(points: [number, number][]): number {
+  if (points.length < 3) return 0
+  const sorted = [...points].sort((p, q) => p[0] - q[0] || p[1] - q[1])
+  const half = (list: [number, number][]) => {
+    const chain: [number, number][] = []
+    for (const p of list) {
+      while (chain.length > 1) {
+        const [a, b] = [chain[chain.length - 2], chain[chain.length - 1]]
+        if ((b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]) > 0) break
+        chain.pop()
+      }
+      chain.push(p)
+    }
+    return chain.slice(0, -1)
+  }
+  const hull = [...half(sorted), ...half(sorted.reverse())]
+  return hull.reduce((sum, p, i) => {
+    const q = hull[(i + 1) % hull.length]
+    return sum + Math.hypot(p[0] - q[0], p[1] - q[1])
+  }, 0)
+}

@@ -1,0 +1,119 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { openCatalog } from '../catalog/studio-catalog.ts'
+import { planPoses } from '../plan-poses.ts'
+import { UnusablePhotoError } from '../reading/garment-reading.ts'
+import { PoseFailedError } from '../render-shot.ts'
+import { StudioPool } from '../worker/studio-pool.ts'
+
+const USAGE =
+  'npm run shoot -- --front photo.jpg [--back photo.jpg] --category KEY [--model KEY] [--style KEY] [--background KEY] [--poses N] [--pose KEY] [--final] [--seed N] --out DIR [--json]'
+
+const { values } = parseArgs({
+  options: {
+    front: { type: 'string' },
+    back: { type: 'string' },
+    category: { type: 'string' },
+    model: { type: 'string' },
+    style: { type: 'string' },
+    background: { type: 'string' },
+    poses: { type: 'string', default: '4' },
+    pose: { type: 'string', multiple: true },
+    final: { type: 'boolean', default: false },
+    seed: { type: 'string', default: '1' },
+    out: { type: 'string' },
+    catalog: { type: 'string' },
+    cache: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  },
+})
+
+async function shoot(): Promise<Record<string, unknown>> {
+  const { front, category, out } = values
+  if (!front || !category || !out) throw new Error(`Use: ${USAGE}`)
+  const catalogDir = values.catalog ?? path.resolve(import.meta.dirname, '../../../../catalog')
+  const started = performance.now()
+  const catalog = await openCatalog(catalogDir)
+  const modelKey = values.model ?? catalog.modelKeys[0]
+  const pool = new StudioPool({ catalogDir, cacheDir: values.cache })
+  try {
+    const back = values.back ? await readFile(values.back) : null
+    const prepared = await pool.prepare(await readFile(front), back, { category })
+    const preparedMs = Math.round(performance.now() - started)
+    const planned = await planPoses(catalog, {
+      modelKey,
+      hasBack: back !== null,
+      count: Number(values.poses),
+      skip: [],
+    })
+    await mkdir(out, { recursive: true })
+    const poses = values.pose ?? planned.map(p => p.key)
+    const pictures = await Promise.all(
+      poses.map(poseKey => one(pool, prepared.encoded, modelKey, poseKey, out, started)),
+    )
+    return {
+      model: modelKey,
+      warnings: [...prepared.front.warnings, ...(prepared.back?.warnings ?? [])],
+      prepareMs: preparedMs,
+      totalMs: Math.round(performance.now() - started),
+      peakMemoryMb: Math.round(process.resourceUsage().maxRSS / 1024),
+      pictures,
+    }
+  } finally {
+    await pool.close()
+  }
+}
+
+async function one(
+  pool: StudioPool,
+  garment: Uint8Array,
+  modelKey: string,
+  poseKey: string,
+  out: string,
+  started: number,
+): Promise<Record<string, unknown>> {
+  const quality = values.final ? 'final' : 'draft'
+  try {
+    const shot = await pool.render({
+      garment,
+      modelKey,
+      poseKey,
+      styleKey: values.style,
+      backgroundKey: values.background,
+      quality,
+      seed: Number(values.seed),
+    })
+    const file = path.join(
+      out,
+      `${modelKey}-${poseKey}-${quality}.${shot.mediaType === 'image/webp' ? 'webp' : 'jpg'}`,
+    )
+    await writeFile(file, shot.image)
+    const { width, height, timingsMs, selfCheck } = shot
+    return {
+      file,
+      pose: poseKey,
+      width,
+      height,
+      bytes: shot.image.length,
+      timingsMs,
+      selfCheck,
+      doneAtMs: Math.round(performance.now() - started),
+    }
+  } catch (error) {
+    if (error instanceof PoseFailedError) return { pose: poseKey, failed: error.code, message: error.message }
+    throw error
+  }
+}
+
+try {
+  const report = await shoot()
+  process.stdout.write(`${JSON.stringify(report, null, values.json ? 0 : 2)}\n`)
+} catch (error) {
+  const said =
+    error instanceof UnusablePhotoError
+      ? `This photo can't be used: ${error.message} (${error.code})`
+      : (error as Error).message
+  process.stderr.write(`${said}\n`)
+  process.exitCode = 1
+}

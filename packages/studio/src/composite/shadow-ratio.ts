@@ -1,0 +1,53 @@
+import { drawTriangles, pixelBox, visibilityBuffer } from '../raster/visibility-buffer.ts'
+import type { ShadowRatio } from './body-layer.ts'
+
+/**
+ * With-cloth over without-cloth light on the body, drawn at one sample a pixel over the cloth's surroundings.
+ * Pixels without body keep 1.
+ */
+export function shadowRatio(
+  projected: Float32Array,
+  triangles: Uint32Array,
+  light: { lit: Float32Array; bare: Float32Array },
+  around: Float32Array,
+  picture: { width: number; height: number },
+): ShadowRatio {
+  const tight = pixelBox(around, picture.width, picture.height)
+  const margin = Math.round(picture.height * 0.06)
+  const x = Math.max(0, tight.x - margin)
+  const y = Math.max(0, tight.y - margin)
+  const box = {
+    x,
+    y,
+    width: Math.min(picture.width, tight.x + tight.width + margin) - x,
+    height: Math.min(picture.height, tight.y + tight.height + margin) - y,
+  }
+  const buffer = visibilityBuffer(box, 1)
+  drawTriangles(buffer, projected, triangles, { cull: true })
+  const ratio = new Float32Array(box.width * box.height * 3).fill(1)
+  const perVertex = Float32Array.from(light.lit, (v, i) =>
+    light.bare[i] > 1e-4 ? Math.min(1, (v + 0.02) / (light.bare[i] + 0.02)) : 1,
+  )
+  for (let i = 0; i < buffer.owner.length; i++) {
+    const t = buffer.owner[i]
+    if (t < 0) continue
+    const [a, b, c] = [triangles[t * 3] * 3, triangles[t * 3 + 1] * 3, triangles[t * 3 + 2] * 3]
+    const px = box.x + (i % box.width) + 0.5
+    const py = box.y + Math.floor(i / box.width) + 0.5
+    const inv =
+      1 /
+      ((projected[b] - projected[a]) * (projected[c + 1] - projected[a + 1]) -
+        (projected[b + 1] - projected[a + 1]) * (projected[c] - projected[a]))
+    const w1 =
+      ((px - projected[a]) * (projected[c + 1] - projected[a + 1]) -
+        (py - projected[a + 1]) * (projected[c] - projected[a])) *
+      inv
+    const w2 =
+      ((projected[b] - projected[a]) * (py - projected[a + 1]) -
+        (projected[b + 1] - projected[a + 1]) * (px - projected[a])) *
+      inv
+    for (let k = 0; k < 3; k++)
+      ratio[i * 3 + k] = perVertex[a + k] * (1 - w1 - w2) + perVertex[b + k] * w1 + perVertex[c + k] * w2
+  }
+  return { ...box, ratio }
+}

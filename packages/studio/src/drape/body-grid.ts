@@ -1,0 +1,79 @@
+import { boneWeights } from '../catalog/body-measures.ts'
+import { triangulateQuads } from '../catalog/body-topology.ts'
+import type { Stance } from '../catalog/skeleton.ts'
+import { poseBody } from '../catalog/skinning.ts'
+import type { StudioModel } from '../catalog/studio-catalog.ts'
+import type { DerivedCache } from '../derived-cache.ts'
+import { buildDistanceGrid, type DistanceGrid } from './distance-grid.ts'
+
+const VOXEL_M = 0.012
+const MARGIN_M = 0.1
+/** Raise when grids are computed differently. */
+const VERSION = 4
+/** Steps of a stored distance: 1/20 mm. */
+const STEP_M = 5e-5
+
+/** Distances to the whole body and, on the same lattice, to the body without elbows, forearms and hands. */
+export interface BodyGrids {
+  whole: DistanceGrid
+  trunk: DistanceGrid
+}
+
+/** A body's signed distances in a stance, from the cache where there is one. Same bytes either way. */
+export async function bodyGrids(
+  model: StudioModel,
+  stance: Stance,
+  name: string,
+  cache?: DerivedCache,
+): Promise<BodyGrids> {
+  const key = `grid-${VERSION}-${model.key}-${name}`
+  const stored = cache ? await cache.get(key) : null
+  if (stored) return decodeGrids(stored)
+  const positions = poseBody(model.body, stance)
+  const low: [number, number, number] = [Infinity, 0, Infinity]
+  const high: [number, number, number] = [-Infinity, 0, -Infinity]
+  for (let i = 0; i < positions.length; i++) {
+    low[i % 3] = Math.min(low[i % 3], positions[i] - MARGIN_M)
+    high[i % 3] = Math.max(high[i % 3], positions[i] + MARGIN_M)
+  }
+  low[1] = Math.max(low[1], -0.02)
+  // No garment reaches above the chin; the face has a third of all triangles.
+  high[1] -= MARGIN_M + 0.1 * model.measures.height
+  const every = triangulateQuads(model.body.topology.quads)
+  const triangles = every.filter((_, i) => positions[every[i - (i % 3)] * 3 + 1] < high[1] + 0.05)
+  const arm = boneWeights(model.body.topology, /upperarm02|lowerarm|wrist|finger|metacarpal/)
+  const trunkOnly = triangles.filter((_, i) => arm[triangles[i - (i % 3)]] < 0.5)
+  const bytes = Buffer.concat(
+    [triangles, trunkOnly].map(t =>
+      encodeGrid(buildDistanceGrid({ positions, triangles: t }, { low, high }, VOXEL_M)),
+    ),
+  )
+  if (cache) await cache.put(key, bytes)
+  return decodeGrids(bytes)
+}
+
+function decodeGrids(bytes: Uint8Array): BodyGrids {
+  const half = bytes.byteLength / 2
+  return { whole: decodeGrid(bytes.subarray(0, half)), trunk: decodeGrid(bytes.subarray(half)) }
+}
+
+function encodeGrid({ originM, voxelM, size, values }: DistanceGrid): Uint8Array {
+  const head = Float64Array.of(...originM, voxelM, ...size)
+  const steps = new Int16Array(values.length)
+  for (let i = 0; i < steps.length; i++) steps[i] = Math.round(values[i] / STEP_M)
+  return Buffer.concat([new Uint8Array(head.buffer), new Uint8Array(steps.buffer)])
+}
+
+function decodeGrid(bytes: Uint8Array): DistanceGrid {
+  const copy = Uint8Array.from(bytes)
+  const head = new Float64Array(copy.buffer, 0, 7)
+  const steps = new Int16Array(copy.buffer, 56)
+  const values = new Float32Array(steps.length)
+  for (let i = 0; i < steps.length; i++) values[i] = steps[i] * STEP_M
+  return {
+    originM: [head[0], head[1], head[2]],
+    voxelM: head[3],
+    size: [head[4], head[5], head[6]],
+    values,
+  }
+}

@@ -1,0 +1,221 @@
+import type { Stance } from '../catalog/skeleton.ts'
+import { poseBody } from '../catalog/skinning.ts'
+import type { StudioModel } from '../catalog/studio-catalog.ts'
+import type { DerivedCache } from '../derived-cache.ts'
+import { type ClothMesh, meshPattern } from '../pattern/cloth-mesh.ts'
+import type { GarmentPattern } from '../pattern/garment-pattern.ts'
+import { type ArmGuard, armGuards } from './arm-guards.ts'
+import { bodyGrids } from './body-grid.ts'
+import { buildConstraints, type ClothConstraints, JERSEY } from './cloth-constraints.ts'
+import type { DistanceGrid } from './distance-grid.ts'
+import { type ClothSkin, carryCloth, skinCloth } from './follow-body.ts'
+import { placeCloth } from './place-cloth.ts'
+import { popOut } from './pop-out.ts'
+import { dressingStance } from './rest-stance.ts'
+import { type ClothState, type Obstacle, type Pins, type SettleOptions, settleCloth } from './settle-cloth.ts'
+import { transferCloth } from './transfer-cloth.ts'
+
+export interface DressRequest {
+  pattern: GarmentPattern
+  model: StudioModel
+  seed: number
+  caution: Caution
+  cache?: DerivedCache
+}
+
+/** A garment put on a body in its dressing stance and settled; the start of every pose. */
+export interface DressedCloth {
+  mesh: ClothMesh
+  constraints: ClothConstraints
+  positions: Float64Array
+  skin: ClothSkin
+  stance: Stance
+}
+
+export interface PoseRequest extends DressRequest {
+  dressed: DressedCloth
+  pose: { key: string; stance: Stance }
+  /** Edge length of the finished cloth; finer cloth starts from a coarse drape. */
+  spacingM: number
+  /** Changes the body's grid before the cloth meets it: pieces worn below. */
+  layers?(grid: DistanceGrid): void
+}
+
+/** The second attempt is made with more distance and grip, which gives duller but safer cloth. */
+export interface Caution {
+  thicknessM: number
+  friction: number
+  /** The pattern is cut this much larger: cloth that is too tight slips under the skin. */
+  enlarge: number
+}
+
+export const BOLD: Caution = { thicknessM: 0.005, friction: 0.55, enlarge: 1 }
+export const CAREFUL: Caution = { thicknessM: 0.008, friction: 0.8, enlarge: 1.08 }
+
+export interface Drape {
+  mesh: ClothMesh
+  constraints: ClothConstraints
+  state: ClothState
+  obstacle: Obstacle
+  /** Height of the cloth's highest point when it took the pose. */
+  startTop: number
+}
+
+export const COARSE_M = 0.018
+const GRAVITY = -9.8
+
+/** Puts a garment on and lets it settle under its own weight; the same for all poses of a body. */
+export async function dressBody({
+  pattern,
+  model,
+  seed,
+  caution,
+  cache,
+}: DressRequest): Promise<DressedCloth> {
+  const mesh = meshPattern(pattern, COARSE_M)
+  const constraints = buildConstraints(mesh, JERSEY, seed)
+  const stance = dressingStance(model.body, pattern)
+  const atRest = poseBody(model.body, stance)
+  const positions = placeCloth(mesh, pattern, {
+    shape: model.body,
+    measures: model.measures,
+    stance,
+    positions: atRest,
+  })
+  const state = { positions, velocities: new Float64Array(positions.length) }
+  const onTrunk = trunkVertices(mesh)
+  const obstacle = { ...(await bodyGrids(model, stance, stance.name, cache)), onTrunk, guards: NO_GUARDS }
+  const band = bandOf(mesh, pattern)
+  const options = settling({ caution })
+  if (band.length > 0)
+    settleCloth(state, constraints, obstacle, { ...options, substeps: 160, ramp: 0, calm: 60, gravity: 0 })
+  settleCloth(state, constraints, obstacle, {
+    ...options,
+    substeps: 360,
+    ramp: 80,
+    calm: 60,
+    pins: pinsAt(band, positions),
+  })
+  easeOut(mesh, state, constraints, obstacle, options, pinsAt(band, positions))
+  const skin = skinCloth({
+    mesh,
+    positions,
+    edges: constraints.edges,
+    body: model.body,
+    bodyPositions: atRest,
+    onTrunk,
+  })
+  return { mesh, constraints, positions, skin, stance }
+}
+
+/** Takes the pose, settles, and settles once more at the wanted fineness. */
+export async function poseCloth(request: PoseRequest): Promise<Drape> {
+  const coarse = await poseCoarse(request)
+  if (request.spacingM >= COARSE_M) return coarse
+  const mesh = meshPattern(request.pattern, request.spacingM)
+  const constraints = buildConstraints(mesh, JERSEY, request.seed)
+  const positions = transferCloth(coarse.mesh, coarse.state.positions, mesh)
+  const state = { positions, velocities: new Float64Array(positions.length) }
+  const pins = pinsAt(bandOf(mesh, request.pattern), positions)
+  const obstacle = { ...coarse.obstacle, onTrunk: trunkVertices(mesh) }
+  settleCloth(state, constraints, obstacle, {
+    ...settling(request),
+    substeps: 220,
+    ramp: 0,
+    calm: 90,
+    pins,
+  })
+  return { ...coarse, mesh, constraints, state, obstacle }
+}
+
+async function poseCoarse({
+  dressed,
+  pattern,
+  model,
+  pose,
+  caution,
+  cache,
+  layers,
+}: PoseRequest): Promise<Drape> {
+  const { mesh, constraints } = dressed
+  const positions = dressed.positions.slice()
+  carryCloth(positions, dressed.skin, model.body, dressed.stance, pose.stance)
+  const grids = await bodyGrids(model, pose.stance, `pose-${pose.key}`, cache)
+  layers?.(grids.whole)
+  layers?.(grids.trunk)
+  const obstacle = { ...grids, onTrunk: trunkVertices(mesh), guards: armGuards(model.body, pose.stance) }
+  const state = { positions, velocities: new Float64Array(positions.length) }
+  const startTop = highest(positions)
+  const pins = pinsAt(bandOf(mesh, pattern), positions)
+  settleCloth(state, constraints, obstacle, {
+    ...settling({ caution }),
+    substeps: 420,
+    ramp: 10,
+    calm: 120,
+    pins,
+  })
+  easeOut(mesh, state, constraints, obstacle, settling({ caution }), pins)
+  return { mesh, constraints, state, obstacle, startTop }
+}
+
+/** Leads squeezed cloth out and lets it find its length again, without weight. */
+function easeOut(
+  mesh: ClothMesh,
+  state: ClothState,
+  constraints: ClothConstraints,
+  obstacle: Obstacle,
+  options: Omit<SettleOptions, 'substeps' | 'ramp' | 'calm'>,
+  pins: Pins | undefined,
+): void {
+  for (let round = 0; round < 2; round++) {
+    if (popOut(mesh, state.positions, obstacle, options.thicknessM) === 0) return
+    state.velocities.fill(0)
+    settleCloth(state, constraints, obstacle, {
+      ...options,
+      substeps: 50,
+      ramp: 0,
+      calm: 50,
+      gravity: 0,
+      pins,
+    })
+  }
+}
+
+const NO_GUARDS: ArmGuard[] = []
+
+/** Vertices that lie on no sleeve. */
+function trunkVertices({ vertexCount, wedges, panels }: ClothMesh): Uint8Array {
+  const out = new Uint8Array(vertexCount).fill(1)
+  for (let w = 0; w < wedges.vertex.length; w++)
+    if (panels[wedges.panel[w]].part.startsWith('sleeve')) out[wedges.vertex[w]] = 0
+  return out
+}
+
+function settling({ caution }: { caution: Caution }): Omit<SettleOptions, 'substeps' | 'ramp' | 'calm'> {
+  return { thicknessM: caution.thicknessM, friction: caution.friction, gravity: GRAVITY }
+}
+
+function highest(positions: Float64Array): number {
+  let top = -Infinity
+  for (let i = 1; i < positions.length; i += 3) top = Math.max(top, positions[i])
+  return top
+}
+
+/** Vertices within 28 mm of the waistline: a waistband holds itself. */
+function bandOf(mesh: ClothMesh, pattern: GarmentPattern): Uint32Array {
+  if (pattern.hangsFrom !== 'waist') return new Uint32Array(0)
+  const { flat, vertex } = mesh.wedges
+  let top = -Infinity
+  for (let w = 0; w < vertex.length; w++) top = Math.max(top, flat[2 * w + 1])
+  const found = new Set<number>()
+  for (let w = 0; w < vertex.length; w++) if (flat[2 * w + 1] > top - 0.028) found.add(vertex[w])
+  return Uint32Array.from(found)
+}
+
+function pinsAt(vertices: Uint32Array, positions: Float64Array): Pins | undefined {
+  if (vertices.length === 0) return undefined
+  const targets = new Float64Array(vertices.length * 3)
+  for (let q = 0; q < vertices.length; q++)
+    targets.set(positions.subarray(vertices[q] * 3, vertices[q] * 3 + 3), q * 3)
+  return { vertices, targets, strength: 0.3 }
+}

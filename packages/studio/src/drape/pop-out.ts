@@ -1,0 +1,41 @@
+import { vertexNormals } from '../catalog/vertex-normals.ts'
+import type { ClothMesh } from '../pattern/cloth-mesh.ts'
+import { sampleDistance } from './distance-grid.ts'
+import type { Obstacle } from './settle-cloth.ts'
+
+/** As far as a fitted sleeve ever sinks into an arm. */
+const FARTHEST_M = 0.07
+const STEP_M = 0.004
+
+/**
+ * Cloth that was squeezed under the skin is led out along its own outward side. The nearest way out would be wrong for
+ * a tight tube: half of it lies nearer to the far side of the limb.
+ */
+export function popOut(
+  mesh: ClothMesh,
+  positions: Float64Array,
+  obstacle: Obstacle,
+  clearanceM: number,
+): number {
+  const triangles = Uint32Array.from(mesh.triangles, w => mesh.wedges.vertex[w])
+  const normals = vertexNormals(Float32Array.from(positions), triangles)
+  let moved = 0
+  for (let v = 0, i = 0; v < mesh.vertexCount; v++, i += 3) {
+    const grid = obstacle.onTrunk[v] ? obstacle.trunk : obstacle.whole
+    const at = (t: number) =>
+      sampleDistance(
+        grid,
+        positions[i] + normals[i] * t,
+        positions[i + 1] + normals[i + 1] * t,
+        positions[i + 2] + normals[i + 2] * t,
+      )
+    if (at(0) >= -0.001) continue
+    for (let t = STEP_M; t <= FARTHEST_M; t += STEP_M) {
+      if (at(t) < clearanceM) continue
+      for (let k = 0; k < 3; k++) positions[i + k] += normals[i + k] * t
+      moved++
+      break
+    }
+  }
+  return moved
+}

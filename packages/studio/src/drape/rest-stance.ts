@@ -1,0 +1,45 @@
+import type { BodyShape } from '../catalog/body-topology.ts'
+import { axisAngle, type Quaternion } from '../catalog/quaternion.ts'
+import type { Stance } from '../catalog/skeleton.ts'
+import type { GarmentPattern } from '../pattern/garment-pattern.ts'
+import { middle } from '../pattern/polyline.ts'
+import type { Point } from '../reading/garment-reading.ts'
+
+/** Arms stay this far from the trunk while dressing, or the torso panel would swallow them. */
+const LEAST_ARM_DEG = 36
+const MOST_ARM_DEG = 64
+/** Few different stances, so that their distance grids are found in the cache. */
+const STEP_DEG = 4
+
+/** How far the photo's sleeves hang from the vertical, degrees; null without sleeves. */
+export function sleeveAngleDeg({ marks }: GarmentPattern): number | null {
+  if (!marks.cuffOuterLeft || !marks.cuffOuterRight) return null
+  const angle = (side: 'Left' | 'Right') => {
+    const from = middle(marks[`shoulder${side}`] as Point, marks[`underarm${side}`] as Point)
+    const to = middle(marks[`cuffOuter${side}`] as Point, marks[`cuffInner${side}`] as Point)
+    return (Math.atan2(Math.abs(to.x - from.x), to.y - from.y) * 180) / Math.PI
+  }
+  return (angle('Left') + angle('Right')) / 2
+}
+
+/** The stance in which a garment is put on: arms as its sleeves lie, everything else at rest. */
+export function dressingStance(body: BodyShape, pattern: GarmentPattern): Stance & { name: string } {
+  const wanted = sleeveAngleDeg(pattern) ?? 45
+  const target = STEP_DEG * Math.round(Math.max(LEAST_ARM_DEG, Math.min(MOST_ARM_DEG, wanted)) / STEP_DEG)
+  const index = (name: string) => body.topology.boneNames.indexOf(name) * 3
+  const shoulder = index('upperarm01.L')
+  const wrist = index('wrist.L')
+  const h = body.boneHeads
+  const now = (Math.atan2(h[wrist] - h[shoulder], h[shoulder + 1] - h[wrist + 1]) * 180) / Math.PI
+  const clavicle = target > now ? 3 : -2
+  const rotations = new Map<string, Quaternion>()
+  for (const [side, sign] of [
+    ['L', 1],
+    ['R', -1],
+  ] as const) {
+    const turn = (degrees: number) => axisAngle([0, 0, 1], (sign * degrees * Math.PI) / 180)
+    rotations.set(`clavicle.${side}`, turn(clavicle))
+    rotations.set(`upperarm01.${side}`, turn(target - now - clavicle))
+  }
+  return { rotations, translationM: [0, 0, 0], name: `arms-${target}` }
+}

@@ -1,0 +1,189 @@
+import { type ArmGuard, pressInwards } from './arm-guards.ts'
+import type { ClothConstraints } from './cloth-constraints.ts'
+import type { DistanceGrid } from './distance-grid.ts'
+
+export interface ClothState {
+  /** Metres, three a vertex. */
+  positions: Float64Array
+  velocities: Float64Array
+}
+
+export interface Pins {
+  vertices: Uint32Array
+  targets: Float64Array
+  /** Share of the way to the target that a pin moves in a substep. */
+  strength: number
+}
+
+export interface SettleOptions {
+  substeps: number
+  /** Gravity grows from nothing over this many substeps. */
+  ramp: number
+  /** The last substeps are damped hard, so that the cloth comes to rest. */
+  calm: number
+  gravity: number
+  thicknessM: number
+  friction: number
+  pins?: Pins
+}
+
+/** What the cloth meets: each vertex one of two grids on the same lattice. */
+export interface Obstacle {
+  whole: DistanceGrid
+  trunk: DistanceGrid
+  /** 1 for vertices of the trunk's panels, which meet the body without forearms. */
+  onTrunk: Uint8Array
+  guards: readonly ArmGuard[]
+}
+
+const DT = 1 / 560
+const ITERATIONS = 3
+const DAMPING = 0.985
+const CALM_DAMPING = 0.93
+const MAX_SPEED = 4
+/** A deep point is led out of the body over several substeps, never flung. */
+const MAX_PUSH_M = 0.02
+
+/**
+ * Extended position-based dynamics (Macklin, Müller & Chentanez 2016) with distance constraints only, swept in a
+ * fixed random order, backwards every other time; collision and Coulomb friction against a signed-distance grid.
+ */
+export function settleCloth(
+  state: ClothState,
+  constraints: ClothConstraints,
+  obstacle: Obstacle,
+  options: SettleOptions,
+): void {
+  const before = new Float64Array(state.positions.length)
+  for (let step = 0; step < options.substeps; step++) {
+    const gravity = options.gravity * (options.ramp > 0 ? Math.min(1, (step + 1) / options.ramp) : 1)
+    const damping = step < options.substeps - options.calm ? DAMPING : CALM_DAMPING
+    advance(state, before, gravity, damping)
+    for (let i = 0; i < ITERATIONS; i++) relax(state.positions, constraints, i % 2 === 1)
+    if (obstacle.guards.length > 0) pressInwards(state.positions, obstacle.onTrunk, obstacle.guards)
+    collide(state.positions, before, obstacle, options.thicknessM, options.friction)
+    if (options.pins) pull(state.positions, options.pins)
+    const { positions, velocities } = state
+    for (let i = 0; i < positions.length; i++) velocities[i] = (positions[i] - before[i]) / DT
+  }
+}
+
+function advance(
+  { positions, velocities }: ClothState,
+  before: Float64Array,
+  gravity: number,
+  damping: number,
+): void {
+  before.set(positions)
+  for (let i = 0; i < positions.length; i += 3) {
+    let x = velocities[i] * damping
+    let y = velocities[i + 1] * damping + gravity * DT
+    let z = velocities[i + 2] * damping
+    const speed = Math.sqrt(x * x + y * y + z * z)
+    if (speed > MAX_SPEED) {
+      const k = MAX_SPEED / speed
+      x *= k
+      y *= k
+      z *= k
+    }
+    positions[i] += x * DT
+    positions[i + 1] += y * DT
+    positions[i + 2] += z * DT
+  }
+}
+
+function relax(
+  p: Float64Array,
+  { first, second, rest, compliance }: ClothConstraints,
+  backwards: boolean,
+): void {
+  const n = first.length
+  for (let q = 0; q < n; q++) {
+    const k = backwards ? n - 1 - q : q
+    const i = first[k] * 3
+    const j = second[k] * 3
+    const dx = p[i] - p[j]
+    const dy = p[i + 1] - p[j + 1]
+    const dz = p[i + 2] - p[j + 2]
+    const length = Math.sqrt(dx * dx + dy * dy + dz * dz) + 1e-12
+    const s = -(length - rest[k]) / (2 + compliance[k] / (DT * DT)) / length
+    p[i] += s * dx
+    p[i + 1] += s * dy
+    p[i + 2] += s * dz
+    p[j] -= s * dx
+    p[j + 1] -= s * dy
+    p[j + 2] -= s * dz
+  }
+}
+
+function collide(
+  p: Float64Array,
+  before: Float64Array,
+  { whole, trunk, onTrunk }: Obstacle,
+  thickness: number,
+  friction: number,
+): void {
+  const [nx, ny, nz] = whole.size
+  const [ox, oy, oz] = whole.originM
+  const inv = 1 / whole.voxelM
+  const slab = nx * ny
+  for (let i = 0, v = 0; i < p.length; i += 3, v++) {
+    const s = onTrunk[v] ? trunk.values : whole.values
+    const fx = (p[i] - ox) * inv
+    const fy = (p[i + 1] - oy) * inv
+    const fz = (p[i + 2] - oz) * inv
+    if (!(fx >= 0 && fy >= 0 && fz >= 0 && fx < nx - 1 && fy < ny - 1 && fz < nz - 1)) continue
+    const ix = fx | 0
+    const iy = fy | 0
+    const iz = fz | 0
+    const x = fx - ix
+    const y = fy - iy
+    const z = fz - iz
+    const c = iz * slab + iy * nx + ix
+    const s000 = s[c]
+    const s100 = s[c + 1]
+    const s010 = s[c + nx]
+    const s110 = s[c + nx + 1]
+    const s001 = s[c + slab]
+    const s101 = s[c + slab + 1]
+    const s011 = s[c + slab + nx]
+    const s111 = s[c + slab + nx + 1]
+    const x00 = s000 + (s100 - s000) * x
+    const x10 = s010 + (s110 - s010) * x
+    const x01 = s001 + (s101 - s001) * x
+    const x11 = s011 + (s111 - s011) * x
+    const d = (x00 * (1 - y) + x10 * y) * (1 - z) + (x01 * (1 - y) + x11 * y) * z
+    if (d >= thickness) continue
+    let gx =
+      ((s100 - s000) * (1 - y) + (s110 - s010) * y) * (1 - z) +
+      ((s101 - s001) * (1 - y) + (s111 - s011) * y) * z
+    let gy = (x10 - x00) * (1 - z) + (x11 - x01) * z
+    let gz = (x01 - x00) * (1 - y) + (x11 - x10) * y
+    const g = Math.sqrt(gx * gx + gy * gy + gz * gz) + 1e-9
+    gx /= g
+    gy /= g
+    gz /= g
+    const push = Math.min(thickness - d, MAX_PUSH_M)
+    p[i] += push * gx
+    p[i + 1] += push * gy
+    p[i + 2] += push * gz
+    let vx = p[i] - before[i]
+    let vy = p[i + 1] - before[i + 1]
+    let vz = p[i + 2] - before[i + 2]
+    const vn = vx * gx + vy * gy + vz * gz
+    vx -= vn * gx
+    vy -= vn * gy
+    vz -= vn * gz
+    const slip = Math.sqrt(vx * vx + vy * vy + vz * vz) + 1e-12
+    const f = Math.min(1, (friction * (push + 0.0004)) / slip)
+    p[i] -= f * vx
+    p[i + 1] -= f * vy
+    p[i + 2] -= f * vz
+  }
+}
+
+function pull(p: Float64Array, { vertices, targets, strength }: Pins): void {
+  for (let q = 0; q < vertices.length; q++)
+    for (let k = 0; k < 3; k++)
+      p[vertices[q] * 3 + k] += (targets[q * 3 + k] - p[vertices[q] * 3 + k]) * strength
+}

@@ -1,0 +1,80 @@
+import sharp from 'sharp'
+import type { PreparedGarment } from './prepare-garment.ts'
+import type { GarmentReading } from './reading/garment-reading.ts'
+
+/** Raise when anything inside a reading changes: stored garments are then read anew. */
+const VERSION = 1
+const MAGIC = 'RVG'
+
+/** The stored garment was prepared by another version of the engine; prepare it again from its photos. */
+export class StaleGarmentError extends Error {
+  constructor(found: string) {
+    super(`A garment of version ${found} can't be used by version ${VERSION}`)
+    this.name = 'StaleGarmentError'
+  }
+}
+
+/** Header, JSON, then each cut-out as lossless WebP. */
+export async function encodeGarment(garment: PreparedGarment): Promise<Uint8Array> {
+  const readings = [garment.front, garment.back].filter(r => r !== null)
+  const pictures = await Promise.all(
+    readings.map(({ cutout: { data, width, height } }) =>
+      sharp(data, { raw: { width, height, channels: 4 } })
+        .webp({ lossless: true, exact: true, effort: 0 })
+        .toBuffer(),
+    ),
+  )
+  const strip = (r: GarmentReading, i: number) => ({
+    ...r,
+    cutout: { width: r.cutout.width, height: r.cutout.height, bytes: pictures[i].length },
+    outline: r.outline.flatMap(p => [p.x, p.y]),
+    frontNeckline: r.frontNeckline.flatMap(p => [p.x, p.y]),
+  })
+  const json = Buffer.from(
+    JSON.stringify({
+      ...garment,
+      front: strip(garment.front, 0),
+      back: garment.back && strip(garment.back, 1),
+    }),
+  )
+  const head = Buffer.alloc(8)
+  head.write(MAGIC, 'latin1')
+  head.writeUInt8(VERSION, 3)
+  head.writeUInt32LE(json.length, 4)
+  return Buffer.concat([head, json, ...pictures])
+}
+
+/** @throws StaleGarmentError when the bytes are of another version */
+export async function decodeGarment(bytes: Uint8Array): Promise<PreparedGarment> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const magic = buffer.subarray(0, 3).toString('latin1')
+  if (magic !== MAGIC || buffer[3] !== VERSION) throw new StaleGarmentError(`${magic}${buffer[3]}`)
+  const end = 8 + buffer.readUInt32LE(4)
+  const json = JSON.parse(buffer.subarray(8, end).toString('utf8'))
+  const frontEnd = end + json.front.cutout.bytes
+  return {
+    ...json,
+    front: await restore(json.front, buffer.subarray(end, frontEnd)),
+    back: json.back && (await restore(json.back, buffer.subarray(frontEnd))),
+  }
+}
+
+async function restore(json: StoredReading, picture: Buffer): Promise<GarmentReading> {
+  const data = await sharp(picture).ensureAlpha().raw().toBuffer()
+  return {
+    ...json,
+    cutout: { width: json.cutout.width, height: json.cutout.height, data: new Uint8Array(data) },
+    outline: pairs(json.outline),
+    frontNeckline: pairs(json.frontNeckline),
+  }
+}
+
+type StoredReading = Omit<GarmentReading, 'cutout' | 'outline' | 'frontNeckline'> & {
+  cutout: { width: number; height: number; bytes: number }
+  outline: number[]
+  frontNeckline: number[]
+}
+
+function pairs(flat: number[]): { x: number; y: number }[] {
+  return Array.from({ length: flat.length / 2 }, (_, i) => ({ x: flat[2 * i], y: flat[2 * i + 1] }))
+}

@@ -1,0 +1,23 @@
+export { CatalogError } from './catalog/catalog-error.ts'
+export type { PoseView } from './catalog/pose.ts'
+export { openCatalog, type StudioCatalog } from './catalog/studio-catalog.ts'
+export { cutOutImage } from './cut-out-image.ts'
+export type { DerivedCache } from './derived-cache.ts'
+export { decodeGarment, encodeGarment, StaleGarmentError } from './garment-codec.ts'
+export type { Fit, FlatCentimetres } from './pattern/garment-scale.ts'
+export { type PosePlan, planPoses } from './plan-poses.ts'
+export { type PreparedGarment, type PrepareOptions, prepareGarment } from './prepare-garment.ts'
+export * from './reading/compare-photos.ts'
+export * from './reading/fabric-patch.ts'
+export * from './reading/garment-palette.ts'
+export * from './reading/garment-reading.ts'
+export { readAs } from './reading/read-shape.ts'
+export {
+  PoseFailedError,
+  renderShot,
+  type ShotHooks,
+  type ShotRequest,
+  type ShotResult,
+  type StudioStep,
+} from './render-shot.ts'
+export { type PoolRequest, type PoolShot, type PreparedFiles, StudioPool } from './worker/studio-pool.ts'

@@ -1,0 +1,78 @@
+import type { GarmentReading, Point } from '../reading/garment-reading.ts'
+import type { ClothMesh } from './cloth-mesh.ts'
+import { legPanels, skirtPanels } from './lower-panels.ts'
+import { PatternError } from './outline-arcs.ts'
+import type { PanelEdge, PanelOutline } from './panel-outline.ts'
+import { resample } from './polyline.ts'
+import { thinPlate } from './thin-plate.ts'
+import { upperPanels } from './upper-panels.ts'
+
+/** Pairs along each edge; more make folds in the contour fold the print. */
+const PAIRS = 7
+const STIFFNESS_PX2 = 400
+
+/**
+ * Every wedge of a back panel moved from its place in the front photo to its place in the back photo, which shows the
+ * garment mirrored: edges are matched by name, left with right, and the cloth between follows smoothly.
+ * Null when the back photo cannot be cut like the front.
+ */
+export function placeOnBackPhoto(
+  mesh: ClothMesh,
+  front: readonly PanelOutline[],
+  back: GarmentReading,
+): Float32Array | null {
+  const panels = backPanels(back)
+  if (!panels) return null
+  const px = mesh.wedges.px.slice()
+  for (const [index, { part, face }] of mesh.panels.entries()) {
+    if (face !== 'back') continue
+    const own = front.find(p => p.part === part && p.face === 'back')
+    const other = panels.find(p => p.part === mirrored(part) && p.face === 'back')
+    if (!own || !other) return null
+    const map = matchPanels(own, other)
+    for (let w = 0; w < mesh.wedges.panel.length; w++) {
+      if (mesh.wedges.panel[w] !== index) continue
+      const q = map({ x: px[2 * w], y: px[2 * w + 1] })
+      px[2 * w] = q.x
+      px[2 * w + 1] = q.y
+    }
+  }
+  return px
+}
+
+function backPanels(back: GarmentReading): PanelOutline[] | null {
+  // A back has no lower neckline: whatever was taken for one is a seam or a shadow.
+  const reading = { ...back, frontNeckline: [] }
+  try {
+    if (back.silhouette === 'skirt') return skirtPanels(reading)
+    if (back.silhouette === 'trousers' || back.silhouette === 'shorts') return legPanels(reading)
+    return upperPanels(reading)
+  } catch (error) {
+    if (error instanceof PatternError) return null
+    throw error
+  }
+}
+
+function matchPanels(own: PanelOutline, other: PanelOutline): (p: Point) => Point {
+  const from: Point[] = []
+  const to: Point[] = []
+  for (const edge of own.edges) {
+    const partner = other.edges.find(e => mirrored(e.name) === edge.name)
+    if (!partner) continue
+    const there = samples({ ...partner, line: [...partner.line].reverse() })
+    for (const [i, p] of samples(edge).entries()) {
+      from.push(p)
+      to.push(there[i])
+    }
+  }
+  return thinPlate(from, to, STIFFNESS_PX2)
+}
+
+/** Without the last corner, which is the next edge's first. */
+function samples(edge: PanelEdge): Point[] {
+  return resample(edge.line, PAIRS).slice(0, -1)
+}
+
+function mirrored<T extends string>(name: T): T {
+  return name.replace(/Left|Right/, side => (side === 'Left' ? 'Right' : 'Left')) as T
+}

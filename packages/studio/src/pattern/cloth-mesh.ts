@@ -1,0 +1,255 @@
+import type { Point } from '../reading/garment-reading.ts'
+import { delaunay } from './delaunay.ts'
+import type { GarmentPattern, PatternPanel } from './garment-pattern.ts'
+import type { PanelEdge } from './panel-outline.ts'
+import { distance, distanceToSegment, insidePolygon, lengthOf, resample, smoothLine } from './polyline.ts'
+
+/**
+ * Sewn cloth. A *vertex* is a point of the cloth in space; a *wedge* is that point on one panel, with its place in the
+ * photo. Vertices on a seam have several wedges.
+ */
+export interface ClothMesh {
+  vertexCount: number
+  /** Wedge ids, three a triangle, counter-clockwise seen from outside. */
+  triangles: Uint32Array
+  wedges: Wedges
+  /** Panel of each triangle. */
+  trianglePanels: Uint8Array
+  panels: { part: PatternPanel['part']; face: PatternPanel['face'] }[]
+  /** Undirected edges on openings, pairs of vertex ids. */
+  rims: Uint32Array
+  spacingM: number
+}
+
+export interface Wedges {
+  vertex: Uint32Array
+  panel: Uint8Array
+  /** Place in the photo, pixels. */
+  px: Float32Array
+  /** Flat cloth in metres, y up, origin at the pattern's anchor. */
+  flat: Float32Array
+  /** 1 where the photo's matte decides what is cloth, 0 on seams, where cloth is always whole. */
+  matte: Float32Array
+  /** Metres of flat cloth to the nearest seam; large on panels without one. */
+  seamDistance: Float32Array
+}
+
+/** Openings are cut this far outside the contour (share of the garment's width), so that the matte trims them. */
+const TRIM = 0.008
+/** A front neckline is cut this far inside the line that was found, so that no inside shows at its edge. */
+const INSET = 0.002
+/** Seams are drawn calmer than the contour was traced; openings keep their scallops. Shares of the garment's width. */
+const SEAM_SMOOTHING = 0.012
+const RIM_SMOOTHING = 0.004
+
+export function meshPattern(pattern: GarmentPattern, spacingM: number): ClothMesh {
+  const builder = new MeshBuilder(pattern, spacingM)
+  for (const panel of pattern.panels) builder.addPanel(panel)
+  return builder.finish()
+}
+
+interface SampledEdge {
+  from: string
+  points: Point[]
+}
+
+class MeshBuilder {
+  private readonly pattern: GarmentPattern
+  private readonly spacing: number
+  private readonly sampled = new Map<string, SampledEdge>()
+  private readonly vertexIds = new Map<string, number>()
+  private vertexCount = 0
+  private readonly vertex: number[] = []
+  private readonly panel: number[] = []
+  private readonly px: number[] = []
+  private readonly flat: number[] = []
+  private readonly matte: number[] = []
+  private readonly seamDistance: number[] = []
+  private readonly triangles: number[] = []
+  private readonly trianglePanels: number[] = []
+  private readonly rims: number[] = []
+  private readonly panels: ClothMesh['panels'] = []
+  private readonly width: number
+
+  constructor(pattern: GarmentPattern, spacingM: number) {
+    this.pattern = pattern
+    this.spacing = spacingM
+    const xs = pattern.panels.flatMap(p => p.edges.flatMap(e => e.line.map(q => q.x)))
+    this.width =
+      xs.reduce((m, x) => Math.max(m, x), -Infinity) - xs.reduce((m, x) => Math.min(m, x), Infinity)
+  }
+
+  addPanel(panel: PatternPanel): void {
+    const index = this.panels.length
+    this.panels.push({ part: panel.part, face: panel.face })
+    const boundary = this.boundaryOf(panel)
+    const polygon = boundary.map(b => this.toFlat(panel, b.point))
+    const seams = boundary.flatMap((b, i) =>
+      b.seam ? [[polygon[i], polygon[(i + 1) % polygon.length]] as const] : [],
+    )
+    const first = this.vertex.length
+    const add = (point: Point, flat: Point, id: number, open: boolean) => {
+      this.vertex.push(id)
+      this.panel.push(index)
+      this.px.push(point.x, point.y)
+      this.flat.push(flat.x, flat.y)
+      const d = seams.reduce((least, [a, b]) => Math.min(least, distanceToSegment(flat, a, b)), 1)
+      this.seamDistance.push(d)
+      this.matte.push(open || d > 2.5 * this.spacing ? 1 : d > 1.2 * this.spacing ? 0.5 : 0)
+    }
+    boundary.forEach((b, i) => {
+      const open = !b.seam && !boundary[(i + boundary.length - 1) % boundary.length].seam
+      add(b.point, polygon[i], this.idOf(b.key), open)
+    })
+    for (const flat of interiorPoints(polygon, this.spacing))
+      add(this.toPixel(panel, flat), flat, this.vertexCount++, false)
+    this.triangulate(panel, index, first, polygon)
+    boundary.forEach((b, i) => {
+      if (!b.seam) this.rims.push(this.vertex[first + i], this.vertex[first + ((i + 1) % boundary.length)])
+    })
+  }
+
+  private boundaryOf(panel: PatternPanel): { point: Point; key: string; seam: boolean }[] {
+    return panel.edges.flatMap(edge => {
+      const points = this.sampleEdge(panel, edge)
+      const forward = this.sampled.get(edge.name)?.from === edge.from
+      const last = points.length - 1
+      return points.slice(0, -1).map((point, i) => ({
+        point,
+        key: i === 0 ? edge.from : `${edge.name}#${forward ? i : last - i}`,
+        seam: edge.kind === 'seam',
+      }))
+    })
+  }
+
+  /** The first panel that carries an edge decides its points; its partners take the same, so that UVs meet. */
+  private sampleEdge(panel: PatternPanel, edge: PanelEdge): Point[] {
+    const known = this.sampled.get(edge.name)
+    if (known) return known.from === edge.from ? known.points : [...known.points].reverse()
+    const step = 3
+    const traced = resample(edge.line, Math.max(8, Math.ceil(lengthOf(edge.line) / step)))
+    const calm = edge.kind === 'seam' || edge.cut ? SEAM_SMOOTHING : RIM_SMOOTHING
+    const dense = smoothLine(traced, (calm * this.width) / step)
+    const flat = dense.map(p => this.toFlat(panel, p))
+    const total = lengthOf(flat)
+    const count = Math.max(2, Math.round(total / this.spacing))
+    const points: Point[] = []
+    let walked = 0
+    let i = 0
+    for (let k = 0; k <= count; k++) {
+      const goal = (total * k) / count
+      while (i < flat.length - 2 && walked + distance(flat[i], flat[i + 1]) < goal) {
+        walked += distance(flat[i], flat[i + 1])
+        i++
+      }
+      const t = Math.max(0, Math.min(1, (goal - walked) / (distance(flat[i], flat[i + 1]) || 1)))
+      points.push({
+        x: dense[i].x + (dense[i + 1].x - dense[i].x) * t,
+        y: dense[i].y + (dense[i + 1].y - dense[i].y) * t,
+      })
+    }
+    const trimmed =
+      edge.kind === 'opening' ? pushOutwards(points, (edge.cut ? -INSET : TRIM) * this.width) : points
+    this.sampled.set(edge.name, { from: edge.from, points: trimmed })
+    return trimmed
+  }
+
+  private triangulate(panel: PatternPanel, index: number, first: number, polygon: Point[]): void {
+    const xy = Float64Array.from(this.flat.slice(first * 2))
+    const triangles = delaunay(xy, this.spacing)
+    for (let t = 0; t < triangles.length; t += 3) {
+      const [a, b, c] = triangles.subarray(t, t + 3)
+      const cx = (xy[2 * a] + xy[2 * b] + xy[2 * c]) / 3
+      const cy = (xy[2 * a + 1] + xy[2 * b + 1] + xy[2 * c + 1]) / 3
+      if (!insidePolygon(polygon, cx, cy)) continue
+      const area =
+        (xy[2 * b] - xy[2 * a]) * (xy[2 * c + 1] - xy[2 * a + 1]) -
+        (xy[2 * b + 1] - xy[2 * a + 1]) * (xy[2 * c] - xy[2 * a])
+      if (Math.abs(area) < 1e-3 * this.spacing ** 2) continue
+      const order = area > 0 === (panel.face === 'front') ? [a, b, c] : [a, c, b]
+      if (new Set(order.map(w => this.vertex[first + w])).size < 3) continue
+      this.triangles.push(...order.map(w => first + w))
+      this.trianglePanels.push(index)
+    }
+  }
+
+  private toFlat(panel: PatternPanel, p: Point): Point {
+    const q = panel.unroll.flatten(p)
+    const { anchor, scale } = this.pattern
+    return { x: (q.x - anchor.x) * scale.metresPerPixel, y: (anchor.y - q.y) * scale.metresPerPixel }
+  }
+
+  private toPixel(panel: PatternPanel, p: Point): Point {
+    const { anchor, scale } = this.pattern
+    return panel.unroll.project({
+      x: p.x / scale.metresPerPixel + anchor.x,
+      y: anchor.y - p.y / scale.metresPerPixel,
+    })
+  }
+
+  private idOf(key: string): number {
+    let id = this.vertexIds.get(key)
+    if (id === undefined) {
+      id = this.vertexCount++
+      this.vertexIds.set(key, id)
+    }
+    return id
+  }
+
+  finish(): ClothMesh {
+    return {
+      vertexCount: this.vertexCount,
+      triangles: Uint32Array.from(this.triangles),
+      wedges: {
+        vertex: Uint32Array.from(this.vertex),
+        panel: Uint8Array.from(this.panel),
+        px: Float32Array.from(this.px),
+        flat: Float32Array.from(this.flat),
+        matte: Float32Array.from(this.matte),
+        seamDistance: Float32Array.from(this.seamDistance),
+      },
+      trianglePanels: Uint8Array.from(this.trianglePanels),
+      panels: this.panels,
+      rims: Uint32Array.from(this.rims),
+      spacingM: this.spacing,
+    }
+  }
+}
+
+function pushOutwards(points: Point[], pixels: number): Point[] {
+  return points.map((p, i) => {
+    if (i === 0 || i === points.length - 1) return p
+    const a = points[i - 1]
+    const b = points[i + 1]
+    const n = distance(a, b) || 1
+    return { x: p.x + ((b.y - a.y) / n) * pixels, y: p.y - ((b.x - a.x) / n) * pixels }
+  })
+}
+
+function interiorPoints(polygon: Point[], spacing: number): Point[] {
+  const xs = polygon.map(p => p.x)
+  const ys = polygon.map(p => p.y)
+  const [x0, x1] = [Math.min(...xs), Math.max(...xs)]
+  const [y0, y1] = [Math.min(...ys), Math.max(...ys)]
+  const cell = spacing * 2
+  const near = new Map<string, Point[]>()
+  for (const p of polygon) {
+    const key = `${Math.floor(p.x / cell)},${Math.floor(p.y / cell)}`
+    near.set(key, [...(near.get(key) ?? []), p])
+  }
+  const crowded = (x: number, y: number) => {
+    const cx = Math.floor(x / cell)
+    const cy = Math.floor(y / cell)
+    for (let j = -1; j <= 1; j++)
+      for (let i = -1; i <= 1; i++)
+        for (const p of near.get(`${cx + i},${cy + j}`) ?? [])
+          if (Math.hypot(p.x - x, p.y - y) < spacing * 0.6) return true
+    return false
+  }
+  const out: Point[] = []
+  const rowHeight = spacing * 0.866
+  for (let r = 0, y = y1 - rowHeight / 2; y > y0; y -= rowHeight, r++)
+    for (let x = x0 + (r % 2 ? spacing / 2 : 0); x < x1; x += spacing)
+      if (insidePolygon(polygon, x, y) && !crowded(x, y)) out.push({ x, y })
+  return out
+}

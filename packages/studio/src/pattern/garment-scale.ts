@@ -1,0 +1,246 @@
+import type { BodyMeasures } from '../catalog/body-measures.ts'
+import type { GarmentReading, Landmark, LandmarkName } from '../reading/garment-reading.ts'
+import { ellipseArc, ratioForArc } from './ellipse-arc.ts'
+import { PatternError } from './outline-arcs.ts'
+import { distance, smoothstep } from './polyline.ts'
+import { rowSpans, rowValue } from './unroll.ts'
+
+export type Fit = 'fitted' | 'regular' | 'oversized'
+
+/** Measured on the garment lying flat, in centimetres. */
+export interface FlatCentimetres {
+  chestWidth?: number
+  length?: number
+  waistWidth?: number
+}
+
+export interface GarmentScale {
+  metresPerPixel: number
+  /** Depth over width of the ellipse that the photo shows in projection; 0 for a flat lay. */
+  roundness: number
+  /** The same at the hips, and the photo row where the hips are. */
+  hipRoundness: number
+  hipRow: number
+  /** Long sleeves are taken up along their axis to end at this body's wrists; 1 leaves them. */
+  sleeveLength: number
+}
+
+/** What each fit does to widths and lengths of a garment cut for the body. */
+const WIDTH: Record<Fit, number> = { fitted: 0.96, regular: 1.02, oversized: 1.18 }
+const LENGTH: Record<Fit, number> = { fitted: 0.97, regular: 1, oversized: 1.06 }
+/** More cloth than body round the chest, as a share of the body. */
+const EASE: Record<Fit, number> = { fitted: 0.02, regular: 0.08, oversized: 0.26 }
+/** Arms hide part of the trunk's width, so that it may even look deeper than wide. */
+const MAX_ROUNDNESS = 1.5
+/** Garments photographed flat are cut wider than those shown on a ghost mannequin, which are pinned to it. */
+const FLAT_EASE = 0.1
+/** Cloth length over projected width round the chest on ghost-mannequin photos, typically. */
+const GHOST_ARC = 1.2
+
+/** Widths of a neck opening in half widths of the body's neck: round necks have 3, collars and turtlenecks less. */
+const LEAST_NECK = 2.85
+const LEAST_COLLAR = 1.75
+/** Buttons open: a narrow neck may enlarge a garment by this much and no more. */
+const MOST_FOR_NECK = 1.12
+/** Against an ordinary top; beyond this the broad shoulders of the body were taken for the garment's. */
+const LONGEST_TOP = 1.2
+/** Without the seller's centimetres nothing is taken to sweep the floor. */
+const HEM_CLEARANCE_M = 0.12
+/** A dress ends anywhere from mid-thigh to ankle; this is weak advice. */
+const DRESS_LENGTH = { share: 0.6, spread: 0.22 }
+
+/** One measure's opinion of the scale and how far off such opinions are, as a share. */
+interface Cue {
+  metresPerPixel: number
+  spread: number
+}
+
+/**
+ * No single measure of a photo gives its scale: shoulders slope, necks are wide, lengths are a matter of fashion. So
+ * shoulder, chest, length and sleeve each say what they would make it, and the weighted geometric mean is taken.
+ */
+export function upperScale(
+  reading: GarmentReading,
+  body: BodyMeasures,
+  fit: Fit,
+  cm: FlatCentimetres,
+): GarmentScale {
+  const chestPx = span(reading, 'underarmLeft', 'underarmRight')
+  const neckPx = span(reading, 'neckLeft', 'neckRight')
+  const lengthPx = Math.abs(mid(reading, 'hemLeft', 'hemRight').y - mid(reading, 'neckLeft', 'neckRight').y)
+  const half = cm.chestWidth ? cm.chestWidth / 100 : (body.chest / 2) * (1 + EASE[fit])
+  let scale = cm.length
+    ? cm.length / 100 / lengthPx
+    : mean(upperCues(reading, body, fit, { chestPx, lengthPx, half }))
+  if (!cm.length) {
+    scale = Math.min(scale, (0.9 * body.shoulderWidth) / neckPx)
+    if (!reading.silhouette.startsWith('dress'))
+      scale = Math.min(scale, (LONGEST_TOP * body.topLength * LENGTH[fit]) / lengthPx)
+    const neck = ((roundNeck(reading) ? LEAST_NECK : LEAST_COLLAR) * body.neckHalfWidth) / neckPx
+    scale = Math.max(scale, Math.min(neck, scale * MOST_FOR_NECK))
+    scale = Math.max(scale, ((body.chest / 2) * 0.9) / (chestPx * ellipseArc(1, MAX_ROUNDNESS)))
+    scale = Math.min(scale, (body.neckBaseY - body.floorY - HEM_CLEARANCE_M) / lengthPx)
+  }
+  const roundness = ratioForArc(half / (chestPx * scale), MAX_ROUNDNESS)
+  const wanted = body.armLength + 0.015
+  const long = reading.silhouette === 'longSleeve' || reading.silhouette === 'dressLongSleeve'
+  const sleeve = long ? sleeveSpan(reading) * scale : 0
+  return {
+    metresPerPixel: scale,
+    roundness,
+    ...hips(reading, body, fit, scale, roundness),
+    sleeveLength: long && sleeve > wanted ? Math.max(0.8, wanted / sleeve) : 1,
+  }
+}
+
+/** A top must also go round the hips, if it reaches them. */
+function hips(
+  reading: GarmentReading,
+  body: BodyMeasures,
+  fit: Fit,
+  scale: number,
+  chestRoundness: number,
+): Pick<GarmentScale, 'hipRoundness' | 'hipRow'> {
+  const neckY = mid(reading, 'neckLeft', 'neckRight').y
+  const hemY = mid(reading, 'hemLeft', 'hemRight').y
+  const hipRow = Math.min(neckY + (body.neckBaseY - body.hipY) / scale, hemY - 4)
+  const level = body.neckBaseY - (hipRow - neckY) * scale
+  const t = Math.max(0, Math.min(1, (body.waistY - level) / (body.waistY - body.hipY)))
+  const girth = body.waist + (body.hip - body.waist) * t
+  const spans = rowSpans(reading.outline, 4)
+  const axis = mid(reading, 'neckLeft', 'neckRight').x
+  const sides = [at(reading, 'hemLeft').x, at(reading, 'hemRight').x]
+  const left = Math.max(
+    rowValue(spans, 'left', hipRow),
+    Math.min(...sides) - 0.1 * (axis - Math.min(...sides)),
+  )
+  const right = Math.min(
+    rowValue(spans, 'right', hipRow),
+    Math.max(...sides) + 0.1 * (Math.max(...sides) - axis),
+  )
+  const wanted = ((girth / 2) * (1.02 + EASE[fit])) / (Math.max(8, right - left) * scale)
+  return { hipRow, hipRoundness: Math.max(ratioForArc(wanted, MAX_ROUNDNESS), Math.min(0.5, chestRoundness)) }
+}
+
+function upperCues(
+  reading: GarmentReading,
+  body: BodyMeasures,
+  fit: Fit,
+  { chestPx, lengthPx, half }: Record<'chestPx' | 'lengthPx' | 'half', number>,
+): Cue[] {
+  const sleeved = reading.landmarks.cuffOuterLeft !== undefined
+  const dress = reading.silhouette.startsWith('dress')
+  const shoulderPx = span(reading, 'shoulderLeft', 'shoulderRight')
+  const shoulder = body.shoulderWidth * (sleeved ? WIDTH[fit] : 0.84)
+  const flat = flatness(reading)
+  const arc = GHOST_ARC + (1 - GHOST_ARC) * flat
+  const cues: Cue[] = [
+    { metresPerPixel: shoulder / shoulderPx, spread: sleeved ? 0.07 + 0.05 * flat : 0.16 },
+    { metresPerPixel: (half * (1 + FLAT_EASE * flat)) / (arc * chestPx), spread: 0.11 - 0.04 * flat },
+  ]
+  if (dress)
+    cues.push({ metresPerPixel: (body.height * DRESS_LENGTH.share) / lengthPx, spread: DRESS_LENGTH.spread })
+  else
+    cues.push({ metresPerPixel: (body.topLength * LENGTH[fit] * (1 + 0.06 * flat)) / lengthPx, spread: 0.1 })
+  if (reading.silhouette === 'longSleeve' || reading.silhouette === 'dressLongSleeve')
+    cues.push({ metresPerPixel: (body.armLength + 0.03) / sleeveSpan(reading), spread: 0.2 })
+  return cues
+}
+
+/** A neckline that dips by a quarter of its width or more: no turtleneck, no stand-up collar. */
+function roundNeck({ frontNeckline: line }: GarmentReading): boolean {
+  if (line.length < 3) return false
+  const [a, b] = [line[0], line[line.length - 1]]
+  const depth = Math.max(...line.map(p => p.y)) - (a.y + b.y) / 2
+  return depth > 0.25 * Math.abs(b.x - a.x)
+}
+
+/** 0 for a worn or ghost-mannequin photo, whose sleeves hang, to 1 for a flat lay, whose sleeves are spread. */
+function flatness(reading: GarmentReading): number {
+  if (!reading.landmarks.cuffOuterLeft) return 0
+  const spread = (s: 'Left' | 'Right') => {
+    const tip = at(reading, `shoulder${s}`)
+    const cuff = at(reading, `cuffOuter${s}`)
+    return (Math.atan2(Math.abs(cuff.x - tip.x), cuff.y - tip.y) * 180) / Math.PI
+  }
+  return smoothstep(((spread('Left') + spread('Right')) / 2 - 28) / 14)
+}
+
+function mean(cues: Cue[]): number {
+  let sum = 0
+  let weight = 0
+  for (const { metresPerPixel, spread } of cues) {
+    sum += Math.log(metresPerPixel) / spread ** 2
+    weight += 1 / spread ** 2
+  }
+  return Math.exp(sum / weight)
+}
+
+/** Trousers are sized by the inseam, shorts and skirts by the waistband. */
+export function lowerScale(
+  reading: GarmentReading,
+  body: BodyMeasures,
+  fit: Fit,
+  cm: FlatCentimetres,
+): GarmentScale {
+  const waistPx = span(reading, 'waistLeft', 'waistRight')
+  const ease = { fitted: 1, regular: 1.03, oversized: 1.12 }[fit]
+  const high = reading.silhouette === 'skirt' ? 0.9 : 0.55
+  const band = cm.waistWidth ? cm.waistWidth / 100 : ((high * body.waist + (1 - high) * body.hip) / 2) * ease
+  const ghost = band / (waistPx * ellipseArc(1, 0.6))
+  const flat = band / waistPx
+  if (reading.silhouette !== 'trousers') {
+    const end = reading.silhouette === 'skirt' ? 'hem' : 'legOuter'
+    const lengthPx = mid(reading, `${end}Left`, `${end}Right`).y - mid(reading, 'waistLeft', 'waistRight').y
+    const scale = Math.min(ghost, (body.waistY - body.floorY - 2 * HEM_CLEARANCE_M) / lengthPx)
+    return lower(scale, ratioForArc(band / (waistPx * scale), MAX_ROUNDNESS))
+  }
+  const inseamPx = mid(reading, 'legInnerLeft', 'legInnerRight').y - at(reading, 'crotch').y
+  const inseam = (body.crotchY - body.ankleY) * 0.98
+  const outerPx = mid(reading, 'legOuterLeft', 'legOuterRight').y - mid(reading, 'waistLeft', 'waistRight').y
+  const scale = cm.length
+    ? cm.length / 100 / outerPx
+    : Math.max(ghost * 0.92, Math.min(flat, inseam / inseamPx))
+  const waist = ratioForArc(band / (waistPx * scale), MAX_ROUNDNESS)
+  return lower(scale, Math.max(waist, ratioForArc(hipArc(reading, body, scale), MAX_ROUNDNESS)))
+}
+
+/** How much longer than its projection the cloth over the hips must be, to go round them. */
+function hipArc(reading: GarmentReading, body: BodyMeasures, scale: number): number {
+  const waistY = mid(reading, 'waistLeft', 'waistRight').y
+  const row = waistY + 0.62 * (at(reading, 'crotch').y - waistY)
+  const spans = rowSpans(reading.outline, 3)
+  const width = rowValue(spans, 'right', row) - rowValue(spans, 'left', row)
+  return ((body.hip / 2) * 1.04) / (Math.max(8, width) * scale)
+}
+
+/** Skirts and trousers keep the waistband's roundness down to the hem, within reason. */
+function lower(metresPerPixel: number, roundness: number): GarmentScale {
+  return {
+    metresPerPixel,
+    roundness,
+    hipRoundness: Math.min(roundness, 0.66),
+    hipRow: Infinity,
+    sleeveLength: 1,
+  }
+}
+
+function sleeveSpan(reading: GarmentReading): number {
+  const side = (s: 'Left' | 'Right') =>
+    distance(at(reading, `shoulder${s}`), mid(reading, `cuffOuter${s}`, `cuffInner${s}`))
+  return Math.max(1, (side('Left') + side('Right')) / 2)
+}
+
+function at(reading: GarmentReading, name: LandmarkName): Landmark {
+  const p = reading.landmarks[name]
+  if (!p) throw new PatternError(`The landmark ${name} is missing`)
+  return p
+}
+
+function span(reading: GarmentReading, a: LandmarkName, b: LandmarkName): number {
+  return Math.max(1, Math.abs(at(reading, a).x - at(reading, b).x))
+}
+
+function mid(reading: GarmentReading, a: LandmarkName, b: LandmarkName): { x: number; y: number } {
+  return { x: (at(reading, a).x + at(reading, b).x) / 2, y: (at(reading, a).y + at(reading, b).y) / 2 }
+}

@@ -1,0 +1,123 @@
+import type { GarmentReading, Point } from '../reading/garment-reading.ts'
+import { OutlineArcs } from './outline-arcs.ts'
+import type { PanelOutline } from './panel-outline.ts'
+
+/** Trousers and shorts: two legs a face, joined along the middle from waistband to crotch. */
+export function legPanels(reading: GarmentReading): PanelOutline[] {
+  const arcs = new OutlineArcs(reading)
+  const waist = arcs.between('waistLeft', 'waistRight')
+  const crotch = arcs.onContour('crotch')
+  const half = waist.findIndex(p => p.x >= (waist[0].x + waist[waist.length - 1].x) / 2)
+  const middleTop = waist[Math.max(1, half)]
+  const seamDown = straight(middleTop, crotch)
+  const lines = {
+    waistLeft: waist.slice(0, Math.max(1, half) + 1),
+    waistRight: waist.slice(Math.max(1, half)),
+    outerRight: arcs.between('waistRight', 'legOuterRight'),
+    cuffRight: arcs.between('legOuterRight', 'legInnerRight'),
+    innerRight: arcs.between('legInnerRight', 'crotch'),
+    innerLeft: arcs.between('crotch', 'legInnerLeft'),
+    cuffLeft: arcs.between('legInnerLeft', 'legOuterLeft'),
+    outerLeft: arcs.between('legOuterLeft', 'waistLeft'),
+  }
+  return (['front', 'back'] as const).flatMap(face => [
+    {
+      part: 'legRight' as const,
+      face,
+      edges: [
+        {
+          name: `waistRight.${face}`,
+          kind: 'opening',
+          line: lines.waistRight,
+          from: `waistMiddle.${face}`,
+          to: 'waistRight',
+        },
+        { name: 'outerRight', kind: 'seam', line: lines.outerRight, from: 'waistRight', to: 'legOuterRight' },
+        {
+          name: `cuffRight.${face}`,
+          kind: 'opening',
+          line: lines.cuffRight,
+          from: 'legOuterRight',
+          to: 'legInnerRight',
+        },
+        { name: 'innerRight', kind: 'seam', line: lines.innerRight, from: 'legInnerRight', to: 'crotch' },
+        {
+          name: `middle.${face}`,
+          kind: 'seam',
+          line: [...seamDown].reverse(),
+          from: 'crotch',
+          to: `waistMiddle.${face}`,
+        },
+      ],
+    } satisfies PanelOutline,
+    {
+      part: 'legLeft' as const,
+      face,
+      edges: [
+        {
+          name: `waistLeft.${face}`,
+          kind: 'opening',
+          line: lines.waistLeft,
+          from: 'waistLeft',
+          to: `waistMiddle.${face}`,
+        },
+        { name: `middle.${face}`, kind: 'seam', line: seamDown, from: `waistMiddle.${face}`, to: 'crotch' },
+        { name: 'innerLeft', kind: 'seam', line: lines.innerLeft, from: 'crotch', to: 'legInnerLeft' },
+        {
+          name: `cuffLeft.${face}`,
+          kind: 'opening',
+          line: lines.cuffLeft,
+          from: 'legInnerLeft',
+          to: 'legOuterLeft',
+        },
+        { name: 'outerLeft', kind: 'seam', line: lines.outerLeft, from: 'legOuterLeft', to: 'waistLeft' },
+      ],
+    } satisfies PanelOutline,
+  ])
+}
+
+/** A skirt: one tube that hangs from the waistband. */
+export function skirtPanels(reading: GarmentReading): PanelOutline[] {
+  const arcs = new OutlineArcs(reading)
+  return (['front', 'back'] as const).map(face => ({
+    part: 'torso',
+    face,
+    edges: [
+      {
+        name: `waist.${face}`,
+        kind: 'opening',
+        line: arcs.between('waistLeft', 'waistRight'),
+        from: 'waistLeft',
+        to: 'waistRight',
+      },
+      {
+        name: 'sideRight',
+        kind: 'seam',
+        line: arcs.between('waistRight', 'hemRight'),
+        from: 'waistRight',
+        to: 'hemRight',
+      },
+      {
+        name: `hem.${face}`,
+        kind: 'opening',
+        line: arcs.between('hemRight', 'hemLeft'),
+        from: 'hemRight',
+        to: 'hemLeft',
+      },
+      {
+        name: 'sideLeft',
+        kind: 'seam',
+        line: arcs.between('hemLeft', 'waistLeft'),
+        from: 'hemLeft',
+        to: 'waistLeft',
+      },
+    ],
+  }))
+}
+
+function straight(a: Point, b: Point): Point[] {
+  return Array.from({ length: 21 }, (_, k) => ({
+    x: a.x + ((b.x - a.x) * k) / 20,
+    y: a.y + ((b.y - a.y) * k) / 20,
+  }))
+}

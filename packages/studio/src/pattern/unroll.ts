@@ -1,0 +1,186 @@
+import type { Point } from '../reading/garment-reading.ts'
+import { ellipseArc, ratioForArc } from './ellipse-arc.ts'
+import { smoothProfile, smoothstep } from './polyline.ts'
+
+/** From photo pixels to flat cloth and back; both in pixels, so that one factor gives metres. */
+export interface Unroll {
+  flatten(p: Point): Point
+  project(p: Point): Point
+}
+
+/** Left and right ends of a polygon by row. Rows without cloth repeat the nearest one. */
+export interface RowSpans {
+  top: number
+  left: Float64Array
+  right: Float64Array
+}
+
+export function rowSpans(polygon: readonly Point[], smoothing: number): RowSpans {
+  const top = Math.floor(Math.min(...polygon.map(p => p.y)))
+  const bottom = Math.ceil(Math.max(...polygon.map(p => p.y)))
+  const rows = bottom - top + 1
+  const left = new Float64Array(rows).fill(Number.NaN)
+  const right = new Float64Array(rows).fill(Number.NaN)
+  for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
+    const [a, b] = polygon[i].y < polygon[j].y ? [polygon[i], polygon[j]] : [polygon[j], polygon[i]]
+    for (let y = Math.ceil(a.y); y <= Math.floor(b.y); y++) {
+      const x = b.y === a.y ? a.x : a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y)
+      const r = y - top
+      left[r] = Number.isNaN(left[r]) ? x : Math.min(left[r], x)
+      right[r] = Number.isNaN(right[r]) ? x : Math.max(right[r], x)
+    }
+  }
+  holdEnds(left)
+  holdEnds(right)
+  return { top, left: smoothProfile(left, smoothing), right: smoothProfile(right, smoothing) }
+}
+
+function holdEnds(values: Float64Array): void {
+  let last = values.find(v => !Number.isNaN(v)) ?? 0
+  for (let i = 0; i < values.length; i++) {
+    if (Number.isNaN(values[i])) values[i] = last
+    last = values[i]
+  }
+}
+
+export function rowValue(spans: RowSpans, side: 'left' | 'right', y: number): number {
+  const values = spans[side]
+  const f = Math.max(0, Math.min(values.length - 1.001, y - spans.top))
+  const i = Math.floor(f)
+  return values[i] + ((values[i + 1] ?? values[i]) - values[i]) * (f - i)
+}
+
+/** A map that moves points along their row only; the way back is found by bisection. */
+export function rowUnroll(centre: number, reach: number, along: (x: number, y: number) => number): Unroll {
+  return {
+    flatten: p => ({ x: along(p.x, p.y), y: p.y }),
+    project: p => {
+      let low = centre - reach
+      let high = centre + reach
+      for (let i = 0; i < 34; i++) {
+        const mid = (low + high) / 2
+        if (along(mid, p.y) < p.x) low = mid
+        else high = mid
+      }
+      return { x: (low + high) / 2, y: p.y }
+    },
+  }
+}
+
+export interface TorsoShape {
+  polygon: readonly Point[]
+  centre: number
+  /** Rows: above `shoulderY` the cloth lies flat, from `chestY` down it is round. */
+  shoulderY: number
+  chestY: number
+  roundness: number
+  hipRoundness: number
+  hipRow: number
+}
+
+/** The trunk as an ellipse by rows. */
+export function torsoUnroll(shape: TorsoShape): Unroll {
+  const spans = rowSpans(shape.polygon, 8)
+  const { centre, roundness, hipRoundness, hipRow, shoulderY, chestY } = shape
+  const along = (x: number, y: number) => {
+    const row = Math.max(y, chestY)
+    const u = x - centre
+    const half = Math.max(
+      8,
+      u < 0 ? centre - rowValue(spans, 'left', row) : rowValue(spans, 'right', row) - centre,
+    )
+    const rise = smoothstep((y - shoulderY) / Math.max(1, chestY - shoulderY))
+    const fall = smoothstep((y - chestY) / Math.max(1, Math.min(hipRow - chestY, 1.2 * (chestY - shoulderY))))
+    const ratio = (roundness + (hipRoundness - roundness) * fall) * rise
+    const a = Math.abs(u) / half
+    return centre + Math.sign(u) * half * (a <= 1 ? ellipseArc(a, ratio) : ellipseArc(1, ratio) + a - 1)
+  }
+  return rowUnroll(centre, (spans.right.reduce((m, v) => Math.max(m, v), 0) - centre) * 3 + 200, along)
+}
+
+export interface TubeShape {
+  polygon: readonly Point[]
+  /** Middle of the open end at the body, and of the far end. */
+  from: Point
+  to: Point
+  roundness: number
+  /** Half the limb's girth with a little ease, in pixels: the cloth must go round it. */
+  halfGirth: number
+  /** Share of its length that the tube keeps; taken up evenly, from the armhole on. */
+  keep: number
+}
+
+/** Beyond this a photo's pixels would be stretched more than they can bear. */
+const ROUNDEST_TUBE = 1.5
+
+/** A sleeve: flat where it meets the armhole, round from a third of its length on, measured across its own axis. */
+export function tubeUnroll({ polygon, from, to, roundness, halfGirth, keep }: TubeShape): Unroll {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
+  const d = { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
+  const turn = (p: Point): Point => {
+    const x = p.x - from.x
+    const y = p.y - from.y
+    return { x: -x * d.y + y * d.x, y: x * d.x + y * d.y }
+  }
+  const back = (q: Point): Point => ({
+    x: from.x + q.y * d.x - q.x * d.y,
+    y: from.y + q.y * d.y + q.x * d.x,
+  })
+  const spans = rowSpans(polygon.map(turn), Math.max(2, Math.round(length / 24)))
+  const third = Math.max(length * 0.35, Math.min(length * 0.8, halfGirth * 0.7))
+  const width = rowValue(spans, 'right', third) - rowValue(spans, 'left', third)
+  const round = Math.max(roundness, ratioForArc(halfGirth / Math.max(1, width), ROUNDEST_TUBE))
+  const along = (x: number, y: number) => {
+    const low = rowValue(spans, 'left', y)
+    const high = rowValue(spans, 'right', y)
+    const middle = (low + high) / 2
+    const half = Math.max(3, (high - low) / 2)
+    const ratio = round * smoothstep(y / Math.min(length * 0.4, halfGirth * 0.5))
+    const a = Math.abs(x - middle) / half
+    return (
+      middle + Math.sign(x - middle) * half * (a <= 1 ? ellipseArc(a, ratio) : ellipseArc(1, ratio) + a - 1)
+    )
+  }
+  const rows = rowUnroll(0, length * 3, along)
+  const shorten = (q: Point): Point => (q.y > 0 ? { x: q.x, y: q.y * keep } : q)
+  const lengthen = (q: Point): Point => (q.y > 0 ? { x: q.x, y: q.y / keep } : q)
+  return {
+    flatten: p => back(shorten(rows.flatten(turn(p)))),
+    project: p => back(rows.project(lengthen(turn(p)))),
+  }
+}
+
+export interface LegShape {
+  polygon: readonly Point[]
+  side: -1 | 1
+  centre: number
+  crotchY: number
+  waistY: number
+  roundness: number
+}
+
+/** Half a pair of trousers: half an ellipse of the hips above the crotch, a tube of its own below. */
+export function legUnroll({ polygon, side, centre, crotchY, waistY, roundness }: LegShape): Unroll {
+  const spans = rowSpans(polygon, 6)
+  const full = ellipseArc(1, roundness)
+  const along = (x: number, y: number) => {
+    const inner = rowValue(spans, side < 0 ? 'right' : 'left', Math.max(y, crotchY + 2))
+    const outer = rowValue(spans, side < 0 ? 'left' : 'right', y)
+    const fromMiddle = (x - centre) * side
+    const reach = Math.max(4, (outer - centre) * side)
+    const hips = arcBeyond(fromMiddle / reach, roundness) * reach
+    const half = Math.max(3, Math.abs(outer - inner) / 2)
+    const across = ((x - inner) * side - half) / half
+    const leg = (inner - centre) * side + half * (full + arcBeyond(across, roundness))
+    const lower = smoothstep((y - crotchY) / (0.3 * (crotchY - waistY)) + 0.5)
+    return centre + side * (hips * (1 - lower) + leg * lower)
+  }
+  const unroll = rowUnroll(centre, Math.max(...spans.right) - Math.min(...spans.left) + 300, along)
+  return unroll
+}
+
+/** Odd in u; beyond the edge it goes on straight. */
+function arcBeyond(u: number, ratio: number): number {
+  const a = Math.abs(u)
+  return Math.sign(u) * (a <= 1 ? ellipseArc(a, ratio) : ellipseArc(1, ratio) + a - 1)
+}

@@ -1,0 +1,176 @@
+import type { GarmentReading, LandmarkName, Point } from '../reading/garment-reading.ts'
+import { OutlineArcs } from './outline-arcs.ts'
+import type { PanelEdge, PanelOutline } from './panel-outline.ts'
+import { distance, middle } from './polyline.ts'
+
+type Side = 'Left' | 'Right'
+type Face = 'front' | 'back'
+
+const reversed = (line: Point[]) => [...line].reverse()
+
+/** Torso and sleeves of everything worn from the shoulders: tops, shirts, dresses, jackets. */
+export function upperPanels(reading: GarmentReading): PanelOutline[] {
+  const arcs = new OutlineArcs(reading)
+  const sleeved = arcs.has('cuffOuterLeft') && arcs.has('cuffOuterRight')
+  const cuts = { Left: sideCuts(arcs, 'Left', sleeved), Right: sideCuts(arcs, 'Right', sleeved) }
+  const hem = arcs.between('hemRight', 'hemLeft')
+  const panels: PanelOutline[] = []
+  for (const face of ['front', 'back'] as const) {
+    const neck = face === 'front' ? frontNeck(reading, arcs) : backNeck(reading, arcs)
+    panels.push({
+      part: 'torso',
+      face,
+      edges: [
+        {
+          name: `neck.${face}`,
+          kind: 'opening',
+          line: neck,
+          from: 'neckLeft',
+          to: 'neckRight',
+          cut: face === 'front' && reading.frontNeckline.length > 2,
+        },
+        { name: 'shoulderRight', kind: 'seam', line: cuts.Right.shoulder, from: 'neckRight', to: 'tipRight' },
+        armhole(cuts.Right, face, 'Right', sleeved),
+        { name: 'sideRight', kind: 'seam', line: cuts.Right.side, from: 'underarmRight', to: 'hemRight' },
+        { name: `hem.${face}`, kind: 'opening', line: hem, from: 'hemRight', to: 'hemLeft' },
+        { name: 'sideLeft', kind: 'seam', line: cuts.Left.side, from: 'hemLeft', to: 'underarmLeft' },
+        armhole(cuts.Left, face, 'Left', sleeved),
+        { name: 'shoulderLeft', kind: 'seam', line: cuts.Left.shoulder, from: 'tipLeft', to: 'neckLeft' },
+      ],
+    })
+    if (!sleeved) continue
+    for (const side of ['Right', 'Left'] as const) panels.push(sleevePanel(cuts[side], side, face))
+  }
+  return panels
+}
+
+interface SideCuts {
+  shoulder: Point[]
+  /** From the shoulder tip to the underarm on the right, the other way on the left: clockwise round the torso. */
+  armhole: Point[]
+  side: Point[]
+  sleeveTop: Point[]
+  cuff: Point[]
+  sleeveUnder: Point[]
+}
+
+function sideCuts(arcs: OutlineArcs, side: Side, sleeved: boolean): SideCuts {
+  const right = side === 'Right'
+  const mark = (stem: string) => `${stem}${side}` as LandmarkName
+  const span = (a: string, b: string) =>
+    right ? arcs.between(mark(a), mark(b)) : arcs.between(mark(b), mark(a))
+  const shoulder = span('neck', 'shoulder')
+  if (!sleeved) {
+    return {
+      shoulder,
+      armhole: span('shoulder', 'underarm'),
+      side: span('underarm', 'hem'),
+      sleeveTop: [],
+      cuff: [],
+      sleeveUnder: [],
+    }
+  }
+  const [first, second] = right
+    ? arcs.splitAtUnderarm('cuffInnerRight', 'underarmRight', 'hemRight')
+    : arcs.splitAtUnderarm('hemLeft', 'underarmLeft', 'cuffInnerLeft')
+  const [sleeveUnder, sideLine] = right ? [first, second] : [second, first]
+  const tip = right ? shoulder[shoulder.length - 1] : shoulder[0]
+  const pit = right ? sideLine[0] : sideLine[sideLine.length - 1]
+  const toPit = curvedArmhole(tip, pit, right ? -1 : 1)
+  return {
+    shoulder,
+    armhole: right ? toPit : reversed(toPit),
+    side: sideLine,
+    sleeveTop: span('shoulder', 'cuffOuter'),
+    cuff: right
+      ? arcs.between('cuffOuterRight', 'cuffInnerRight')
+      : arcs.between('cuffInnerLeft', 'cuffOuterLeft'),
+    sleeveUnder,
+  }
+}
+
+/** A set-in sleeve's seam bows towards the chest by about a tenth of its length. */
+function curvedArmhole(tip: Point, pit: Point, inward: number): Point[] {
+  const bow = 0.1 * distance(tip, pit)
+  return Array.from({ length: 21 }, (_, k) => {
+    const t = k / 20
+    const swell = Math.sin(Math.PI * t) ** 1.2 * bow * inward
+    return { x: tip.x + (pit.x - tip.x) * t + swell, y: tip.y + (pit.y - tip.y) * t }
+  })
+}
+
+function armhole(cuts: SideCuts, face: Face, side: Side, sleeved: boolean): PanelEdge {
+  const [from, to] = side === 'Right' ? ['tipRight', 'underarmRight'] : ['underarmLeft', 'tipLeft']
+  return { name: `armhole${side}.${face}`, kind: sleeved ? 'seam' : 'opening', line: cuts.armhole, from, to }
+}
+
+function sleevePanel(cuts: SideCuts, side: Side, face: Face): PanelOutline {
+  const top: PanelEdge = { name: `sleeveTop${side}`, kind: 'seam', line: cuts.sleeveTop, from: '', to: '' }
+  const cuff: PanelEdge = { name: `cuff${side}.${face}`, kind: 'opening', line: cuts.cuff, from: '', to: '' }
+  const under: PanelEdge = {
+    name: `sleeveUnder${side}`,
+    kind: 'seam',
+    line: cuts.sleeveUnder,
+    from: '',
+    to: '',
+  }
+  const join: PanelEdge = {
+    name: `armhole${side}.${face}`,
+    kind: 'seam',
+    line: reversed(cuts.armhole),
+    from: '',
+    to: '',
+  }
+  const corners = [`tip${side}`, `cuffOuter${side}`, `cuffInner${side}`, `underarm${side}`]
+  const [tip, outer, inner, pit] = corners
+  const ends: [PanelEdge, string, string][] =
+    side === 'Right'
+      ? [
+          [top, tip, outer],
+          [cuff, outer, inner],
+          [under, inner, pit],
+          [join, pit, tip],
+        ]
+      : [
+          [top, outer, tip],
+          [join, tip, pit],
+          [under, pit, inner],
+          [cuff, inner, outer],
+        ]
+  return {
+    part: side === 'Right' ? 'sleeveRight' : 'sleeveLeft',
+    face,
+    edges: ends.map(([edge, from, to]) => ({ ...edge, from, to })),
+  }
+}
+
+function frontNeck(reading: GarmentReading, arcs: OutlineArcs): Point[] {
+  const left = arcs.onContour('neckLeft')
+  const right = arcs.onContour('neckRight')
+  const inner = reading.frontNeckline
+  if (inner.length < 3) return arcs.between('neckLeft', 'neckRight')
+  const line = inner[0].x <= inner[inner.length - 1].x ? inner : reversed(inner)
+  return [left, ...line.slice(1, -1), right]
+}
+
+/**
+ * Where the photo shows the inside of the back collar above the front neckline, its top edge is the back neckline;
+ * otherwise the back is cut to a shallow curve, a sixth of the opening's width deep.
+ */
+function backNeck(reading: GarmentReading, arcs: OutlineArcs): Point[] {
+  const top = arcs.between('neckLeft', 'neckRight')
+  const front = frontNeck(reading, arcs)
+  const left = top[0]
+  const right = top[top.length - 1]
+  const width = distance(left, right)
+  const level = middle(left, right).y
+  const topDepth = Math.max(...top.map(p => p.y)) - level
+  const frontDepth = Math.max(...front.map(p => p.y)) - level
+  if (frontDepth - topDepth > 0.12 * width && topDepth < 0.3 * width) return top
+  const strapWidth = distance(arcs.onContour('shoulderLeft'), left)
+  const depth = Math.min(strapWidth < 0.12 * width ? 0.8 * frontDepth : width / 6, Math.max(0, frontDepth))
+  return front.map((p, i) => {
+    const chord = left.y + ((right.y - left.y) * i) / (front.length - 1)
+    return { x: p.x, y: chord + (p.y - chord) * (frontDepth > 1 ? depth / frontDepth : 0) }
+  })
+}

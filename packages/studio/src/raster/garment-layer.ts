@@ -1,0 +1,218 @@
+import type { RenderMesh } from '../drape/render-mesh.ts'
+import type { GarmentTextures } from './garment-textures.ts'
+import { sampleAlpha, sampleTexture, type TexturePyramid } from './texture-pyramid.ts'
+import { LINEAR } from './transfer-curve.ts'
+import {
+  drawTriangles,
+  type PixelBox,
+  pixelBox,
+  type VisibilityBuffer,
+  visibilityBuffer,
+} from './visibility-buffer.ts'
+
+/** Cloth over a window of the picture; colours are linear scene light, multiplied by `visible`. */
+export interface GarmentLayer extends PixelBox {
+  rgb: Float32Array
+  /** Share of the pixel where cloth is seen. */
+  visible: Float32Array
+  /** Share of the pixel with cloth, seen or behind the body; with its colour in `behind`. */
+  cover: Float32Array
+  behind: Float32Array
+  /** Nearest distance of cloth in the pixel, for hair. */
+  depth: Float32Array
+  /** The same for sleeves alone, which may hang before another piece of the outfit. */
+  sleeveDepth: Float32Array
+}
+
+export interface GarmentShading {
+  mesh: RenderMesh
+  /** Panel of each triangle; `pictures` and `isSleeve` go by panel. */
+  panelOf: Uint8Array
+  pictures: TexturePyramid[]
+  isSleeve: boolean[]
+  textures: GarmentTextures
+  /** Irradiance factor outside and inside, RGB a vertex. */
+  outside: Float32Array
+  inside: Float32Array
+  /** Light that grazes the nap and never takes the cloth's colour, RGB a vertex. */
+  sheen: Float32Array
+}
+
+export interface BodyOccluder {
+  projected: Float32Array
+  triangles: Uint32Array
+}
+
+/** Body surfaces must be this much nearer than the cloth to hide it: cloth that touches skin always wins. */
+const SKIN_BIAS_M = 0.009
+
+export function drawGarment(
+  shading: GarmentShading,
+  projected: Float32Array,
+  body: BodyOccluder,
+  picture: { width: number; height: number },
+  perPixel: number,
+): GarmentLayer {
+  const box = pixelBox(projected, picture.width, picture.height)
+  const cloth = visibilityBuffer(box, perPixel)
+  drawTriangles(cloth, projected, shading.mesh.triangles, { test: matteTest(shading, perPixel) })
+  const skin = visibilityBuffer(box, perPixel)
+  drawTriangles(skin, body.projected, body.triangles, { cull: true })
+  return resolve(shading, projected, cloth, skin)
+}
+
+/** Alpha to coverage: each of a pixel's samples asks for another share of the matte, so that lace stays lace. */
+function matteTest({ mesh, pictures, panelOf }: GarmentShading, perPixel: number) {
+  const needed = new Uint8Array(mesh.triangles.length / 3)
+  for (let t = 0; t < needed.length; t++) needed[t] = +triangleMayShowThrough(mesh, pictures[panelOf[t]], t)
+  const thresholds = Float32Array.from(
+    { length: perPixel * perPixel },
+    (_, i) => (255 * (i + 0.5)) / (perPixel * perPixel),
+  )
+  const covers = (t: number, w0: number, w1: number, w2: number, column: number, row: number) => {
+    const [a, b, c] = [mesh.corners[t * 3], mesh.corners[t * 3 + 1], mesh.corners[t * 3 + 2]]
+    const matte = w0 * mesh.matte[a] + w1 * mesh.matte[b] + w2 * mesh.matte[c]
+    const x = w0 * mesh.px[2 * a] + w1 * mesh.px[2 * b] + w2 * mesh.px[2 * c]
+    const y = w0 * mesh.px[2 * a + 1] + w1 * mesh.px[2 * b + 1] + w2 * mesh.px[2 * c + 1]
+    const alpha = sampleAlpha(pictures[panelOf[t]], x, y) * matte + 255 * (1 - matte)
+    return alpha > thresholds[(row % perPixel) * perPixel + (column % perPixel)]
+  }
+  return { needed, covers }
+}
+
+function triangleMayShowThrough(mesh: RenderMesh, picture: TexturePyramid, t: number): boolean {
+  const w = [0, 1, 2].map(k => mesh.corners[t * 3 + k])
+  if (w.every(i => mesh.matte[i] === 0)) return false
+  for (let i = 0; i <= 3; i++)
+    for (let j = 0; j <= 3 - i; j++) {
+      const [p, q, r] = [i / 3, j / 3, (3 - i - j) / 3]
+      const x = p * mesh.px[2 * w[0]] + q * mesh.px[2 * w[1]] + r * mesh.px[2 * w[2]]
+      const y = p * mesh.px[2 * w[0] + 1] + q * mesh.px[2 * w[1] + 1] + r * mesh.px[2 * w[2] + 1]
+      if (sampleAlpha(picture, x, y) < 250) return true
+    }
+  return false
+}
+
+function resolve(
+  shading: GarmentShading,
+  projected: Float32Array,
+  cloth: VisibilityBuffer,
+  skin: VisibilityBuffer,
+): GarmentLayer {
+  const { width, height, perPixel, columns } = cloth
+  const count = width * height
+  const layer: GarmentLayer = {
+    x: cloth.x,
+    y: cloth.y,
+    width,
+    height,
+    rgb: new Float32Array(count * 3),
+    visible: new Float32Array(count),
+    cover: new Float32Array(count),
+    behind: new Float32Array(count * 3),
+    depth: new Float32Array(count).fill(Infinity),
+    sleeveDepth: new Float32Array(count).fill(Infinity),
+  }
+  const shader = new SampleShader(shading, projected, cloth)
+  const share = 1 / (perPixel * perPixel)
+  const colour = new Float64Array(3)
+  for (let row = 0, i = 0; row < cloth.rows; row++)
+    for (let column = 0; column < columns; column++, i++) {
+      if (cloth.owner[i] < 0) continue
+      const p = Math.floor(row / perPixel) * width + Math.floor(column / perPixel)
+      shader.shade(i, column, row, colour)
+      const seen = skin.depth[i] > cloth.depth[i] - SKIN_BIAS_M
+      layer.cover[p] += share
+      if (seen) layer.visible[p] += share
+      layer.depth[p] = Math.min(layer.depth[p], cloth.depth[i])
+      if (shading.isSleeve[shading.panelOf[cloth.owner[i]]])
+        layer.sleeveDepth[p] = Math.min(layer.sleeveDepth[p], cloth.depth[i])
+      for (let k = 0; k < 3; k++) {
+        layer.behind[p * 3 + k] += colour[k] * share
+        if (seen) layer.rgb[p * 3 + k] += colour[k] * share
+      }
+    }
+  return layer
+}
+
+/** Inside faces are seen through less light and never show the print. */
+class SampleShader {
+  private readonly s: GarmentShading
+  private readonly projected: Float32Array
+  private readonly buffer: VisibilityBuffer
+  private readonly level: Uint8Array
+  private readonly facing: Int8Array
+  private readonly texel = new Float64Array(3)
+
+  constructor(shading: GarmentShading, projected: Float32Array, buffer: VisibilityBuffer) {
+    this.s = shading
+    this.projected = projected
+    this.buffer = buffer
+    const { mesh } = shading
+    const count = mesh.triangles.length / 3
+    this.level = new Uint8Array(count)
+    this.facing = new Int8Array(count)
+    for (let t = 0; t < count; t++) this.measure(t)
+  }
+
+  /** Mip level by area ratio, a quarter level sharper than exact: four samples average the rest. */
+  private measure(t: number): void {
+    const { mesh, textures } = this.s
+    const [v0, v1, v2] = [0, 1, 2].map(k => mesh.triangles[t * 3 + k] * 3)
+    const [c0, c1, c2] = [0, 1, 2].map(k => mesh.corners[t * 3 + k] * 2)
+    const p = this.projected
+    const screen = (p[v1] - p[v0]) * (p[v2 + 1] - p[v0 + 1]) - (p[v1 + 1] - p[v0 + 1]) * (p[v2] - p[v0])
+    const photo = Math.abs(
+      (mesh.px[c1] - mesh.px[c0]) * (mesh.px[c2 + 1] - mesh.px[c0 + 1]) -
+        (mesh.px[c1 + 1] - mesh.px[c0 + 1]) * (mesh.px[c2] - mesh.px[c0]),
+    )
+    const samples = Math.abs(screen) * this.buffer.perPixel ** 2
+    const level = 0.5 * Math.log2(Math.max(1e-9, photo) / Math.max(1e-9, samples)) - 0.25
+    this.level[t] = Math.max(0, Math.min(textures.front.levels.length - 1, Math.round(level)))
+    this.facing[t] = screen < 0 ? 1 : -1
+  }
+
+  shade(sample: number, column: number, row: number, out: Float64Array): void {
+    const { mesh, textures, pictures, panelOf } = this.s
+    const t = this.buffer.owner[sample]
+    const i0 = mesh.triangles[t * 3] * 3
+    const i1 = mesh.triangles[t * 3 + 1] * 3
+    const i2 = mesh.triangles[t * 3 + 2] * 3
+    const p = this.projected
+    const x = this.buffer.x + (column + 0.5) / this.buffer.perPixel
+    const y = this.buffer.y + (row + 0.5) / this.buffer.perPixel
+    const inv = 1 / ((p[i1] - p[i0]) * (p[i2 + 1] - p[i0 + 1]) - (p[i1 + 1] - p[i0 + 1]) * (p[i2] - p[i0]))
+    const s1 = ((x - p[i0]) * (p[i2 + 1] - p[i0 + 1]) - (y - p[i0 + 1]) * (p[i2] - p[i0])) * inv
+    const s2 = ((p[i1] - p[i0]) * (y - p[i0 + 1]) - (p[i1 + 1] - p[i0 + 1]) * (x - p[i0])) * inv
+    const z = this.buffer.depth[sample]
+    const w1 = (s1 * z) / p[i1 + 2]
+    const w2 = (s2 * z) / p[i2 + 2]
+    const w0 = 1 - w1 - w2
+    const c0 = mesh.corners[t * 3] * 2
+    const c1 = mesh.corners[t * 3 + 1] * 2
+    const c2 = mesh.corners[t * 3 + 2] * 2
+    const outer = this.facing[t] > 0
+    const px = outer ? mesh.px : mesh.frontPx
+    const u = w0 * px[c0] + w1 * px[c1] + w2 * px[c2]
+    const v = w0 * px[c0 + 1] + w1 * px[c1 + 1] + w2 * px[c2 + 1]
+    const light = outer ? this.s.outside : this.s.inside
+    const photographed = !outer && mesh.faces[t] === 1 && v < necklineAt(textures.neckline, u)
+    if (outer || photographed)
+      sampleTexture(outer ? pictures[panelOf[t]] : textures.front, this.level[t], u, v, this.texel)
+    for (let k = 0; k < 3; k++) {
+      const e = w0 * light[i0 + k] + w1 * light[i1 + k] + w2 * light[i2 + k]
+      const albedo = outer || photographed ? decode(this.texel[k]) : textures.inside[k] * 0.8
+      const sheen = this.s.sheen
+      out[k] = albedo * e + (outer ? w0 * sheen[i0 + k] + w1 * sheen[i1 + k] + w2 * sheen[i2 + k] : 0)
+    }
+  }
+}
+
+function necklineAt(rows: Float32Array, column: number): number {
+  return rows[Math.max(0, Math.min(rows.length - 1, Math.round(column)))]
+}
+
+function decode(v: number): number {
+  const i = v | 0
+  return i >= 255 ? 1 : LINEAR[i] + (LINEAR[i + 1] - LINEAR[i]) * (v - i)
+}

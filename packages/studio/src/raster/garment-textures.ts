@@ -1,0 +1,141 @@
+import type { ClothMesh } from '../pattern/cloth-mesh.ts'
+import { rowSpans } from '../pattern/unroll.ts'
+import type { GarmentReading, RgbaImage } from '../reading/garment-reading.ts'
+import { type TexturePyramid, texturePyramid } from './texture-pyramid.ts'
+import { LINEAR } from './transfer-curve.ts'
+
+/** What each side of each panel shows. */
+export interface GarmentTextures {
+  front: TexturePyramid
+  /** The unseen back of the trunk: side colours row by row where the fabric is plain, the front's pattern otherwise. */
+  plain: TexturePyramid
+  /** The back photo, where there is one. */
+  back: TexturePyramid | null
+  /** Linear colour of the fabric's inside. */
+  inside: [number, number, number]
+  /**
+   * By photo column, the row of the front neckline: above it the photo shows the inside of the back. −1 elsewhere.
+   */
+  neckline: Float32Array
+}
+
+const known = new WeakMap<GarmentReading, GarmentTextures>()
+
+/** Made once a reading and kept as long as it is. */
+export function garmentTextures(front: GarmentReading, back: GarmentReading | null): GarmentTextures {
+  const textures = known.get(front) ?? makeTextures(front, back)
+  known.set(front, textures)
+  return textures
+}
+
+function makeTextures(reading: GarmentReading, other: GarmentReading | null): GarmentTextures {
+  const front = texturePyramid(reading.cutout)
+  const rows = plainRows(reading)
+  return {
+    front,
+    plain: rows ? texturePyramid(rows) : front,
+    back: other && texturePyramid(other.cutout),
+    inside: meanColour(reading.cutout),
+    neckline: necklineRows(reading),
+  }
+}
+
+/** Which picture the outside of a panel shows. Limbs carry no print of their own: without a back photo they mirror the front. */
+export function texturePerPanel(
+  mesh: ClothMesh,
+  textures: GarmentTextures,
+  hasBackPlaces: boolean,
+): TexturePyramid[] {
+  return mesh.panels.map(({ face, part }) => {
+    if (face === 'front') return textures.front
+    if (hasBackPlaces && textures.back) return textures.back
+    return part === 'torso' ? textures.plain : textures.front
+  })
+}
+
+function necklineRows({ frontNeckline, cutout }: GarmentReading): Float32Array {
+  const rows = new Float32Array(cutout.width).fill(-1)
+  if (frontNeckline.length < 3) return rows
+  for (let i = 1; i < frontNeckline.length; i++) {
+    const [a, b] = [frontNeckline[i - 1], frontNeckline[i]]
+    const [from, to] = a.x < b.x ? [a, b] : [b, a]
+    for (let x = Math.ceil(from.x); x <= to.x && x < rows.length; x++) {
+      const t = (x - from.x) / (to.x - from.x || 1)
+      rows[x] = Math.max(rows[x], from.y + (to.y - from.y) * t)
+    }
+  }
+  return rows
+}
+
+function meanColour({ data }: RgbaImage): [number, number, number] {
+  const sum = [0, 0, 0]
+  let count = 0
+  for (let i = 0; i < data.length; i += 16) {
+    if (data[i + 3] < 250) continue
+    for (let k = 0; k < 3; k++) sum[k] += LINEAR[data[i + k]]
+    count++
+  }
+  return sum.map(s => s / Math.max(1, count)) as [number, number, number]
+}
+
+/** Rows whose sides differ by more than this (mean absolute deviation, sRGB steps) are a pattern, not a plain fabric. */
+const PLAIN_DEVIATION = 14
+
+/**
+ * The back of a plain garment with a print: each row takes the median colour of its sides between the underarms, so
+ * that blocks and stripes run round. Null when the sides themselves are patterned.
+ */
+function plainRows({ cutout, landmarks, outline }: GarmentReading): RgbaImage | null {
+  const left = landmarks.underarmLeft
+  const right = landmarks.underarmRight
+  if (!left || !right) return null
+  const spans = rowSpans(outline, 1)
+  const { width, height, data } = cutout
+  const out = new Uint8Array(data)
+  let deviation = 0
+  let rows = 0
+  const colours = new Float32Array(height * 3)
+  let previous: number[] | null = null
+  for (let y = 0; y < height; y++) {
+    const from = Math.max(left.x, spans.left[Math.max(0, Math.min(spans.left.length - 1, y - spans.top))])
+    const to = Math.min(right.x, spans.right[Math.max(0, Math.min(spans.right.length - 1, y - spans.top))])
+    const found = sideColours(data, width, y, from, to)
+    if (found) {
+      deviation += found.deviation
+      rows++
+      previous = found.median
+    }
+    colours.set(previous ?? [128, 128, 128], y * 3)
+  }
+  if (rows < 20 || deviation / rows > PLAIN_DEVIATION) return null
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = (y * width + x) * 4
+      for (let k = 0; k < 3; k++) out[i + k] = colours[y * 3 + k]
+      out[i + 3] = data[i + 3]
+    }
+  return { width, height, data: out }
+}
+
+function sideColours(
+  data: Uint8Array,
+  width: number,
+  y: number,
+  from: number,
+  to: number,
+): { median: number[]; deviation: number } | null {
+  const channels: number[][] = [[], [], []]
+  const span = to - from
+  for (let x = Math.ceil(from + span * 0.06); x < to - span * 0.06; x += 2) {
+    const t = (x - from) / span
+    if (t > 0.24 && t < 0.76) continue
+    const i = (y * width + x) * 4
+    if (data[i + 3] < 250) continue
+    for (let k = 0; k < 3; k++) channels[k].push(data[i + k])
+  }
+  if (channels[0].length < 8) return null
+  const median = channels.map(c => c.sort((a, b) => a - b)[c.length >> 1])
+  const deviation =
+    channels.reduce((sum, c, k) => sum + c.reduce((s, v) => s + Math.abs(v - median[k]), 0) / c.length, 0) / 3
+  return { median, deviation }
+}

@@ -1,0 +1,140 @@
+import type { RgbaImage } from '../reading/garment-reading.ts'
+
+/** A colour picture in halving sizes, 3 sRGB bytes a pixel, with colours bled into everything outside the matte. */
+export interface TexturePyramid {
+  levels: { width: number; height: number; rgb: Uint8Array }[]
+  /** The matte at full size. */
+  alpha: Uint8Array
+  width: number
+  height: number
+}
+
+/** Push-pull: averages weighted by the matte on the way up, holes filled from above on the way down. */
+export function texturePyramid(image: RgbaImage): TexturePyramid {
+  const { width, height, data } = image
+  const alpha = new Uint8Array(width * height)
+  const weight = new Float32Array(width * height)
+  const rgb = new Float32Array(width * height * 3)
+  for (let i = 0; i < alpha.length; i++) {
+    alpha[i] = data[i * 4 + 3]
+    const w = Math.max(0, (alpha[i] - 140) / 115)
+    weight[i] = w * w
+    for (let k = 0; k < 3; k++) rgb[i * 3 + k] = data[i * 4 + k]
+  }
+  const stack: Level[] = [{ width, height, rgb, weight }]
+  while (stack[stack.length - 1].width > 1 || stack[stack.length - 1].height > 1)
+    stack.push(halve(stack[stack.length - 1]))
+  for (let i = stack.length - 2; i >= 0; i--) fillFrom(stack[i], stack[i + 1])
+  return {
+    levels: stack.slice(0, 6).map(l => ({ width: l.width, height: l.height, rgb: toBytes(l.rgb) })),
+    alpha,
+    width,
+    height,
+  }
+}
+
+/** A plain loop: TypedArray.from with a callback takes ten times as long. */
+function toBytes(values: Float32Array): Uint8Array {
+  const out = new Uint8Array(values.length)
+  for (let i = 0; i < out.length; i++) out[i] = values[i] + 0.5
+  return out
+}
+
+interface Level {
+  width: number
+  height: number
+  rgb: Float32Array
+  weight: Float32Array
+}
+
+function halve(from: Level): Level {
+  const width = Math.max(1, (from.width + 1) >> 1)
+  const height = Math.max(1, (from.height + 1) >> 1)
+  const out: Level = {
+    width,
+    height,
+    rgb: new Float32Array(width * height * 3),
+    weight: new Float32Array(width * height),
+  }
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      let r = 0
+      let g = 0
+      let b = 0
+      let total = 0
+      let count = 0
+      for (let j = 2 * y; j < Math.min(from.height, 2 * y + 2); j++)
+        for (let i = 2 * x; i < Math.min(from.width, 2 * x + 2); i++) {
+          const p = j * from.width + i
+          const w = from.weight[p]
+          count++
+          if (w === 0) continue
+          total += w
+          r += w * from.rgb[p * 3]
+          g += w * from.rgb[p * 3 + 1]
+          b += w * from.rgb[p * 3 + 2]
+        }
+      const o = y * width + x
+      if (total === 0) continue
+      out.weight[o] = total / count
+      out.rgb[o * 3] = r / total
+      out.rgb[o * 3 + 1] = g / total
+      out.rgb[o * 3 + 2] = b / total
+    }
+  return out
+}
+
+function fillFrom(level: Level, coarse: Level): void {
+  for (let y = 0; y < level.height; y++)
+    for (let x = 0; x < level.width; x++) {
+      const p = y * level.width + x
+      const w = Math.min(1, level.weight[p] * 2)
+      if (w >= 1) continue
+      const q = ((y >> 1) * coarse.width + (x >> 1)) * 3
+      for (let k = 0; k < 3; k++)
+        level.rgb[p * 3 + k] = level.rgb[p * 3 + k] * w + coarse.rgb[q + k] * (1 - w)
+    }
+}
+
+/** Bilinear colour at a full-size pixel place on one level; writes sRGB 0 to 255 into `out`. */
+export function sampleTexture(
+  t: TexturePyramid,
+  level: number,
+  x: number,
+  y: number,
+  out: Float64Array,
+): void {
+  const l = t.levels[level]
+  const scale = 1 / (1 << level)
+  const fx = Math.max(0, Math.min(l.width - 1.001, (x + 0.5) * scale - 0.5))
+  const fy = Math.max(0, Math.min(l.height - 1.001, (y + 0.5) * scale - 0.5))
+  const ix = fx | 0
+  const iy = fy | 0
+  const ax = fx - ix
+  const ay = fy - iy
+  const i = (iy * l.width + ix) * 3
+  const right = ix + 1 < l.width ? 3 : 0
+  const below = iy + 1 < l.height ? l.width * 3 : 0
+  for (let k = 0; k < 3; k++) {
+    const a = l.rgb[i + k]
+    const b = l.rgb[i + right + k]
+    const c = l.rgb[i + below + k]
+    const d = l.rgb[i + below + right + k]
+    out[k] = (a + (b - a) * ax) * (1 - ay) + (c + (d - c) * ax) * ay
+  }
+}
+
+/** Bilinear matte, 0 to 255. */
+export function sampleAlpha(t: TexturePyramid, x: number, y: number): number {
+  const fx = Math.max(0, Math.min(t.width - 1.001, x))
+  const fy = Math.max(0, Math.min(t.height - 1.001, y))
+  const ix = fx | 0
+  const iy = fy | 0
+  const ax = fx - ix
+  const ay = fy - iy
+  const i = iy * t.width + ix
+  const a = t.alpha
+  return (
+    (a[i] * (1 - ax) + a[i + 1] * ax) * (1 - ay) + (a[i + t.width] * (1 - ax) + a[i + t.width + 1] * ax) * ay
+  )
+}

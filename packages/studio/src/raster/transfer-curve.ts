@@ -1,0 +1,28 @@
+/** sRGB bytes to linear light. */
+export const LINEAR = Float32Array.from({ length: 256 }, (_, i) => {
+  const x = i / 255
+  return x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4
+})
+
+const STEPS = 8192
+const ENCODE = Float32Array.from({ length: STEPS + 1 }, (_, i) => {
+  const x = i / STEPS
+  return 255 * (x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055)
+})
+
+/** Linear light to sRGB, 0 to 255 with fractions, so that grain can be added before rounding. */
+export function encodeSrgb(x: number): number {
+  const f = (x <= 0 ? 0 : x >= 1 ? 1 : x) * STEPS
+  const i = f | 0
+  return i >= STEPS ? ENCODE[STEPS] : ENCODE[i] + (ENCODE[i + 1] - ENCODE[i]) * (f - i)
+}
+
+/** The cast's soft shoulder: linear up to 0.72, then bending towards 1 (light.json `tone`). */
+export function tone(x: number): number {
+  return x <= 0.72 ? x : 0.72 + 0.28 * (1 - Math.exp(-(x - 0.72) / 0.28))
+}
+
+/** Back from the shoulder to scene light; pure white would be infinite and is held where it still comes out as 255. */
+export function untone(y: number): number {
+  return y <= 0.72 ? y : 0.72 - 0.28 * Math.log(Math.max(0.0004, 1 - (y - 0.72) / 0.28))
+}

@@ -1,0 +1,122 @@
+/** A window of the picture at `perPixel` × `perPixel` samples a pixel: nearest distance and who is there. */
+export interface VisibilityBuffer {
+  /** Window in pixels. */
+  x: number
+  y: number
+  width: number
+  height: number
+  perPixel: number
+  /** Samples in a row. */
+  columns: number
+  rows: number
+  depth: Float32Array
+  owner: Int32Array
+}
+
+export interface PixelBox {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export function visibilityBuffer(box: PixelBox, perPixel: number): VisibilityBuffer {
+  const columns = box.width * perPixel
+  const rows = box.height * perPixel
+  return {
+    ...box,
+    perPixel,
+    columns,
+    rows,
+    depth: new Float32Array(columns * rows).fill(Infinity),
+    owner: new Int32Array(columns * rows).fill(-1),
+  }
+}
+
+/** Box of projected points grown by a pixel, kept inside the picture. */
+export function pixelBox(projected: Float32Array, width: number, height: number): PixelBox {
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (let i = 0; i < projected.length; i += 3) {
+    x0 = Math.min(x0, projected[i])
+    x1 = Math.max(x1, projected[i])
+    y0 = Math.min(y0, projected[i + 1])
+    y1 = Math.max(y1, projected[i + 1])
+  }
+  const left = Math.max(0, Math.floor(x0) - 1)
+  const top = Math.max(0, Math.floor(y0) - 1)
+  return {
+    x: left,
+    y: top,
+    width: Math.max(0, Math.min(width, Math.ceil(x1) + 1) - left),
+    height: Math.max(0, Math.min(height, Math.ceil(y1) + 1) - top),
+  }
+}
+
+/** Asked for samples of triangles that may have gaps: is there cloth at these weights of the three corners? */
+export type CoverTest = (
+  triangle: number,
+  w0: number,
+  w1: number,
+  w2: number,
+  column: number,
+  row: number,
+) => boolean
+
+export interface DrawOptions {
+  /** Draw only triangles facing the camera. */
+  cull?: boolean
+  test?: { needed: Uint8Array; covers: CoverTest }
+}
+
+/** Z-buffers triangles; the owner of a sample is the triangle's index. Weights handed to the test are perspective-correct. */
+export function drawTriangles(
+  b: VisibilityBuffer,
+  projected: Float32Array,
+  triangles: Uint32Array,
+  options: DrawOptions = {},
+): void {
+  const { perPixel: n, columns, rows, depth, owner } = b
+  const { cull, test } = options
+  for (let t = 0; t < triangles.length; t += 3) {
+    const i0 = triangles[t] * 3
+    const i1 = triangles[t + 1] * 3
+    const i2 = triangles[t + 2] * 3
+    const ax = (projected[i0] - b.x) * n
+    const ay = (projected[i0 + 1] - b.y) * n
+    const bx = (projected[i1] - b.x) * n
+    const by = (projected[i1 + 1] - b.y) * n
+    const cx = (projected[i2] - b.x) * n
+    const cy = (projected[i2 + 1] - b.y) * n
+    const x0 = Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5))
+    const x1 = Math.min(columns - 1, Math.floor(Math.max(ax, bx, cx) - 0.5))
+    if (x0 > x1) continue
+    const y0 = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5))
+    const y1 = Math.min(rows - 1, Math.floor(Math.max(ay, by, cy) - 0.5))
+    if (y0 > y1) continue
+    const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+    // Counter-clockwise in the world is clockwise on a screen whose y points down.
+    if (area === 0 || (cull && area > 0)) continue
+    const inv = 1 / area
+    const qa = 1 / projected[i0 + 2]
+    const qb = 1 / projected[i1 + 2]
+    const qc = 1 / projected[i2 + 2]
+    const id = t / 3
+    const tested = test !== undefined && test.needed[id] === 1
+    const w1x = (cy - ay) * inv
+    const w2x = (ay - by) * inv
+    for (let y = y0; y <= y1; y++) {
+      const py = y + 0.5 - ay
+      let w1 = ((x0 + 0.5 - ax) * (cy - ay) - py * (cx - ax)) * inv
+      let w2 = ((bx - ax) * py - (by - ay) * (x0 + 0.5 - ax)) * inv
+      for (let x = x0, i = y * columns + x0; x <= x1; x++, i++, w1 += w1x, w2 += w2x) {
+        const w0 = 1 - w1 - w2
+        if (w0 < -1e-7 || w1 < -1e-7 || w2 < -1e-7) continue
+        const z = 1 / (w0 * qa + w1 * qb + w2 * qc)
+        if (z >= depth[i]) continue
+        if (tested && !test.covers(id, w0 * qa * z, w1 * qb * z, w2 * qc * z, x, y)) continue
+        depth[i] = z
+        owner[i] = id
+      }
+    }
+  }
+}

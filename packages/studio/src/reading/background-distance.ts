@@ -1,0 +1,68 @@
+import type { BackgroundModel } from './background-model.ts'
+import type { LabImage } from './lab-image.ts'
+
+/** How each pixel differs from the empty background, in Lab units. */
+export interface BackgroundDistance {
+  total: Float32Array
+  /** Signed: below 0 is darker than the background, as shadows are. */
+  lightness: Float32Array
+  chroma: Float32Array
+  /** Central-difference gradient over all three planes. */
+  gradient: Float32Array
+}
+
+type Surface = Pick<BackgroundModel, 'lightness' | 'a' | 'b'>
+
+export function measureDistance(lab: LabImage, background: Surface): BackgroundDistance {
+  const n = lab.width * lab.height
+  const total = new Float32Array(n)
+  const lightness = new Float32Array(n)
+  const chroma = new Float32Array(n)
+  for (let i = 0; i < n; i++) {
+    const dl = lab.lightness[i] - background.lightness[i]
+    const da = lab.a[i] - background.a[i]
+    const db = lab.b[i] - background.b[i]
+    lightness[i] = dl
+    chroma[i] = Math.sqrt(da * da + db * db)
+    total[i] = Math.sqrt(dl * dl + da * da + db * db)
+  }
+  return { total, lightness, chroma, gradient: measureGradient(lab) }
+}
+
+function measureGradient({ width, height, lightness, a, b }: LabImage): Float32Array {
+  const out = new Float32Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const up = (y > 0 ? y - 1 : y) * width
+    const down = (y < height - 1 ? y + 1 : y) * width
+    for (let x = 0; x < width; x++) {
+      const left = y * width + (x > 0 ? x - 1 : x)
+      const right = y * width + (x < width - 1 ? x + 1 : x)
+      const sum =
+        (lightness[right] - lightness[left]) ** 2 +
+        (a[right] - a[left]) ** 2 +
+        (b[right] - b[left]) ** 2 +
+        (lightness[down + x] - lightness[up + x]) ** 2 +
+        (a[down + x] - a[up + x]) ** 2 +
+        (b[down + x] - b[up + x]) ** 2
+      out[y * width + x] = Math.sqrt(sum) / 2
+    }
+  }
+  return out
+}
+
+/** Squared Lab distance of two pixels of one picture. */
+export function squaredStep({ lightness, a, b }: LabImage, i: number, j: number): number {
+  const dl = lightness[i] - lightness[j]
+  const da = a[i] - a[j]
+  const db = b[i] - b[j]
+  return dl * dl + da * da + db * db
+}
+
+/** Mean squared step between horizontal neighbours: the picture's own contrast scale. */
+export function meanSquaredStep(lab: LabImage): number {
+  let sum = 0
+  for (let y = 0; y < lab.height; y++) {
+    for (let x = 0; x < lab.width - 1; x++) sum += squaredStep(lab, y * lab.width + x, y * lab.width + x + 1)
+  }
+  return Math.max(0.05, sum / (lab.height * (lab.width - 1)))
+}

@@ -1,0 +1,33 @@
+import type { BackgroundDistance } from './background-distance.ts'
+import { boxMax } from './mask-shape.ts'
+
+/** JPEG ringing: luma blocks are 8 pixels wide, subsampled chroma blocks 16; amplitudes as shares of the local contrast. */
+const RINGS = [
+  { blockPixels: 9, share: 0.09 },
+  { blockPixels: 17, share: 0.035 },
+]
+
+/**
+ * Per pixel, the largest distance to the background (Lab units) that still counts as empty. Shop backgrounds are often flat to
+ * the last bit, which lets white on #F4F4F4 through at a tenth of the usual threshold, except beside strong edges, where
+ * compression leaves ripples.
+ * @returns the limit; `base`, the limit far from any edge; `contrast`, the strongest distance within a block
+ * @param scale working pixels per photo pixel
+ */
+export function emptyLimit(
+  distance: BackgroundDistance,
+  width: number,
+  height: number,
+  noise: number,
+  scale: number,
+) {
+  const base = Math.max(0.45, 4 * noise)
+  const limit = new Float32Array(width * height).fill(base)
+  let contrast: Float32Array = limit
+  for (const { blockPixels, share } of RINGS) {
+    const strongest = boxMax(distance.total, width, height, Math.max(2, Math.round(blockPixels * scale)))
+    if (contrast === limit) contrast = strongest
+    for (let i = 0; i < limit.length; i++) limit[i] = Math.max(limit[i], Math.min(9, strongest[i] * share))
+  }
+  return { limit, base, contrast }
+}

@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { readGarmentPhoto } from './read-garment-photo.ts'
+import { overlapWith } from './testing/drawn-garment.ts'
+
+const folder = new URL('../../../../catalog/garments/', import.meta.url)
+
+function photosWithTruth(): { name: string; photo: URL; truth: URL }[] {
+  return readdirSync(folder)
+    .filter(key => statSync(new URL(key, folder)).isDirectory())
+    .flatMap(key =>
+      ['front', 'back'].flatMap(side => {
+        const truth = new URL(`${key}/truth-${side}.png`, folder)
+        const photo = ['jpg', 'webp', 'png']
+          .map(end => new URL(`${key}/${side}.${end}`, folder))
+          .find(f => existsSync(f))
+        return photo && existsSync(truth) ? [{ name: `${key} ${side}`, photo, truth }] : []
+      }),
+    )
+}
+
+test('cut-outs of the demo garments overlap their drawn truth by 0.985 on average and 0.97 each', async () => {
+  const overlaps: number[] = []
+  for (const { name, photo, truth } of photosWithTruth()) {
+    const { cutout } = await readGarmentPhoto(readFileSync(photo))
+    const drawn = await sharp(readFileSync(truth))
+      .resize(cutout.width, cutout.height, { fit: 'fill' })
+      .greyscale()
+      .raw()
+      .toBuffer()
+    const overlap = overlapWith(
+      Uint8Array.from(drawn, v => +(v > 127)),
+      i => cutout.data[i * 4 + 3],
+    )
+    expect(overlap, name).toBeGreaterThan(0.97)
+    overlaps.push(overlap)
+  }
+  expect(overlaps.length).toBeGreaterThan(0)
+  expect(overlaps.reduce((a, b) => a + b) / overlaps.length).toBeGreaterThanOrEqual(0.985)
+}, 240_000)

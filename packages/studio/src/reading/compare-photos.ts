@@ -1,0 +1,77 @@
+import { type GarmentPalette, readGarmentPalette } from './garment-palette.ts'
+import type { GarmentReading, PhotoWarning, RgbaImage } from './garment-reading.ts'
+import { toLab } from './lab-image.ts'
+import { maskOf } from './read-shape.ts'
+import { boundsOf } from './tidy-mask.ts'
+
+export interface PhotoComparison {
+  /** Overlap of the front's silhouette with the mirrored back's, at equal height, 0 to 1. */
+  overlap: number
+  /** Mean distance of each palette to the other, Lab units. */
+  colourDistance: number
+  warnings: PhotoWarning[]
+}
+
+/** Front and back of one garment overlap by more than 0.85; another cut of the same kind by less than 0.75. */
+const LEAST_OVERLAP = 0.74
+/** Prints are on one side only, so that colours may differ a lot before the garments do. */
+const MOST_COLOUR_DISTANCE = 26
+const SIDE = 96
+
+/** The garment on a square grid: its height fills the grid, its middle is in the middle. */
+function onGrid(cutout: RgbaImage, mirrored: boolean): Uint8Array {
+  const mask = maskOf(cutout)
+  const { left, right, top, bottom } = boundsOf(mask, cutout.width, cutout.height)
+  const scale = (bottom - top + 1) / SIDE
+  const middle = (left + right) / 2
+  const out = new Uint8Array(SIDE * SIDE * 2)
+  for (let y = 0; y < SIDE; y++) {
+    for (let x = 0; x < SIDE * 2; x++) {
+      const offset = (x - SIDE + 0.5) * scale * (mirrored ? -1 : 1)
+      const px = Math.round(middle + offset)
+      const py = Math.round(top + (y + 0.5) * scale - 0.5)
+      if (px >= 0 && px < cutout.width) out[y * SIDE * 2 + x] = mask[py * cutout.width + px]
+    }
+  }
+  return out
+}
+
+function paletteDistance(from: GarmentPalette, to: GarmentPalette): number {
+  const labOf = ({ colours }: GarmentPalette) => {
+    const rgb = Uint8Array.from(colours.flatMap(c => [c.red, c.green, c.blue]))
+    return toLab(rgb, colours.length, 1)
+  }
+  const [p, q] = [labOf(from), labOf(to)]
+  let sum = 0
+  let weight = 0
+  from.colours.forEach((colour, i) => {
+    let least = Infinity
+    for (let j = 0; j < to.colours.length; j++) {
+      least = Math.min(least, Math.hypot(p.lightness[i] - q.lightness[j], p.a[i] - q.a[j], p.b[i] - q.b[j]))
+    }
+    sum += colour.share * Math.min(100, least)
+    weight += colour.share
+  })
+  return weight > 0 ? sum / weight : 0
+}
+
+/** Whether two photos show the front and the back of the same garment. */
+export function comparePhotos(front: GarmentReading, back: GarmentReading): PhotoComparison {
+  const [a, b] = [onGrid(front.cutout, false), onGrid(back.cutout, true)]
+  let both = 0
+  let either = 0
+  for (let i = 0; i < a.length; i++) {
+    both += a[i] & b[i]
+    either += a[i] | b[i]
+  }
+  const overlap = both / Math.max(1, either)
+  const [p, q] = [readGarmentPalette(front), readGarmentPalette(back)]
+  // A front print has colours that the back lacks; what counts is that the plainer side is found on the other.
+  const colourDistance = Math.min(paletteDistance(p, q), paletteDistance(q, p))
+  const mismatch = overlap < LEAST_OVERLAP || colourDistance > MOST_COLOUR_DISTANCE
+  return {
+    overlap,
+    colourDistance,
+    warnings: mismatch ? [{ code: 'frontBackMismatch', measure: overlap }] : [],
+  }
+}

@@ -1,0 +1,124 @@
+import { type BackgroundDistance, measureDistance } from './background-distance.ts'
+import { emptyLimit } from './background-likeness.ts'
+import { fitBackground } from './background-model.ts'
+import type { LabImage } from './lab-image.ts'
+import { type MaskQuality, measureMask } from './mask-quality.ts'
+import { dilate, erode } from './mask-shape.ts'
+import { plainCut } from './plain-cut.ts'
+import { textureCut } from './texture-cut.ts'
+import { openHoles, tidyMask } from './tidy-mask.ts'
+
+/** A garment's mask at working size. */
+export interface CutOut {
+  width: number
+  height: number
+  mask: Uint8Array
+  /** Area of the largest part that was left out, as a share of the garment's: perhaps a second garment. */
+  second: number
+  quality: MaskQuality
+  method: string
+}
+
+/** A score this good ends the search for a better candidate. */
+const GOOD_ENOUGH = 0.992
+
+/** Noise (Lab units) of a background that is no plain paper, and a score that real garments on paper do not fall below. */
+const TEXTURED = 1.5
+/** On paper this even, colour mixtures see nothing that the plain cut does not. */
+const FLAT = 0.5
+const POOR = 0.85
+
+const PALE_METHODS = new Set(['merged', 'faint'])
+
+interface Scene {
+  lab: LabImage
+  distance: BackgroundDistance
+  noise: number
+  limit: Float32Array
+  flat: Float32Array
+  base: number
+  contrast: Float32Array
+}
+
+/**
+ * Separates the garment from its background: several candidates, the best by shape and contrast.
+ * @param scale working pixels per photo pixel
+ */
+export function cutOut(lab: LabImage, scale: number): CutOut {
+  const scene = describeScene(lab, scale)
+  const plain = cutPlain(scene)
+  if (scene.noise < FLAT || (scene.noise < TEXTURED && plain.quality.score > POOR)) return plain
+  const textured = finish(scene, textureCut(lab), 'texture')
+  return textured.quality.score > plain.quality.score + 0.004 ? textured : plain
+}
+
+/** The cut-out of a photo that came with transparency of its own. */
+export function cutOutGiven(lab: LabImage, scale: number, mask: Uint8Array): CutOut {
+  return finish(describeScene(lab, scale), mask, 'given')
+}
+
+function describeScene(lab: LabImage, scale: number): Scene {
+  const { width, height } = lab
+  const { noise, ...background } = fitBackground(lab)
+  const distance = measureDistance(lab, background)
+  const { limit, base, contrast } = emptyLimit(distance, width, height, noise, scale)
+  return {
+    lab,
+    distance,
+    noise,
+    limit,
+    flat: new Float32Array(limit.length).fill(base),
+    base,
+    contrast,
+  }
+}
+
+function cutPlain(scene: Scene): CutOut {
+  const faintLimit = scene.limit.map(v => Math.max(scene.base, 0.3 * v))
+  const cut = (shadow: number, gap: number, limit: Float32Array) =>
+    plainCut(scene.lab, scene.distance, { ...scene, limit, shadow, gap })
+  let plain: Uint8Array
+  let faint: Uint8Array
+  const attempts: [string, () => Uint8Array][] = [
+    ['shadow', () => cut(26, 0, scene.limit)],
+    ['plain', () => (plain = cut(0, 0, scene.limit))],
+    [
+      'merged',
+      () => {
+        faint = cut(0, 2, faintLimit)
+        return addBroadParts(plain, faint, scene.lab.width, scene.lab.height)
+      },
+    ],
+    ['faint', () => faint],
+  ]
+  let best: CutOut | null = null
+  for (const [method, attempt] of attempts) {
+    const candidate = finish(scene, attempt(), method)
+    if (!best || candidate.quality.score > best.quality.score + 0.004) best = candidate
+    if (best.quality.score > GOOD_ENOUGH) break
+  }
+  return best!
+}
+
+/** A white collar that only the sensitive cut sees is broad; the compression ripples that it also sees are thin. */
+function addBroadParts(plain: Uint8Array, sensitive: Uint8Array, width: number, height: number): Uint8Array {
+  const extra = sensitive.map((v, i) => +(v === 1 && plain[i] === 0))
+  const broad = dilate(erode(extra, width, height, 2), width, height, 3)
+  return plain.map((v, i) => v | (broad[i] & extra[i]))
+}
+
+function finish(scene: Scene, raw: Uint8Array, method: string): CutOut {
+  const { width, height } = scene.lab
+  const { mask, second } = tidyMask(raw, width, height)
+  const quality = measureMask(mask, width, height, scene.distance, scene.flat)
+  // On a textured surface "like the background" is too vague to open holes by.
+  const opened =
+    scene.noise < TEXTURED
+      ? openHoles(mask, width, height, {
+          ...scene,
+          total: scene.distance.total,
+          paleGarment: PALE_METHODS.has(method),
+        })
+      : mask
+  return { width, height, mask: opened, second, quality, method }
+}

@@ -1,0 +1,323 @@
+import type { Landmark, LandmarkName, Point, SilhouetteClass } from './garment-reading.ts'
+import type { OutlineCurve } from './outline-curve.ts'
+import type { PredictedMarks } from './predict-silhouette.ts'
+import { markName, type PairName, pairsOf } from './silhouette-marks.ts'
+
+/** What a landmark looks like on the outline. Lengths are shares of the outline's diagonal. */
+interface Look {
+  /** Expected error of the prediction. */
+  spread: number
+  /** Reward per radian of turning at the fine, coarse and broad scale; below 0 for concave corners. */
+  fine: number
+  coarse: number
+  broad: number
+  /** Reward per share of the diagonal towards the outside, downwards, and along the sleeve. */
+  outwards: number
+  down: number
+  along: number
+  /** Corners of cloth, never the tips of threads, ties or fringes. */
+  solid: boolean
+}
+
+const LOOKS: Record<PairName, Look> = {
+  neck: { spread: 0.045, fine: 1, coarse: 0.7, broad: 0, outwards: 0, down: -10, along: 0, solid: false },
+  shoulder: { spread: 0.05, fine: 0.3, coarse: 0.6, broad: 1, outwards: 0, down: 0, along: 0, solid: false },
+  cuffOuter: {
+    spread: 0.06,
+    fine: 1.2,
+    coarse: 1.2,
+    broad: 0,
+    outwards: 12,
+    down: 0,
+    along: 10,
+    solid: true,
+  },
+  cuffInner: {
+    spread: 0.06,
+    fine: 1.2,
+    coarse: 1.2,
+    broad: 0,
+    outwards: -8,
+    down: 0,
+    along: 12,
+    solid: true,
+  },
+  underarm: { spread: 0.06, fine: -1, coarse: -2, broad: 0, outwards: 0, down: 0, along: 0, solid: true },
+  hem: { spread: 0.06, fine: 1, coarse: 1.4, broad: 0, outwards: 5, down: 8, along: 0, solid: true },
+  waist: { spread: 0.05, fine: 1, coarse: 1.4, broad: 0, outwards: 5, down: -8, along: 0, solid: true },
+  legOuter: { spread: 0.06, fine: 1, coarse: 1.4, broad: 0, outwards: 10, down: 12, along: 0, solid: true },
+  legInner: { spread: 0.06, fine: 1, coarse: 1.4, broad: 0, outwards: -8, down: 12, along: 0, solid: true },
+}
+/** Without a sleeve the armhole ends in a convex corner and the shoulder tip is a sharp one. */
+const BARE_LOOKS: Partial<Record<PairName, Look>> = {
+  shoulder: { spread: 0.05, fine: 1, coarse: 0.8, broad: 0, outwards: 8, down: -6, along: 0, solid: false },
+  underarm: { spread: 0.06, fine: 0.6, coarse: 1, broad: 0.3, outwards: 8, down: -2, along: 0, solid: true },
+}
+
+/**
+ * Candidates are taken from every stretch of the outline: where a sleeve hides the arm pit, the nearest stretches belong to
+ * the wrong side of the sleeve, and the order along the outline has to be able to choose a farther one.
+ */
+const STRETCHES = 12
+const PER_STRETCH = 4
+const KEPT_STATES = 160
+/** Shares of the diagonal within which mirrored landmarks, and steps between landmarks, usually agree. */
+const MIRROR_SPREAD = 0.03
+const STEP_SPREAD = 0.06
+
+interface Candidate {
+  /** Index on the curve, counted clockwise from the top middle (right side) or anticlockwise (left side). */
+  order: number
+  index: number
+  cost: number
+}
+
+type Side = -1 | 1
+
+export interface FittedMarks {
+  landmarks: Partial<Record<LandmarkName, Landmark>>
+  /** Index of each landmark in the full outline; the crotch included. */
+  indices: Partial<Record<LandmarkName, number>>
+  /** Reflects a point about the garment's own upright axis. */
+  mirror: (p: Point) => Point
+  /** Mean cost per landmark; low is sure. */
+  cost: number
+}
+
+/** The mirror line through the middles of the predicted pairs: x at y = 0 and its slope. */
+function axisOf(predicted: PredictedMarks) {
+  const middles = [...predicted.pairs.values()].map(([a, b]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }))
+  const n = middles.length
+  const meanX = middles.reduce((s, m) => s + m.x, 0) / n
+  const meanY = middles.reduce((s, m) => s + m.y, 0) / n
+  let up = 0
+  let down = 1e4
+  for (const m of middles) {
+    up += (m.x - meanX) * (m.y - meanY)
+    down += (m.y - meanY) ** 2
+  }
+  const slope = Math.max(-0.15, Math.min(0.15, up / down))
+  const mirror = (p: Point): Point => {
+    // Reflection about a nearly upright line; for these slopes the first order is enough.
+    const offset = p.x - (meanX + slope * (p.y - meanY))
+    return { x: p.x - 2 * offset, y: p.y + 2 * offset * slope }
+  }
+  return { mirror, xAt: (y: number) => meanX + slope * (y - meanY) }
+}
+
+function sleeveDirection(predicted: PredictedMarks, side: number): Point {
+  const at = (name: PairName) => predicted.pairs.get(name)?.[side]
+  const [outer, inner, shoulder, underarm] = [
+    at('cuffOuter'),
+    at('cuffInner'),
+    at('shoulder'),
+    at('underarm'),
+  ]
+  if (!outer || !inner || !shoulder || !underarm) return { x: 0, y: 0 }
+  const x = outer.x + inner.x - shoulder.x - underarm.x
+  const y = outer.y + inner.y - shoulder.y - underarm.y
+  const length = Math.hypot(x, y) || 1
+  return { x: x / length, y: y / length }
+}
+
+/** The best few places for one landmark in each stretch, at least a hundredth of the diagonal apart. */
+function candidatesFor(
+  curve: OutlineCurve,
+  look: Look,
+  target: Point,
+  side: Side,
+  sleeve: Point,
+  start: number,
+): Candidate[] {
+  const n = curve.points.length
+  const d = curve.diagonal
+  // Cuffs: "outwards" is across the sleeve, not across the picture.
+  const across = look.along ? { x: sleeve.y * side, y: -sleeve.x * side } : { x: side, y: 0 }
+  if (look.along && across.x * side < 0 && Math.abs(across.x) > 0.2) {
+    across.x = -across.x
+    across.y = -across.y
+  }
+  const cost = curve.points.map((p, i) => {
+    const dx = (p.x - target.x) / d
+    const dy = (p.y - target.y) / d
+    const off = (dx * dx + dy * dy) / (2 * look.spread * look.spread)
+    const corner =
+      look.fine * Math.min(1.6, Math.max(0, curve.fine[i] * Math.sign(look.fine))) * Math.sign(look.fine) +
+      look.coarse *
+        Math.min(1.6, Math.max(0, curve.coarse[i] * Math.sign(look.coarse))) *
+        Math.sign(look.coarse) +
+      look.broad * Math.max(0, curve.broad[i])
+    const reach =
+      look.outwards * (dx * across.x + dy * across.y) +
+      look.down * dy +
+      look.along * (dx * sleeve.x + dy * sleeve.y)
+    const thin = look.solid && curve.thin[i] ? 3 : 0
+    return (off < 4 ? off : 4 + (off - 4) * 0.5) - corner - reach + thin
+  })
+  const position = (i: number) => (side === 1 ? (i - start + n) % n : (start - i + n) % n)
+  const taken: Candidate[] = []
+  const perStretch = new Uint8Array(STRETCHES)
+  for (const i of cost.map((_, k) => k).sort((a, b) => cost[a] - cost[b])) {
+    if (cost[i] > cost[taken[0]?.index ?? i] + 25) break
+    const p = curve.points[i]
+    const stretch = Math.floor((position(i) / n) * STRETCHES)
+    if (perStretch[stretch] === PER_STRETCH) continue
+    if (taken.some(c => Math.hypot(curve.points[c.index].x - p.x, curve.points[c.index].y - p.y) < 0.01 * d))
+      continue
+    perStretch[stretch]++
+    taken.push({ index: i, order: position(i), cost: cost[i] })
+  }
+  return taken
+}
+
+interface State {
+  left: Candidate
+  right: Candidate
+  cost: number
+  previous: State | null
+}
+
+const clipped = (squared: number) => Math.min(9, squared)
+
+/** Where a line down the middle first meets the outline; both sides are counted from here. */
+function topMiddle(curve: OutlineCurve, x: number): number {
+  let best = 0
+  let least = Infinity
+  curve.points.forEach((p, i) => {
+    const cost = p.y + 20 * Math.max(0, Math.abs(p.x - x) - curve.diagonal * 0.006)
+    if (cost < least) {
+      least = cost
+      best = i
+    }
+  })
+  return best
+}
+
+/**
+ * Places the landmarks of a class on the outline: left and right of each pair together, in the outline's order, near the
+ * prediction, at corners, and as mirror images of each other (dynamic programming over the pairs from the top down).
+ */
+export function fitLandmarks(
+  curve: OutlineCurve,
+  silhouette: SilhouetteClass,
+  predicted: PredictedMarks,
+): FittedMarks {
+  const axis = axisOf(predicted)
+  const names = pairsOf(silhouette)
+  const bare = !names.includes('cuffOuter')
+  const first = predicted.pairs.get(names[0])!
+  const start = topMiddle(curve, (first[0].x + first[1].x) / 2)
+  let states: State[] = []
+  let before: PairName | null = null
+  for (const name of names) {
+    const look = (bare && BARE_LOOKS[name]) || LOOKS[name]
+    const [leftTarget, rightTarget] = predicted.pairs.get(name)!
+    const lefts = candidatesFor(curve, look, leftTarget, -1, sleeveDirection(predicted, 0), start)
+    const rights = candidatesFor(curve, look, rightTarget, 1, sleeveDirection(predicted, 1), start)
+    const next: State[] = []
+    for (const left of lefts) {
+      for (const right of rights) {
+        if (left.order + right.order > curve.points.length * 0.985) continue
+        const p = curve.points[left.index]
+        const m = axis.mirror(curve.points[right.index])
+        const apart = Math.hypot(p.x - m.x, p.y - m.y) / (MIRROR_SPREAD * curve.diagonal)
+        const own = left.cost + right.cost + 0.6 * clipped(apart * apart)
+        if (!before) {
+          next.push({ left, right, cost: own, previous: null })
+          continue
+        }
+        const state = bestPredecessor(states, left, right, curve, predicted.pairs.get(before)!, [
+          leftTarget,
+          rightTarget,
+        ])
+        if (state) next.push({ left, right, cost: state.cost + own, previous: state.previous })
+      }
+    }
+    states = next.sort((a, b) => a.cost - b.cost).slice(0, KEPT_STATES)
+    before = name
+  }
+  return collect(states, names, curve, predicted, axis.mirror)
+}
+
+function bestPredecessor(
+  states: State[],
+  left: Candidate,
+  right: Candidate,
+  curve: OutlineCurve,
+  from: [Point, Point],
+  to: [Point, Point],
+) {
+  let best: { cost: number; previous: State } | null = null
+  const apart = curve.points.length * 0.008
+  const stepCost = (a: Candidate, b: Candidate, side: 0 | 1) => {
+    const p = curve.points[a.index]
+    const q = curve.points[b.index]
+    const dx = q.x - p.x - (to[side].x - from[side].x)
+    const dy = q.y - p.y - (to[side].y - from[side].y)
+    const off = Math.hypot(dx, dy) / (STEP_SPREAD * curve.diagonal)
+    return 0.4 * clipped(off * off)
+  }
+  for (const previous of states) {
+    if (previous.left.order + apart > left.order || previous.right.order + apart > right.order) continue
+    if (best && previous.cost >= best.cost) continue
+    const cost = previous.cost + stepCost(previous.left, left, 0) + stepCost(previous.right, right, 1)
+    if (!best || cost < best.cost) best = { cost, previous }
+  }
+  return best
+}
+
+function collect(
+  states: State[],
+  names: PairName[],
+  curve: OutlineCurve,
+  predicted: PredictedMarks,
+  mirror: (p: Point) => Point,
+): FittedMarks {
+  const landmarks: FittedMarks['landmarks'] = {}
+  const indices: FittedMarks['indices'] = {}
+  if (states.length === 0) return { landmarks, indices, mirror, cost: Infinity }
+  const last = states.reduce((a, b) => (b.cost < a.cost ? b : a))
+  let state: State | null = last
+  for (const name of [...names].reverse()) {
+    const [left, right] = [curve.points[state!.left.index], curve.points[state!.right.index]]
+    const m = mirror(right)
+    const asymmetry = Math.hypot(left.x - m.x, left.y - m.y) / curve.diagonal
+    for (const [side, point, index, target] of [
+      ['Left', left, state!.left.index, predicted.pairs.get(name)![0]],
+      ['Right', right, state!.right.index, predicted.pairs.get(name)![1]],
+    ] as const) {
+      const off = Math.hypot(point.x - target.x, point.y - target.y) / curve.diagonal
+      landmarks[markName(name, side)] = { ...point, confidence: confidenceOf(off, asymmetry) }
+      indices[markName(name, side)] = curve.source[index]
+    }
+    state = state!.previous
+  }
+  if (predicted.crotch) placeCrotch(curve, last, predicted.crotch, landmarks, indices)
+  return { landmarks, indices, mirror, cost: last.cost / names.length / 2 }
+}
+
+/** The highest point of the outline between the legs. */
+function placeCrotch(
+  curve: OutlineCurve,
+  legs: State,
+  target: Point,
+  landmarks: FittedMarks['landmarks'],
+  indices: FittedMarks['indices'],
+) {
+  const n = curve.points.length
+  const steps = (legs.left.index - legs.right.index + n) % n
+  let best = legs.right.index
+  for (let k = 0; k <= steps; k++) {
+    const i = (legs.right.index + k) % n
+    if (curve.points[i].y < curve.points[best].y) best = i
+  }
+  const point = curve.points[best]
+  const off = Math.hypot(point.x - target.x, point.y - target.y) / curve.diagonal
+  landmarks.crotch = { ...point, confidence: confidenceOf(off, 0) }
+  indices.crotch = curve.source[best]
+}
+
+/** Calibrated by eye on real photos: wrong marks lie beyond 0.08 of the diagonal from the prediction or mirror badly. */
+function confidenceOf(off: number, asymmetry: number): number {
+  return Math.max(0.05, Math.min(0.99, 1.02 - (off / 0.12) ** 2 * 0.5 - (asymmetry / 0.07) ** 2 * 0.35))
+}

@@ -1,0 +1,108 @@
+/** Pixels in sRGB with straight (not premultiplied) alpha, 4 bytes a pixel, rows from the top. */
+export interface RgbaImage {
+  width: number
+  height: number
+  data: Uint8Array
+}
+
+/** A point in pixels of the cut-out's frame, x to the right, y down. */
+export interface Point {
+  x: number
+  y: number
+}
+
+/** What a silhouette can tell apart. A closed jacket reads as `longSleeve`; a skirt without legs as `skirt`. */
+export type SilhouetteClass =
+  | 'shortSleeve'
+  | 'longSleeve'
+  | 'sleeveless'
+  | 'dressSleeveless'
+  | 'dressShortSleeve'
+  | 'dressLongSleeve'
+  | 'trousers'
+  | 'shorts'
+  | 'skirt'
+
+/**
+ * Landmark names. Left and right are the picture's, not the wearer's.
+ * neck: where the shoulder seam meets the collar; shoulder: the shoulder tip (or strap's outer edge);
+ * cuffOuter/cuffInner: the two ends of a sleeve opening; underarm: the arm pit; hem: the bottom corners;
+ * waist: the waistband's corners; legOuter/legInner: the two ends of a leg opening; crotch.
+ */
+export type LandmarkName =
+  | 'neckLeft'
+  | 'neckRight'
+  | 'shoulderLeft'
+  | 'shoulderRight'
+  | 'cuffOuterLeft'
+  | 'cuffOuterRight'
+  | 'cuffInnerLeft'
+  | 'cuffInnerRight'
+  | 'underarmLeft'
+  | 'underarmRight'
+  | 'hemLeft'
+  | 'hemRight'
+  | 'waistLeft'
+  | 'waistRight'
+  | 'legOuterLeft'
+  | 'legOuterRight'
+  | 'legInnerLeft'
+  | 'legInnerRight'
+  | 'crotch'
+
+export interface Landmark extends Point {
+  /** 0 to 1; below 0.5 the interface should ask. */
+  confidence: number
+}
+
+export type PhotoWarningCode =
+  | 'tooSmall'
+  | 'blurred'
+  | 'tooDark'
+  | 'cutByFrame'
+  | 'lowContrast'
+  | 'twoGarments'
+  | 'notFlat'
+  | 'wornByPerson'
+  | 'categoryMismatch'
+  | 'frontBackMismatch'
+  | 'unsureLandmarks'
+
+/** Something the seller should hear before anything is spent. `measure` is the figure that led to it. */
+export interface PhotoWarning {
+  code: PhotoWarningCode
+  measure: number
+}
+
+/** Everything the engine knows about one garment photo. All coordinates are pixels of `cutout`. */
+export interface GarmentReading {
+  /** The whole photo's frame (EXIF turned, long side at most 1600 px); alpha is the matte, colours are decontaminated at the edge. */
+  cutout: RgbaImage
+  /**
+   * Closed outer contour, clockwise on screen, about one point a pixel, smoothed; without the closing point. Where sleeves lie on
+   * the body, or legs together, it is slit up to the arm pit or crotch: every landmark is a point of it, in order.
+   */
+  outline: Point[]
+  /**
+   * The front neck edge from neckLeft to neckRight: on ghost-mannequin and flat photos the inside of the back collar is
+   * visible above it and belongs to the back panel. Empty for garments without a neck.
+   */
+  frontNeckline: Point[]
+  /** 0 to 1; below 0.3 the neckline is the usual curve, not something seen. 1 for garments without a neck. */
+  frontNecklineConfidence: number
+  silhouette: SilhouetteClass
+  /** Probabilities by class, descending, summing to 1. */
+  classes: { silhouette: SilhouetteClass; probability: number }[]
+  landmarks: Partial<Record<LandmarkName, Landmark>>
+  warnings: PhotoWarning[]
+}
+
+/** The photo cannot be used; nothing was kept. */
+export class UnusablePhotoError extends Error {
+  readonly code: 'unsupportedFormat' | 'tooManyPixels' | 'truncated' | 'animated' | 'noGarmentFound'
+  constructor(code: UnusablePhotoError['code'], message: string) {
+    super(message)
+    this.name = 'UnusablePhotoError'
+    this.code = code
+  }
+}

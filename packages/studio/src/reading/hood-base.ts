@@ -1,0 +1,45 @@
+import type { FittedMarks } from './fit-landmarks.ts'
+import type { Point } from './garment-reading.ts'
+import { turning } from './outline-curve.ts'
+
+/** Neck points wider apart than this share of the shoulders, with a concave corner below them, sit on a hood. */
+const HOOD_SPAN = 0.45
+/** Least height of a hood above its base, share of the outline's diagonal. */
+const HOOD_HEIGHT = 0.05
+/** Most difference in height of its two corners, share of the diagonal. */
+const LEVEL = 0.04
+/** Sharpness of the corner where a hood meets the shoulders, radians. */
+const CORNER = 0.45
+
+/**
+ * The neck points of a hooded garment: where the hood meets the shoulders, not the hood's own top.
+ * @returns indices in the outline, or null when there is no hood (stand-up collars keep their top corners).
+ */
+export function findHoodBase(outline: Point[], { landmarks, indices }: FittedMarks): [number, number] | null {
+  const { neckLeft, neckRight, shoulderLeft, shoulderRight } = landmarks
+  if (!neckLeft || !neckRight || !shoulderLeft || !shoulderRight) return null
+  const span = Math.hypot(neckRight.x - neckLeft.x, neckRight.y - neckLeft.y)
+  if (span < HOOD_SPAN * Math.hypot(shoulderRight.x - shoulderLeft.x, shoulderRight.y - shoulderLeft.y))
+    return null
+  const xs = outline.map(p => p.x)
+  const ys = outline.map(p => p.y)
+  const range = (values: number[]) =>
+    values.reduce((a, b) => Math.max(a, b)) - values.reduce((a, b) => Math.min(a, b))
+  const diagonal = Math.hypot(range(xs), range(ys))
+  const turn = turning(outline, Math.round(0.03 * diagonal))
+  const n = outline.length
+  const corner = (from: number, to: number) => {
+    let sharpest = from
+    for (let k = 0; k <= (to - from + n) % n; k++) {
+      const i = (from + k) % n
+      if (turn[i] < turn[sharpest]) sharpest = i
+    }
+    return sharpest
+  }
+  const right = corner(indices.neckRight!, indices.shoulderRight!)
+  const left = corner(indices.shoulderLeft!, indices.neckLeft!)
+  const isBase = (i: number, neck: Point) =>
+    turn[i] < -CORNER && outline[i].y - neck.y > HOOD_HEIGHT * diagonal
+  const level = Math.abs(outline[left].y - outline[right].y) < LEVEL * diagonal
+  return level && isBase(left, neckLeft) && isBase(right, neckRight) ? [left, right] : null
+}

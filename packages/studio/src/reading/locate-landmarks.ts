@@ -1,0 +1,83 @@
+import { type FittedMarks, fitLandmarks } from './fit-landmarks.ts'
+import type { Point, RgbaImage, SilhouetteClass } from './garment-reading.ts'
+import { describeOutline } from './outline-curve.ts'
+import { gapsOf, type LimbGap, openEnclosedGaps, slitToApex } from './part-limbs.ts'
+import { predictMarks } from './predict-silhouette.ts'
+import { describeMask } from './silhouette-features.ts'
+import { traceOutline } from './trace-outline.ts'
+
+export interface LocatedGarment extends FittedMarks {
+  outline: Point[]
+}
+
+/** A fitted apex this share of the diagonal further down than expected means that the parts touch above it. */
+const TOUCHING = 0.09
+
+/**
+ * Outline and landmarks of a garment of a known class. Where sleeves lie on the body, or legs together, the outline is slit up
+ * to the arm pit or crotch: every landmark lies on it, in order.
+ */
+export function locateLandmarks(
+  cutout: RgbaImage,
+  mask: Uint8Array,
+  silhouette: SilhouetteClass,
+): LocatedGarment {
+  const { width, height } = cutout
+  const { features, frame } = describeMask(mask, width, height)
+  const diagonal = Math.hypot(frame.width, frame.height)
+  const predicted = predictMarks(silhouette, features, frame)
+  const gaps = gapsOf(predicted)
+  const parted = mask.slice()
+  openEnclosedGaps(parted, width, height, gaps, diagonal)
+  const fit = () => {
+    const outline = traceOutline(parted, width, height)
+    return {
+      outline,
+      ...fitLandmarks(describeOutline(outline, parted, width, height), silhouette, predicted),
+    }
+  }
+  const fitted = fit()
+  const touching = touchingGaps(gaps, fitted, diagonal)
+  for (const { gap, apex } of touching)
+    slitToApex(parted, cutout, fitted.landmarks[gap.apexName]!, apex, diagonal)
+  return touching.length > 0 ? fit() : fitted
+}
+
+/**
+ * Short sleeves stick out, so that their lower end is the arm pit, unless they reach the elbow; a crotch may lie low, but not
+ * in the lower half of the legs.
+ */
+function mayTouch(gap: LimbGap, { landmarks }: FittedMarks, late: number): boolean {
+  const length = Math.hypot(gap.mouth.x - gap.apex.x, gap.mouth.y - gap.apex.y)
+  if (gap.apexName === 'crotch') return late > 0.45 * length
+  const side = gap.apexName === 'underarmLeft' ? 'Left' : 'Right'
+  const [shoulder, cuff, hem] = [
+    landmarks[`shoulder${side}`],
+    landmarks[`cuffOuter${side}`],
+    landmarks[`hem${side}`],
+  ]
+  if (!shoulder || !cuff || !hem) return false
+  return (
+    Math.hypot(cuff.x - shoulder.x, cuff.y - shoulder.y) >
+    0.45 * Math.hypot(hem.x - shoulder.x, hem.y - shoulder.y)
+  )
+}
+
+/** Gaps whose fitted apex lies too far towards the mouth, and where the apex should be: as on the other side if that is open. */
+function touchingGaps(gaps: LimbGap[], fitted: FittedMarks, diagonal: number) {
+  const { landmarks, mirror } = fitted
+  const lateBy = (gap: LimbGap) => {
+    const mark = landmarks[gap.apexName]
+    if (!mark) return 0
+    const [dx, dy] = [gap.mouth.x - gap.apex.x, gap.mouth.y - gap.apex.y]
+    return ((mark.x - gap.apex.x) * dx + (mark.y - gap.apex.y) * dy) / (Math.hypot(dx, dy) || 1)
+  }
+  return gaps.flatMap((gap, i) => {
+    const late = lateBy(gap)
+    if (late < TOUCHING * diagonal || !mayTouch(gap, fitted, late)) return []
+    const other = gaps[1 - i]
+    const twin = other && landmarks[other.apexName]
+    const apex = twin && lateBy(other) < TOUCHING * 0.6 * diagonal ? mirror(twin) : gap.apex
+    return [{ gap, apex }]
+  })
+}

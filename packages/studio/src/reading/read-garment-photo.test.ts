@@ -1,0 +1,156 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import type { GarmentReading, LandmarkName, Point } from './garment-reading.ts'
+import { readGarmentPhoto } from './read-garment-photo.ts'
+import {
+  type DrawnPhoto,
+  drawPhoto,
+  jpegOf,
+  overlapWith,
+  pngOf,
+  type Rgb,
+  SHIRT_MARKS,
+  shirtPolygon,
+} from './testing/drawn-garment.ts'
+
+const PAPER: Rgb = [244, 244, 244]
+const NAVY: Rgb = [28, 40, 78]
+const shirt = (colour: Rgb = NAVY, paper: Rgb | ((x: number, y: number) => Rgb) = PAPER) =>
+  drawPhoto(768, 1024, paper, [{ polygon: shirtPolygon(), colour }])
+
+const codes = (reading: GarmentReading) => reading.warnings.map(w => w.code)
+const overlap = (photo: DrawnPhoto, { cutout }: GarmentReading) =>
+  overlapWith(photo.truth, i => cutout.data[i * 4 + 3])
+const moved = (polygon: Point[], dx: number, dy: number, scale = 1) =>
+  polygon.map(p => ({ x: p.x * scale + dx, y: p.y * scale + dy }))
+
+describe('a T-shirt laid out on plain paper', () => {
+  test.each([
+    ['navy on grey paper', NAVY, PAPER],
+    ['white on #F4F4F4', [255, 255, 255] as Rgb, PAPER],
+    ['black on black cloth', [12, 12, 14] as Rgb, [38, 38, 40] as Rgb],
+    [
+      'red on uneven light',
+      [190, 30, 40] as Rgb,
+      ((x: number, y: number) => [225 + x / 60, 222 + y / 80, 215]) as (x: number, y: number) => Rgb,
+    ],
+  ])('%s is cut out', async (_, colour, paper) => {
+    const photo = shirt(colour, paper)
+    expect(overlap(photo, await readGarmentPhoto(await jpegOf(photo)))).toBeGreaterThan(0.985)
+  })
+
+  test('its landmarks lie on the outline, in order, where the corners are', async () => {
+    const reading = await readGarmentPhoto(await jpegOf(shirt()))
+    expect(reading.silhouette).toBe('shortSleeve')
+    const names = Object.keys(SHIRT_MARKS) as (keyof typeof SHIRT_MARKS)[]
+    const places = names.map(name => {
+      const mark = reading.landmarks[name as LandmarkName]!
+      // The shoulder of a straight sleeve is only known from its usual place.
+      const reach = name.startsWith('shoulder') ? 60 : 16
+      expect(Math.hypot(mark.x - SHIRT_MARKS[name].x, mark.y - SHIRT_MARKS[name].y), name).toBeLessThan(reach)
+      return reading.outline.findIndex(p => Math.hypot(p.x - mark.x, p.y - mark.y) < 0.01)
+    })
+    expect(Math.min(...places)).toBeGreaterThanOrEqual(0)
+    const start = places[0]
+    const clockwise = places.map(i => (i - start + reading.outline.length) % reading.outline.length)
+    expect(clockwise).toEqual([...clockwise].sort((a, b) => a - b))
+    expect(codes(reading)).toEqual([])
+  })
+
+  test('the same photo gives the same reading, byte for byte', async () => {
+    const bytes = await jpegOf(shirt())
+    const [one, two] = [await readGarmentPhoto(bytes), await readGarmentPhoto(bytes)]
+    expect(Buffer.from(one.cutout.data).equals(Buffer.from(two.cutout.data))).toBe(true)
+    expect({ ...one, cutout: null }).toEqual({ ...two, cutout: null })
+  })
+
+  test('the front collar is found below the inside of the back', async () => {
+    const collar = Array.from({ length: 41 }, (_, i) => {
+      const turn = (Math.PI * i) / 40
+      return { x: 384 + Math.cos(turn) * 62, y: 212 + Math.sin(turn) * 52 }
+    })
+    const inside = [...collar, { x: 350, y: 222 }, { x: 384, y: 226 }, { x: 418, y: 222 }]
+    const photo = drawPhoto(768, 1024, PAPER, [
+      { polygon: shirtPolygon(), colour: [150, 40, 60] },
+      { polygon: inside, colour: [104, 26, 42] },
+    ])
+    const { frontNeckline, frontNecklineConfidence } = await readGarmentPhoto(await jpegOf(photo))
+    const lowest = frontNeckline.reduce((a, b) => (b.y > a.y ? b : a))
+    expect(lowest.y).toBeGreaterThan(255)
+    expect(lowest.y).toBeLessThan(273)
+    expect(Math.abs(lowest.x - 384)).toBeLessThan(25)
+    expect(frontNecklineConfidence).toBeGreaterThan(0.5)
+  })
+
+  test('a gap between sleeve and body is see-through', async () => {
+    const photo = drawPhoto(768, 1024, PAPER, [
+      { polygon: shirtPolygon(), colour: NAVY },
+      {
+        polygon: [
+          { x: 534, y: 404 },
+          { x: 565, y: 440 },
+          { x: 556, y: 446 },
+        ],
+        colour: PAPER,
+      },
+    ])
+    const { cutout } = await readGarmentPhoto(await pngOf(photo))
+    expect(cutout.data[(200 * 768 + 20) * 4 + 3]).toBe(0)
+  })
+})
+
+describe('what the seller hears', () => {
+  test('a garment that leaves the picture', async () => {
+    const photo = drawPhoto(768, 700, PAPER, [{ polygon: moved(shirtPolygon(), 0, 0), colour: NAVY }])
+    expect(codes(await readGarmentPhoto(await jpegOf(photo)))).toContain('cutByFrame')
+  })
+
+  test('a small photo', async () => {
+    const photo = drawPhoto(300, 400, PAPER, [{ polygon: moved(shirtPolygon(), 0, 0, 0.39), colour: NAVY }])
+    expect(codes(await readGarmentPhoto(await jpegOf(photo)))).toContain('tooSmall')
+  })
+
+  test('a blurred photo', async () => {
+    const bytes = await sharp(await pngOf(shirt()))
+      .blur(6)
+      .jpeg()
+      .toBuffer()
+    expect(codes(await readGarmentPhoto(bytes))).toContain('blurred')
+  })
+
+  test('a dark photo', async () => {
+    const photo = shirt([30, 12, 12], [52, 52, 54])
+    expect(codes(await readGarmentPhoto(await jpegOf(photo)))).toContain('tooDark')
+  })
+
+  test('two garments', async () => {
+    const photo = drawPhoto(1400, 1024, PAPER, [
+      { polygon: shirtPolygon(), colour: NAVY },
+      { polygon: moved(shirtPolygon(), 640, 130, 0.85), colour: [160, 60, 60] },
+    ])
+    expect(codes(await readGarmentPhoto(await jpegOf(photo)))).toContain('twoGarments')
+  })
+
+  test('a category that the silhouette contradicts', async () => {
+    const bytes = await jpegOf(shirt())
+    const reading = await readGarmentPhoto(bytes, { category: 'trousers' })
+    expect(codes(reading)).toContain('categoryMismatch')
+    expect(reading.silhouette).toBe('trousers')
+    expect(codes(await readGarmentPhoto(bytes, { category: 'tshirt-short' }))).not.toContain(
+      'categoryMismatch',
+    )
+  })
+
+  test('an empty table is no garment', async () => {
+    const photo = drawPhoto(600, 800, PAPER, [])
+    await expect(readGarmentPhoto(await jpegOf(photo))).rejects.toMatchObject({ code: 'noGarmentFound' })
+  })
+})
+
+test('a photo turned by its EXIF orientation is read upright', async () => {
+  const upright = await pngOf(shirt())
+  const bytes = await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const reading = await readGarmentPhoto(bytes)
+  expect([reading.cutout.width, reading.cutout.height]).toEqual([768, 1024])
+  expect(reading.silhouette).toBe('shortSleeve')
+})

@@ -1,0 +1,122 @@
+import { dilate, type Region, regionsOf } from './mask-shape.ts'
+
+/** The largest region wins, but one that hugs the frame is more likely a prop or the surface itself. */
+const weightOf = (r: Region, width: number, height: number) => {
+  const offCentre = Math.hypot((r.centreX - width / 2) / width, (r.centreY - height / 2) / height)
+  return r.area * (1 - Math.min(0.9, r.onFrame / (width + height))) * (1 - Math.min(0.8, offCentre))
+}
+
+/**
+ * Keeps the garment's own regions and drops the rest; every hole is filled.
+ * @returns the mask and the area of the largest dropped region as a share of the garment's: perhaps a second garment.
+ */
+export function tidyMask(mask: Uint8Array, width: number, height: number) {
+  const { labels, regions } = regionsOf(mask, width, height)
+  if (regions.length === 0) return { mask: new Uint8Array(mask.length), second: 0 }
+  const main = regions.reduce((best, r) =>
+    weightOf(r, width, height) > weightOf(best, width, height) ? r : best,
+  )
+  const kept = new Uint8Array(regions.length + 1)
+  for (const r of regions) {
+    const near = r.centreX > main.left - width * 0.02 && r.centreX < main.right + width * 0.02
+    const level = r.bottom > main.top && r.top < main.bottom
+    if (r === main || (r.area > main.area * 0.06 && near && level && r.onFrame === 0)) kept[r.id] = 1
+  }
+  const dropped = regions.filter(r => !kept[r.id] && r.onFrame === 0)
+  const second = dropped.reduce((most, r) => Math.max(most, r.area), 0) / main.area
+  const out = new Uint8Array(mask.length)
+  for (let i = 0; i < mask.length; i++) out[i] = kept[labels[i]]
+  const holes = regionsOf(out, width, height, 0)
+  for (let i = 0; i < mask.length; i++) if (!out[i] && !holes.regions[holes.labels[i] - 1].onFrame) out[i] = 1
+  return { mask: out, second }
+}
+
+/** The mask's bounding box. */
+export function boundsOf(mask: Uint8Array, width: number, height: number) {
+  let left = width
+  let right = -1
+  let top = height
+  let bottom = -1
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (!mask[y * width + x]) continue
+      if (x < left) left = x
+      if (x > right) right = x
+      if (y < top) top = y
+      bottom = y
+    }
+  }
+  return { left, right, top, bottom }
+}
+
+export interface HoleEvidence {
+  /** Distance to the background, Lab units. */
+  total: Float32Array
+  /** Distance that counts as empty far from any edge. */
+  base: number
+  /** The same per pixel, raised beside strong edges. */
+  limit: Float32Array
+  /** The garment has parts as pale as the background: only holes with a twin on the other side are believed. */
+  paleGarment: boolean
+}
+
+/**
+ * Opens what can be seen through: enclosed, background-like regions between sleeve, strap or leg and body. A region needs a
+ * core that is truly background and then grows up to the ripples of its rim.
+ * A background-coloured print on the chest looks the same, so the middle of the garment stays closed.
+ */
+export function openHoles(
+  mask: Uint8Array,
+  width: number,
+  height: number,
+  evidence: HoleEvidence,
+): Uint8Array {
+  const { total, base, limit } = evidence
+  const box = boundsOf(mask, width, height)
+  const core = new Uint8Array(mask.length)
+  for (let i = 0; i < mask.length; i++) core[i] = +(mask[i] === 1 && total[i] < base)
+  const { labels, regions } = regionsOf(core, width, height)
+  const found: Region[] = []
+  for (const r of regions) {
+    const down = (r.centreY - box.top) / (box.bottom - box.top)
+    const aside = Math.abs((r.centreX - (box.left + box.right) / 2) / (box.right - box.left))
+    const inTheMiddle = aside < 0.2 && down > 0.16 && down < 0.9
+    const large = r.area > mask.length * (aside < 0.28 && down > 0.16 ? 0.0006 : 0.0002)
+    if (large && !inTheMiddle && rimContrast(labels, r, width, total) > 4) found.push(r)
+  }
+  const twinned = (r: Region) =>
+    found.some(
+      other =>
+        other !== r &&
+        Math.min(other.area, r.area) > 0.5 * Math.max(other.area, r.area) &&
+        Math.abs(other.centreY - r.centreY) < 0.05 * (box.bottom - box.top) &&
+        Math.abs(other.centreX + r.centreX - box.left - box.right) < 0.12 * (box.right - box.left),
+    )
+  const opened = new Uint8Array(regions.length + 1)
+  for (const r of found) opened[r.id] = +(!evidence.paleGarment || twinned(r))
+  const hole = new Uint8Array(mask.length)
+  for (let i = 0; i < mask.length; i++) hole[i] = opened[labels[i]]
+  for (let round = 0; round < 6; round++) {
+    const grown = dilate(hole, width, height, 1)
+    for (let i = 0; i < mask.length; i++) if (grown[i] && mask[i] && total[i] < limit[i]) hole[i] = 1
+  }
+  return mask.map((v, i) => (hole[i] ? 0 : v))
+}
+
+/** Median of the strongest distance to the background within six pixels outside a region: garment surrounds a real hole. */
+function rimContrast(labels: Int32Array, r: Region, width: number, total: Float32Array): number {
+  const values: number[] = []
+  for (let y = r.top; y <= r.bottom; y++) {
+    for (let x = r.left; x <= r.right; x++) {
+      const i = y * width + x
+      if (labels[i] !== r.id) continue
+      for (const step of [-1, 1, -width, width]) {
+        if (labels[i + step] === r.id) continue
+        let strongest = 0
+        for (let k = 1; k <= 6; k++) strongest = Math.max(strongest, total[i + step * k] || 0)
+        values.push(strongest)
+      }
+    }
+  }
+  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0
+}

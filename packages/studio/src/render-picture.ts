@@ -1,0 +1,209 @@
+import path from 'node:path'
+import { loadBackground, type StudioBackground } from './catalog/background.ts'
+import { triangulateQuads } from './catalog/body-topology.ts'
+import { refinementOf, refinePositions } from './catalog/catmull-clark.ts'
+import type { LightRig } from './catalog/light-rig.ts'
+import type { Pose } from './catalog/pose.ts'
+import { poseBody } from './catalog/skinning.ts'
+import type { StudioCatalog, StudioModel } from './catalog/studio-catalog.ts'
+import type { Grade } from './catalog/style.ts'
+import { vertexNormals } from './catalog/vertex-normals.ts'
+import { type FloorLight, floorReceiver, garmentOnFloor } from './composite/floor-shadow.ts'
+import {
+  bodyOnFloor,
+  exists,
+  loadBackdrop,
+  loadBodyLayer,
+  paperBackdrop,
+  shadeBackdrop,
+  tintBody,
+} from './composite/load-layers.ts'
+import { type Backdrop, composePicture } from './composite/picture.ts'
+import { shadowRatio } from './composite/shadow-ratio.ts'
+import type { RenderMesh } from './drape/render-mesh.ts'
+import { clothLight } from './light/cloth-light.ts'
+import { receiveLight } from './light/irradiance.ts'
+import { DRAFT_SAMPLES, FINAL_SAMPLES, lightSamples } from './light/light-samples.ts'
+import { cameraFor, projectPoints } from './raster/camera.ts'
+import { drawGarment, type GarmentLayer } from './raster/garment-layer.ts'
+import type { GarmentTextures } from './raster/garment-textures.ts'
+import type { TexturePyramid } from './raster/texture-pyramid.ts'
+
+export interface WornPiece {
+  mesh: RenderMesh
+  panelOf: Uint8Array
+  pictures: TexturePyramid[]
+  isSleeve: boolean[]
+  textures: GarmentTextures
+}
+
+export interface PictureRequest {
+  catalog: StudioCatalog
+  model: StudioModel
+  pose: Pose
+  /** From the inside out; the last one is the garment itself. */
+  pieces: WornPiece[]
+  grade: Grade
+  backgroundKey?: string
+  quality: 'draft' | 'final'
+  seed: number
+  lap?(name: string): void
+}
+
+export interface Picture {
+  width: number
+  height: number
+  rgb: Uint8Array
+  /** The garment's own layer. */
+  layer: GarmentLayer
+}
+
+export const SIZES = { draft: { width: 768, height: 1024 }, final: { width: 1536, height: 2048 } } as const
+
+/** Light, rasterise and compose what one posed body wears. */
+export async function renderPicture(request: PictureRequest): Promise<Picture> {
+  const { catalog, model, pose, pieces, quality, grade, seed } = request
+  const lap = request.lap ?? (() => {})
+  const size = SIZES[quality]
+  const camera = cameraFor(pose.camera, size.width, size.height)
+  const skin = refinedSkin(model, pose)
+  const lit = lightPieces(catalog.light, skin, pieces, quality)
+  lap('light')
+  const occluder = { projected: projectPoints(camera, skin.positions), triangles: skin.triangles }
+  const layers = pieces.map((piece, i) => {
+    const { positions } = piece.mesh
+    const light = clothLight(positions, lit.normals[i], camera.eye, lit.outer[i].lit, lit.inner[i].lit)
+    return drawGarment({ ...piece, ...light }, projectPoints(camera, positions), occluder, size, 2)
+  })
+  lap('raster')
+  const poseDir = path.join(model.dir, 'poses', pose.key)
+  const onSkin = { lit: lit.skin.lit, bare: lit.skin.bare as Float32Array }
+  const body = await loadBodyLayer(path.join(poseDir, 'body.webp'), size.width, size.height)
+  const place = request.backgroundKey
+    ? await loadBackground(catalog.dir, request.backgroundKey)
+    : STUDIO_PAPER
+  const floor = garmentOnFloor(camera, lit.floor.lit, lit.floor.bare as Float32Array)
+  const backdrop = await standBackdrop(place, floor, poseDir, size)
+  tintBody(body, place.light)
+  for (const layer of layers) tintGarment(layer, place.light)
+  lap('layers')
+  const around = projectPoints(camera, lit.cloth.positions)
+  const shadow = shadowRatio(occluder.projected, skin.triangles, onSkin, around, size)
+  const rgb = composePicture({ backdrop, body, shadow, garments: layers, grade, seed })
+  lap('composite')
+  return { ...size, rgb, layer: layers[layers.length - 1] }
+}
+
+interface PosedSkin {
+  base: { positions: Float32Array; triangles: Uint32Array }
+  positions: Float32Array
+  triangles: Uint32Array
+  normals: Float32Array
+}
+
+function refinedSkin({ body }: StudioModel, pose: Pose): PosedSkin {
+  const base = poseBody(body, pose.stance)
+  const refinement = refinementOf(body.topology)
+  const positions = refinePositions(refinement, base)
+  const triangles = triangulateQuads(refinement.quads)
+  return {
+    base: { positions: base, triangles: triangulateQuads(body.topology.quads) },
+    positions,
+    triangles,
+    normals: vertexNormals(positions, triangles),
+  }
+}
+
+/** Depth maps resolve this many metres; folds are wider. */
+const TEXEL_M = { draft: 0.0055, final: 0.0036 }
+const LARGEST_MAP = 480
+
+function lightPieces(rig: LightRig, skin: PosedSkin, pieces: WornPiece[], quality: 'draft' | 'final') {
+  const cloth = joinMeshes(pieces.map(p => p.mesh))
+  const normals = pieces.map(p => vertexNormals(p.mesh.positions, p.mesh.triangles))
+  const subject = boundingSphere(cloth.positions)
+  const sides = (sign: 1 | -1) =>
+    pieces.map((p, i) => ({
+      at: { positions: p.mesh.positions, normals: normals[i].map(n => n * sign) },
+      withBare: false,
+      biasM: 0.007,
+      liftM: 0.008,
+    }))
+  const received = receiveLight({
+    samples: lightSamples(rig, quality === 'draft' ? DRAFT_SAMPLES : FINAL_SAMPLES),
+    occluders: { body: skin.base, cloth },
+    subject,
+    mapSize: Math.min(LARGEST_MAP, Math.ceil((2 * subject.radius) / TEXEL_M[quality])),
+    receivers: [
+      ...sides(1),
+      ...sides(-1),
+      { at: skin, withBare: true, biasM: 0.008, liftM: 0.01 },
+      { at: floorReceiver(), withBare: true, biasM: 0.01, liftM: 0 },
+    ],
+  })
+  const n = pieces.length
+  return {
+    cloth,
+    normals,
+    outer: received.slice(0, n),
+    inner: received.slice(n, 2 * n),
+    skin: received[2 * n],
+    floor: received[2 * n + 1],
+  }
+}
+
+function joinMeshes(meshes: { positions: Float32Array; triangles: Uint32Array }[]): {
+  positions: Float32Array
+  triangles: Uint32Array
+} {
+  const positions = new Float32Array(meshes.reduce((n, m) => n + m.positions.length, 0))
+  const triangles = new Uint32Array(meshes.reduce((n, m) => n + m.triangles.length, 0))
+  let vertex = 0
+  let corner = 0
+  for (const m of meshes) {
+    positions.set(m.positions, vertex * 3)
+    for (let i = 0; i < m.triangles.length; i++) triangles[corner + i] = m.triangles[i] + vertex
+    vertex += m.positions.length / 3
+    corner += m.triangles.length
+  }
+  return { positions, triangles }
+}
+
+/** The studio's own paper, for when no background is asked for. */
+const STUDIO_PAPER: StudioBackground = {
+  plate: '',
+  light: [1, 1, 1],
+  shadowStrength: 1,
+  shadowTint: [0, 0, 0],
+}
+
+async function standBackdrop(
+  place: StudioBackground,
+  floor: FloorLight,
+  poseDir: string,
+  { width, height }: { width: number; height: number },
+): Promise<Backdrop> {
+  const backdrop = place.plate ? await loadBackdrop(place.plate, width, height) : paperBackdrop(width, height)
+  const shadow = path.join(poseDir, 'shadow.webp')
+  if (await exists(shadow)) await bodyOnFloor(floor, shadow, width, height)
+  shadeBackdrop(backdrop, floor, place.shadowStrength, place.shadowTint)
+  return backdrop
+}
+
+function tintGarment({ rgb, behind }: GarmentLayer, light: readonly [number, number, number]): void {
+  for (let i = 0; i < rgb.length; i++) {
+    rgb[i] *= light[i % 3]
+    behind[i] *= light[i % 3]
+  }
+}
+
+function boundingSphere(positions: Float32Array): { centre: [number, number, number]; radius: number } {
+  const low = [Infinity, Infinity, Infinity]
+  const high = [-Infinity, -Infinity, -Infinity]
+  for (let i = 0; i < positions.length; i++) {
+    low[i % 3] = Math.min(low[i % 3], positions[i])
+    high[i % 3] = Math.max(high[i % 3], positions[i])
+  }
+  const centre = [0, 1, 2].map(k => (low[k] + high[k]) / 2) as [number, number, number]
+  return { centre, radius: Math.hypot(...[0, 1, 2].map(k => high[k] - low[k])) / 2 + 0.05 }
+}

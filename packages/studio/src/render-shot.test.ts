@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCatalog, type StudioCatalog } from './catalog/studio-catalog.ts'
+import { decodeGarment, encodeGarment, StaleGarmentError } from './garment-codec.ts'
+import { planPoses } from './plan-poses.ts'
+import { type PreparedGarment, prepareGarment } from './prepare-garment.ts'
+import { UnusablePhotoError } from './reading/garment-reading.ts'
+import { renderShot } from './render-shot.ts'
+import { StudioPool } from './worker/studio-pool.ts'
+
+const LIMIT_MS = 180_000
+const catalogDir = path.resolve(import.meta.dirname, '../../../catalog')
+const photo = (name: string) => readFile(path.join(catalogDir, 'garments/playera-lunes', name))
+
+let catalog: StudioCatalog
+let garment: PreparedGarment
+let pool: StudioPool
+
+beforeAll(async () => {
+  catalog = await openCatalog(catalogDir)
+  garment = await prepareGarment(await photo('front.jpg'), null, { category: 'tshirt-short' })
+  pool = new StudioPool({ catalogDir, size: 1 })
+}, LIMIT_MS)
+afterAll(() => pool.close())
+
+const draft = { modelKey: 'maniqui', poseKey: 'front', quality: 'draft', seed: 3 } as const
+
+test(
+  'the same garment and seed give the same picture byte for byte, in this thread and in a worker',
+  async () => {
+    const steps: string[] = []
+    const here = await renderShot(catalog, { ...draft, garment }, { onStep: s => steps.push(s) })
+    const stored = await encodeGarment(garment)
+    const there = await pool.render({ ...draft, garment: stored })
+    expect(Buffer.from(there.image).equals(Buffer.from(here.image))).toBe(true)
+    expect(steps).toEqual(['designingOutfit', 'generatingPrompts', 'generatingImages'])
+    expect([here.width, here.height, here.mediaType]).toEqual([768, 1024, 'image/webp'])
+    expect(here.selfCheck.passed).toBe(true)
+    const { xmpAsString } = await sharp(here.image).metadata()
+    expect(xmpAsString).toContain('digitalsourcetype/compositeSynthetic')
+  },
+  LIMIT_MS,
+)
+
+test(
+  'a stored garment comes back as it was; one of another version is refused',
+  async () => {
+    const bytes = await encodeGarment(garment)
+    const back = await decodeGarment(bytes)
+    expect(Buffer.from(back.front.cutout.data).equals(Buffer.from(garment.front.cutout.data))).toBe(true)
+    expect(back.front.landmarks).toEqual(garment.front.landmarks)
+    const old = Uint8Array.from(bytes)
+    old[3] = 0
+    await expect(decodeGarment(old)).rejects.toBeInstanceOf(StaleGarmentError)
+  },
+  LIMIT_MS,
+)
+
+test('without a back photo no back view is planned, and used poses are left out', async () => {
+  for (const modelKey of catalog.modelKeys) {
+    const all = await planPoses(catalog, { modelKey, hasBack: false, count: 20, skip: [] })
+    expect(all.every(p => p.view !== 'back')).toBe(true)
+    const rest = await planPoses(catalog, { modelKey, hasBack: true, count: 20, skip: all.map(p => p.key) })
+    expect(rest.every(p => p.view === 'back')).toBe(true)
+  }
+})
+
+test(
+  'a worker refuses what is no photo with the same error as the engine itself',
+  async () => {
+    await expect(pool.prepare(Buffer.from('no photo at all'), null)).rejects.toBeInstanceOf(
+      UnusablePhotoError,
+    )
+  },
+  LIMIT_MS,
+)
+
+test('a task over its time limit is given up, and the pool goes on', async () => {
+  const hasty = new StudioPool({ catalogDir, size: 1, taskLimitMs: 1 })
+  const stored = await encodeGarment(garment)
+  await expect(hasty.render({ ...draft, garment: stored })).rejects.toMatchObject({ code: 'timeLimit' })
+  await hasty.close()
+  await expect(hasty.render({ ...draft, garment: stored })).rejects.toThrow('closed')
+})

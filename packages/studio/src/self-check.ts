@@ -1,0 +1,80 @@
+import { sampleDistance } from './drape/distance-grid.ts'
+import type { Drape } from './drape/drape-garment.ts'
+import type { GarmentLayer } from './raster/garment-layer.ts'
+
+export interface SelfCheck {
+  passed: boolean
+  /** 99th percentile of edge length over rest length. */
+  strain99: number
+  /** Share of cloth points under the skin by more than 2 mm. */
+  penetration: number
+  /** Share of the garment's pixels that nothing hides. */
+  coverage: number
+  problem: PoseProblem | null
+}
+
+export type PoseProblem = 'clothThroughBody' | 'stretchedTexture' | 'garmentOffBody' | 'holes' | 'timeLimit'
+
+const MOST_STRAIN = 1.8
+/** A tear shows in a few edges only; whole garments stay below 2.5 there, torn ones begin at 2.66. */
+const MOST_TEAR = 2.65
+const MOST_PENETRATION = 0.02
+const LEAST_COVERAGE = 0.3
+
+export function checkDrape(drape: Drape, layer: GarmentLayer): SelfCheck {
+  const strain99 = strainPercentile(drape, 0.99)
+  const penetration = penetratedShare(drape)
+  let cover = 0
+  let visible = 0
+  for (let i = 0; i < layer.cover.length; i++) {
+    cover += layer.cover[i]
+    visible += layer.visible[i]
+  }
+  const coverage = cover > 0 ? visible / cover : 0
+  const broken = drape.state.positions.some(v => !Number.isFinite(v))
+  const problem =
+    broken || cover === 0 || fellOff(drape)
+      ? 'garmentOffBody'
+      : strain99 > MOST_STRAIN || strainPercentile(drape, 0.999) > MOST_TEAR
+        ? 'stretchedTexture'
+        : penetration > MOST_PENETRATION
+          ? 'clothThroughBody'
+          : coverage < LEAST_COVERAGE
+            ? 'holes'
+            : null
+  return { passed: problem === null, strain99, penetration, coverage, problem }
+}
+
+/** Slivers at corners stretch by any factor without anybody seeing it. */
+const SLIVER = 0.4
+
+export function strainPercentile({ mesh, constraints, state }: Drape, share: number): number {
+  const { first, second, rest } = constraints.edges
+  const p = state.positions
+  const strains: number[] = []
+  for (let e = 0; e < rest.length; e++) {
+    if (rest[e] < SLIVER * mesh.spacingM) continue
+    const a = first[e] * 3
+    const b = second[e] * 3
+    strains.push(Math.hypot(p[a] - p[b], p[a + 1] - p[b + 1], p[a + 2] - p[b + 2]) / rest[e])
+  }
+  const sorted = Float64Array.from(strains).sort()
+  return sorted[Math.floor((sorted.length - 1) * share)]
+}
+
+export function penetratedShare({ state, obstacle }: Drape): number {
+  const p = state.positions
+  let under = 0
+  for (let i = 0, v = 0; i < p.length; i += 3, v++) {
+    const grid = obstacle.onTrunk[v] ? obstacle.trunk : obstacle.whole
+    if (sampleDistance(grid, p[i], p[i + 1], p[i + 2]) < -0.002) under++
+  }
+  return (under * 3) / p.length
+}
+
+/** A garment that let go lies far below where it was put. */
+function fellOff({ state, startTop }: Drape): boolean {
+  let top = -Infinity
+  for (let i = 1; i < state.positions.length; i += 3) top = Math.max(top, state.positions[i])
+  return top < startTop - 0.12
+}

@@ -1,0 +1,163 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { StaleGarmentError } from '../garment-codec.ts'
+import type { PrepareOptions } from '../prepare-garment.ts'
+import { UnusablePhotoError } from '../reading/garment-reading.ts'
+import { PoseFailedError, type ShotResult, type StudioStep } from '../render-shot.ts'
+import type { PoseProblem } from '../self-check.ts'
+import type { PoolRequest, PreparedFiles, Reply, Task, WorkerSetup } from './task.ts'
+
+export type { PoolRequest, PreparedFiles }
+export type PoolShot = ShotResult
+
+export interface PoolOptions {
+  catalogDir: string
+  /** Folder for grids and draped pieces; without one they are worked out each time. */
+  cacheDir?: string
+  /** Threads; default the machine's cores, at most 4. */
+  size?: number
+  /** A picture or a reading that takes longer is given up with its thread. */
+  taskLimitMs?: number
+}
+
+interface Job {
+  task: Task
+  onStep?(step: StudioStep): void
+  resolve(reply: Reply): void
+  reject(error: Error): void
+}
+
+interface Seat {
+  worker: Worker
+  job: Job | null
+  timer: NodeJS.Timeout | null
+}
+
+type TaskBody = Task extends infer T ? (T extends Task ? Omit<T, 'id'> : never) : never
+
+/** Threads that read photos and make pictures, one at a time each; further work waits in line. */
+export class StudioPool {
+  private readonly setup: WorkerSetup
+  private readonly limitMs: number
+  private readonly seats: Seat[]
+  private readonly line: Job[] = []
+  private nextId = 1
+  private closed = false
+
+  constructor({ catalogDir, cacheDir, size, taskLimitMs }: PoolOptions) {
+    this.setup = { catalogDir, cacheDir: cacheDir ?? null }
+    this.limitMs = taskLimitMs ?? 60_000
+    const count = size ?? Math.max(1, Math.min(4, availableParallelism()))
+    this.seats = Array.from({ length: count }, () => this.seat())
+  }
+
+  /** @throws UnusablePhotoError */
+  async prepare(
+    front: Uint8Array,
+    back: Uint8Array | null,
+    options: PrepareOptions = {},
+    hooks: { onStep?(step: StudioStep): void } = {},
+  ): Promise<PreparedFiles> {
+    const reply = await this.enqueue({ kind: 'prepare', front, back, options }, hooks)
+    if (reply.kind !== 'prepared') throw new TypeError(`Unexpected reply ${reply.kind}`)
+    return reply.files
+  }
+
+  /** @throws PoseFailedError, StaleGarmentError */
+  async render(request: PoolRequest, hooks: { onStep?(step: StudioStep): void } = {}): Promise<ShotResult> {
+    const reply = await this.enqueue({ kind: 'render', request }, hooks)
+    if (reply.kind !== 'rendered') throw new TypeError(`Unexpected reply ${reply.kind}`)
+    return reply.shot
+  }
+
+  /** Ends all threads; waiting work fails. */
+  async close(): Promise<void> {
+    this.closed = true
+    for (const job of this.line.splice(0)) job.reject(new Error('The studio is closed'))
+    await Promise.all(
+      this.seats.map(async seat => {
+        if (seat.timer) clearTimeout(seat.timer)
+        await seat.worker.terminate()
+        seat.job?.reject(new Error('The studio is closed'))
+      }),
+    )
+  }
+
+  private enqueue(body: TaskBody, hooks: { onStep?(step: StudioStep): void }): Promise<Reply> {
+    if (this.closed) return Promise.reject(new Error('The studio is closed'))
+    return new Promise((resolve, reject) => {
+      const task = { ...body, id: this.nextId++ } as Task
+      const job = { task, onStep: hooks.onStep, resolve, reject }
+      // Somebody waits at her screen for the reading of her photo; pictures are waited for anyway.
+      if (task.kind === 'prepare') this.line.unshift(job)
+      else this.line.push(job)
+      this.dispatch()
+    })
+  }
+
+  private dispatch(): void {
+    for (const seat of this.seats) {
+      if (seat.job) continue
+      const job = this.line.shift()
+      if (!job) return
+      seat.job = job
+      seat.timer = setTimeout(() => this.giveUp(seat), this.limitMs)
+      seat.worker.postMessage(job.task)
+    }
+  }
+
+  private seat(): Seat {
+    const seat: Seat = { worker: this.start(), job: null, timer: null }
+    this.listen(seat)
+    return seat
+  }
+
+  private start(): Worker {
+    const worker = new Worker(new URL('./studio-worker.ts', import.meta.url), { workerData: this.setup })
+    // Idle threads must not keep the process alive; a job's timer does while there is work.
+    worker.unref()
+    return worker
+  }
+
+  private listen(seat: Seat): void {
+    const { worker } = seat
+    worker.on('message', (reply: Reply) => {
+      if (!seat.job || reply.id !== seat.job.task.id) return
+      if (reply.kind === 'step') seat.job.onStep?.(reply.step)
+      else this.finish(seat, reply.kind === 'failed' ? asError(reply) : reply)
+    })
+    worker.on('error', error => this.replace(seat, error))
+  }
+
+  private finish(seat: Seat, outcome: Reply | Error): void {
+    const { job } = seat
+    if (seat.timer) clearTimeout(seat.timer)
+    seat.job = null
+    seat.timer = null
+    if (outcome instanceof Error) job?.reject(outcome)
+    else job?.resolve(outcome)
+    if (!this.closed) this.dispatch()
+  }
+
+  private giveUp(seat: Seat): void {
+    const seconds = Math.round(this.limitMs / 1000)
+    this.replace(seat, new PoseFailedError('timeLimit', `Given up after ${seconds} s`))
+  }
+
+  private replace(seat: Seat, error: Error): void {
+    if (this.closed) return
+    seat.worker.removeAllListeners()
+    void seat.worker.terminate()
+    seat.worker = this.start()
+    this.listen(seat)
+    this.finish(seat, error)
+  }
+}
+
+function asError({ name, code, message }: Reply & { kind: 'failed' }): Error {
+  if (name === 'UnusablePhotoError')
+    return new UnusablePhotoError(code as UnusablePhotoError['code'], message)
+  if (name === 'PoseFailedError') return new PoseFailedError(code as PoseProblem, message)
+  if (name === 'StaleGarmentError') return new StaleGarmentError(message)
+  return new Error(`${name}: ${message}`)
+}

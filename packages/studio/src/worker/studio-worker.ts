@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { getPriority, setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import sharp from 'sharp'
+import { openCatalog } from '../catalog/studio-catalog.ts'
+import { cutOutImage } from '../cut-out-image.ts'
+import { decodeGarment, encodeGarment } from '../garment-codec.ts'
+import { type PreparedGarment, prepareGarment } from '../prepare-garment.ts'
+import { renderShot, type StudioStep } from '../render-shot.ts'
+import { FileCache } from './file-cache.ts'
+import type { PreparedFiles, Reply, Task, WorkerSetup } from './task.ts'
+
+const { catalogDir, cacheDir } = workerData as WorkerSetup
+const cache = cacheDir ? new FileCache(cacheDir) : undefined
+const catalog = openCatalog(catalogDir)
+catalog.catch(() => {})
+// On Linux this is this thread's priority alone: whatever answers people in this process goes first.
+if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + 10))
+// One picture a thread: codecs must not bring threads of their own.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** The last garment stays decoded: its poses come one after the other. */
+let held: { digest: string; garment: PreparedGarment } | null = null
+
+async function garmentOf(bytes: Uint8Array): Promise<PreparedGarment> {
+  const digest = createHash('sha1').update(bytes).digest('base64')
+  if (held?.digest !== digest) held = { digest, garment: await decodeGarment(bytes) }
+  return held.garment
+}
+
+async function prepare(task: Task & { kind: 'prepare' }): Promise<PreparedFiles> {
+  const garment = await prepareGarment(task.front, task.back, task.options)
+  const side = async (reading: PreparedGarment['front']) => ({
+    image: await cutOutImage(reading),
+    warnings: reading.warnings,
+  })
+  return {
+    encoded: await encodeGarment(garment),
+    front: await side(garment.front),
+    back: garment.back && (await side(garment.back)),
+  }
+}
+
+async function run(task: Task): Promise<Reply> {
+  const { id } = task
+  const onStep = (step: StudioStep) => parentPort?.postMessage({ id, kind: 'step', step } satisfies Reply)
+  try {
+    if (task.kind === 'prepare') {
+      onStep('analyzingGarment')
+      return { id, kind: 'prepared', files: await prepare(task) }
+    }
+    const garment = await garmentOf(task.request.garment)
+    return {
+      id,
+      kind: 'rendered',
+      shot: await renderShot(await catalog, { ...task.request, garment }, { cache, onStep }),
+    }
+  } catch (error) {
+    const { name, message, code } = error as Error & { code?: string }
+    return { id, kind: 'failed', name, message, code: code ?? '' }
+  }
+}
+
+parentPort?.on('message', async (task: Task) => {
+  parentPort?.postMessage(await run(task))
+})

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+const port = Number(process.env.E2E_PORT ?? 4317)
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 2 }
+const desktop = { viewport: { width: 1440, height: 900 } }
+const spanish = { locale: 'es-MX' }
+const english = { locale: 'en-US' }
+
+/** A browser already on the machine comes first; `tools/run/test.mjs` sees to it that one is there. */
+const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+  path => path && existsSync(path),
+)
+
+export default defineConfig({
+  testDir: 'e2e/stories',
+  testMatch: '*.story.ts',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    actionTimeout: 20_000,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone-es', use: { ...phone, ...spanish } },
+    { name: 'desktop-en', use: { ...desktop, ...english } },
+    { name: 'phone-en', use: { ...phone, ...english }, grep: /@screens/ },
+    { name: 'desktop-es', use: { ...desktop, ...spanish }, grep: /@screens/ },
+  ],
+  webServer: {
+    command: 'node e2e/serve.ts',
+    url: `http://localhost:${port}/healthz`,
+    env: { PORT: String(port) },
+    timeout: 60_000,
+    reuseExistingServer: false,
+    stdout: 'pipe',
+  },
+})

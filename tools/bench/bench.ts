@@ -1,0 +1,36 @@
+/** `npm run bench`: every figure that the README quotes, in one run on one machine. */
+import { execFile } from 'node:child_process'
+import { availableParallelism, cpus } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { benchServer } from './server-bench.ts'
+import { firstLoadBytes } from './web-weight.ts'
+
+const run = promisify(execFile)
+
+console.log(
+  `${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.version}\n`,
+)
+
+const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'engine-bench.ts')], {
+  maxBuffer: 1e8,
+})
+const engine = JSON.parse(stdout)
+console.table(engine.rows)
+
+const server = await benchServer()
+const javaScriptKb = (await firstLoadBytes()) / 1000
+
+console.table({
+  'first draft from a cold garment, ms': { measured: engine.firstDraftMs, wanted: 5000 },
+  'four drafts from a cold garment, ms': { measured: engine.fourDraftsMs, wanted: 14_000 },
+  'one final 1536×2048, ms': { measured: engine.finalMs, wanted: 8000 },
+  'engine peak memory, MB': { measured: engine.peakMemoryMb, wanted: 900 },
+  'server cold start, ms': { measured: server.coldStartMs, wanted: 20_000 },
+  'server warm start, ms': { measured: server.warmStartMs, wanted: 5000 },
+  [`list calls p95 at 50/s while photos are read (${server.listCalls}), ms`]: {
+    measured: server.listP95Ms,
+    wanted: 20,
+  },
+  'first-load JavaScript, KB gzipped': { measured: Math.round(javaScriptKb), wanted: 150 },
+})

@@ -1,0 +1,106 @@
+"""Turns the EXRs of one set into the catalogue's pictures: body.webp and shadow.webp, or one flat picture.
+
+    python3 tools/casting/people/finish.py <exr prefix> --folder <pose folder> --empty <floor_empty prefix> [--flat full.webp --size 768x1024]
+    python3 tools/casting/people/finish.py <exr prefix> --flat portrait.webp
+"""
+import argparse
+import os
+import sys
+
+import cv2
+import numpy as np
+from PIL import Image
+from scipy import ndimage
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from studio.denoise import denoise  # noqa: E402
+from studio.exr import read_exr  # noqa: E402
+from studio.tone import to_srgb, tone  # noqa: E402
+
+QUALITY = 88
+PAPER = (0.755, 0.738, 0.716)
+
+
+def beauty(prefix):
+    """Denoised straight-alpha display RGB (h,w,3) and alpha (h,w)."""
+    image = read_exr(prefix + "_Image.exr")
+    diffuse, gloss, through = (read_exr(f"{prefix}_{name}.exr")[:, :, :3] for name in ("DiffCol", "GlossCol", "TransCol"))
+    normal = read_exr(prefix + "_Normal.exr")[:, :, :3]
+    # Strands have no diffuse colour; they need little filtering and must stay strands.
+    strand = np.clip(through.max(2) * 3 - diffuse.max(2), 0, 1) > 0.08
+    albedo = np.clip(diffuse + np.where(strand[:, :, None], gloss + through, 0), 0, 1.5)
+    rgb, alpha = denoise(image, albedo, normal, np.where(strand, 0.5, 1.0))
+    straight = rgb / np.maximum(alpha, 1e-3)
+    return to_srgb(tone(straight)), alpha[:, :, 0]
+
+
+def bleed(rgb, alpha):
+    """Carries colour outwards below the edge so that scaling a straight-alpha picture makes no dark fringe."""
+    nearest = ndimage.distance_transform_edt(alpha < 0.5, return_distances=False, return_indices=True)
+    return np.where((alpha >= 0.5)[:, :, None], rgb, rgb[nearest[0], nearest[1]])
+
+
+def floor_shadow(prefix, empty):
+    """Ratio of lit floor with and without the model at quarter size, 1 = lit; soft noise filter, sharper at contact."""
+    with_model, without = (read_exr(p + "_Image.exr") for p in (prefix + "_shadow", empty))
+    floor = without[:, :, 3] > 0.99
+    lit = cv2.GaussianBlur(without[:, :, :3].mean(2), (0, 0), 3.0)
+    ratio = np.where(floor, with_model[:, :, :3].mean(2) / np.maximum(lit, 1e-3), 1.0).astype(np.float32)
+    smooth = cv2.bilateralFilter(ratio, 11, 0.16, 2.6)
+    smooth = cv2.GaussianBlur(smooth, (0, 0), 0.8)
+    level = np.percentile(smooth[floor], 92)
+    ratio = np.where(floor, np.clip(smooth / level, 0, 1), 1.0)
+    # Far floor is noise and horizon: fade to lit.
+    rows = np.nonzero(floor.any(1))[0]
+    fade = np.clip((np.arange(len(ratio)) - rows.min() - 4) / 24, 0, 1)[:, None]
+    return 1 - (1 - ratio) * fade
+
+
+def backdrop(height, width):
+    """Warm paper-grey sweep with a soft vignette, display values."""
+    y = np.linspace(0, 1, height)[:, None]
+    x = np.linspace(-1, 1, width)[None]
+    value = 1.0 - 0.10 * np.clip(0.62 - y, 0, 1) ** 1.1 - 0.05 * x ** 2 + 0.035 * np.exp(-(((y - 0.90) / 0.14) ** 2)) - 0.03 * (x + 0.2).clip(0)
+    return np.dstack([value * c for c in PAPER])
+
+
+def save_webp(path, array, quality=QUALITY):
+    os.makedirs(os.path.dirname(path) or ".", exist_ok=True)
+    picture = Image.fromarray((np.clip(array, 0, 1) * 255 + 0.5).astype(np.uint8))
+    if path.endswith(".png"):
+        picture.save(path)
+    else:
+        picture.save(path, quality=quality, method=6, alpha_quality=95, exact=True)
+
+
+def over_backdrop(rgb, alpha, shadow=None):
+    height, width = alpha.shape
+    ground = backdrop(height, width)
+    if shadow is not None:
+        soft = cv2.resize(shadow.astype(np.float32), (width, height), interpolation=cv2.INTER_CUBIC)[:, :, None]
+        ground = ground * (1 - 0.85 * (1 - np.clip(soft, 0, 1)))
+    return rgb * alpha[:, :, None] + ground * (1 - alpha[:, :, None])
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("prefix")
+    parser.add_argument("--folder", help="pose folder for body.webp and shadow.webp")
+    parser.add_argument("--empty", help="prefix of the floor without a model; needed for shadows")
+    parser.add_argument("--flat", help="one picture over the paper backdrop")
+    parser.add_argument("--size", help="width x height of the flat picture")
+    a = parser.parse_args()
+    rgb, alpha = beauty(a.prefix)
+    shadow = floor_shadow(a.prefix, a.empty) if a.empty else None
+    if a.folder:
+        save_webp(os.path.join(a.folder, "body.webp"), np.dstack([bleed(rgb, alpha), alpha]))
+        save_webp(os.path.join(a.folder, "shadow.webp"), shadow, 90)
+    if a.flat:
+        picture = over_backdrop(rgb, alpha, shadow)
+        if a.size:
+            picture = cv2.resize(picture, tuple(int(v) for v in a.size.split("x")), interpolation=cv2.INTER_AREA)
+        save_webp(a.flat, picture, 86)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,147 @@
+"""Builds a pose on one human: forward kinematics plus two-bone inverse kinematics for hands and feet.
+
+A pose is `rotations` (bone -> 3x3, world-aligned axes about the bone's rest head) and a root `translation`.
+"""
+import os
+
+import numpy as np
+
+from .rotation import frame, from_axis_angle, rx, ry, rz, to_axis_angle, unit
+
+SPINE = ("spine05", "spine04", "spine03", "spine02", "spine01")
+
+
+def read_bvh(path):
+    """First frame of a pose BVH (Z up) as rotations in our frame (Y up)."""
+    tokens = open(path).read().split()
+    i, joints, name = 0, [], None
+    while tokens[i] != "MOTION":
+        if tokens[i] in ("ROOT", "JOINT"):
+            name, i = tokens[i + 1], i + 2
+        elif tokens[i] == "End":
+            name, i = None, i + 2
+        elif tokens[i] == "CHANNELS":
+            n = int(tokens[i + 1])
+            joints.append((name, tokens[i + 2:i + 2 + n]))
+            i += 2 + n
+        else:
+            i += 1
+    values = iter(float(x) for x in tokens[tokens.index("Time:") + 2:])
+    change = np.array([[1, 0, 0], [0, 0, 1], [0, -1, 0]], float)
+    out = {}
+    for joint, channels in joints:
+        r = np.eye(3)
+        for channel in channels:
+            value = next(values)
+            if channel.endswith("rotation"):
+                r = r @ {"X": rx, "Y": ry, "Z": rz}[channel[0]](value)
+        out[joint] = change @ r @ change.T
+    return out
+
+
+def sign(side):
+    return 1 if side == "L" else -1
+
+
+class Poser:
+    def __init__(self, human):
+        self.human = human
+        self.rotations = {}
+        self.translation = np.zeros(3)
+
+    def globals(self):
+        matrices = self.human.matrices(self.rotations, self.translation)
+        return {b: matrices[i] for b, i in self.human.index.items()}
+
+    def position(self, bone):
+        return self.globals()[bone] @ np.append(self.human.head[bone], 1)
+
+    def set_global(self, bone, rotation):
+        parent = self.human.bones[bone]["parent"]
+        above = self.globals()[parent][:, :3] if parent else np.eye(3)
+        self.rotations[bone] = above.T @ rotation
+
+    def bend_spine(self, x=0, y=0, z=0):
+        for bone in SPINE:
+            self.rotations[bone] = ry(y / 5) @ rz(z / 5) @ rx(x / 5)
+
+    def solve(self, upper, lower, end, target, pole, hinge):
+        """Two-bone IK. `hinge` is the rest axis about which the joint bends; returns the share of full stretch."""
+        head = self.human.head
+        self.rotations.pop(upper, None)
+        self.rotations.pop(lower, None)
+        start = self.position(upper)
+        a, b, c = head[upper], head[lower], head[end]
+        l1, l2 = np.linalg.norm(b - a), np.linalg.norm(c - b)
+        target = np.asarray(target, float)
+        reach = np.linalg.norm(target - start)
+        longest = (l1 + l2) * 0.9985
+        if reach > longest:
+            target = start + (target - start) * longest / reach
+            reach = longest
+        u = (target - start) / reach
+        cosine = (l1 * l1 + reach * reach - l2 * l2) / (2 * l1 * reach)
+        pole = unit(np.asarray(pole, float) - u * np.dot(pole, u))
+        joint = start + u * l1 * cosine + pole * l1 * np.sqrt(max(0, 1 - cosine * cosine))
+        normal = np.cross(joint - start, target - joint)
+        if np.linalg.norm(normal) < 1e-7:
+            normal = np.cross(pole, u)
+        self.set_global(upper, frame(joint - start, normal) @ frame(b - a, hinge).T)
+        self.set_global(lower, frame(target - joint, normal) @ frame(c - b, hinge).T)
+        return reach / (l1 + l2)
+
+    def leg(self, side, ankle, yaw=0, pitch=0, knee_out=0.8):
+        """Foot placed by its ankle (metres); yaw turns the toes out, pitch lifts the heel while the toes stay flat."""
+        s = sign(side)
+        self.solve(f"upperleg01.{side}", f"lowerleg01.{side}", f"foot.{side}", ankle,
+                   [np.sin(np.radians(yaw * s)) * knee_out, 0, 1], np.array([1.0, 0, 0]))
+        self.set_global(f"foot.{side}", ry(yaw * s) @ rx(pitch))
+        for toe in range(1, 6):
+            self.rotations[f"toe{toe}-1.{side}"] = rx(-max(pitch, 0))
+
+    def arm_hinge(self, side):
+        h = self.human.head
+        a, b, c = h[f"upperarm01.{side}"], h[f"lowerarm01.{side}"], h[f"wrist.{side}"]
+        return unit(np.cross(b - a, c - b))
+
+    def arm(self, side, down=24, forward=0, twist=0, elbow=-10, wrist=-6, shrug=-5):
+        """Hanging arm. `down` lowers it from the rest pose (about 45 degrees off the body); a negative elbow opens it."""
+        s = sign(side)
+        self.rotations[f"clavicle.{side}"] = rz(shrug * s)
+        self.rotations[f"upperarm01.{side}"] = rx(-forward) @ rz(-down * s) @ ry(twist * s)
+        hinge = self.arm_hinge(side)
+        self.rotations[f"lowerarm01.{side}"] = from_axis_angle(hinge * np.radians(elbow))
+        self.rotations[f"wrist.{side}"] = from_axis_angle(hinge * np.radians(wrist))
+
+    def hand_at(self, side, target, pole, fingers, palm):
+        """Hand placed by its wrist; `fingers` is where they point, `palm` the palm's rest normal turned to."""
+        h = self.human.head
+        self.solve(f"upperarm01.{side}", f"lowerarm01.{side}", f"wrist.{side}", target, pole, self.arm_hinge(side))
+        wrist, f2, f3, f5 = (h[f"{b}.{side}"] for b in ("wrist", "finger2-1", "finger3-1", "finger5-1"))
+        normal = np.cross(f3 - wrist, f2 - f5) * sign(side)
+        self.set_global(f"wrist.{side}", frame(np.array(fingers, float), np.array(palm, float)) @ frame(f3 - wrist, normal).T)
+
+    def relax_fingers(self, amount=0.8):
+        path = os.path.join(self.human.data, "assets/poses/standing01.bvh")
+        for bone, r in read_bvh(path).items():
+            if bone.startswith("finger") and bone.endswith("L"):
+                v = to_axis_angle(r) * amount
+                self.rotations[bone] = from_axis_angle(v)
+                self.rotations[bone[:-1] + "R"] = from_axis_angle(v * np.array([1, -1, -1]))
+
+    def look(self, head, gaze):
+        """Head orientation (3x3, world) and where the eyes look (a world point); eyes turn 25 degrees at most."""
+        self.rotations.setdefault("neck01", np.eye(3))
+        self.set_global("head", head)
+        for side in ("L", "R"):
+            want = unit(np.asarray(gaze, float) - self.position(f"eye.{side}"))
+            axis = np.cross(head[:, 2], want)
+            size = np.linalg.norm(axis)
+            angle = min(np.arctan2(size, head[:, 2] @ want), np.radians(25))
+            self.set_global(f"eye.{side}", from_axis_angle(axis / max(size, 1e-9) * angle) @ head)
+
+    def turn(self, yaw):
+        """Turns the whole pose about the vertical through the origin."""
+        y, h = ry(yaw), self.human.head["root"]
+        self.rotations["root"] = y @ self.rotations.get("root", np.eye(3))
+        self.translation = y @ (h + self.translation) - h

@@ -1,0 +1,104 @@
+"""The poses a shoot can ask for. Distances are in units of the model's height / 1.75 so that every body stands alike."""
+import numpy as np
+
+from .poser import Poser
+from .rotation import rx, ry, rz, unit
+
+VIEWS = {"front": "front", "contrapposto": "front", "walk": "front", "hip": "front",
+         "threeQuarter": "threeQuarterLeft", "back": "back"}
+CAMERA_EYE = np.array([0.0, 1.1, 5.25])
+
+
+def front(p, k, ankle):
+    p.rotations["root"] = rz(-2.6) @ ry(-3)
+    p.translation = np.array([-0.019, -0.005, 0]) * k
+    p.bend_spine(-1, 4, 4.0)
+    p.leg("R", [-0.098 * k, ankle, -0.005 * k], yaw=9)
+    p.leg("L", [0.112 * k, ankle, 0.025 * k], yaw=13)
+    p.arm("L", down=25, forward=1, elbow=-10, wrist=-4)
+    p.arm("R", down=26, forward=-1, elbow=-15, wrist=-6)
+    p.relax_fingers(0.8)
+    p.rotations["neck01"] = rz(-0.6)
+    return ry(-3) @ rz(-1.2) @ rx(1)
+
+
+def contrapposto(p, k, ankle):
+    p.rotations["root"] = ry(-6) @ rz(-5.5)
+    p.translation = np.array([-0.04, -0.010, 0]) * k
+    p.bend_spine(-1, 10, 9.5)
+    p.leg("R", [-0.055 * k, ankle, -0.015 * k], yaw=10)
+    p.leg("L", [0.125 * k, ankle, 0.08 * k], yaw=24)
+    p.arm("L", down=27, forward=4, elbow=-12, wrist=-6)
+    p.arm("R", down=27, forward=-3, elbow=-18, wrist=-6)
+    p.relax_fingers(0.85)
+    p.rotations["neck01"] = ry(3) @ rz(-1)
+    return ry(7) @ rz(-3) @ rx(2)
+
+
+def walk(p, k, ankle):
+    p.rotations["root"] = ry(7) @ rz(-2.5)
+    p.translation = np.array([-0.012, -0.026, 0.01]) * k
+    p.bend_spine(1, -14, 3.5)
+    p.leg("R", [-0.035 * k, ankle + 0.008 * k, 0.20 * k], yaw=5, pitch=-7)
+    p.leg("L", [0.045 * k, ankle + 0.072 * k, -0.20 * k], yaw=6, pitch=27)
+    p.arm("L", down=28, forward=15, elbow=-4, wrist=-6)
+    p.arm("R", down=28, forward=-18, elbow=-18, wrist=-6)
+    p.relax_fingers(0.85)
+    return ry(3) @ rz(-0.5) @ rx(1)
+
+
+def hip(p, k, ankle):
+    p.rotations["root"] = rz(-5.0) @ ry(-3)
+    p.translation = np.array([-0.032, -0.010, 0]) * k
+    p.bend_spine(-1, 5, 7.5)
+    p.leg("R", [-0.06 * k, ankle, -0.01 * k], yaw=8)
+    p.leg("L", [0.12 * k, ankle, 0.06 * k], yaw=25)
+    p.arm("L", down=27, forward=-3, elbow=-14, wrist=-6)
+    p.relax_fingers(0.8)
+    p.rotations["clavicle.R"] = rz(5)
+    waist = p.position("upperleg01.R")
+    p.hand_at("R", waist + np.array([-0.116, 0.105, 0.005]) * k, [-1, 0.05, -0.75], [0.35, -0.75, 0.75], [0.9, 0.25, -0.15])
+    return ry(-2) @ rz(-3.5) @ rx(1)
+
+
+def three_quarter(p, k, ankle):
+    p.rotations["root"] = ry(-3) @ rz(-4)
+    p.translation = np.array([-0.028, -0.008, 0]) * k
+    p.bend_spine(-1, 4, 6.5)
+    p.leg("R", [-0.06 * k, ankle, -0.03 * k], yaw=10)
+    p.leg("L", [0.11 * k, ankle, 0.07 * k], yaw=18)
+    p.arm("L", down=31, forward=-2, elbow=-18, wrist=-6)
+    p.arm("R", down=27, forward=-4, elbow=-14, wrist=-6)
+    p.relax_fingers(0.8)
+    p.turn(38)
+    p.rotations["neck01"] = ry(-11)
+    return ry(11) @ rz(-2) @ rx(1)
+
+
+def back(p, k, ankle):
+    p.rotations["root"] = rz(1.8)
+    p.translation = np.array([0.012, -0.004, 0]) * k
+    p.bend_spine(-1, -2, -2.8)
+    p.leg("L", [0.098 * k, ankle, -0.005 * k], yaw=9)
+    p.leg("R", [-0.112 * k, ankle, 0.025 * k], yaw=12)
+    p.arm("L", down=26, forward=0, elbow=-14, wrist=-6)
+    p.arm("R", down=25, forward=1, elbow=-10, wrist=-4)
+    p.relax_fingers(0.8)
+    p.turn(180)
+    return ry(176) @ rz(0.8) @ rx(1)
+
+
+POSES = {"front": front, "contrapposto": contrapposto, "walk": walk, "hip": hip, "threeQuarter": three_quarter, "back": back}
+
+
+def make_pose(human, name):
+    """Rotations and root translation of a named pose, the lower foot still at its own height (see `ground`)."""
+    poser = Poser(human)
+    k = human.rest[human.body_vertices, 1].max() / 1.75
+    ankle = human.head["foot.L"][1]
+    head = POSES[name](poser, k, ankle)
+    if name == "back":
+        poser.set_global("head", head)
+    else:
+        poser.look(head, CAMERA_EYE + unit([-0.3, 0, 0]) * 0.05)
+    return poser

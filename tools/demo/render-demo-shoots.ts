@@ -1,0 +1,80 @@
+/**
+ * `node tools/demo/render-demo-shoots.ts [--only KEY]`: makes the example shoots of the start screen with our own
+ * engine, from the catalogue's own garments, and writes `catalog/demo/`. Its pictures are committed.
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { StudioPool } from '@revela/studio'
+import { type DemoShootPlan, demoShootPlans } from './demo-shoot-plans.ts'
+import { screenSize } from './screen-size.ts'
+
+interface DemoGarment {
+  key: string
+  category: string
+  front: string
+  back?: string
+}
+
+interface DemoShoot {
+  key: string
+  garment: string
+  createdAt: string
+  photos: { file: string; pose: string; view: string; width: number; height: number; thumbhash: string }[]
+}
+
+const catalogDir = fileURLToPath(new URL('../../catalog', import.meta.url))
+const demoDir = join(catalogDir, 'demo')
+const cacheDir = fileURLToPath(new URL('../../node_modules/.cache/revela-demo', import.meta.url))
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const studio = new StudioPool({ catalogDir, cacheDir, size: 1, taskLimitMs: 300_000 })
+const { garments } = await readJson<{ garments: DemoGarment[] }>(join(catalogDir, 'garments/garments.json'))
+
+async function readJson<Content>(path: string): Promise<Content> {
+  return JSON.parse(await readFile(path, 'utf8'))
+}
+
+async function prepare(garmentKey: string) {
+  const garment = garments.find(candidate => candidate.key === garmentKey)
+  if (!garment) throw new Error(`There is no demo garment ${garmentKey}`)
+  const photo = (path: string) => readFile(join(catalogDir, 'garments', path))
+  const back = garment.back ? await photo(garment.back) : null
+  return studio.prepare(await photo(garment.front), back, { category: garment.category })
+}
+
+async function render(plan: DemoShootPlan): Promise<DemoShoot> {
+  const { encoded } = await prepare(plan.garment)
+  await rm(join(demoDir, plan.key), { recursive: true, force: true })
+  await mkdir(join(demoDir, plan.key), { recursive: true })
+  const photos: DemoShoot['photos'] = []
+  for (const { pose, view } of plan.poses) {
+    const final = await studio.render({
+      garment: encoded,
+      modelKey: plan.model,
+      styleKey: plan.style,
+      backgroundKey: plan.background,
+      poseKey: pose,
+      quality: 'final',
+      seed: 1,
+    })
+    const file = `${plan.key}/${pose}.webp`
+    const { image, width, height } = await screenSize(final.image)
+    await writeFile(join(demoDir, file), image)
+    photos.push({ file, pose, view, width, height, thumbhash: final.thumbHash })
+    process.stdout.write(`${file}\n`)
+  }
+  return { key: plan.key, garment: plan.garment, createdAt: plan.createdAt, photos }
+}
+
+const known = await readJson<{ shoots: DemoShoot[] }>(join(demoDir, 'demo.json')).catch(() => ({
+  shoots: [],
+}))
+const shoots: DemoShoot[] = []
+for (const plan of demoShootPlans) {
+  const kept = known.shoots.find(shoot => shoot.key === plan.key)
+  shoots.push(kept && values.only && values.only !== plan.key ? kept : await render(plan))
+}
+await writeFile(join(demoDir, 'demo.json'), `${JSON.stringify({ shoots }, null, 1)}\n`)
+await studio.close()

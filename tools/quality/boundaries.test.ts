@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { findViolations } from './boundaries.ts'
+import { withoutComments } from './source-file.ts'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'revela-boundaries-'))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function plant(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+const problems = () => findViolations(root).map(({ path, problem }) => `${path} ${problem}`)
+const api = 'apps/api/src'
+const web = 'apps/web/src'
+
+describe('a planted import is found', () => {
+  test.each([
+    ['packages/contract/src/a.ts', `import sharp from 'sharp'`],
+    ['packages/contract/src/a.ts', `import { b } from '@revela/domain'`],
+    ['packages/domain/src/a.ts', `import { z } from 'zod'`],
+    ['packages/i18n/src/a.ts', `import { b } from '@revela/domain'`],
+    ['packages/studio/src/a.ts', `import { limits } from '@revela/contract'`],
+    ['packages/studio/src/a.ts', `import { request } from 'node:https'`],
+    ['packages/studio/src/a.ts', `export const key = process.env.KEY`],
+    ['packages/studio/src/a.ts', `export const noise = () => Math.random()`],
+    ['packages/domain/src/a.ts', `export const today = () => Date.now()`],
+    [`${api}/platform/db/a.ts`, `import { b } from '../../features/shoots/public.ts'`],
+    [`${api}/features/shoots/a.ts`, `import { b } from '../garments/garment-queries.ts'`],
+    [`${api}/features/shoots/a.ts`, `import { b } from '../../engines/embedded/b.ts'`],
+    [`${api}/features/shoots/a.ts`, `import { readConfig } from '../../config.ts'`],
+    [`${api}/features/shoots/a.ts`, `import { anApp } from '../../testing/an-app.ts'`],
+    [`${api}/features/shoots/start.ts`, `import type { FastifyRequest } from 'fastify'`],
+    [`${api}/features/shoots/start.ts`, `import { sql } from 'kysely'`],
+    [`${api}/features/shoots/start.ts`, `export const all = db => db.selectFrom('shoot').execute()`],
+    [`${api}/features/shoots/start.ts`, `export const now = new Date()`],
+    [
+      `${api}/features/shoots/start.ts`,
+      `import { randomBytes } from 'node:crypto'\nexport const a = randomBytes(8)`,
+    ],
+    [`${api}/features/shoots/start.ts`, `export const home = process.env.HOME`],
+    [`${api}/features/new-one/a.ts`, `export const late = import('../shoots/own-shoot.ts')`],
+    [`${api}/features/shoots/index.ts`, `export const a = 1`],
+    [`${web}/features/gallery/a.tsx`, `import { B } from '../shoot/b.tsx'`],
+    [`${web}/ui/a.tsx`, `import { B } from '../features/shoot/b.tsx'`],
+    [`${web}/lib/a.ts`, `import { Button } from '../ui/button.tsx'`],
+    [`${web}/features/shoot/a.tsx`, `import { app } from '../../app/router.tsx'`],
+    [`${web}/lib/a.ts`, `import { b } from '../../../api/src/platform/app-error.ts'`],
+  ])('%s: %s', (path, text) => {
+    plant(path, text)
+    expect(problems()).toEqual([expect.stringContaining(path)])
+  })
+
+  test('two files that import each other', () => {
+    plant(`${api}/platform/a.ts`, `import type { B } from './b.ts'`)
+    plant(`${api}/platform/b.ts`, `export { a } from './a.ts'`)
+    expect(problems()).toEqual([expect.stringContaining('ring')])
+  })
+
+  test('features that need each other through different files', () => {
+    plant(`${api}/features/one/a.ts`, `import { b } from '../two/public.ts'`)
+    plant(`${api}/features/one/public.ts`, `export const c = 1`)
+    plant(`${api}/features/two/d.ts`, `import { c } from '../one/public.ts'`)
+    plant(`${api}/features/two/public.ts`, `export const b = 1`)
+    expect(problems()).toEqual([expect.stringContaining('features/one → apps/api/src/features/two')])
+  })
+})
+
+test('what the directions allow is left alone', () => {
+  plant('packages/contract/src/a.ts', `import { z } from 'zod'`)
+  plant('packages/domain/src/a.ts', `import { limits } from '@revela/contract'`)
+  plant(
+    `${api}/features/shoots/a.ts`,
+    `import { b } from '../garments/public.ts'\nimport { e } from '../../engines/port.ts'`,
+  )
+  plant(
+    `${api}/features/shoots/shoot-queries.ts`,
+    `import { sql } from 'kysely'\nexport const one = sql\`select 1\``,
+  )
+  plant(`${api}/features/shoots/routes.ts`, `import type { FastifyReply } from 'fastify'`)
+  plant(
+    `${api}/features/shoots/a.test.ts`,
+    `import { anApp } from '../../testing/an-app.ts'\nconst now = Date.now()`,
+  )
+  plant(`${api}/config.ts`, `export const home = process.env.HOME`)
+  plant(
+    `${web}/features/shoot/a.tsx`,
+    `import { Button } from '../../ui/button.tsx'\nimport { calls } from '@revela/contract'`,
+  )
+  expect(problems()).toEqual([])
+})
+
+test('a comment that speaks of an import is no import', () => {
+  const text = `// import { b } from '../shoots/b.ts'\n/* process.env */ const url = 'https://a.example' // done`
+  expect(withoutComments(text)).toBe(`\n const url = 'https://a.example' `)
+})

@@ -1,0 +1,24 @@
+/** `node tools/quality/boundaries.ts`: fails when an import goes in a forbidden direction. */
+import { fileURLToPath } from 'node:url'
+import { findFeatureCycles, findFileCycles } from './cycles.ts'
+import { checkDirections, checkPackages, type Violation } from './import-rules.ts'
+import { readSources } from './source-file.ts'
+import { checkBarrel, checkText } from './text-rules.ts'
+
+/** @param root the folder that holds apps and packages */
+export function findViolations(root: string): Violation[] {
+  const sources = readSources(root)
+  const perFile = sources.flatMap(source =>
+    [checkDirections, checkPackages, checkText, checkBarrel].flatMap(check => check(source)),
+  )
+  return [...perFile, ...findFileCycles(sources), ...findFeatureCycles(sources)]
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const violations = findViolations(fileURLToPath(new URL('../..', import.meta.url)))
+  for (const { path, problem } of violations) process.stderr.write(`${path} ${problem}\n`)
+  process.stdout.write(
+    violations.length === 0 ? 'Import directions hold.\n' : `${violations.length} violations\n`,
+  )
+  process.exitCode = violations.length === 0 ? 0 : 1
+}

@@ -1,0 +1,113 @@
+import type { SourceFile } from './source-file.ts'
+import { isTest, type Zone, zoneOf } from './zones.ts'
+
+export interface Violation {
+  path: string
+  problem: string
+}
+
+/** What each of our packages may import of the others. */
+const packageImports: Record<string, readonly string[]> = {
+  contract: [],
+  domain: ['contract'],
+  i18n: ['contract'],
+  studio: [],
+  testkit: ['contract', 'domain'],
+}
+
+const zonesAllowed: Record<Zone['kind'], readonly Zone['kind'][]> = {
+  package: ['package'],
+  'api-root': ['package', 'api-root', 'api-platform', 'api-engine', 'api-feature'],
+  'api-platform': ['package', 'api-platform'],
+  'api-engine': ['package', 'api-platform', 'api-engine'],
+  'api-feature': ['package', 'api-platform', 'api-engine', 'api-feature'],
+  'api-testing': ['package', 'api-root', 'api-platform', 'api-engine', 'api-feature', 'api-testing'],
+  'web-app': ['package', 'web-app', 'web-feature', 'web-ui', 'web-lib'],
+  'web-feature': ['package', 'web-feature', 'web-ui', 'web-lib'],
+  'web-ui': ['package', 'web-ui', 'web-lib'],
+  'web-lib': ['package', 'web-lib'],
+  'web-testing': ['package', 'web-app', 'web-feature', 'web-ui', 'web-lib', 'web-testing'],
+  outside: ['package', 'api-root', 'outside'],
+}
+
+/** Who may import whom among our own files. */
+export function checkDirections(source: SourceFile): Violation[] {
+  const from = zoneOf(source.path)
+  return source.files
+    .map(target => ({ target, problem: directionProblem(source.path, from, target) }))
+    .filter(({ problem }) => problem !== null)
+    .map(({ target, problem }) => ({ path: source.path, problem: `imports ${target}: ${problem}` }))
+}
+
+function directionProblem(path: string, from: Zone, target: string): string | null {
+  const to = zoneOf(target)
+  const allowed = zonesAllowed[from.kind]
+  if (isTest(path) && to.kind === `${from.kind.split('-')[0]}-testing`) return null
+  if (!allowed.includes(to.kind)) return `${label(from)} may not import ${label(to)}`
+  const sameName = from.name === to.name
+  if (from.kind === 'package' && !sameName && !packageImports[from.name]?.includes(to.name))
+    return `${label(from)} may not import ${label(to)}`
+  if (from.kind === 'api-feature' && to.kind === 'api-engine' && target !== 'apps/api/src/engines/port.ts')
+    return 'features know engines by their port only'
+  if (from.kind === 'api-feature' && to.kind === 'api-feature' && !sameName && !target.endsWith('/public.ts'))
+    return `${label(to)} is entered by its public.ts only`
+  if (from.kind === 'web-feature' && to.kind === 'web-feature' && !sameName)
+    return 'features do not know each other'
+  return null
+}
+
+const label = ({ kind, name }: Zone) => (name ? `${kind} ${name}` : kind)
+
+interface PackageRule {
+  applies(path: string): boolean
+  forbidden: RegExp
+  because: string
+}
+
+const httpFramework = /^(fastify|@fastify\/.*|fastify-.*)$/
+const database = /^(kysely|kysely\/.*|pg|pg-boss|@electric-sql\/.*)$/
+const network = /^(node:)?(http|https|http2|net|tls|dgram|dns|undici)$|^(fastify|openid-client|jose)$/
+
+const inApi = (path: string) =>
+  path.startsWith('apps/api/src/') && !isTest(path) && zoneOf(path).kind !== 'api-testing'
+const mayUseHttp = /^apps\/api\/src\/((app|server)\.ts|platform\/http\/|.*\/routes\.ts$)/
+const mayUseSql = /^apps\/api\/src\/(platform\/(db|queue)\/|.*-queries\.ts$)/
+
+const packageRules: readonly PackageRule[] = [
+  {
+    applies: path => path.startsWith('packages/contract/src/') && !isTest(path),
+    forbidden: /^(?!zod$)/,
+    because: 'the contract imports the schema library only',
+  },
+  {
+    applies: path => /^packages\/(domain|i18n)\/src\//.test(path) && !isTest(path),
+    forbidden: /.*/,
+    because: 'domain and i18n import the contract only',
+  },
+  {
+    applies: path => path.startsWith('packages/studio/'),
+    forbidden: new RegExp(`${network.source}|${database.source}`),
+    because: 'the studio has no network and no database',
+  },
+  {
+    applies: path => inApi(path) && !mayUseHttp.test(path),
+    forbidden: httpFramework,
+    because: 'the HTTP framework is known to app.ts, server.ts, routes.ts and platform/http only',
+  },
+  {
+    applies: path => inApi(path) && !mayUseSql.test(path),
+    forbidden: database,
+    because: 'SQL lives in *-queries.ts and platform/db',
+  },
+]
+
+/** Which libraries a file may know. */
+export function checkPackages(source: SourceFile): Violation[] {
+  return packageRules
+    .filter(rule => rule.applies(source.path))
+    .flatMap(({ forbidden, because }) =>
+      source.packages
+        .filter(name => forbidden.test(name))
+        .map(name => ({ path: source.path, problem: `imports ${name}: ${because}` })),
+    )
+}

@@ -1,0 +1,20 @@
+// npm start: everything from a fresh clone to a served page.
+import { setTimeout as delay } from 'node:timers/promises'
+import { buildWeb } from './web-build.mjs'
+import { installDependencies, liveAndDieWith, say, startNode } from './workspace.mjs'
+
+installDependencies()
+await buildWeb()
+const server = startNode(['apps/api/src/server.ts'])
+liveAndDieWith(server)
+
+const address = process.env.PUBLIC_ORIGIN ?? `http://localhost:${process.env.PORT || 4000}`
+const health = `http://localhost:${process.env.PORT || 4000}/healthz`
+while (server.exitCode === null) {
+  const answer = await fetch(health).catch(() => null)
+  if (answer?.ok) {
+    say(`\n  Revela is open: ${address}\n  The API is described at ${address}/docs. Ctrl+C stops.\n`)
+    break
+  }
+  await delay(200)
+}
