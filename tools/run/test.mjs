@@ -7,6 +7,8 @@ import { installDependencies, root, runNode, say } from './workspace.mjs'
 
 const results = join(root, 'test-results')
 const counts = { passed: 0, failed: 0 }
+/** What failed, one line each: repeated at the end, where somebody reads first. */
+const failures = []
 
 installDependencies()
 rmSync(results, { recursive: true, force: true })
@@ -32,13 +34,14 @@ else
   )
 await browserStories()
 
+if (failures.length > 0) say(`\n— What failed\n${failures.map(line => `  ✗ ${line}`).join('\n')}`)
 say(`\n${counts.passed} passed, ${counts.failed} failed`)
 process.exit(counts.failed === 0 ? 0 : 1)
 
 async function check(title, words) {
   say(`\n— ${title}`)
   const code = await runNode(words)
-  counts[code === 0 ? 'passed' : 'failed'] += 1
+  add(title, code, { passed: code === 0 ? 1 : 0, failed: [] })
 }
 
 async function unitTests(title, file, words = [], env = {}) {
@@ -46,8 +49,7 @@ async function unitTests(title, file, words = [], env = {}) {
   const report = join(results, file)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...words], { env })
-  const { numPassedTests = 0, numFailedTests = 0 } = read(report)
-  add(code, numPassedTests, numFailedTests)
+  add(title, code, vitestCounts(read(report)))
 }
 
 async function browserStories() {
@@ -57,14 +59,40 @@ async function browserStories() {
   const env = browser ? { CHROMIUM: browser } : {}
   const words = ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests']
   const code = await runNode(words, { env })
-  const { expected = 0, flaky = 0, unexpected = 0 } = read(join(results, 'e2e.json')).stats ?? {}
-  add(code, expected + flaky, unexpected)
+  add('Browser stories', code, storyCounts(read(join(results, 'e2e.json'))))
 }
 
 /** A run that ended badly counts as a failure even when no single test says so (a crash, a leaked handle). */
-function add(code, passed, failed) {
+function add(title, code, { passed, failed }) {
+  const told = failed.length > 0 || code === 0 ? failed : [`ended with code ${code}`]
   counts.passed += passed
-  counts.failed += failed || (code === 0 ? 0 : 1)
+  counts.failed += told.length
+  failures.push(...told.map(line => `${title}: ${line}`))
+}
+
+/** Vitest's report; a file that could not even be loaded counts as one failure. */
+function vitestCounts({ numPassedTests = 0, testResults = [] }) {
+  const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter(test => test.status === 'failed')
+    if (tests.length === 0 && status === 'failed') return [`${name} · ${firstLine(message)}`]
+    return tests.map(test => `${name} › ${test.fullName} · ${firstLine(test.failureMessages[0])}`)
+  })
+  return { passed: numPassedTests, failed: failed.map(line => line.replace(`${root}/`, '')) }
+}
+
+/** Playwright's report: stories nested in suites; one that needed a second try counts as passed. */
+function storyCounts({ suites = [], stats = {} }) {
+  const stories = suites.flatMap(function within(suite) {
+    return [...suite.specs, ...(suite.suites ?? []).flatMap(within)]
+  })
+  const failed = stories.flatMap(({ title, tests }) =>
+    tests.filter(test => test.status === 'unexpected').map(test => `[${test.projectName}] ${title}`),
+  )
+  return { passed: (stats.expected ?? 0) + (stats.flaky ?? 0), failed }
+}
+
+function firstLine(text = '') {
+  return text.split('\n')[0].slice(0, 300)
 }
 
 /** A report, or nothing when the run ended before writing one. */
