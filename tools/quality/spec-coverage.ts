@@ -1,0 +1,109 @@
+/** `npm run coverage:spec`: prints the requirements that no test proves, and fails when there is one. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { withoutComments } from './source-file.ts'
+
+/** Where a requirement can be proved; `any` is satisfied by whichever of them. */
+export type Proof = 'browser' | 'api' | 'page' | 'any'
+
+export interface Requirement {
+  id: string
+  wording: string
+  /** Each of these must hold a test that names the id. */
+  proofs: readonly Proof[]
+}
+
+const proofs: readonly Proof[] = ['browser', 'api', 'page', 'any']
+const roots = ['apps', 'packages', 'tools', 'e2e']
+const row = /^\|\s*(R-[A-Z]{3}-\d{2})\s*\|\s*([^|]+?)\s*\|\s*(.+?)\s*\|$/
+
+/**
+ * The rows of docs/requirements.md: `| R-SCR-01 | browser api | what must hold |`.
+ *
+ * @throws Error a row names a place that is none, or an id stands twice
+ */
+export function readRequirements(markdown: string): Requirement[] {
+  const found = markdown.split('\n').flatMap(line => {
+    const [, id, places, wording] = row.exec(line) ?? []
+    if (id === undefined || places === undefined || wording === undefined) return []
+    const wanted = places.split(/\s+/) as Proof[]
+    const odd = wanted.find(place => !proofs.includes(place))
+    if (odd) throw new Error(`${id} wants to be proved in "${odd}"; there are ${proofs.join(', ')}`)
+    return [{ id, wording, proofs: wanted }]
+  })
+  const twice = found.find(({ id }, at) => found.findIndex(other => other.id === id) !== at)
+  if (twice) throw new Error(`${twice.id} stands twice`)
+  return found
+}
+
+/** A title follows `test(`, `describe(`, the rows of an `each`, or `title:` where titles stand in a table. */
+const title =
+  /(?:\b(?:test|it|describe)(?:\.(?!skip|todo|fixme)\w+)?\(|\.each\(\w+\)\(|\]\s*(?:as const\s*)?\)\(|\btitle:)\s*(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`)/g
+
+/** The ids that the titles of a test file name. */
+export function idsInTitles(source: string): string[] {
+  const titles = [...withoutComments(source).matchAll(title)].map(([, a, b, c]) => a ?? b ?? c ?? '')
+  return [...new Set(titles.flatMap(text => text.match(/R-[A-Z]{3}-\d{2}/g) ?? []))]
+}
+
+/** Which kind of test a file holds, or null for what is none. Browser: the whole product; api: server and database; page: the rest. */
+export function proofOf(path: string): Exclude<Proof, 'any'> | null {
+  if (/^e2e\/stories\/.*\.story\.ts$/.test(path)) return 'browser'
+  if (!/\.test\.tsx?$/.test(path)) return null
+  return path.startsWith('apps/api/') ? 'api' : 'page'
+}
+
+export interface Missing {
+  requirement: Requirement
+  proof: Proof
+}
+
+export interface Coverage {
+  requirements: readonly Requirement[]
+  missing: readonly Missing[]
+  /** Ids in titles that the list does not know: misspelt, or forgotten in the list. */
+  unknown: readonly string[]
+}
+
+/** @param root the folder that holds docs, apps, packages, tools and e2e */
+export function coverSpec(root: string): Coverage {
+  const requirements = readRequirements(readFileSync(join(root, 'docs/requirements.md'), 'utf8'))
+  const proved = new Map<string, Set<Proof>>()
+  for (const path of roots.flatMap(folder => listFiles(root, folder))) {
+    const proof = proofOf(path)
+    if (!proof) continue
+    for (const id of idsInTitles(readFileSync(join(root, path), 'utf8')))
+      proved.set(id, (proved.get(id) ?? new Set<Proof>(['any'])).add(proof))
+  }
+  const known = new Set(requirements.map(({ id }) => id))
+  return {
+    requirements,
+    missing: requirements.flatMap(requirement =>
+      requirement.proofs
+        .filter(proof => !proved.get(requirement.id)?.has(proof))
+        .map(proof => ({ requirement, proof })),
+    ),
+    unknown: [...proved.keys()].filter(id => !known.has(id)).sort(),
+  }
+}
+
+function listFiles(root: string, folder: string): string[] {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true })
+  return entries.flatMap(entry => {
+    const path = `${folder}/${entry.name}`
+    if (!entry.isDirectory()) return [path]
+    return ['node_modules', 'dist'].includes(entry.name) ? [] : listFiles(root, path)
+  })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { requirements, missing, unknown } = coverSpec(fileURLToPath(new URL('../..', import.meta.url)))
+  for (const { requirement, proof } of missing)
+    process.stderr.write(`${requirement.id} has no ${proof} test: ${requirement.wording}\n`)
+  for (const id of unknown) process.stderr.write(`${id} is named by a test and not in docs/requirements.md\n`)
+  process.stdout.write(
+    `${requirements.length} requirements, ${new Set(missing.map(({ requirement }) => requirement.id)).size} not proved\n`,
+  )
+  process.exitCode = missing.length + unknown.length === 0 ? 0 : 1
+}
