@@ -1,5 +1,5 @@
 import { featuresFromCoverage, GRID } from '../../packages/studio/src/reading/silhouette-features.ts'
-import type { Silhouette, Vec } from './silhouette-generator.ts'
+import type { Silhouette, Vec } from './silhouette.ts'
 
 const SUPER = 3
 const SIDE = GRID * SUPER
