@@ -1,0 +1,108 @@
+import { type CallDefinition, calls, type Shoot } from '@revela/contract'
+import { anUploadedShoot } from './a-shoot.ts'
+import type { Agent, Answer } from './agent.ts'
+import { aPhoto, garmentForm } from './photos.ts'
+
+export type CallName = keyof typeof calls
+
+/** Names of somebody's belongings: what a request can be about. */
+export interface Belongings {
+  userId: string
+  accountId: string
+  garmentId: string
+  shootId: string
+  /** An image of the shoot. */
+  fileId: string
+  /** A kept value. */
+  key: string
+}
+
+/** Names that nobody has. */
+export const nobodys: Belongings = {
+  userId: 'nobody',
+  accountId: 'nobody',
+  garmentId: 'nothing',
+  shootId: 'nothing',
+  fileId: 'nothing',
+  key: 'nothing',
+}
+
+interface Request {
+  query?: string
+  body?: unknown
+}
+
+/** A well-formed request of each call. A new call belongs here, and then in the tests that go through all of them. */
+export const requests: Record<CallName, (named: Belongings) => Request> = {
+  loggedIn: () => ({}),
+  login: () => ({ body: { type: 'oauth2', token: 'no.such.token' } }),
+  logout: () => ({}),
+  updateUser: () => ({ body: { c: { profile: { firstName: 'Ana', lastName: 'López', locale: 'es' } } } }),
+  creditStatus: () => ({}),
+  creditMovements: () => ({ query: '?limit=5' }),
+  paymentPlans: () => ({}),
+  createTracking: () => ({ body: { utm_source: 'mail', tag: ['a', 'b'] } }),
+  putMemcache: () => ({ body: { data: { a: 1 } } }),
+  getMemcache: () => ({}),
+  sets: () => ({}),
+  garmentCategories: () => ({}),
+  models: () => ({ query: '?gender=female' }),
+  stylings: () => ({}),
+  demoGarments: () => ({ query: '?type=dress' }),
+  demoShootings: () => ({ query: '?$q[extend][]=garmentsId' }),
+  listGarments: () => ({ query: '?type=tshirt-short' }),
+  uploadGarment: () => ({}),
+  listShoots: ({ accountId }) => ({ query: `?accountId=${accountId}&step[]=choosing&step[]=completed` }),
+  createShoot: ({ garmentId }) => ({ body: { garmentsId: [garmentId], tracking: 'abc' } }),
+  getShoot: () => ({ query: '?$q[extend][]=garmentsId&$q[extend][]=userId' }),
+  updateShoot: () => ({ body: { c: { setId: 'white', config: { tracking: 'abc' } } } }),
+  updateFile: () => ({
+    body: { c: { feedback: { status: 'rejected', reasons: ['dislikePhoto'], comment: 'no' } } },
+  }),
+  startDrafts: () => ({ body: {} }),
+  addDrafts: () => ({ body: {} }),
+  startProcess: () => ({ body: {} }),
+  processStatus: () => ({ query: '?$q[extend][]=garmentsId' }),
+  startPackage: () => ({ body: {} }),
+  publicShoot: () => ({}),
+  getRevision: () => ({ query: '?$q[select][]=data&$q[select][]=userId&$q[extend][]=userId' }),
+  refund: ({ fileId }) => ({ body: { $config: { refunds: [{ imageThreadId: fileId }] } } }),
+}
+
+export const callNames = Object.keys(calls) as CallName[]
+
+/** The call's address, filled in with somebody's belongings. */
+export function pathOf(name: CallName, named: Belongings): string {
+  const call: CallDefinition = calls[name]
+  return call.path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) =>
+    encodeURIComponent(parameter === 'id' ? idIn(call.path, named) : named[parameter as keyof Belongings]),
+  )
+}
+
+const idIn = (path: string, { userId, shootId }: Belongings) =>
+  path.startsWith('/users/') ? userId : shootId
+
+/** Makes the call about somebody's belongings. */
+export async function make(agent: Agent, name: CallName, named: Belongings): Promise<Answer> {
+  const call: CallDefinition = calls[name]
+  const { query = '', body } = requests[name](named)
+  const sent = call.multipart ? garmentForm({ type: 'tshirt-short', front: await aPhoto() }) : body
+  return agent.send(call.method, pathOf(name, named) + query, sent)
+}
+
+/** What somebody has after her first steps: an upload, the shoot it began, a kept value. */
+export async function belongingsOf(
+  agent: Agent & { userId?: string; accountId?: string },
+  of?: Shoot,
+): Promise<Belongings> {
+  const shoot = of ?? (await anUploadedShoot(agent))
+  const kept = await agent.post('/engineering/memcache', { data: 'mine' })
+  return {
+    userId: agent.userId ?? nobodys.userId,
+    accountId: agent.accountId ?? nobodys.accountId,
+    garmentId: String(shoot.garmentsId[0]),
+    shootId: shoot._id,
+    fileId: shoot.data.generatedImage[0]?.process.imageThreadId ?? nobodys.fileId,
+    key: kept.data.key,
+  }
+}
