@@ -7,6 +7,15 @@ import type { ErrorCode } from './errors.ts'
  */
 export type Audience = 'anyone' | 'visitor' | 'user' | 'admin' | 'twin'
 
+/** One part of a multipart/form-data body. */
+export interface FormPart {
+  kind: 'file' | 'text'
+  required?: boolean
+  /** What a text part may say; anything when absent. */
+  values?: readonly string[]
+  description: string
+}
+
 export interface CallDefinition {
   method: 'GET' | 'POST' | 'PUT'
   /** Under the API root, with `{name}` for parameters, exactly as in the specification's table. */
@@ -17,8 +26,8 @@ export interface CallDefinition {
   query?: z.ZodType
   /** JSON body. Absent on multipart calls. */
   body?: z.ZodType
-  /** True when the body is multipart/form-data; the route documents its parts. */
-  multipart?: boolean
+  /** The parts of a multipart/form-data body, by name. */
+  multipart?: Readonly<Record<string, FormPart>>
   response: z.ZodType
   errors: readonly ErrorCode[]
 }

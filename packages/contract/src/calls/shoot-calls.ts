@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { categoryKey } from '../entities/catalog.ts'
+import { categoryKey, categoryKeys } from '../entities/catalog.ts'
 import { garment } from '../entities/garment.ts'
 import {
   generatedImage,
@@ -23,6 +23,8 @@ const shootQuery = z.object({
     ['garmentsId', 'userId'],
   ),
 })
+
+const photoPart = `PNG, JPEG or WebP by content, at most ${limits.upload.garmentMaxBytes} bytes`
 
 export const shootUpdate = z.strictObject({
   modelId: modelId.nullable().optional(),
@@ -53,9 +55,14 @@ export const shootCalls = {
     method: 'POST',
     path: '/garments',
     audience: 'visitor',
-    summary:
-      'Upload front (required) and back (optional) as parts named front/back or files (first front, then back), with type and tracking; creates the shoot',
-    multipart: true,
+    summary: 'Upload the front and, when there is one, the back of a garment; creates the shoot',
+    multipart: {
+      type: { kind: 'text', required: true, values: categoryKeys, description: 'The kind of garment' },
+      front: { kind: 'file', description: photoPart },
+      back: { kind: 'file', description: 'The same garment from behind' },
+      files: { kind: 'file', description: 'Instead of front and back: first the front, then the back' },
+      tracking: { kind: 'text', description: 'The key of a tracking' },
+    },
     response: answer(
       z.object({
         _id: shootId,

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { apiVersionedRoot } from '@revela/contract'
+import { apiVersionedRoot, type FormPart } from '@revela/contract'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
@@ -15,7 +15,7 @@ export async function installApiDocs(app: FastifyInstance): Promise<void> {
         description: `From a photo of a garment to photos of people wearing it. Every call also answers without \`${apiVersionedRoot.slice(4)}\`.`,
       },
     },
-    transform: jsonSchemaTransform,
+    transform: described,
   })
   await app.register(swaggerUi, {
     routePrefix: '/docs',
@@ -27,4 +27,35 @@ export async function installApiDocs(app: FastifyInstance): Promise<void> {
     // The page styles its elements inline; without this the browser logs an error at each opening.
     transformStaticCSP: policy => policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'"),
   })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The parts of a multipart body; they are read by hand, so only the documentation knows their schema. */
+    formParts?: Readonly<Record<string, FormPart>>
+  }
+}
+
+type Transform = typeof jsonSchemaTransform
+
+/** JSON bodies come from the call's schemas, multipart ones from its parts. */
+const described: Transform = input => {
+  const { schema, url } = jsonSchemaTransform(input)
+  const parts = 'route' in input ? input.route.config?.formParts : undefined
+  if (!parts) return { schema, url }
+  return { schema: { ...schema, consumes: ['multipart/form-data'], body: bodyOf(parts) }, url }
+}
+
+function bodyOf(parts: Readonly<Record<string, FormPart>>) {
+  const properties = Object.entries(parts).map(([name, { kind, values, description }]) => [
+    name,
+    {
+      type: 'string',
+      description,
+      ...(kind === 'file' && { format: 'binary' }),
+      ...(values && { enum: values }),
+    },
+  ])
+  const required = Object.keys(parts).filter(name => parts[name]?.required)
+  return { type: 'object', properties: Object.fromEntries(properties), required }
 }

@@ -1,4 +1,5 @@
 import {
+  type Audience,
   apiRoot,
   apiVersionedRoot,
   type CallBody,
@@ -6,10 +7,12 @@ import {
   type CallParams,
   type CallQuery,
   type CallResponse,
+  type ErrorCode,
   errorBody,
   errorStatus,
 } from '@revela/contract'
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { z } from 'zod'
 import type { CallerOf } from './caller.ts'
 import type { HttpApp } from './http-app.ts'
 import { requireSameSite } from './same-site.ts'
@@ -53,6 +56,7 @@ export function route<const Call extends CallDefinition>(
       schema: { ...schemaOf(call), hide: root === apiRoot },
       bodyLimit: options.maxBodyBytes ?? 256 * 1024,
       config: {
+        formParts: call.multipart,
         rateLimit: options.maxPerMinute ? { max: options.maxPerMinute, timeWindow: '1 minute' } : {},
       },
       onRequest: async (request, reply) => {
@@ -72,17 +76,36 @@ export function route<const Call extends CallDefinition>(
   }
 }
 
+const mayBeMadeBy: Record<Audience, string> = {
+  anyone: 'Anybody may make it, without a cookie.',
+  visitor:
+    'For visitors (a signed cookie, given with the first such call) and signed-in people, each about their own things.',
+  user: 'For signed-in people, about their own things.',
+  admin: 'For administrators.',
+  twin: 'For people whose likeness is in the catalogue.',
+}
+
 function schemaOf(call: CallDefinition) {
-  const failures = Object.fromEntries(
-    [...call.errors, 'internal' as const].map(code => [errorStatus[code], errorBody]),
-  )
   return {
     summary: call.summary,
+    description: mayBeMadeBy[call.audience],
     tags: [call.path.split('/')[1]],
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
     ...(call.body && { body: call.body }),
-    ...(call.multipart && { consumes: ['multipart/form-data'] }),
-    response: { 200: call.response, ...failures },
+    response: { 200: call.response, ...failuresOf(call) },
   }
+}
+
+/** For each status the error object with the codes that it may carry. */
+function failuresOf(call: CallDefinition) {
+  const codes: ErrorCode[] = [...new Set([...call.errors, 'internal' as const])]
+  const statuses = new Set(codes.map(code => errorStatus[code]))
+  return Object.fromEntries(
+    [...statuses].map(status => {
+      const those = codes.filter(code => errorStatus[code] === status)
+      const body = errorBody.extend({ code: z.enum(those) })
+      return [status, body.meta({ description: those.join(', ') })]
+    }),
+  )
 }
