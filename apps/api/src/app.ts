@@ -15,6 +15,7 @@ import { registerTracking } from './features/tracking/routes.ts'
 import { registerUsers } from './features/users/routes.ts'
 import { serveCatalogPictures } from './platform/http/catalog-pictures.ts'
 import { createHttpApp, type HttpApp } from './platform/http/http-app.ts'
+import { IndexPage } from './platform/http/index-page.ts'
 import { serveStoredFiles } from './platform/http/stored-files.ts'
 import { serveWebPages } from './platform/http/web-pages.ts'
 import type { Platform } from './platform/platform.ts'
@@ -39,7 +40,13 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<HttpApp> 
   const catalog = await loadCatalog(config.catalogDir)
   registerCatalog(http, catalog)
   const demoShoots = await loadDemoShoots(config.catalogDir)
-  registerShootFeatures(http, { platform, engine: deps.engine, catalog: deps.catalog ?? catalog, demoShoots })
+  registerShootFeatures(http, {
+    platform,
+    engine: deps.engine,
+    catalog: deps.catalog ?? catalog,
+    demoShoots,
+    page: new IndexPage(config.webDistDir),
+  })
   serveStoredFiles(http.app, platform.storage, platform.links)
   serveCatalogPictures(http.app, config.catalogDir)
   http.app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))

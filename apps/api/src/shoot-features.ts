@@ -28,6 +28,7 @@ import {
 import { registerShoots } from './features/shoots/routes.ts'
 import type { HttpApp } from './platform/http/http-app.ts'
 import type { Platform } from './platform/platform.ts'
+import type { IndexPage } from './platform/http/index-page.ts'
 
 export interface ShootFeatureDeps {
   platform: Platform
@@ -35,6 +36,7 @@ export interface ShootFeatureDeps {
   catalog: ShootCatalog
   demoShoots: readonly DemoShoot[]
 }
+  page: IndexPage
 
 /** Pictures that are made at a time, by kind; the engine itself decides how many it works on. */
 const concurrency = { drafts: 2, finals: 2 }
@@ -42,7 +44,7 @@ const concurrency = { drafts: 2, finals: 2 }
 /** From the upload to the public share: the calls and the jobs behind them. */
 export function registerShootFeatures(
   http: HttpApp,
-  { platform, engine, catalog, demoShoots }: ShootFeatureDeps,
+  { platform, engine, catalog, demoShoots, page }: ShootFeatureDeps,
 ): void {
   const show = new ShowShoots(platform, catalog)
   const pictures = new PictureMaker(platform, engine, new GarmentReadings(platform, engine), catalog)
@@ -55,7 +57,8 @@ export function registerShootFeatures(
   registerReveal(http, platform, show)
   registerPackages(http, platform, show)
   registerRefunds(http, platform, show)
-  registerSharing(http, { platform, modelOf: id => catalog.model(id) })
+  registerAudit(http, platform)
+  registerSharing(http, { platform, catalog, page })
 
   const { queue } = platform
   queue.register(

@@ -33,6 +33,10 @@ export class Agent {
   page = (path: string, headers: Record<string, string> = {}) =>
     this.#inject({ method: 'GET', url: path, headers })
 
+  /** A picture's or a file's content. */
+  bytes = async (path: string): Promise<Buffer> =>
+    (await this.#app.inject({ method: 'GET', url: path, headers: { host: 'localhost:4000' } })).rawPayload
+
   /** A body as it is, to see what the server makes of it. */
   sendRaw = (method: Method, path: string, type: string, payload: string) =>
     this.#inject({ method, url: `/api/v1${path}`, payload, headers: { 'content-type': type } })
@@ -47,7 +51,7 @@ export class Agent {
     const { payload, type } = await encode(body)
     return this.#inject({
       method,
-      url: /^\/(api|files|catalog|idp|docs|healthz)/.test(path) ? path : `/api/v1${path}`,
+      url: /^\/(api|files|shared|catalog|idp|docs|healthz)/.test(path) ? path : `/api/v1${path}`,
       payload,
       headers: { ...(type && { 'content-type': type }), ...headers },
     })

@@ -22,6 +22,15 @@ export const gallery: Translation<typeof source> = {
   'gallery.progress': '{current} of {total}',
 
   'share.pageTitle': 'Shared shoot',
+  'share.cardTitle': '{garment} on {name}',
+  'share.cardDescription': {
+    one: '{count} photo made from a real photo of the garment. The print is its own.',
+    other: '{count} photos made from a real photo of the garment. The print is its own.',
+  },
+  'share.cardAlt': {
+    one: '{title}: the garment and one photo',
+    other: '{title}: {count} photos of the shoot',
+  },
   'share.garment': 'The garment',
   'share.garmentBack': 'The garment, from behind',
   'share.wornBy': 'Worn by {name}',

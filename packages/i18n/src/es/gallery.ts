@@ -19,6 +19,12 @@ export const gallery = {
   'gallery.progress': '{current} de {total}',
 
   'share.pageTitle': 'Sesión compartida',
+  'share.cardTitle': '{garment} en {name}',
+  'share.cardDescription': {
+    one: '{count} foto hecha a partir de una foto real de la prenda. El estampado es el suyo.',
+    other: '{count} fotos hechas a partir de una foto real de la prenda. El estampado es el suyo.',
+  },
+  'share.cardAlt': { one: '{title}: la prenda y una foto', other: '{title}: {count} fotos de la sesión' },
   'share.garment': 'La prenda',
   'share.garmentBack': 'La prenda, por detrás',
   'share.wornBy': 'La lleva {name}',

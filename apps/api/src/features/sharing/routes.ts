@@ -1,46 +1,125 @@
-import { calls, type Localized } from '@revela/contract'
+import { calls } from '@revela/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
+import type { IndexPage } from '../../platform/http/index-page.ts'
 import { route } from '../../platform/http/route.ts'
+import { SmallerPictures, widthAsked } from '../../platform/http/smaller-pictures.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findDeliveredFinals, findPublicShoot } from './sharing-queries.ts'
+import { extensionOf, storedMediaTypes } from '../../platform/storage/storage.ts'
+import { KeptCards } from './kept-cards.ts'
+import { preferredLocale } from './preferred-locale.ts'
+import { presentPublicShoot } from './present-public-shoot.ts'
+import { missingHead, robotsHeader, shareHead } from './share-head.ts'
+import {
+  cardTiles,
+  cardUrl,
+  cardVersion,
+  findShared,
+  fingerprint,
+  requireShared,
+  sharedFile,
+} from './shared-shoot.ts'
+import type { SharingCatalog } from './sharing-catalog.ts'
 
 export interface SharingDeps {
   platform: Platform
-  /** Undefined for a model that has left the catalogue. */
-  modelOf(id: string): { name: Localized; kind: 'person' | 'mannequin' } | undefined
+  catalog: SharingCatalog
+  page: IndexPage
 }
 
-const withdrawnModel = { name: { es: '', en: '' }, kind: 'mannequin' } as const
-
-/** A private shoot and one that never was look the same from here. */
-export function registerSharing(http: HttpApp, { platform, modelOf }: SharingDeps): void {
-  const { db, links } = platform
-
+export function registerSharing(http: HttpApp, deps: SharingDeps): void {
+  const { platform, catalog } = deps
   route(http, calls.publicShoot, async ({ params, reply }) => {
-    const shoot = await findPublicShoot(db.root, params.id)
-    if (!shoot) throw new AppError('shootNotFound')
-    const finals = await findDeliveredFinals(db.root, shoot.id)
-    const { name, kind } = modelOf(shoot.model_id ?? '') ?? withdrawnModel
-    reply.header('x-robots-tag', 'noindex, nofollow, noimageindex')
-    return {
-      data: {
-        key: shoot.key,
-        createdAt: shoot.created_at.toISOString(),
-        type: shoot.type,
-        model: { name, kind },
-        garment: {
-          front: links.urlFor(shoot.front.photo),
-          back: shoot.back && links.urlFor(shoot.back.photo),
-        },
-        images: finals.map(final => ({
-          index: final.index,
-          url: links.urlFor(final.final_file!),
-          width: final.final_width!,
-          height: final.final_height!,
-          thumbhash: final.final_thumbhash,
-        })),
-      },
-    }
+    reply.headers(robotsHeader)
+    return { data: presentPublicShoot(await requireShared(platform.db.root, params.id), catalog) }
   })
+  registerSharedPictures(http, platform)
+  registerSharePages(http, deps)
+}
+
+/**
+ * A browser may show again for a minute what it has; no cache in between may hand it to others. So a shoot that is
+ * made private is gone at once for everybody who hasn't seen it.
+ */
+const photoCaching = 'private, max-age=60, must-revalidate'
+/** Messengers fetch a preview from many places at once. */
+const cardCaching = 'public, max-age=60, must-revalidate'
+const cardName = /^card(?:-(\d{1,4}))?\.jpg$/
+
+/** `/shared/<shoot>/<picture>`: pictures of public shoots, without a signature; `w` asks for a smaller one. */
+function registerSharedPictures(http: HttpApp, { db, storage }: Platform): void {
+  const smaller = new SmallerPictures(128)
+  const cards = new KeptCards(file => storage.read(file))
+  http.app.get('/shared/:key/:name', { schema: { hide: true } }, async (request, reply) => {
+    const { key, name } = request.params as { key: string; name: string }
+    reply.headers(robotsHeader).header('content-security-policy', "default-src 'none'; sandbox")
+    const shared = await requireShared(db.root, key)
+    const card = cardName.exec(name)
+    if (card) {
+      const tiles = cardTiles(shared, card[1] ?? null)
+      if (!tiles) throw new AppError('notFound')
+      const send = () => cards.get(tiles)
+      return sendPicture(request, reply, {
+        caching: cardCaching,
+        version: cardVersion(tiles),
+        type: 'image/jpeg',
+        send,
+      })
+    }
+    const file = sharedFile(shared, name)
+    const extension = file && extensionOf(file)
+    if (!file || !extension) throw new AppError('notFound')
+    const width = widthAsked(request.query)
+    return sendPicture(request, reply, {
+      caching: photoCaching,
+      version: `${fingerprint(file)}-${width ?? 'full'}`,
+      type: width ? 'image/webp' : storedMediaTypes[extension],
+      send: () => (width ? smaller.get(file, width, () => storage.read(file)) : storage.read(file)),
+    })
+  })
+}
+
+interface SentPicture {
+  caching: string
+  version: string
+  type: string
+  send: () => Promise<Buffer>
+}
+
+async function sendPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  picture: SentPicture,
+): Promise<FastifyReply> {
+  const etag = `"${picture.version}"`
+  reply.header('cache-control', picture.caching).header('etag', etag)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.type(picture.type).send(await picture.send())
+}
+
+/** The pages of a shared shoot, with a head for link previews; a missing one has the status of a missing page. */
+function registerSharePages(http: HttpApp, { platform, catalog, page }: SharingDeps): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!page.isBuilt()) throw new AppError('notFound')
+    const { key, fileIndex = null } = request.params as { key: string; fileIndex?: string }
+    const asked = preferredLocale(request.headers['accept-language'])
+    reply.headers(robotsHeader).headers({ 'cache-control': 'no-cache', vary: 'Accept-Language' })
+    reply.type('text/html; charset=utf-8')
+    const shared = await findShared(platform.db.root, key)
+    const tiles = shared && cardTiles(shared, fileIndex)
+    if (!shared || !tiles) return reply.code(404).send(await page.withHead(missingHead(asked ?? 'es')))
+    const { shoot, finals } = shared
+    const head = shareHead({
+      locale: asked ?? shoot.locale ?? 'es',
+      garment: catalog.categoryName(shoot.type),
+      model: catalog.model(shoot.model_id ?? '')?.name ?? null,
+      photoCount: fileIndex === null ? finals.length : 1,
+      url: `${http.publicOrigin}/share/shoot/${shoot.key}${fileIndex === null ? '' : `/${fileIndex}`}`,
+      cardUrl: http.publicOrigin + cardUrl(shoot.key, fileIndex, tiles),
+    })
+    return reply.send(await page.withHead(head))
+  }
+  http.app.get('/share/shoot/:key', { schema: { hide: true } }, answer)
+  http.app.get('/share/shoot/:key/:fileIndex', { schema: { hide: true } }, answer)
 }

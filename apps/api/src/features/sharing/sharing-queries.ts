@@ -5,6 +5,7 @@ export const findPublicShoot = (db: Handle, idOrKey: string) =>
   db
     .selectFrom('shoot')
     .innerJoin('garment', 'garment.id', 'shoot.garment_id')
+    .leftJoin('app_user', 'app_user.id', 'shoot.user_id')
     .select([
       'shoot.id',
       'shoot.key',
@@ -13,10 +14,13 @@ export const findPublicShoot = (db: Handle, idOrKey: string) =>
       'shoot.model_id',
       'garment.front',
       'garment.back',
+      'app_user.locale',
     ])
     .where('shoot.privacy', '=', 'public')
     .where(eb => eb.or([eb('shoot.id', '=', idOrKey), eb('shoot.key', '=', idOrKey)]))
     .executeTakeFirst()
+
+export type PublicShootRow = NonNullable<Awaited<ReturnType<typeof findPublicShoot>>>
 
 export const findDeliveredFinals = (db: Handle, shootId: string) =>
   db
@@ -26,3 +30,5 @@ export const findDeliveredFinals = (db: Handle, shootId: string) =>
     .where('final_status', '=', 'ok')
     .orderBy('index')
     .execute()
+
+export type DeliveredFinal = Awaited<ReturnType<typeof findDeliveredFinals>>[number]

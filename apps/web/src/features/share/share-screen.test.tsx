@@ -45,6 +45,11 @@ test('R-SCR-21 one photo has its own address', () => {
   expect(screen.getByText('2 de 2')).toBeTruthy()
 })
 
+test('R-SCR-21 a photo that the shoot does not have is a missing one', () => {
+  openShare('/share/shoot/K7/1')
+  expect(screen.getByText('Esta sesión no está compartida')).toBeTruthy()
+})
+
 test('R-FLW-18 a shoot that is not shared says so', async () => {
   answeringServer({ 'GET /public/shooting/secret': failure('shootNotFound', 404) })
   openShare('/share/shoot/secret')

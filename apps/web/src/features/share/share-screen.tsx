@@ -28,12 +28,9 @@ export function ShareScreen() {
       </Page>
     )
   if (!data) return <ShareSkeleton />
+  if (fileIndex === undefined) return <Prints shoot={data} shootKey={shootKey} />
   const at = data.images.findIndex(image => String(image.index) === fileIndex)
-  return at >= 0 ? (
-    <SharedPhoto shoot={data} shootKey={shootKey} at={at} />
-  ) : (
-    <Prints shoot={data} shootKey={shootKey} />
-  )
+  return at < 0 ? <NotShared /> : <SharedPhoto shoot={data} shootKey={shootKey} at={at} />
 }
 
 function Page({ children }: { children: ReactNode }) {

@@ -1,0 +1,8 @@
+import type { CategoryKey, Localized } from '@revela/contract'
+
+/** What sharing needs to know of the catalogue. */
+export interface SharingCatalog {
+  /** Undefined for a model that has left the catalogue. */
+  model(id: string): { name: Localized; kind: 'person' | 'mannequin' } | undefined
+  categoryName(type: CategoryKey): Localized
+}
