@@ -60,12 +60,23 @@ const matrix: Record<CallName, Row> = {
   processStatus: { own: mine, others: shootIsOthers },
   startPackage: { own: early('notDeveloped'), others: signedInOnly('shootNotFound') },
   publicShoot: { own: `- ${'shootNotFound '.repeat(5).trim()}`, others: shootIsOthers },
+  askRefund: { own: early('fileNotFound'), others: signedInOnly('shootNotFound') },
+  refundRequests: { own: '- notSignedIn 200 200 200 200', others: signedInOnly('shootNotFound') },
+  revisionHistory: { own: `- notSignedIn forbidden forbidden 200 forbidden`, others: adminOnly('200') },
+  refundQueue: { own: adminOnly('200') },
+  auditTrail: { own: adminOnly('200') },
   getRevision: { own: `- notSignedIn forbidden forbidden 200 forbidden`, others: adminOnly('200') },
   refund: { own: `- notSignedIn forbidden forbidden fileNotFound forbidden`, others: adminOnly('200') },
 }
 
 /** What an administrator sees and decides by right. */
-const adminsCalls: readonly CallName[] = ['getRevision', 'refund']
+const adminsCalls: readonly CallName[] = [
+  'getRevision',
+  'refund',
+  'revisionHistory',
+  'refundQueue',
+  'auditTrail',
+]
 
 interface Person {
   agent: Agent

@@ -1,5 +1,6 @@
 import type { AccountType } from '@revela/contract'
 import type { TryOnEngine } from './engines/port.ts'
+import { registerAudit } from './features/audit/routes.ts'
 import type { DemoShoot } from './features/demo/load-demo-shoots.ts'
 import { registerDemo } from './features/demo/routes.ts'
 import { draftJob } from './features/drafts/draft-job.ts'

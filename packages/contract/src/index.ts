@@ -1,13 +1,16 @@
 import { accountCalls } from './calls/account-calls.ts'
 import { catalogCalls } from './calls/catalog-calls.ts'
 import { identityCalls } from './calls/identity-calls.ts'
+import { refundCalls } from './calls/refund-calls.ts'
 import { shootCalls } from './calls/shoot-calls.ts'
 
 export * from './calls/catalog-calls.ts'
+export * from './calls/refund-calls.ts'
 export * from './calls/shoot-calls.ts'
 export * from './define-call.ts'
 export * from './entities/catalog.ts'
 export * from './entities/garment.ts'
+export * from './entities/refund.ts'
 export * from './entities/shoot.ts'
 export * from './entities/user.ts'
 export * from './errors.ts'
@@ -17,7 +20,7 @@ export * from './picture-widths.ts'
 export * from './query.ts'
 
 /** Every call of the API: what the server registers, what the client makes, what `/docs` shows. */
-export const calls = { ...identityCalls, ...accountCalls, ...catalogCalls, ...shootCalls }
+export const calls = { ...identityCalls, ...accountCalls, ...catalogCalls, ...shootCalls, ...refundCalls }
 
 /** The API root and its versioned path; each call answers under both, the versioned one is documented. */
 export const apiRoot = '/api'

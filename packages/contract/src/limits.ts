@@ -33,6 +33,8 @@ export const limits = {
   memcache: { maxBytes: 16 * 1024, ttlMs: 24 * 60 * 60 * 1000 },
   anonymous: { keepMs: 7 * 24 * 60 * 60 * 1000 },
   rating: { max: 5 },
+  /** A declined photo may be asked for once more. */
+  refunds: { requestsPerPhoto: 2 },
   wizard: { steps: 6 },
   toast: { max: 20, defaultMs: 4000, successMs: 2000 },
   carousel: { intervalMs: 5000, fadeMs: 800 },

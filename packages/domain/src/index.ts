@@ -1,5 +1,6 @@
 export * from './catalog-access.ts'
 export * from './credit-rules.ts'
 export * from './progress-estimate.ts'
+export * from './refund-rules.ts'
 export * from './shoot-steps.ts'
 export * from './wizard.ts'

@@ -66,6 +66,11 @@ export const requests: Record<CallName, (named: Belongings) => Request> = {
   startPackage: () => ({ body: {} }),
   publicShoot: () => ({}),
   getRevision: () => ({ query: '?$q[select][]=data&$q[select][]=userId&$q[extend][]=userId' }),
+  askRefund: ({ fileId }) => ({ body: { imageThreadId: fileId, reason: 'badlyWornGarment', comment: null } }),
+  refundRequests: () => ({}),
+  revisionHistory: () => ({}),
+  refundQueue: () => ({ query: '?state=requested&limit=5' }),
+  auditTrail: () => ({ query: '?limit=5' }),
   refund: ({ fileId }) => ({ body: { $config: { refunds: [{ imageThreadId: fileId }] } } }),
 }
 

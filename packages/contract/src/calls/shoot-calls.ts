@@ -249,36 +249,4 @@ export const shootCalls = {
     response: answer(publicShoot),
     errors: ['shootNotFound'],
   }),
-  getRevision: defineCall({
-    method: 'GET',
-    path: '/shootings/{id}/revision',
-    audience: 'admin',
-    summary: 'A shoot with its owner, for a refund decision',
-    params: oneShoot,
-    query: z.object({ $q: selectExtend(['data', 'userId'], ['userId']) }),
-    response: answer(shoot),
-    errors: ['notSignedIn', 'forbidden', 'shootNotFound'],
-  }),
-  refund: defineCall({
-    method: 'PUT',
-    path: '/shootings/{id}/revision',
-    audience: 'admin',
-    summary: 'Give credits back, once an image, by imageThreadId',
-    params: oneShoot,
-    body: z.strictObject({
-      $config: z.strictObject({
-        refunds: z.array(z.strictObject({ imageThreadId })).min(1).max(limits.drafts.max),
-      }),
-    }),
-    response: answer(shoot),
-    errors: [
-      'badRequest',
-      'notSignedIn',
-      'forbidden',
-      'shootNotFound',
-      'fileNotFound',
-      'notDeveloped',
-      'alreadyRefunded',
-    ],
-  }),
 }

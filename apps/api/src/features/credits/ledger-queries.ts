@@ -128,3 +128,5 @@ export async function listMovements(db: Handle, { accountId, before, limit }: Mo
     .limit(limit)
     .execute()
 }
+export const listShootMovements = (db: Handle, shootKey: string) =>
+export type ShootMovement = Awaited<ReturnType<typeof listShootMovements>>[number]

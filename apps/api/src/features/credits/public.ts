@@ -9,3 +9,4 @@ export {
   releaseHold,
   requireCredits,
 } from './ledger.ts'
+export { listShootMovements, type ShootMovement } from './ledger-queries.ts'

@@ -4,6 +4,7 @@ import * as ledger from './migrations/003-ledger.ts'
 import * as visits from './migrations/004-visits.ts'
 import * as garments from './migrations/020-garments.ts'
 import * as shoots from './migrations/021-shoots.ts'
+import * as refunds from './migrations/030-refunds.ts'
 
 /** In order of their names. Written by hand: a migration that is not named here does not exist. */
 export const migrations = {
@@ -14,3 +15,4 @@ export const migrations = {
   '020-garments': garments,
   '021-shoots': shoots,
 }
+  '030-refunds': refunds,

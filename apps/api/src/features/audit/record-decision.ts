@@ -1,0 +1,30 @@
+import type { UserId } from '@revela/contract'
+import type { Handle } from '../../platform/db/database.ts'
+import type { SignedIn } from '../../platform/http/caller.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findUser } from '../users/public.ts'
+import { insertEntry, type NewAuditRow } from './audit-queries.ts'
+
+export type Recorded = Omit<NewAuditRow, 'id' | 'created_at' | 'user_id' | 'user_name'>
+
+/** Writes into the trail what an administrator decides, in the decision's own transaction and with her name as it is now. */
+export async function recordDecision(
+  { clock, entropy }: Pick<Platform, 'clock' | 'entropy'>,
+  trx: Handle,
+  admin: SignedIn,
+  recorded: Recorded,
+): Promise<void> {
+  await insertEntry(trx, {
+    ...recorded,
+    id: entropy.id(),
+    created_at: clock.now(),
+    user_id: admin.userId,
+    user_name: await nameOf(trx, admin.userId),
+  })
+}
+
+async function nameOf(trx: Handle, userId: UserId): Promise<string> {
+  const user = await findUser(trx, userId)
+  if (!user) throw new Error(`There is no user ${userId}`)
+  return `${user.profile.firstName} ${user.profile.lastName}`.trim() || user.email
+}

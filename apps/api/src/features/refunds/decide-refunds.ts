@@ -1,0 +1,107 @@
+import type { CallBody, calls } from '@revela/contract'
+import { AppError } from '../../platform/app-error.ts'
+import type { Handle } from '../../platform/db/database.ts'
+import type { SignedIn } from '../../platform/http/caller.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordDecision } from '../audit/public.ts'
+import { refundCapture } from '../credits/public.ts'
+import {
+  changeImage,
+  changeShoot,
+  type ImageRow,
+  imagesOf,
+  lockShoot,
+  type ShootRow,
+} from '../shoots/public.ts'
+import { closeRequest, type RequestRow, requestsOfShoot } from './refund-queries.ts'
+
+interface Decision {
+  verdict: 'granted' | 'declined'
+  imageId: string
+  note: string | null
+}
+
+/** What the call says, one decision a photo. */
+export function decisionsIn({ $config }: CallBody<typeof calls.refund>): Decision[] {
+  const written = (verdict: Decision['verdict'], named: { imageThreadId: string; note?: string }[]) =>
+    named.map(({ imageThreadId, note = null }) => ({ verdict, imageId: imageThreadId, note }))
+  const all = [...written('granted', $config.refunds), ...written('declined', $config.declines)]
+  return [...new Map(all.toReversed().map(decision => [decision.imageId, decision])).values()].toReversed()
+}
+
+/**
+ * Gives the credits of delivered photos back, or declines to; each photo once, all of them or none. Credit, request,
+ * image and audit trail change in one transaction, behind the shoot's lock: of two administrators one decides.
+ *
+ * @throws AppError shootNotFound, fileNotFound and what `requireDecidable` throws
+ */
+export const decideRefunds = (
+  platform: Platform,
+  { shootId, decisions }: { shootId: string; decisions: readonly Decision[] },
+  admin: SignedIn,
+): Promise<ShootRow> =>
+  platform.db.transaction(async trx => {
+    const shoot = await lockShoot(trx, shootId)
+    if (!shoot) throw new AppError('shootNotFound')
+    const images = await imagesOf(trx, shoot.id)
+    const open = (await requestsOfShoot(trx, shoot.id)).filter(({ state }) => state === 'requested')
+    for (const decision of decisions) {
+      const image = images.find(({ id }) => id === decision.imageId)
+      if (!image) throw new AppError('fileNotFound', { imageThreadId: decision.imageId })
+      const request = open.find(({ image_id }) => image_id === image.id) ?? null
+      await decide(platform, trx, { shoot, image, request, decision, admin })
+    }
+    return changeShoot(trx, shoot.id, { updated_at: platform.clock.now() })
+  })
+
+interface Matter {
+  shoot: ShootRow
+  image: ImageRow
+  /** The open one; null when nobody asks. */
+  request: RequestRow | null
+  decision: Decision
+  admin: SignedIn
+}
+
+async function decide(platform: Platform, trx: Handle, matter: Matter): Promise<void> {
+  const { shoot, image, request, decision, admin } = matter
+  const { verdict, note } = decision
+  requireDecidable(image, request, verdict)
+  if (verdict === 'granted') {
+    const isNew = await refundCapture(platform, trx, image.id)
+    if (!isNew) throw new AppError('alreadyRefunded', { imageThreadId: image.id })
+  }
+  await changeImage(trx, image.id, { refund: verdict })
+  if (request)
+    await closeRequest(trx, request.id, {
+      state: verdict,
+      decidedAt: platform.clock.now(),
+      decidedBy: admin.userId,
+      answer: note,
+    })
+  await recordDecision(platform, trx, admin, {
+    action: verdict === 'granted' ? 'refundGranted' : 'refundDeclined',
+    shoot_id: shoot.id,
+    shoot_key: shoot.key,
+    image_id: image.id,
+    image_index: image.index,
+    request_id: request?.id ?? null,
+    reason: request?.reason ?? null,
+    why: note,
+  })
+}
+
+/**
+ * A delivered photo that somebody asks about; giving a credit back needs no request. A declined photo is open again only
+ * when its seller asks again.
+ *
+ * @throws AppError notDeveloped, alreadyRefunded, refundDecided, refundNotRequested
+ */
+function requireDecidable(image: ImageRow, request: RequestRow | null, verdict: Decision['verdict']): void {
+  const photo = { imageThreadId: image.id }
+  if (image.final_status !== 'ok') throw new AppError('notDeveloped', photo)
+  if (image.refund === 'granted') throw new AppError('alreadyRefunded', photo)
+  if (request) return
+  if (image.refund === 'declined') throw new AppError('refundDecided', photo)
+  if (verdict === 'declined') throw new AppError('refundNotRequested', photo)
+}

@@ -1,0 +1,42 @@
+import type { AuditAction, RefundReason, RefundRequestState } from '@revela/contract'
+import type { GeneratedAlways } from 'kysely'
+
+export interface RefundTables {
+  /** Written once by the seller and once by the administrator who decides; never removed. */
+  refund_request: {
+    id: string
+    image_id: string
+    shoot_id: string
+    account_id: string
+    user_id: string
+    /** 1 for the first time that this photo was asked for. */
+    attempt: number
+    reason: RefundReason
+    comment: string | null
+    state: RefundRequestState
+    created_at: Date
+    decided_at: Date | null
+    decided_by: string | null
+    answer: string | null
+  }
+  /** Who decided what, when and why; the database refuses every change. */
+  audit_entry: {
+    id: string
+    seq: GeneratedAlways<number>
+    created_at: Date
+    user_id: string
+    /** The administrator's name as it was then. */
+    user_name: string
+    action: AuditAction
+    shoot_id: string
+    shoot_key: string
+    image_id: string
+    image_index: number
+    /** null when an administrator gave a credit back that nobody had asked for. */
+    request_id: string | null
+    /** The request's, for those who read the trail alone. */
+    reason: RefundReason | null
+    /** The administrator's words. */
+    why: string | null
+  }
+}

@@ -1,0 +1,31 @@
+import type { GeneratedImage } from '@revela/contract'
+import { expect, test } from 'vitest'
+import { offersRefund } from './refund-rules.ts'
+
+type Refund = GeneratedImage['process']['refund']
+type Word = GeneratedImage['feedback']['status']
+type Final = GeneratedImage['asset']['vton']['status']
+
+const offered = (final: Final, word: Word, refund: Refund, asked = 0) =>
+  offersRefund(
+    {
+      asset: { vton: { status: final } },
+      feedback: { status: word },
+      process: { refund },
+    } as GeneratedImage,
+    asked,
+  )
+
+test('R-UIX-04 a refund is offered when feedback exists and the photo is not yet refunded', () => {
+  expect(offered('ok', 'rejected', 'none')).toBe(true)
+  expect(offered('ok', 'approved', 'none')).toBe(true)
+  expect(offered('ok', null, 'none')).toBe(false)
+  expect(offered('ok', 'rejected', 'requested', 1)).toBe(false)
+  expect(offered('ok', 'rejected', 'granted', 1)).toBe(false)
+  expect(offered('failed', 'rejected', 'none')).toBe(false)
+})
+
+test('R-FLW-17 a declined photo may be asked for once more', () => {
+  expect(offered('ok', 'rejected', 'declined', 1)).toBe(true)
+  expect(offered('ok', 'rejected', 'declined', 2)).toBe(false)
+})
