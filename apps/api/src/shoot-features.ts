@@ -28,16 +28,16 @@ import {
 } from './features/shoots/public.ts'
 import { registerShoots } from './features/shoots/routes.ts'
 import type { HttpApp } from './platform/http/http-app.ts'
-import type { Platform } from './platform/platform.ts'
 import type { IndexPage } from './platform/http/index-page.ts'
+import type { Platform } from './platform/platform.ts'
 
 export interface ShootFeatureDeps {
   platform: Platform
   engine: TryOnEngine
   catalog: ShootCatalog
   demoShoots: readonly DemoShoot[]
-}
   page: IndexPage
+}
 
 /** Pictures that are made at a time, by kind; the engine itself decides how many it works on. */
 const concurrency = { drafts: 2, finals: 2 }

@@ -128,5 +128,16 @@ export async function listMovements(db: Handle, { accountId, before, limit }: Mo
     .limit(limit)
     .execute()
 }
+
+/** What moved for a shoot's photos, oldest first. */
 export const listShootMovements = (db: Handle, shootKey: string) =>
+  db
+    .selectFrom('ledger_transaction')
+    .select(['operation', 'created_at', 'image_index'])
+    .where('shoot_key', '=', shootKey)
+    .where('operation', 'in', ['hold', 'capture', 'release', 'refund'])
+    .$narrowType<{ operation: 'hold' | 'capture' | 'release' | 'refund' }>()
+    .orderBy('seq')
+    .execute()
+
 export type ShootMovement = Awaited<ReturnType<typeof listShootMovements>>[number]
