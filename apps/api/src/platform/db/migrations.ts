@@ -14,5 +14,5 @@ export const migrations = {
   '004-visits': visits,
   '020-garments': garments,
   '021-shoots': shoots,
-}
   '030-refunds': refunds,
+}

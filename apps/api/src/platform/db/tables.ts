@@ -12,6 +12,6 @@ export interface Tables
     CreditTables,
     GarmentTables,
     IdentityTables,
-    ShootTables,
     RefundTables,
+    ShootTables,
     VisitTables {}
