@@ -11,7 +11,7 @@ export * from './reading/compare-photos.ts'
 export * from './reading/fabric-patch.ts'
 export * from './reading/garment-palette.ts'
 export * from './reading/garment-reading.ts'
-export { readAs } from './reading/read-shape.ts'
+export type { PlacedMark } from './reading/placed-marks.ts'
 export {
   PoseFailedError,
   renderShot,
@@ -20,4 +20,10 @@ export {
   type ShotResult,
   type StudioStep,
 } from './render-shot.ts'
-export { type PoolRequest, type PoolShot, type PreparedFiles, StudioPool } from './worker/studio-pool.ts'
+export {
+  type PoolRequest,
+  type PoolShot,
+  type PreparedFiles,
+  type PreparedSide,
+  StudioPool,
+} from './worker/studio-pool.ts'

@@ -1,8 +1,8 @@
-import { MISMATCH_BELOW, silhouetteFor } from './category-silhouettes.ts'
 import type { Fit, FlatCentimetres } from './pattern/garment-scale.ts'
-import type { GarmentReading, PhotoWarning, SilhouetteClass } from './reading/garment-reading.ts'
-import { readGarmentPhoto } from './reading/read-garment-photo.ts'
-import { readAs } from './reading/read-shape.ts'
+import { comparePhotos } from './reading/compare-photos.ts'
+import { sameStrokes, UNCORRECTED } from './reading/correction.ts'
+import type { GarmentReading, SideCorrection, SilhouetteClass } from './reading/garment-reading.ts'
+import { type ReadOptions, readAgain, readGarmentPhoto } from './reading/read-garment-photo.ts'
 
 export interface PrepareOptions {
   /** One of the catalogue's category keys; unknown keys let the picture decide. */
@@ -12,6 +12,10 @@ export interface PrepareOptions {
   fit?: Fit
   /** Measured on the garment lying flat. */
   centimetres?: FlatCentimetres
+  /** The seller's word on either photo. */
+  corrections?: { front?: SideCorrection; back?: SideCorrection }
+  /** The same photos as they were prepared before: a cut-out whose strokes have not changed is not made again. */
+  previous?: PreparedGarment
 }
 
 /** All that is known of a garment before anybody wears it. Made once at upload, used for every picture. */
@@ -33,24 +37,30 @@ export async function prepareGarment(
   back: Uint8Array | null,
   options: PrepareOptions = {},
 ): Promise<PreparedGarment> {
-  const category = options.category ?? ''
-  const read = await readGarmentPhoto(Buffer.from(front))
-  const chosen = silhouetteFor(read, category)
-  const silhouette = options.silhouette ?? chosen.silhouette
-  const warnings: PhotoWarning[] =
-    options.silhouette || chosen.probability >= MISMATCH_BELOW
-      ? []
-      : [{ code: 'categoryMismatch', measure: chosen.probability }]
-  const other = back ? await readGarmentPhoto(Buffer.from(back)) : null
-  const told = readAs(read, silhouette)
-  return {
+  const { category = '', silhouette, corrections = {}, previous } = options
+  const read = await readSide(front, previous?.front, {
     category,
     silhouette,
+    correction: corrections.front,
+  })
+  const other =
+    back &&
+    (await readSide(back, previous?.back, { silhouette: read.silhouette, correction: corrections.back }))
+  return {
+    category,
+    silhouette: read.silhouette,
     fit: options.fit ?? 'regular',
     centimetres: options.centimetres ?? {},
-    front: rounded({ ...told, warnings: [...told.warnings, ...warnings] }),
-    back: other && rounded(readAs(other, silhouette)),
+    front: rounded(read),
+    back:
+      other && rounded({ ...other, warnings: [...other.warnings, ...comparePhotos(read, other).warnings] }),
   }
+}
+
+function readSide(photo: Uint8Array, before: GarmentReading | null | undefined, options: ReadOptions) {
+  return before && sameStrokes(before.correction, options.correction ?? UNCORRECTED)
+    ? readAgain(before, options)
+    : readGarmentPhoto(Buffer.from(photo), options)
 }
 
 /** Hundredths of a pixel, as stored: a garment that was kept gives the same picture as a fresh one. */

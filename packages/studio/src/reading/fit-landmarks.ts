@@ -1,58 +1,9 @@
+import type { PinnedMarks } from './correction.ts'
 import type { Landmark, LandmarkName, Point, SilhouetteClass } from './garment-reading.ts'
+import { type Look, lookOf } from './landmark-looks.ts'
 import type { OutlineCurve } from './outline-curve.ts'
 import type { PredictedMarks } from './predict-silhouette.ts'
 import { markName, type PairName, pairsOf } from './silhouette-marks.ts'
-
-/** What a landmark looks like on the outline. Lengths are shares of the outline's diagonal. */
-interface Look {
-  /** Expected error of the prediction. */
-  spread: number
-  /** Reward per radian of turning at the fine, coarse and broad scale; below 0 for concave corners. */
-  fine: number
-  coarse: number
-  broad: number
-  /** Reward per share of the diagonal towards the outside, downwards, and along the sleeve. */
-  outwards: number
-  down: number
-  along: number
-  /** Corners of cloth, never the tips of threads, ties or fringes. */
-  solid: boolean
-}
-
-const LOOKS: Record<PairName, Look> = {
-  neck: { spread: 0.045, fine: 1, coarse: 0.7, broad: 0, outwards: 0, down: -10, along: 0, solid: false },
-  shoulder: { spread: 0.05, fine: 0.3, coarse: 0.6, broad: 1, outwards: 0, down: 0, along: 0, solid: false },
-  cuffOuter: {
-    spread: 0.06,
-    fine: 1.2,
-    coarse: 1.2,
-    broad: 0,
-    outwards: 12,
-    down: 0,
-    along: 10,
-    solid: true,
-  },
-  cuffInner: {
-    spread: 0.06,
-    fine: 1.2,
-    coarse: 1.2,
-    broad: 0,
-    outwards: -8,
-    down: 0,
-    along: 12,
-    solid: true,
-  },
-  underarm: { spread: 0.06, fine: -1, coarse: -2, broad: 0, outwards: 0, down: 0, along: 0, solid: true },
-  hem: { spread: 0.06, fine: 1, coarse: 1.4, broad: 0, outwards: 5, down: 8, along: 0, solid: true },
-  waist: { spread: 0.05, fine: 1, coarse: 1.4, broad: 0, outwards: 5, down: -8, along: 0, solid: true },
-  legOuter: { spread: 0.06, fine: 1, coarse: 1.4, broad: 0, outwards: 10, down: 12, along: 0, solid: true },
-  legInner: { spread: 0.06, fine: 1, coarse: 1.4, broad: 0, outwards: -8, down: 12, along: 0, solid: true },
-}
-/** Without a sleeve the armhole ends in a convex corner and the shoulder tip is a sharp one. */
-const BARE_LOOKS: Partial<Record<PairName, Look>> = {
-  shoulder: { spread: 0.05, fine: 1, coarse: 0.8, broad: 0, outwards: 8, down: -6, along: 0, solid: false },
-  underarm: { spread: 0.06, fine: 0.6, coarse: 1, broad: 0.3, outwards: 8, down: -2, along: 0, solid: true },
-}
 
 /**
  * Candidates are taken from every stretch of the outline: where a sleeve hides the arm pit, the nearest stretches belong to
@@ -170,6 +121,14 @@ function candidatesFor(
   return taken
 }
 
+/** The few points of the outline nearest to a known place. */
+function pinnedTo(curve: OutlineCurve, pin: Point, side: Side, start: number): Candidate[] {
+  const n = curve.points.length
+  const off = curve.points.map(p => Math.hypot(p.x - pin.x, p.y - pin.y))
+  const index = off.indexOf(Math.min(...off))
+  return [{ index, order: side === 1 ? (index - start + n) % n : (start - index + n) % n, cost: 0 }]
+}
+
 interface State {
   left: Candidate
   right: Candidate
@@ -196,11 +155,13 @@ function topMiddle(curve: OutlineCurve, x: number): number {
 /**
  * Places the landmarks of a class on the outline: left and right of each pair together, in the outline's order, near the
  * prediction, at corners, and as mirror images of each other (dynamic programming over the pairs from the top down).
+ * @param pins marks that are known: each goes to the nearest point of the outline, and the others give way
  */
 export function fitLandmarks(
   curve: OutlineCurve,
   silhouette: SilhouetteClass,
   predicted: PredictedMarks,
+  pins: PinnedMarks = {},
 ): FittedMarks {
   const axis = axisOf(predicted)
   const names = pairsOf(silhouette)
@@ -210,10 +171,15 @@ export function fitLandmarks(
   let states: State[] = []
   let before: PairName | null = null
   for (const name of names) {
-    const look = (bare && BARE_LOOKS[name]) || LOOKS[name]
+    const look = lookOf(name, bare)
     const [leftTarget, rightTarget] = predicted.pairs.get(name)!
-    const lefts = candidatesFor(curve, look, leftTarget, -1, sleeveDirection(predicted, 0), start)
-    const rights = candidatesFor(curve, look, rightTarget, 1, sleeveDirection(predicted, 1), start)
+    const [leftPin, rightPin] = [pins[markName(name, 'Left')], pins[markName(name, 'Right')]]
+    const lefts = leftPin
+      ? pinnedTo(curve, leftPin, -1, start)
+      : candidatesFor(curve, look, leftTarget, -1, sleeveDirection(predicted, 0), start)
+    const rights = rightPin
+      ? pinnedTo(curve, rightPin, 1, start)
+      : candidatesFor(curve, look, rightTarget, 1, sleeveDirection(predicted, 1), start)
     const next: State[] = []
     for (const left of lefts) {
       for (const right of rights) {
@@ -221,7 +187,7 @@ export function fitLandmarks(
         const p = curve.points[left.index]
         const m = axis.mirror(curve.points[right.index])
         const apart = Math.hypot(p.x - m.x, p.y - m.y) / (MIRROR_SPREAD * curve.diagonal)
-        const own = left.cost + right.cost + 0.6 * clipped(apart * apart)
+        const own = left.cost + right.cost + (leftPin || rightPin ? 0 : 0.6 * clipped(apart * apart))
         if (!before) {
           next.push({ left, right, cost: own, previous: null })
           continue
@@ -236,7 +202,9 @@ export function fitLandmarks(
     states = next.sort((a, b) => a.cost - b.cost).slice(0, KEPT_STATES)
     before = name
   }
-  return collect(states, names, curve, predicted, axis.mirror)
+  // Pins that cross each other, or the hem, leave no order in which the outline could meet them.
+  if (states.length === 0 && Object.keys(pins).length > 0) return fitLandmarks(curve, silhouette, predicted)
+  return collect(states, names, curve, predicted, axis.mirror, pins)
 }
 
 function bestPredecessor(
@@ -272,6 +240,7 @@ function collect(
   curve: OutlineCurve,
   predicted: PredictedMarks,
   mirror: (p: Point) => Point,
+  pins: PinnedMarks,
 ): FittedMarks {
   const landmarks: FittedMarks['landmarks'] = {}
   const indices: FittedMarks['indices'] = {}
@@ -287,12 +256,13 @@ function collect(
       ['Right', right, state!.right.index, predicted.pairs.get(name)![1]],
     ] as const) {
       const off = Math.hypot(point.x - target.x, point.y - target.y) / curve.diagonal
-      landmarks[markName(name, side)] = { ...point, confidence: confidenceOf(off, asymmetry) }
+      const confidence = pins[markName(name, side)] ? 1 : confidenceOf(off, asymmetry)
+      landmarks[markName(name, side)] = { ...point, confidence }
       indices[markName(name, side)] = curve.source[index]
     }
     state = state!.previous
   }
-  if (predicted.crotch) placeCrotch(curve, last, predicted.crotch, landmarks, indices)
+  if (predicted.crotch) placeCrotch(curve, last, predicted.crotch, landmarks, indices, pins.crotch)
   return { landmarks, indices, mirror, cost: last.cost / names.length / 2 }
 }
 
@@ -303,17 +273,20 @@ function placeCrotch(
   target: Point,
   landmarks: FittedMarks['landmarks'],
   indices: FittedMarks['indices'],
+  pin: Point | undefined,
 ) {
   const n = curve.points.length
+  const better = (a: Point, b: Point) =>
+    pin ? Math.hypot(a.x - pin.x, a.y - pin.y) < Math.hypot(b.x - pin.x, b.y - pin.y) : a.y < b.y
   const steps = (legs.left.index - legs.right.index + n) % n
   let best = legs.right.index
   for (let k = 0; k <= steps; k++) {
     const i = (legs.right.index + k) % n
-    if (curve.points[i].y < curve.points[best].y) best = i
+    if (better(curve.points[i], curve.points[best])) best = i
   }
   const point = curve.points[best]
   const off = Math.hypot(point.x - target.x, point.y - target.y) / curve.diagonal
-  landmarks.crotch = { ...point, confidence: confidenceOf(off, 0) }
+  landmarks.crotch = { ...point, confidence: pin ? 1 : confidenceOf(off, 0) }
   indices.crotch = curve.source[best]
 }
 

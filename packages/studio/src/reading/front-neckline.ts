@@ -141,14 +141,18 @@ function supportOf(map: Float32Array, shape: Shape): number {
 /** Deep round necks are rarer than deep V necks, and prints below the neck look like them. */
 const rarity = (depth: number, power: number) => Math.max(0, depth - 0.9) * (power > 1.5 ? 0.09 : 0.04)
 
-/** @param shallowest least depth to consider, in half neck widths */
-function bestShape(map: Float32Array, shallowest: number): { shape: Shape; support: number } {
+/** @param deepest with `shallowest` the depths to consider, in half neck widths */
+function bestShape(
+  map: Float32Array,
+  shallowest: number,
+  deepest = DEEPEST,
+): { shape: Shape; support: number } {
   let shape: Shape = { depth: GUESSED_DEPTH, power: 2, width: 1 }
   let support = 0
   for (const power of POWERS) {
     for (let i = 0; i < DEPTHS; i++) {
       const depth = SHALLOWEST * (DEEPEST / SHALLOWEST) ** (i / (DEPTHS - 1))
-      if (depth < shallowest) continue
+      if (depth < shallowest || depth > deepest) continue
       for (const width of WIDTHS) {
         const value = supportOf(map, { depth, power, width }) - rarity(depth, power) - 0.15 * (1 - width)
         if (value <= support) continue
@@ -277,17 +281,23 @@ function bestShapeBelow(map: Float32Array, shallowest: number, label: number | n
  * The front neck edge. Three sources: the outline's own notch, the strongest collar edge inside the silhouette, or, without
  * either, the outline (high necks) or a usual crew neck.
  * @param leftIndex index of the left neck point in the outline; the outline runs clockwise
+ * @param lowest the lowest point of the neck edge where the seller has shown it
  */
 export function findFrontNeckline(
   photo: RgbaImage,
   outline: Point[],
   leftIndex: number,
   rightIndex: number,
+  lowest?: Point,
 ): Neckline {
   const left = outline[leftIndex]
   const right = outline[rightIndex]
   const fan = fanBetween(left, right)
   const top = resampleOpen(topOutline(outline, leftIndex, rightIndex), POINTS)
+  if (lowest) {
+    const points = [left, ...throughPoint(photo, fan, lowest).slice(1, -1), right]
+    return { points, leftIndex, rightIndex, confidence: 1 }
+  }
   if (depthOf(top, fan) > OWN_NOTCH) return { points: top, leftIndex, rightIndex, confidence: 0.9 }
   const label = labelBottom(photo, fan, depthOf(top, fan))
   const [rising, falling] = edgeEvidence(photo, fan).map((evidence, i) => {
@@ -322,6 +332,23 @@ export function findFrontNeckline(
     }
   })
   return { points: guess, leftIndex, rightIndex, confidence: 0.2 }
+}
+
+/** How far the collar's edge may lie from the shown depth, in half neck widths. */
+const SHOWN_WITHIN = 0.07
+
+/** The best edge as deep as the seller says it is; without any, the usual curve through her point. */
+function throughPoint(photo: RgbaImage, fan: Fan, lowest: Point): Point[] {
+  const depth = Math.max(SHALLOWEST, Math.min(DEEPEST, depthOf([lowest], fan)))
+  const found = edgeEvidence(photo, fan)
+    .map(evidence => {
+      const map = vouch(evidence)
+      return { map, ...bestShape(map, depth - SHOWN_WITHIN, depth + SHOWN_WITHIN) }
+    })
+    .reduce((best, next) => (next.support > best.support ? next : best))
+  const shape = found.support > 0 ? { ...found.shape, width: 1 } : { depth, power: 2, width: 1 }
+  const radii = found.support > 0 ? strongestPath(found.map, shape) : radiiOf(shape)
+  return resampleOpen(smoothOpen(radii.map((r, a) => fanPoint(fan, a, r))), POINTS)
 }
 
 function smoothOpen(points: Point[]): Point[] {

@@ -50,9 +50,29 @@ export type LandmarkName =
   | 'legInnerRight'
   | 'crotch'
 
+/** A landmark, or `neckFront`: the lowest point of the front neck edge. */
+export type MarkName = LandmarkName | 'neckFront'
+
 export interface Landmark extends Point {
   /** 0 to 1; below 0.5 the interface should ask. */
   confidence: number
+}
+
+/** What the seller painted on her photo. Places are shares of its width and height (0 to 1), so that they hold at any size. */
+export interface BrushStroke {
+  /** Whether what lies under it belongs to the garment. */
+  keep: boolean
+  /** Share of the photo's longer side. */
+  radius: number
+  points: Point[]
+}
+
+/** The seller's word on one photo. */
+export interface SideCorrection {
+  /** Later ones win over earlier ones. */
+  strokes: BrushStroke[]
+  /** Where she moved marks to, as shares of the photo's width and height. */
+  marks: Partial<Record<MarkName, Point>>
 }
 
 export type PhotoWarningCode =
@@ -95,6 +115,8 @@ export interface GarmentReading {
   classes: { silhouette: SilhouetteClass; probability: number }[]
   landmarks: Partial<Record<LandmarkName, Landmark>>
   warnings: PhotoWarning[]
+  /** What the seller corrected, already in everything above. */
+  correction: SideCorrection
 }
 
 /** The photo cannot be used; nothing was kept. */

@@ -1,9 +1,11 @@
+import type { PinnedMarks } from './correction.ts'
 import { type FittedMarks, fitLandmarks } from './fit-landmarks.ts'
-import type { Point, RgbaImage, SilhouetteClass } from './garment-reading.ts'
+import type { LandmarkName, Point, RgbaImage, SilhouetteClass } from './garment-reading.ts'
 import { describeOutline } from './outline-curve.ts'
 import { gapsOf, type LimbGap, openEnclosedGaps, slitToApex } from './part-limbs.ts'
-import { predictMarks } from './predict-silhouette.ts'
+import { type PredictedMarks, predictMarks } from './predict-silhouette.ts'
 import { describeMask } from './silhouette-features.ts'
+import { markName, pairsOf } from './silhouette-marks.ts'
 import { traceOutline } from './trace-outline.ts'
 
 export interface LocatedGarment extends FittedMarks {
@@ -21,11 +23,12 @@ export function locateLandmarks(
   cutout: RgbaImage,
   mask: Uint8Array,
   silhouette: SilhouetteClass,
+  pins: PinnedMarks = {},
 ): LocatedGarment {
   const { width, height } = cutout
   const { features, frame } = describeMask(mask, width, height)
   const diagonal = Math.hypot(frame.width, frame.height)
-  const predicted = predictMarks(silhouette, features, frame)
+  const predicted = withPins(predictMarks(silhouette, features, frame), silhouette, pins)
   const gaps = gapsOf(predicted)
   const parted = mask.slice()
   openEnclosedGaps(parted, width, height, gaps, diagonal)
@@ -33,15 +36,38 @@ export function locateLandmarks(
     const outline = traceOutline(parted, width, height)
     return {
       outline,
-      ...fitLandmarks(describeOutline(outline, parted, width, height), silhouette, predicted),
+      ...fitLandmarks(describeOutline(outline, parted, width, height), silhouette, predicted, known),
     }
   }
+  const isInside = (p: Point) => mask[Math.round(p.y) * width + Math.round(p.x)] === 1
+  const apexes = gaps.map(gap => gap.apexName).filter(name => pins[name])
+  // An arm pit that she put inside the cloth is where two parts touch: a slit has to lead there first.
+  let known = omit(pins, apexes)
   const fitted = fit()
-  const touching = touchingGaps(gaps, fitted, diagonal)
+  known = pins
+  const touching = touchingGaps(gaps, fitted, diagonal).filter(({ gap }) => !pins[gap.apexName])
+  for (const gap of gaps)
+    if (pins[gap.apexName] && isInside(pins[gap.apexName]!)) touching.push({ gap, apex: pins[gap.apexName]! })
   for (const { gap, apex } of touching)
     slitToApex(parted, cutout, fitted.landmarks[gap.apexName]!, apex, diagonal)
-  return touching.length > 0 ? fit() : fitted
+  return touching.length > 0 || apexes.length > 0 ? fit() : fitted
 }
+
+function withPins(
+  { pairs, crotch }: PredictedMarks,
+  silhouette: SilhouetteClass,
+  pins: PinnedMarks,
+): PredictedMarks {
+  const moved: PredictedMarks = { pairs: new Map(pairs), crotch: crotch && (pins.crotch ?? crotch) }
+  for (const name of pairsOf(silhouette)) {
+    const [left, right] = pairs.get(name)!
+    moved.pairs.set(name, [pins[markName(name, 'Left')] ?? left, pins[markName(name, 'Right')] ?? right])
+  }
+  return moved
+}
+
+const omit = (pins: PinnedMarks, names: LandmarkName[]): PinnedMarks =>
+  Object.fromEntries(Object.entries(pins).filter(([name]) => !names.includes(name as LandmarkName)))
 
 /**
  * Short sleeves stick out, so that their lower end is the arm pit, unless they reach the elbow; a crotch may lie low, but not

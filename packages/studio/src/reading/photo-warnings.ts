@@ -16,7 +16,6 @@ const ON_FRAME = 0.03
 const ASYMMETRIC = 0.87
 const SECOND_GARMENT = 0.2
 const SKIN = 0.03
-const UNSURE = 0.5
 
 /** What the seller should hear about a photo before anything is spent. */
 export function findWarnings(
@@ -31,8 +30,6 @@ export function findWarnings(
   const edge = edgeWidth(photo, reading) * (1024 / Math.max(photo.width, photo.height))
   const bright = brightLightness(lab)
   const skin = skinShare(lab, cut)
-  const surest = Object.values(reading.landmarks).map(p => p.confidence)
-  const unsure = surest.length > 0 ? Math.min(...surest) : 0
   const checks: [boolean, PhotoWarning][] = [
     [size < SMALLEST_GARMENT, { code: 'tooSmall', measure: size }],
     [edge > BLURRED_EDGE, { code: 'blurred', measure: edge }],
@@ -42,7 +39,6 @@ export function findWarnings(
     [cut.second > SECOND_GARMENT, { code: 'twoGarments', measure: cut.second }],
     [cut.quality.symmetry < ASYMMETRIC, { code: 'notFlat', measure: cut.quality.symmetry }],
     [skin > SKIN, { code: 'wornByPerson', measure: skin }],
-    [unsure < UNSURE, { code: 'unsureLandmarks', measure: unsure }],
   ]
   return checks.flatMap(([applies, warning]) => (applies ? [warning] : []))
 }

@@ -1,15 +1,28 @@
 import { chooseClass, readClasses } from './choose-class.ts'
+import { pinnedMarks, UNCORRECTED } from './correction.ts'
 import { type CutOut, cutOut, cutOutGiven } from './cut-out.ts'
 import { type DecodedPhoto, decodePhoto } from './decode-photo.ts'
-import { type GarmentReading, type RgbaImage, UnusablePhotoError } from './garment-reading.ts'
+import {
+  type GarmentReading,
+  type PhotoWarning,
+  type PhotoWarningCode,
+  type RgbaImage,
+  type SideCorrection,
+  type SilhouetteClass,
+  UnusablePhotoError,
+} from './garment-reading.ts'
 import { shrinkRgb, toLab } from './lab-image.ts'
 import { pullMatte } from './matte.ts'
 import { findWarnings } from './photo-warnings.ts'
 import { readShape } from './read-shape.ts'
+import { recut } from './recut.ts'
 
 export interface ReadOptions {
   /** A key of the catalogue's garment categories; it decides the class among those that the category allows. */
   category?: string
+  /** The class, where it is known. */
+  silhouette?: SilhouetteClass
+  correction?: SideCorrection
 }
 
 /** The cut-out is found at this long side; the matte is pulled at the photo's own size. */
@@ -26,25 +39,54 @@ const MOST_WEAK_EDGE = 0.75
  * @throws UnusablePhotoError when the bytes are no photo we accept or no garment can be found.
  */
 export async function readGarmentPhoto(bytes: Buffer, options: ReadOptions = {}): Promise<GarmentReading> {
+  const { strokes } = options.correction ?? UNCORRECTED
   const photo = await decodePhoto(bytes)
   const small = shrinkRgb(photo.rgb, photo.width, photo.height, WORKING_SIDE)
   const lab = toLab(small.rgb, small.width, small.height)
   const scale = small.width / photo.width
-  const cut = photo.alpha ? cutOutGiven(lab, scale, shrinkAlpha(photo, small)) : cutOut(lab, scale)
-  const { area, score, weakEdge } = cut.quality
+  const found = photo.alpha ? cutOutGiven(lab, scale, shrinkAlpha(photo, small)) : cutOut(lab, scale)
+  const { area, score, weakEdge } = found.quality
   if (area < SMALLEST_SHARE || score < LEAST_SCORE || weakEdge > MOST_WEAK_EDGE) {
     throw new UnusablePhotoError('noGarmentFound', 'nothing stands out from the background')
   }
-  const cutout = matteOf(photo, cut)
-  const classes = readClasses(cut.mask, cut.width, cut.height)
-  const chosen = chooseClass(classes, options.category)
-  const reading = { cutout, classes, ...readShape(cutout, chosen.silhouette) }
-  return { ...reading, warnings: [...findWarnings(photo, lab, cut, reading), ...chosen.warnings] }
+  const cut = recut(lab, found, strokes)
+  const cutout = matteOf(photo, cut, strokes.length > 0)
+  const shaped = shapeReading({ cutout, classes: readClasses(cut.mask, cut.width, cut.height) }, options)
+  const warnings = findWarnings(photo, lab, cut, shaped)
+  return { ...shaped, warnings: [...warnings, ...shaped.warnings] }
 }
 
-/** Photos that came cut out keep their own matte. */
-function matteOf({ rgb, alpha, width, height }: DecodedPhoto, cut: CutOut): RgbaImage {
-  if (!alpha) return pullMatte(rgb, width, height, cut)
+/**
+ * The reading again with other words of the seller about class and marks; the cut-out stays. Her strokes must be those that the
+ * cut-out was made with.
+ */
+export function readAgain(reading: GarmentReading, options: ReadOptions): GarmentReading {
+  const shaped = shapeReading(reading, options)
+  const ofPhoto = reading.warnings.filter(w => !SHAPE_WARNINGS.includes(w.code))
+  return { ...shaped, warnings: [...ofPhoto, ...shaped.warnings] }
+}
+
+/** Warnings that depend on more than the photo's pixels. */
+const SHAPE_WARNINGS: PhotoWarningCode[] = ['unsureLandmarks', 'categoryMismatch', 'frontBackMismatch']
+/** A garment whose least sure mark is below this is worth the seller's look. */
+const UNSURE = 0.5
+
+function shapeReading(
+  { cutout, classes }: Pick<GarmentReading, 'cutout' | 'classes'>,
+  { category, silhouette, correction = UNCORRECTED }: ReadOptions,
+): GarmentReading {
+  const chosen = silhouette ? { silhouette, warnings: [] } : chooseClass(classes, category)
+  const pins = pinnedMarks(correction, cutout.width, cutout.height)
+  const shape = readShape(cutout, chosen.silhouette, pins)
+  const confidences = Object.values(shape.landmarks).map(p => p.confidence)
+  const least = confidences.length > 0 ? Math.min(...confidences) : 0
+  const unsure: PhotoWarning[] = least < UNSURE ? [{ code: 'unsureLandmarks', measure: least }] : []
+  return { cutout, classes, ...shape, correction, warnings: [...unsure, ...chosen.warnings] }
+}
+
+/** Photos that came cut out keep their own matte, until the seller changes it. */
+function matteOf({ rgb, alpha, width, height }: DecodedPhoto, cut: CutOut, painted: boolean): RgbaImage {
+  if (!alpha || painted) return pullMatte(rgb, width, height, cut)
   const data = new Uint8Array(width * height * 4)
   for (let i = 0; i < width * height; i++) {
     for (let c = 0; c < 3; c++) data[i * 4 + c] = rgb[i * 3 + c]

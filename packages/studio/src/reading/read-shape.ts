@@ -1,3 +1,4 @@
+import type { PinnedMarks } from './correction.ts'
 import { findFrontNeckline } from './front-neckline.ts'
 import type { GarmentReading, RgbaImage, SilhouetteClass } from './garment-reading.ts'
 import { findHoodBase } from './hood-base.ts'
@@ -15,17 +16,25 @@ export function maskOf({ data, width, height }: RgbaImage): Uint8Array {
   return mask
 }
 
-/** Outline, landmarks and front neckline of a cut-out, taken as a garment of the given class. */
-export function readShape(cutout: RgbaImage, silhouette: SilhouetteClass): GarmentShape {
-  const located = locateLandmarks(cutout, maskOf(cutout), silhouette)
+/**
+ * Outline, landmarks and front neckline of a cut-out, taken as a garment of the given class.
+ * @param pins marks that the seller placed, in pixels
+ */
+export function readShape(
+  cutout: RgbaImage,
+  silhouette: SilhouetteClass,
+  pins: PinnedMarks = {},
+): GarmentShape {
+  const located = locateLandmarks(cutout, maskOf(cutout), silhouette, pins)
   const { outline, landmarks, indices } = located
   if (indices.neckLeft === undefined || indices.neckRight === undefined) {
     return { silhouette, outline, landmarks, frontNeckline: [], frontNecklineConfidence: 1 }
   }
-  const [left, right] = findHoodBase(outline, located) ?? [indices.neckLeft, indices.neckRight]
-  const neckline = findFrontNeckline(cutout, outline, left, right)
-  landmarks.neckLeft = { ...landmarks.neckLeft!, ...outline[neckline.leftIndex] }
-  landmarks.neckRight = { ...landmarks.neckRight!, ...outline[neckline.rightIndex] }
+  const base = pins.neckLeft || pins.neckRight ? null : findHoodBase(outline, located)
+  const [left, right] = base ?? [indices.neckLeft, indices.neckRight]
+  const neckline = findFrontNeckline(cutout, outline, left, right, pins.neckFront)
+  if (!pins.neckLeft) landmarks.neckLeft = { ...landmarks.neckLeft!, ...outline[neckline.leftIndex] }
+  if (!pins.neckRight) landmarks.neckRight = { ...landmarks.neckRight!, ...outline[neckline.rightIndex] }
   return {
     silhouette,
     outline,
@@ -33,11 +42,4 @@ export function readShape(cutout: RgbaImage, silhouette: SilhouetteClass): Garme
     frontNeckline: neckline.points,
     frontNecklineConfidence: neckline.confidence,
   }
-}
-
-/** The reading with outline, landmarks and neckline of another class than its own guess: the seller's word counts more. */
-export function readAs(reading: GarmentReading, silhouette: SilhouetteClass): GarmentReading {
-  return reading.silhouette === silhouette
-    ? reading
-    : { ...reading, ...readShape(reading.cutout, silhouette) }
 }

@@ -1,13 +1,20 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { StaleGarmentError } from '../garment-codec.ts'
-import type { PrepareOptions } from '../prepare-garment.ts'
 import { UnusablePhotoError } from '../reading/garment-reading.ts'
 import { PoseFailedError, type ShotResult, type StudioStep } from '../render-shot.ts'
 import type { PoseProblem } from '../self-check.ts'
-import type { PoolRequest, PreparedFiles, Reply, Task, WorkerSetup } from './task.ts'
+import type {
+  PoolRequest,
+  PreparedFiles,
+  PreparedSide,
+  Reply,
+  StoredPrepareOptions,
+  Task,
+  WorkerSetup,
+} from './task.ts'
 
-export type { PoolRequest, PreparedFiles }
+export type { PoolRequest, PreparedFiles, PreparedSide, StoredPrepareOptions }
 export type PoolShot = ShotResult
 
 export interface PoolOptions {
@@ -55,7 +62,7 @@ export class StudioPool {
   async prepare(
     front: Uint8Array,
     back: Uint8Array | null,
-    options: PrepareOptions = {},
+    options: StoredPrepareOptions = {},
     hooks: { onStep?(step: StudioStep): void } = {},
   ): Promise<PreparedFiles> {
     const reply = await this.enqueue({ kind: 'prepare', front, back, options }, hooks)

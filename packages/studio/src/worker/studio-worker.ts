@@ -4,8 +4,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import sharp from 'sharp'
 import { openCatalog } from '../catalog/studio-catalog.ts'
 import { cutOutImage } from '../cut-out-image.ts'
-import { decodeGarment, encodeGarment } from '../garment-codec.ts'
+import { decodeGarment, encodeGarment, StaleGarmentError } from '../garment-codec.ts'
 import { type PreparedGarment, prepareGarment } from '../prepare-garment.ts'
+import { placedMarks } from '../reading/placed-marks.ts'
 import { renderShot, type StudioStep } from '../render-shot.ts'
 import { FileCache } from './file-cache.ts'
 import type { PreparedFiles, Reply, Task, WorkerSetup } from './task.ts'
@@ -29,14 +30,27 @@ async function garmentOf(bytes: Uint8Array): Promise<PreparedGarment> {
   return held.garment
 }
 
+/** What another version prepared is of no use here: the photos are read anew. */
+const former = (bytes: Uint8Array) =>
+  decodeGarment(bytes).catch(error => {
+    if (error instanceof StaleGarmentError) return undefined
+    throw error
+  })
+
 async function prepare(task: Task & { kind: 'prepare' }): Promise<PreparedFiles> {
-  const garment = await prepareGarment(task.front, task.back, task.options)
+  const { previous, ...options } = task.options
+  const garment = await prepareGarment(task.front, task.back, {
+    ...options,
+    previous: previous && (await former(previous)),
+  })
   const side = async (reading: PreparedGarment['front']) => ({
     image: await cutOutImage(reading),
     warnings: reading.warnings,
+    marks: placedMarks(reading),
   })
   return {
     encoded: await encodeGarment(garment),
+    silhouette: garment.silhouette,
     front: await side(garment.front),
     back: garment.back && (await side(garment.back)),
   }

@@ -1,20 +1,32 @@
 import type { PrepareOptions } from '../prepare-garment.ts'
-import type { PhotoWarning } from '../reading/garment-reading.ts'
+import type { PhotoWarning, SilhouetteClass } from '../reading/garment-reading.ts'
+import type { PlacedMark } from '../reading/placed-marks.ts'
 import type { ShotRequest, ShotResult, StudioStep } from '../render-shot.ts'
 
 /** Sent to a worker. */
 export type Task =
-  | { id: number; kind: 'prepare'; front: Uint8Array; back: Uint8Array | null; options: PrepareOptions }
+  | { id: number; kind: 'prepare'; front: Uint8Array; back: Uint8Array | null; options: StoredPrepareOptions }
   | { id: number; kind: 'render'; request: PoolRequest }
+
+/** Options with the garment of before as stored. */
+export type StoredPrepareOptions = Omit<PrepareOptions, 'previous'> & { previous?: Uint8Array }
 
 /** A shot with its garment as stored. */
 export type PoolRequest = Omit<ShotRequest, 'garment'> & { garment: Uint8Array }
 
+export interface PreparedSide {
+  /** The cut-out, for showing. */
+  image: Uint8Array
+  warnings: PhotoWarning[]
+  marks: PlacedMark[]
+}
+
 export interface PreparedFiles {
   /** What `render` takes. */
   encoded: Uint8Array
-  front: { image: Uint8Array; warnings: PhotoWarning[] }
-  back: { image: Uint8Array; warnings: PhotoWarning[] } | null
+  silhouette: SilhouetteClass
+  front: PreparedSide
+  back: PreparedSide | null
 }
 
 /** Sent back. A failure carries its class's name, so that the pool can throw the same. */
