@@ -227,7 +227,7 @@ describe('R-ENT-01 R-API-01 R-API-02 R-API-03 R-API-04 R-API-05 R-API-06 R-API-0
     await finishedWork(ana, fresh.data._id)
   })
 
-  test('POST /auth/login signs in with a provider’s token; that one that is none is refused is all a stranger learns', async () => {
+  test('POST /auth/login refuses what is no token; whoever comes from the provider is signed in', async () => {
     const refused = await app.visitor().post('/auth/login', { type: 'oauth2', token: 'a.b.c' })
     expect([refused.status, refused.error?.code]).toEqual([401, 'invalidIdentityToken'])
     const browser = app.visitor()

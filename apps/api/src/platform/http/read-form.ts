@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
+import { requireStorable } from './storable-text.ts'
 
 export interface FormFile {
   /** The name of its part. */
@@ -32,5 +33,7 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
       isTruncated: part.file.truncated,
     })
   }
+  requireStorable(form.fields)
+  for (const { part, fileName } of form.files) requireStorable({ [part]: fileName })
   return form
 }

@@ -16,6 +16,7 @@ import { z } from 'zod'
 import type { CallerOf } from './caller.ts'
 import type { HttpApp } from './http-app.ts'
 import { requireSameSite } from './same-site.ts'
+import { requireStorable } from './storable-text.ts'
 
 /** What a handler gets: everything validated, and who asks. */
 export interface CallContext<Call extends CallDefinition> {
@@ -66,6 +67,7 @@ export function route<const Call extends CallDefinition>(
       // The framework validates an absent body as null, which no schema takes; an empty object says the same.
       preValidation: async request => {
         if (call.body) request.body ??= {}
+        for (const sent of [request.params, request.query, request.body]) requireStorable(sent)
       },
       handler: async (request, reply) => {
         const caller = await http.callers.admit(request, reply, call.audience)
@@ -99,7 +101,7 @@ function schemaOf(call: CallDefinition) {
 
 /** For each status the error object with the codes that it may carry. */
 function failuresOf(call: CallDefinition) {
-  const codes: ErrorCode[] = [...new Set([...call.errors, 'internal' as const])]
+  const codes = [...new Set([...call.errors, ...generalCodes(call)])]
   const statuses = new Set(codes.map(code => errorStatus[code]))
   return Object.fromEntries(
     [...statuses].map(status => {
@@ -108,4 +110,16 @@ function failuresOf(call: CallDefinition) {
       return [status, body.meta({ description: those.join(', ') })]
     }),
   )
+}
+
+/** What the edge refuses before a call's own rules are asked. */
+function generalCodes(call: CallDefinition): ErrorCode[] {
+  const takesInput = call.params ?? call.query ?? call.body ?? call.multipart
+  return [
+    ...(takesInput ? (['badRequest'] as const) : []),
+    ...(call.body || call.multipart ? (['payloadTooLarge'] as const) : []),
+    ...(call.method === 'GET' ? [] : (['crossSiteRequest'] as const)),
+    'tooManyRequests',
+    'internal',
+  ]
 }
