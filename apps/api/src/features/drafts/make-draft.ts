@@ -1,4 +1,4 @@
-import { PhotoRefused, PoseRefused, type RenderedPicture, type TryOnEngine } from '../../engines/port.ts'
+import type { RenderedPicture, TryOnEngine } from '../../engines/port.ts'
 import type { Handle } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { JobAttempt } from '../../platform/queue/job-attempt.ts'
@@ -65,15 +65,11 @@ async function draw(
   image: ImageRow,
   onStep: Parameters<PictureMaker['make']>[1]['onStep'],
 ): Promise<RenderedPicture | null> {
-  try {
-    return await deps.pictures.make({ shoot, image, quality: 'draft' }, { onStep })
-  } catch (error) {
-    if (error instanceof PhotoRefused) return null
-    if (!(error instanceof PoseRefused)) throw error
-    deps.platform.log.warn('pose refused', { imageId: image.id, pose: image.pose_key, code: error.code })
-    const next = await takeOtherPose(deps, shoot, image)
-    return next && draw(deps, shoot, next, onStep)
-  }
+  const made = await deps.pictures.make({ shoot, image, quality: 'draft' }, { onStep })
+  if (made === 'photoRefused') return null
+  if (made !== 'poseRefused') return made
+  const next = await takeOtherPose(deps, shoot, image)
+  return next && draw(deps, shoot, next, onStep)
 }
 
 async function takeOtherPose({ platform, engine, modelKeyOf }: DraftDeps, shoot: ShootRow, image: ImageRow) {

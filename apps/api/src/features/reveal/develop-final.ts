@@ -1,5 +1,5 @@
 import { stepAfterFinals } from '@revela/domain'
-import { PhotoRefused, PoseRefused, type RenderedPicture } from '../../engines/port.ts'
+import type { RenderedPicture } from '../../engines/port.ts'
 import type { Handle } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { JobAttempt } from '../../platform/queue/job-attempt.ts'
@@ -38,9 +38,9 @@ export const finalHandler = (deps: FinalDeps): JobHandler<{ imageId: string }> =
     if (!image || !shoot) return
     await markFinalBegun(platform.db.root, imageId)
     const report = reportSubStates(platform, shoot.id)
-    const picture = await develop(deps, shoot, image, report.onStep)
+    const made = await deps.pictures.make({ shoot, image, quality: 'final' }, { onStep: report.onStep })
     await report.written()
-    await settle(platform, image, picture, attempt)
+    await settle(platform, image, typeof made === 'string' ? null : made, attempt)
   },
 
   async giveUp({ imageId }, attempt) {
@@ -54,23 +54,10 @@ async function findPending(db: Handle, imageId: string): Promise<ImageRow | null
   return image && (image.final_status === 'queued' || image.final_status === 'generating') ? image : null
 }
 
-/** null when this photo can't be developed, now or later: its credit goes back. */
-async function develop(
-  { platform, pictures }: FinalDeps,
-  shoot: ShootRow,
-  image: ImageRow,
-  onStep: Parameters<PictureMaker['make']>[1]['onStep'],
-): Promise<RenderedPicture | null> {
-  try {
-    return await pictures.make({ shoot, image, quality: 'final' }, { onStep })
-  } catch (error) {
-    if (!(error instanceof PoseRefused || error instanceof PhotoRefused)) throw error
-    platform.log.warn('final refused', { imageId: image.id, pose: image.pose_key, code: error.code })
-    return null
-  }
-}
-
-/** File, credit, image, step and job are settled together: exactly once, whatever is killed when. */
+/**
+ * File, credit, image, step and job are settled together: exactly once, whatever is killed when. Without a picture the
+ * credit goes back.
+ */
 async function settle(
   platform: Platform,
   image: ImageRow,

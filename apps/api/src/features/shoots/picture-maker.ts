@@ -1,5 +1,6 @@
 import {
   type EngineHooks,
+  PhotoRefused,
   type PictureQuality,
   PoseRefused,
   type RenderedPicture,
@@ -19,9 +20,12 @@ export interface EngineKeys {
 
 export interface PictureOrder {
   shoot: ShootRow
-  image: Pick<ImageRow, 'pose_key' | 'seed'>
+  image: Pick<ImageRow, 'id' | 'pose_key' | 'seed'>
   quality: PictureQuality
 }
+
+/** Refused for good: another pose may do where this one did not; of a refused photo nothing will. */
+export type Made = RenderedPicture | 'poseRefused' | 'photoRefused'
 
 /** Turns a shoot's choices into a picture; drafts and finals differ only in quality. */
 export class PictureMaker {
@@ -37,8 +41,24 @@ export class PictureMaker {
     this.#keys = keys
   }
 
-  /** @throws PoseRefused, PhotoRefused, EngineFailure */
-  async make({ shoot, image, quality }: PictureOrder, hooks: EngineHooks): Promise<RenderedPicture> {
+  /** @throws EngineFailure, which another attempt may help */
+  async make(order: PictureOrder, hooks: EngineHooks): Promise<Made> {
+    try {
+      return await this.#render(order, hooks)
+    } catch (error) {
+      if (!(error instanceof PoseRefused || error instanceof PhotoRefused)) throw error
+      const { image, quality } = order
+      this.#platform.log.warn('picture refused', {
+        imageId: image.id,
+        quality,
+        pose: image.pose_key,
+        code: error.code,
+      })
+      return error instanceof PoseRefused ? 'poseRefused' : 'photoRefused'
+    }
+  }
+
+  async #render({ shoot, image, quality }: PictureOrder, hooks: EngineHooks): Promise<RenderedPicture> {
     const garment = await findGarment(this.#platform.db.root, shoot.garment_id)
     if (!garment) throw new Error(`Shoot ${shoot.id} has no garment`)
     const request = {
