@@ -8,17 +8,10 @@ import { poseBody } from './catalog/skinning.ts'
 import type { StudioCatalog, StudioModel } from './catalog/studio-catalog.ts'
 import type { Grade } from './catalog/style.ts'
 import { vertexNormals } from './catalog/vertex-normals.ts'
-import { type FloorLight, floorReceiver, garmentOnFloor } from './composite/floor-shadow.ts'
-import {
-  bodyOnFloor,
-  exists,
-  loadBackdrop,
-  loadBodyLayer,
-  paperBackdrop,
-  shadeBackdrop,
-  tintBody,
-} from './composite/load-layers.ts'
-import { type Backdrop, composePicture } from './composite/picture.ts'
+import { type Backdrop, paperBackdrop, shadedBackdrop } from './composite/backdrop.ts'
+import { floorReceiver, floorRows } from './composite/floor-shadow.ts'
+import { loadBodyLayer, loadBodyShadow, loadPlate } from './composite/load-layers.ts'
+import { composePicture } from './composite/picture.ts'
 import { shadowRatio } from './composite/shadow-ratio.ts'
 import type { RenderMesh } from './drape/render-mesh.ts'
 import { clothLight } from './light/cloth-light.ts'
@@ -69,23 +62,29 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
   const skin = refinedSkin(model, pose)
   const lit = lightPieces(catalog.light, skin, pieces, quality)
   lap('light')
+  const place = request.backgroundKey
+    ? await loadBackground(catalog.dir, request.backgroundKey)
+    : STUDIO_PAPER
   const occluder = { projected: projectPoints(camera, skin.positions), triangles: skin.triangles }
   const layers = pieces.map((piece, i) => {
     const { positions } = piece.mesh
     const light = clothLight(positions, lit.normals[i], camera.eye, lit.outer[i].lit, lit.inner[i].lit)
+    for (const side of [light.outside, light.inside, light.sheen]) tint(side, place.light)
     return drawGarment({ ...piece, ...light }, projectPoints(camera, positions), occluder, size, 2)
   })
   lap('raster')
   const poseDir = path.join(model.dir, 'poses', pose.key)
   const onSkin = { lit: lit.skin.lit, bare: lit.skin.bare as Float32Array }
-  const body = await loadBodyLayer(path.join(poseDir, 'body.webp'), size.width, size.height)
-  const place = request.backgroundKey
-    ? await loadBackground(catalog.dir, request.backgroundKey)
-    : STUDIO_PAPER
-  const floor = garmentOnFloor(camera, lit.floor.lit, lit.floor.bare as Float32Array)
-  const backdrop = await standBackdrop(place, floor, poseDir, size)
-  tintBody(body, place.light)
-  for (const layer of layers) tintGarment(layer, place.light)
+  const onFloor = { lit: lit.floor.lit, bare: lit.floor.bare as Float32Array }
+  const { width, height } = size
+  const body = await loadBodyLayer(path.join(poseDir, 'body.webp'), width, height, place.light)
+  const bodyShadow = await loadBodyShadow(path.join(poseDir, 'shadow.webp'), width, height)
+  const backdrop = shadedBackdrop(
+    await standIn(place, size),
+    floorRows(camera, onFloor, bodyShadow),
+    place.shadowStrength,
+    place.shadowTint,
+  )
   lap('layers')
   const around = projectPoints(camera, lit.cloth.positions)
   const shadow = shadowRatio(occluder.projected, skin.triangles, onSkin, around, size)
@@ -177,24 +176,16 @@ const STUDIO_PAPER: StudioBackground = {
   shadowTint: [0, 0, 0],
 }
 
-async function standBackdrop(
-  place: StudioBackground,
-  floor: FloorLight,
-  poseDir: string,
+async function standIn(
+  { plate }: StudioBackground,
   { width, height }: { width: number; height: number },
 ): Promise<Backdrop> {
-  const backdrop = place.plate ? await loadBackdrop(place.plate, width, height) : paperBackdrop(width, height)
-  const shadow = path.join(poseDir, 'shadow.webp')
-  if (await exists(shadow)) await bodyOnFloor(floor, shadow, width, height)
-  shadeBackdrop(backdrop, floor, place.shadowStrength, place.shadowTint)
-  return backdrop
+  return plate ? loadPlate(plate, width, height) : paperBackdrop(width, height)
 }
 
-function tintGarment({ rgb, behind }: GarmentLayer, light: readonly [number, number, number]): void {
-  for (let i = 0; i < rgb.length; i++) {
-    rgb[i] *= light[i % 3]
-    behind[i] *= light[i % 3]
-  }
+/** Light of the place on what stands in it. */
+function tint(rgb: Float32Array, light: readonly [number, number, number]): void {
+  for (let i = 0; i < rgb.length; i++) rgb[i] *= light[i % 3]
 }
 
 function boundingSphere(positions: Float32Array): { centre: [number, number, number]; radius: number } {

@@ -1,11 +1,13 @@
 import type { PixelBox } from '../raster/visibility-buffer.ts'
 
-/** The body over the whole picture: linear scene light, straight alpha. */
+/** The body over the whole picture as its file has it; read through `scene`, because floats would take four times the memory. */
 export interface BodyLayer {
   width: number
   height: number
-  rgb: Float32Array
-  alpha: Float32Array
+  /** sRGB with the cast's soft shoulder, straight alpha. */
+  rgba: Uint8Array
+  /** By channel, linear scene light of each of the 256 bytes, with the place's light on it. */
+  scene: readonly Float32Array[]
 }
 
 /** How much the garment dims the skin below it, by channel, over a window; 1 where it doesn't. */

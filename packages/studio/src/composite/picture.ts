@@ -1,15 +1,10 @@
 import type { Grade } from '../catalog/style.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
-import { encodeSrgb, tone } from '../raster/transfer-curve.ts'
+import { displayed } from '../raster/transfer-curve.ts'
+import type { PixelBox } from '../raster/visibility-buffer.ts'
+import type { Backdrop } from './backdrop.ts'
 import type { BodyLayer, ShadowRatio } from './body-layer.ts'
 import { gradePixel } from './grade.ts'
-
-/** Linear scene light over the whole picture. */
-export interface Backdrop {
-  width: number
-  height: number
-  rgb: Float32Array
-}
 
 export interface Layers {
   backdrop: Backdrop
@@ -29,23 +24,34 @@ export function composePicture({ backdrop, body, shadow, garments, grade, seed }
   const { width, height } = backdrop
   const out = new Uint8Array(width * height * 3)
   const pixel = new Float64Array(3)
-  for (let y = 0, i = 0; y < height; y++)
+  const skin = new Float64Array(3)
+  const behind = new Float32Array(width * 3)
+  for (let y = 0, i = 0; y < height; y++) {
+    backdrop.readRow(y, behind)
+    const here = garments.filter(g => y >= g.y && y < g.y + g.height)
+    const dimmed = shadow && y >= shadow.y && y < shadow.y + shadow.height ? shadow : null
     for (let x = 0; x < width; x++, i++) {
-      const a = body.alpha[i]
-      const s = shadow && inside(shadow, x, y) ? ((y - shadow.y) * shadow.width + x - shadow.x) * 3 : -1
-      for (let k = 0; k < 3; k++) {
-        const skin = body.rgb[i * 3 + k] * (s >= 0 && shadow ? shadow.ratio[s + k] : 1)
-        pixel[k] = backdrop.rgb[i * 3 + k] * (1 - a) + skin * a
-        if (a < 1) pixel[k] = behindEdge(garments, x, y, k, skin, a, pixel[k], backdrop.rgb[i * 3 + k])
+      const a = body.rgba[i * 4 + 3] / 255
+      for (let k = 0; k < 3; k++) pixel[k] = behind[x * 3 + k]
+      if (a > 0) {
+        const s = dimmed && insideColumns(dimmed, x) ? ((y - dimmed.y) * dimmed.width + x - dimmed.x) * 3 : -1
+        for (let k = 0; k < 3; k++) {
+          skin[k] = body.scene[k][body.rgba[i * 4 + k]] * (s >= 0 && dimmed ? dimmed.ratio[s + k] : 1)
+          pixel[k] = pixel[k] * (1 - a) + skin[k] * a
+        }
       }
-      stackGarments(garments, x, y, pixel)
-      for (let k = 0; k < 3; k++) pixel[k] = encodeSrgb(tone(pixel[k]))
+      if (here.length > 0) {
+        if (a < 1) clothBehindEdge(here, x, y, { skin, a, backdrop: behind }, pixel)
+        stackGarments(here, x, y, pixel)
+      }
+      for (let k = 0; k < 3; k++) pixel[k] = displayed(pixel[k])
       // Pure white paper stays #FFFFFF: shops ask for it.
       const white = pixel[0] > 254.4 && pixel[1] > 254.4 && pixel[2] > 254.4
       if (!white) gradePixel(pixel, grade)
       const g = white ? 0 : grain(x, y, seed) * GRAIN
       for (let k = 0; k < 3; k++) out[i * 3 + k] = Math.max(0, Math.min(255, pixel[k] + g + 0.5))
     }
+  }
   return out
 }
 
@@ -54,7 +60,7 @@ function stackGarments(garments: GarmentLayer[], x: number, y: number, pixel: Fl
   let before = 0
   let depth = Infinity
   for (const layer of garments) {
-    if (!inside(layer, x, y)) continue
+    if (!insideColumns(layer, x)) continue
     const p = (y - layer.y) * layer.width + x - layer.x
     const v = layer.visible[p]
     if (v === 0) continue
@@ -66,28 +72,27 @@ function stackGarments(garments: GarmentLayer[], x: number, y: number, pixel: Fl
 }
 
 /** Behind the soft edge of an arm lies cloth, not backdrop: no bright fringe between the two. */
-function behindEdge(
+function clothBehindEdge(
   garments: GarmentLayer[],
   x: number,
   y: number,
-  k: number,
-  skin: number,
-  a: number,
-  plain: number,
-  backdrop: number,
-): number {
+  edge: { skin: Float64Array; a: number; backdrop: Float32Array },
+  pixel: Float64Array,
+): void {
   for (const layer of garments) {
-    if (!inside(layer, x, y)) continue
+    if (!insideColumns(layer, x)) continue
     const p = (y - layer.y) * layer.width + x - layer.x
     const c = layer.cover[p]
     if (c <= layer.visible[p]) continue
-    return skin * a + (1 - a) * (layer.behind[p * 3 + k] + backdrop * (1 - c))
+    for (let k = 0; k < 3; k++)
+      pixel[k] =
+        edge.skin[k] * edge.a + (1 - edge.a) * (layer.behind[p * 3 + k] + edge.backdrop[x * 3 + k] * (1 - c))
+    return
   }
-  return plain
 }
 
-function inside(box: { x: number; y: number; width: number; height: number }, x: number, y: number): boolean {
-  return x >= box.x && y >= box.y && x < box.x + box.width && y < box.y + box.height
+function insideColumns(box: PixelBox, x: number): boolean {
+  return x >= box.x && x < box.x + box.width
 }
 
 /** Triangular noise from an integer hash: the same picture for the same seed. */

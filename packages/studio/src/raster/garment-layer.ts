@@ -4,6 +4,7 @@ import { sampleAlpha, sampleTexture, type TexturePyramid } from './texture-pyram
 import { LINEAR } from './transfer-curve.ts'
 import {
   drawTriangles,
+  moveBuffer,
   type PixelBox,
   pixelBox,
   type VisibilityBuffer,
@@ -46,6 +47,9 @@ export interface BodyOccluder {
 /** Body surfaces must be this much nearer than the cloth to hide it: cloth that touches skin always wins. */
 const SKIN_BIAS_M = 0.009
 
+/** Rows of pixels that are drawn at a time: samples of a whole final would take a hundred megabytes. */
+const BAND_ROWS = 192
+
 export function drawGarment(
   shading: GarmentShading,
   projected: Float32Array,
@@ -54,11 +58,33 @@ export function drawGarment(
   perPixel: number,
 ): GarmentLayer {
   const box = pixelBox(projected, picture.width, picture.height)
-  const cloth = visibilityBuffer(box, perPixel)
-  drawTriangles(cloth, projected, shading.mesh.triangles, { test: matteTest(shading, perPixel) })
-  const skin = visibilityBuffer(box, perPixel)
-  drawTriangles(skin, body.projected, body.triangles, { cull: true })
-  return resolve(shading, projected, cloth, skin)
+  const band = { ...box, height: Math.min(BAND_ROWS, box.height) }
+  const buffers = { cloth: visibilityBuffer(band, perPixel), skin: visibilityBuffer(band, perPixel) }
+  const test = matteTest(shading, perPixel)
+  const shader = new SampleShader(shading, projected, perPixel)
+  const layer = emptyLayer(box)
+  for (let y = box.y; y < box.y + box.height; y += BAND_ROWS) {
+    const height = Math.min(BAND_ROWS, box.y + box.height - y)
+    const cloth = moveBuffer(buffers.cloth, y, height)
+    drawTriangles(cloth, projected, shading.mesh.triangles, { test })
+    const skin = moveBuffer(buffers.skin, y, height)
+    drawTriangles(skin, body.projected, body.triangles, { cull: true })
+    resolve(shading, shader, { cloth, skin }, layer)
+  }
+  return layer
+}
+
+function emptyLayer(box: PixelBox): GarmentLayer {
+  const count = box.width * box.height
+  return {
+    ...box,
+    rgb: new Float32Array(count * 3),
+    visible: new Float32Array(count),
+    cover: new Float32Array(count),
+    behind: new Float32Array(count * 3),
+    depth: new Float32Array(count).fill(Infinity),
+    sleeveDepth: new Float32Array(count).fill(Infinity),
+  }
 }
 
 /** Alpha to coverage: each of a pixel's samples asks for another share of the matte, so that lace stays lace. */
@@ -95,32 +121,19 @@ function triangleMayShowThrough(mesh: RenderMesh, picture: TexturePyramid, t: nu
 
 function resolve(
   shading: GarmentShading,
-  projected: Float32Array,
-  cloth: VisibilityBuffer,
-  skin: VisibilityBuffer,
-): GarmentLayer {
-  const { width, height, perPixel, columns } = cloth
-  const count = width * height
-  const layer: GarmentLayer = {
-    x: cloth.x,
-    y: cloth.y,
-    width,
-    height,
-    rgb: new Float32Array(count * 3),
-    visible: new Float32Array(count),
-    cover: new Float32Array(count),
-    behind: new Float32Array(count * 3),
-    depth: new Float32Array(count).fill(Infinity),
-    sleeveDepth: new Float32Array(count).fill(Infinity),
-  }
-  const shader = new SampleShader(shading, projected, cloth)
+  shader: SampleShader,
+  { cloth, skin }: { cloth: VisibilityBuffer; skin: VisibilityBuffer },
+  layer: GarmentLayer,
+): void {
+  const { perPixel, columns } = cloth
+  const top = cloth.y - layer.y
   const share = 1 / (perPixel * perPixel)
   const colour = new Float64Array(3)
   for (let row = 0, i = 0; row < cloth.rows; row++)
     for (let column = 0; column < columns; column++, i++) {
       if (cloth.owner[i] < 0) continue
-      const p = Math.floor(row / perPixel) * width + Math.floor(column / perPixel)
-      shader.shade(i, column, row, colour)
+      const p = (top + Math.floor(row / perPixel)) * layer.width + Math.floor(column / perPixel)
+      shader.shade(cloth, i, column, row, colour)
       const seen = skin.depth[i] > cloth.depth[i] - SKIN_BIAS_M
       layer.cover[p] += share
       if (seen) layer.visible[p] += share
@@ -132,22 +145,21 @@ function resolve(
         if (seen) layer.rgb[p * 3 + k] += colour[k] * share
       }
     }
-  return layer
 }
 
 /** Inside faces are seen through less light and never show the print. */
 class SampleShader {
   private readonly s: GarmentShading
   private readonly projected: Float32Array
-  private readonly buffer: VisibilityBuffer
+  private readonly perPixel: number
   private readonly level: Uint8Array
   private readonly facing: Int8Array
   private readonly texel = new Float64Array(3)
 
-  constructor(shading: GarmentShading, projected: Float32Array, buffer: VisibilityBuffer) {
+  constructor(shading: GarmentShading, projected: Float32Array, perPixel: number) {
     this.s = shading
     this.projected = projected
-    this.buffer = buffer
+    this.perPixel = perPixel
     const { mesh } = shading
     const count = mesh.triangles.length / 3
     this.level = new Uint8Array(count)
@@ -166,25 +178,25 @@ class SampleShader {
       (mesh.px[c1] - mesh.px[c0]) * (mesh.px[c2 + 1] - mesh.px[c0 + 1]) -
         (mesh.px[c1 + 1] - mesh.px[c0 + 1]) * (mesh.px[c2] - mesh.px[c0]),
     )
-    const samples = Math.abs(screen) * this.buffer.perPixel ** 2
+    const samples = Math.abs(screen) * this.perPixel ** 2
     const level = 0.5 * Math.log2(Math.max(1e-9, photo) / Math.max(1e-9, samples)) - 0.25
     this.level[t] = Math.max(0, Math.min(textures.front.levels.length - 1, Math.round(level)))
     this.facing[t] = screen < 0 ? 1 : -1
   }
 
-  shade(sample: number, column: number, row: number, out: Float64Array): void {
+  shade(buffer: VisibilityBuffer, sample: number, column: number, row: number, out: Float64Array): void {
     const { mesh, textures, pictures, panelOf } = this.s
-    const t = this.buffer.owner[sample]
+    const t = buffer.owner[sample]
     const i0 = mesh.triangles[t * 3] * 3
     const i1 = mesh.triangles[t * 3 + 1] * 3
     const i2 = mesh.triangles[t * 3 + 2] * 3
     const p = this.projected
-    const x = this.buffer.x + (column + 0.5) / this.buffer.perPixel
-    const y = this.buffer.y + (row + 0.5) / this.buffer.perPixel
+    const x = buffer.x + (column + 0.5) / buffer.perPixel
+    const y = buffer.y + (row + 0.5) / buffer.perPixel
     const inv = 1 / ((p[i1] - p[i0]) * (p[i2 + 1] - p[i0 + 1]) - (p[i1 + 1] - p[i0 + 1]) * (p[i2] - p[i0]))
     const s1 = ((x - p[i0]) * (p[i2 + 1] - p[i0 + 1]) - (y - p[i0 + 1]) * (p[i2] - p[i0])) * inv
     const s2 = ((p[i1] - p[i0]) * (y - p[i0 + 1]) - (p[i1 + 1] - p[i0 + 1]) * (x - p[i0])) * inv
-    const z = this.buffer.depth[sample]
+    const z = buffer.depth[sample]
     const w1 = (s1 * z) / p[i1 + 2]
     const w2 = (s2 * z) / p[i2 + 2]
     const w0 = 1 - w1 - w2

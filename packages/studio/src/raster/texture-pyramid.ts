@@ -9,28 +9,92 @@ export interface TexturePyramid {
   height: number
 }
 
+/** How much a pixel of this alpha says about the cloth's colour: rims are mixed with the background. */
+const WEIGHT = Float32Array.from({ length: 256 }, (_, alpha) => Math.max(0, (alpha - 140) / 115) ** 2)
+const LEVELS = 6
+
 /** Push-pull: averages weighted by the matte on the way up, holes filled from above on the way down. */
 export function texturePyramid(image: RgbaImage): TexturePyramid {
   const { width, height, data } = image
   const alpha = new Uint8Array(width * height)
-  const weight = new Float32Array(width * height)
-  const rgb = new Float32Array(width * height * 3)
-  for (let i = 0; i < alpha.length; i++) {
-    alpha[i] = data[i * 4 + 3]
-    const w = Math.max(0, (alpha[i] - 140) / 115)
-    weight[i] = w * w
-    for (let k = 0; k < 3; k++) rgb[i * 3 + k] = data[i * 4 + k]
-  }
-  const stack: Level[] = [{ width, height, rgb, weight }]
+  for (let i = 0; i < alpha.length; i++) alpha[i] = data[i * 4 + 3]
+  const stack: Level[] = [halvePhoto(image)]
   while (stack[stack.length - 1].width > 1 || stack[stack.length - 1].height > 1)
     stack.push(halve(stack[stack.length - 1]))
   for (let i = stack.length - 2; i >= 0; i--) fillFrom(stack[i], stack[i + 1])
+  const coarse = stack.slice(0, LEVELS - 1)
   return {
-    levels: stack.slice(0, 6).map(l => ({ width: l.width, height: l.height, rgb: toBytes(l.rgb) })),
+    levels: [
+      { width, height, rgb: filledPhoto(image, stack[0]) },
+      ...coarse.map(l => ({ width: l.width, height: l.height, rgb: toBytes(l.rgb) })),
+    ],
     alpha,
     width,
     height,
   }
+}
+
+/** The photo itself, bytes to bytes: at full size no float copy is made of it. */
+function filledPhoto({ width, height, data }: RgbaImage, coarse: Level): Uint8Array {
+  const out = new Uint8Array(width * height * 3)
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      const w = Math.min(1, WEIGHT[data[i * 4 + 3]] * 2)
+      const q = ((y >> 1) * coarse.width + (x >> 1)) * 3
+      for (let k = 0; k < 3; k++)
+        out[i * 3 + k] = w >= 1 ? data[i * 4 + k] : data[i * 4 + k] * w + coarse.rgb[q + k] * (1 - w) + 0.5
+    }
+  return out
+}
+
+function halvePhoto(image: RgbaImage): Level {
+  const out = emptyLevel((image.width + 1) >> 1, (image.height + 1) >> 1)
+  const { data } = image
+  for (let y = 0, o = 0; y < out.height; y++)
+    for (let x = 0; x < out.width; x++, o++) {
+      let r = 0
+      let g = 0
+      let b = 0
+      let total = 0
+      let count = 0
+      for (let j = 2 * y; j < Math.min(image.height, 2 * y + 2); j++)
+        for (let i = 2 * x; i < Math.min(image.width, 2 * x + 2); i++) {
+          const p = (j * image.width + i) * 4
+          const w = WEIGHT[data[p + 3]]
+          count++
+          total += w
+          r += w * data[p]
+          g += w * data[p + 1]
+          b += w * data[p + 2]
+        }
+      setAverage(out, o, r, g, b, total, count)
+    }
+  return out
+}
+
+function emptyLevel(width: number, height: number): Level {
+  return {
+    width,
+    height,
+    rgb: new Float32Array(width * height * 3),
+    weight: new Float32Array(width * height),
+  }
+}
+
+function setAverage(
+  { rgb, weight }: Level,
+  o: number,
+  r: number,
+  g: number,
+  b: number,
+  total: number,
+  count: number,
+): void {
+  if (total === 0) return
+  weight[o] = total / count
+  rgb[o * 3] = r / total
+  rgb[o * 3 + 1] = g / total
+  rgb[o * 3 + 2] = b / total
 }
 
 /** A plain loop: TypedArray.from with a callback takes ten times as long. */
@@ -48,16 +112,9 @@ interface Level {
 }
 
 function halve(from: Level): Level {
-  const width = Math.max(1, (from.width + 1) >> 1)
-  const height = Math.max(1, (from.height + 1) >> 1)
-  const out: Level = {
-    width,
-    height,
-    rgb: new Float32Array(width * height * 3),
-    weight: new Float32Array(width * height),
-  }
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
+  const out = emptyLevel(Math.max(1, (from.width + 1) >> 1), Math.max(1, (from.height + 1) >> 1))
+  for (let y = 0, o = 0; y < out.height; y++)
+    for (let x = 0; x < out.width; x++, o++) {
       let r = 0
       let g = 0
       let b = 0
@@ -68,18 +125,12 @@ function halve(from: Level): Level {
           const p = j * from.width + i
           const w = from.weight[p]
           count++
-          if (w === 0) continue
           total += w
           r += w * from.rgb[p * 3]
           g += w * from.rgb[p * 3 + 1]
           b += w * from.rgb[p * 3 + 2]
         }
-      const o = y * width + x
-      if (total === 0) continue
-      out.weight[o] = total / count
-      out.rgb[o * 3] = r / total
-      out.rgb[o * 3 + 1] = g / total
-      out.rgb[o * 3 + 2] = b / total
+      setAverage(out, o, r, g, b, total, count)
     }
   return out
 }

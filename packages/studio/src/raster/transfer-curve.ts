@@ -26,3 +26,18 @@ export function tone(x: number): number {
 export function untone(y: number): number {
   return y <= 0.72 ? y : 0.72 - 0.28 * Math.log(Math.max(0.0004, 1 - (y - 0.72) / 0.28))
 }
+
+/** Bytes of the cast's pictures back to linear scene light: sRGB, then the soft shoulder undone. */
+export const SCENE = Float32Array.from(LINEAR, untone)
+
+const DISPLAY_RANGE = 3
+const DISPLAY_STEPS = DISPLAY_RANGE * STEPS
+const DISPLAY = Float32Array.from({ length: DISPLAY_STEPS + 1 }, (_, i) => encodeSrgb(tone(i / STEPS)))
+
+/** Scene light through the shoulder to sRGB, 0 to 255 with fractions; one table, within 0.02 of the exact curve. */
+export function displayed(x: number): number {
+  if (x <= 0) return 0
+  const f = x * STEPS
+  const i = f | 0
+  return i >= DISPLAY_STEPS ? 255 : DISPLAY[i] + (DISPLAY[i + 1] - DISPLAY[i]) * (f - i)
+}

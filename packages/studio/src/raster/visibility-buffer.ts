@@ -33,6 +33,14 @@ export function visibilityBuffer(box: PixelBox, perPixel: number): VisibilityBuf
   }
 }
 
+/** The same buffer, emptied, for a window further down and not taller than it was made for. */
+export function moveBuffer(buffer: VisibilityBuffer, y: number, height: number): VisibilityBuffer {
+  const rows = height * buffer.perPixel
+  const depth = buffer.depth.subarray(0, rows * buffer.columns).fill(Infinity)
+  const owner = buffer.owner.subarray(0, rows * buffer.columns).fill(-1)
+  return { ...buffer, y, height, rows, depth, owner }
+}
+
 /** Box of projected points grown by a pixel, kept inside the picture. */
 export function pixelBox(projected: Float32Array, width: number, height: number): PixelBox {
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity]

@@ -1,0 +1,65 @@
+import { SCENE } from '../raster/transfer-curve.ts'
+
+/** What stands behind everything, row by row: no float copy of the whole picture is ever made. */
+export interface Backdrop {
+  width: number
+  height: number
+  /** Linear scene light of row `y`, RGB a pixel. */
+  readRow(y: number, into: Float32Array): void
+}
+
+/** What is left of the floor's light in row `y`, 1 where all of it is. */
+export type FloorRows = (y: number, into: Float32Array) => void
+
+/** A picture of a place, sRGB bytes with the cast's soft shoulder. */
+export function plateBackdrop(rgb: Uint8Array, width: number, height: number): Backdrop {
+  return {
+    width,
+    height,
+    readRow(y, into) {
+      for (let i = 0, p = y * width * 3; i < into.length; i++, p++) into[i] = SCENE[rgb[p]]
+    },
+  }
+}
+
+/** The seamless paper of the studio itself, for when no background is asked for. */
+export function paperBackdrop(width: number, height: number): Backdrop {
+  return {
+    width,
+    height,
+    readRow(y, into) {
+      const v = y / height
+      for (let x = 0, i = 0; x < width; x++, i += 3) {
+        const u = (x / width) * 2 - 1
+        const g = 0.6 * (1 - 0.16 * Math.max(0, 0.8 - v) - 0.07 * u * u)
+        into[i] = g
+        into[i + 1] = g * 0.995
+        into[i + 2] = g * 0.985
+      }
+    },
+  }
+}
+
+/** Lays the floor's shadow on a place: as strong as the place takes it, and in its colour. */
+export function shadedBackdrop(
+  backdrop: Backdrop,
+  floor: FloorRows,
+  strength: number,
+  tint: readonly [number, number, number],
+): Backdrop {
+  const { width, height } = backdrop
+  const left = new Float32Array(width)
+  return {
+    width,
+    height,
+    readRow(y, into) {
+      backdrop.readRow(y, into)
+      floor(y, left)
+      for (let x = 0; x < width; x++) {
+        const dark = (1 - left[x]) * strength
+        if (dark <= 0.002) continue
+        for (let k = 0; k < 3; k++) into[x * 3 + k] *= 1 - dark * (1 - tint[k])
+      }
+    },
+  }
+}
