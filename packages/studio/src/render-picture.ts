@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { loadBackground, type StudioBackground } from './catalog/background.ts'
-import { triangulateQuads } from './catalog/body-topology.ts'
 import { refinementOf, refinePositions } from './catalog/catmull-clark.ts'
 import type { LightRig } from './catalog/light-rig.ts'
 import type { Pose } from './catalog/pose.ts'
@@ -12,7 +11,9 @@ import { type Backdrop, paperBackdrop, shadedBackdrop } from './composite/backdr
 import { floorReceiver, floorRows } from './composite/floor-shadow.ts'
 import { loadBodyLayer, loadBodyShadow, loadPlate } from './composite/load-layers.ts'
 import { composePicture } from './composite/picture.ts'
-import { shadowRatio } from './composite/shadow-ratio.ts'
+import { plateWindow } from './composite/plate-window.ts'
+import { pickVertices, seenVertices } from './composite/seen-skin.ts'
+import { type SkinLight, shadowRatio, shadowWindow } from './composite/shadow-ratio.ts'
 import type { RenderMesh } from './drape/render-mesh.ts'
 import { clothLight } from './light/cloth-light.ts'
 import { receiveLight } from './light/irradiance.ts'
@@ -60,12 +61,15 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
   const size = SIZES[quality]
   const camera = cameraFor(pose.camera, size.width, size.height)
   const skin = refinedSkin(model, pose)
-  const lit = lightPieces(catalog.light, skin, pieces, quality)
+  const cloth = joinMeshes(pieces.map(p => p.mesh))
+  const occluder = { projected: projectPoints(camera, skin.positions), triangles: skin.triangles }
+  const dimmed = shadowWindow(projectPoints(camera, cloth.positions), size)
+  const seen = seenVertices(occluder.projected, skin.triangles, dimmed)
+  const lit = lightPieces(catalog.light, { skin, seen, cloth, pieces }, quality)
   lap('light')
   const place = request.backgroundKey
     ? await loadBackground(catalog.dir, request.backgroundKey)
     : STUDIO_PAPER
-  const occluder = { projected: projectPoints(camera, skin.positions), triangles: skin.triangles }
   const layers = pieces.map((piece, i) => {
     const { positions } = piece.mesh
     const light = clothLight(positions, lit.normals[i], camera.eye, lit.outer[i].lit, lit.inner[i].lit)
@@ -74,20 +78,17 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
   })
   lap('raster')
   const poseDir = path.join(model.dir, 'poses', pose.key)
-  const onSkin = { lit: lit.skin.lit, bare: lit.skin.bare as Float32Array }
-  const onFloor = { lit: lit.floor.lit, bare: lit.floor.bare as Float32Array }
   const { width, height } = size
   const body = await loadBodyLayer(path.join(poseDir, 'body.webp'), width, height, place.light)
   const bodyShadow = await loadBodyShadow(path.join(poseDir, 'shadow.webp'), width, height)
   const backdrop = shadedBackdrop(
-    await standIn(place, size),
-    floorRows(camera, onFloor, bodyShadow),
+    await standIn(place, pose, size),
+    floorRows(camera, lit.floor, bodyShadow),
     place.shadowStrength,
     place.shadowTint,
   )
   lap('layers')
-  const around = projectPoints(camera, lit.cloth.positions)
-  const shadow = shadowRatio(occluder.projected, skin.triangles, onSkin, around, size)
+  const shadow = shadowRatio(occluder.projected, skin.triangles, lit.skin, dimmed)
   const rgb = composePicture({ backdrop, body, shadow, garments: layers, grade, seed })
   lap('composite')
   return { ...size, rgb, layer: layers[layers.length - 1] }
@@ -104,9 +105,9 @@ function refinedSkin({ body }: StudioModel, pose: Pose): PosedSkin {
   const base = poseBody(body, pose.stance)
   const refinement = refinementOf(body.topology)
   const positions = refinePositions(refinement, base)
-  const triangles = triangulateQuads(refinement.quads)
+  const { triangles } = refinement
   return {
-    base: { positions: base, triangles: triangulateQuads(body.topology.quads) },
+    base: { positions: base, triangles: refinement.baseTriangles },
     positions,
     triangles,
     normals: vertexNormals(positions, triangles),
@@ -117,8 +118,15 @@ function refinedSkin({ body }: StudioModel, pose: Pose): PosedSkin {
 const TEXEL_M = { draft: 0.0055, final: 0.0036 }
 const LARGEST_MAP = 480
 
-function lightPieces(rig: LightRig, skin: PosedSkin, pieces: WornPiece[], quality: 'draft' | 'final') {
-  const cloth = joinMeshes(pieces.map(p => p.mesh))
+interface Stage {
+  skin: PosedSkin
+  /** Vertices of the skin whose light is wanted. */
+  seen: Uint32Array
+  cloth: { positions: Float32Array; triangles: Uint32Array }
+  pieces: WornPiece[]
+}
+
+function lightPieces(rig: LightRig, { skin, seen, cloth, pieces }: Stage, quality: 'draft' | 'final') {
   const normals = pieces.map(p => vertexNormals(p.mesh.positions, p.mesh.triangles))
   const subject = boundingSphere(cloth.positions)
   const sides = (sign: 1 | -1) =>
@@ -130,24 +138,25 @@ function lightPieces(rig: LightRig, skin: PosedSkin, pieces: WornPiece[], qualit
     }))
   const received = receiveLight({
     samples: lightSamples(rig, quality === 'draft' ? DRAFT_SAMPLES : FINAL_SAMPLES),
-    occluders: { body: skin.base, cloth },
+    occluders: { body: { ...skin.base, solid: true }, cloth: { ...cloth, solid: false } },
     subject,
     mapSize: Math.min(LARGEST_MAP, Math.ceil((2 * subject.radius) / TEXEL_M[quality])),
     receivers: [
       ...sides(1),
       ...sides(-1),
-      { at: skin, withBare: true, biasM: 0.008, liftM: 0.01 },
+      { at: pickVertices(skin, seen), withBare: true, biasM: 0.008, liftM: 0.01 },
       { at: floorReceiver(), withBare: true, biasM: 0.01, liftM: 0 },
     ],
   })
   const n = pieces.length
+  const onSkin = received[2 * n]
+  const onFloor = received[2 * n + 1]
   return {
-    cloth,
     normals,
     outer: received.slice(0, n),
     inner: received.slice(n, 2 * n),
-    skin: received[2 * n],
-    floor: received[2 * n + 1],
+    skin: { vertices: seen, lit: onSkin.lit, bare: onSkin.bare as Float32Array } satisfies SkinLight,
+    floor: { lit: onFloor.lit, bare: onFloor.bare as Float32Array },
   }
 }
 
@@ -174,13 +183,17 @@ const STUDIO_PAPER: StudioBackground = {
   light: [1, 1, 1],
   shadowStrength: 1,
   shadowTint: [0, 0, 0],
+  stage: null,
 }
 
 async function standIn(
-  { plate }: StudioBackground,
+  { plate, stage }: StudioBackground,
+  pose: Pose,
   { width, height }: { width: number; height: number },
 ): Promise<Backdrop> {
-  return plate ? loadPlate(plate, width, height) : paperBackdrop(width, height)
+  return plate
+    ? loadPlate(plate, width, height, stage && plateWindow(stage, pose.camera))
+    : paperBackdrop(width, height)
 }
 
 /** Light of the place on what stands in it. */

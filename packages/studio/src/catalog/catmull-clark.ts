@@ -1,4 +1,4 @@
-import type { BodyTopology } from './body-topology.ts'
+import { type BodyTopology, triangulateQuads } from './body-topology.ts'
 
 /** One Catmull-Clark step as index lists, so that posed positions are refined without rebuilding connectivity. */
 export interface Refinement {
@@ -7,8 +7,9 @@ export interface Refinement {
   faceSizes: Uint8Array
   /** a, b, left face, right face (−1 on a boundary). */
   edges: Int32Array
-  /** Refined quads. */
-  quads: Uint32Array
+  /** The refined quads as triangles, and the base's own. */
+  triangles: Uint32Array
+  baseTriangles: Uint32Array
   vertexCount: number
 }
 
@@ -62,7 +63,8 @@ function buildRefinement({ quads, vertexCount }: BodyTopology): Refinement {
     faces: Uint32Array.from(quads),
     faceSizes,
     edges: Int32Array.from(edges),
-    quads: Uint32Array.from(refined),
+    triangles: triangulateQuads(refined),
+    baseTriangles: triangulateQuads(quads),
     vertexCount: faceBase + faceCount,
   }
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { SCENE } from '../raster/transfer-curve.ts'
 import { type Backdrop, plateBackdrop } from './backdrop.ts'
 import type { BodyLayer } from './body-layer.ts'
+import type { PlateWindow } from './plate-window.ts'
 
 /** The body's picture in the light of the place it stands in. */
 export async function loadBodyLayer(
@@ -19,8 +20,31 @@ export async function loadBodyLayer(
   return { width, height, rgba, scene: light.map(l => SCENE.map(v => v * l)) }
 }
 
-export async function loadPlate(file: string, width: number, height: number): Promise<Backdrop> {
-  const rgb = await sharp(file).resize(width, height, { fit: 'cover' }).removeAlpha().raw().toBuffer()
+/** Blur of a place behind a closer frame, in pixels of a final: the longer lens throws it further out of focus. */
+const WINDOW_BLUR = 2.6
+const FINAL_HEIGHT = 2048
+
+/** A place, or the part of it that a closer camera sees. */
+export async function loadPlate(
+  file: string,
+  width: number,
+  height: number,
+  window: PlateWindow | null,
+): Promise<Backdrop> {
+  const plate = sharp(file)
+  if (window) {
+    const full = await plate.metadata()
+    plate
+      .extract({
+        left: Math.round(window.left * full.width),
+        top: Math.round(window.top * full.height),
+        width: Math.round(window.width * full.width),
+        height: Math.round(window.height * full.height),
+      })
+      .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+      .blur((WINDOW_BLUR * height) / FINAL_HEIGHT)
+  } else plate.resize(width, height, { fit: 'cover' })
+  const rgb = await plate.removeAlpha().raw().toBuffer()
   return plateBackdrop(rgb, width, height)
 }
 

@@ -1,37 +1,50 @@
-import { drawTriangles, pixelBox, visibilityBuffer } from '../raster/visibility-buffer.ts'
+import { drawTriangles, type PixelBox, pixelBox, visibilityBuffer } from '../raster/visibility-buffer.ts'
 import type { ShadowRatio } from './body-layer.ts'
 
-/**
- * With-cloth over without-cloth light on the body, drawn at one sample a pixel over the cloth's surroundings.
- * Pixels without body keep 1.
- */
-export function shadowRatio(
-  projected: Float32Array,
-  triangles: Uint32Array,
-  light: { lit: Float32Array; bare: Float32Array },
-  around: Float32Array,
-  picture: { width: number; height: number },
-): ShadowRatio {
+/** The part of the picture where a garment's shadow on skin can be seen. */
+export function shadowWindow(around: Float32Array, picture: { width: number; height: number }): PixelBox {
   const tight = pixelBox(around, picture.width, picture.height)
   const margin = Math.round(picture.height * 0.06)
   const x = Math.max(0, tight.x - margin)
   const y = Math.max(0, tight.y - margin)
-  const box = {
+  return {
     x,
     y,
     width: Math.min(picture.width, tight.x + tight.width + margin) - x,
     height: Math.min(picture.height, tight.y + tight.height + margin) - y,
   }
+}
+
+/** With-cloth over without-cloth light at the vertices that were asked, RGB each. */
+export interface SkinLight {
+  vertices: Uint32Array
+  lit: Float32Array
+  bare: Float32Array
+}
+
+/** How much darker the cloth makes the body, drawn at one sample a pixel. Pixels without body keep 1. */
+export function shadowRatio(
+  projected: Float32Array,
+  triangles: Uint32Array,
+  { vertices, lit, bare }: SkinLight,
+  box: PixelBox,
+): ShadowRatio {
   const buffer = visibilityBuffer(box, 1)
   drawTriangles(buffer, projected, triangles, { cull: true })
   const ratio = new Float32Array(box.width * box.height * 3).fill(1)
-  const perVertex = Float32Array.from(light.lit, (v, i) =>
-    light.bare[i] > 1e-4 ? Math.min(1, (v + 0.02) / (light.bare[i] + 0.02)) : 1,
-  )
+  const perVertex = new Float32Array(projected.length).fill(1)
+  for (let n = 0; n < vertices.length; n++)
+    for (let k = 0; k < 3; k++) {
+      const without = bare[n * 3 + k]
+      if (without > 1e-4)
+        perVertex[vertices[n] * 3 + k] = Math.min(1, (lit[n * 3 + k] + 0.02) / (without + 0.02))
+    }
   for (let i = 0; i < buffer.owner.length; i++) {
     const t = buffer.owner[i]
     if (t < 0) continue
-    const [a, b, c] = [triangles[t * 3] * 3, triangles[t * 3 + 1] * 3, triangles[t * 3 + 2] * 3]
+    const a = triangles[t * 3] * 3
+    const b = triangles[t * 3 + 1] * 3
+    const c = triangles[t * 3 + 2] * 3
     const px = box.x + (i % box.width) + 0.5
     const py = box.y + Math.floor(i / box.width) + 0.5
     const inv =

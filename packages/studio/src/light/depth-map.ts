@@ -20,7 +20,13 @@ export interface Sphere {
   radius: number
 }
 
-export function emptyDepthMap(sample: LightSample, subject: Sphere, size: number): DepthMap {
+/** An empty map; `nearest` may be that of an earlier map, whose contents it loses. */
+export function emptyDepthMap(
+  sample: LightSample,
+  subject: Sphere,
+  size: number,
+  nearest = new Float32Array(size * size),
+): DepthMap {
   const eye: Vec = sample.far
     ? ([0, 1, 2].map(k => subject.centre[k] + sample.position[k]) as Vec)
     : sample.position
@@ -35,14 +41,25 @@ export function emptyDepthMap(sample: LightSample, subject: Sphere, size: number
     up: cross(right, forward),
     forward,
     focal: size / 2 / slope,
-    nearest: new Float32Array(size * size),
+    nearest: nearest.fill(0),
   }
 }
 
-/** Adds a mesh; both sides of a triangle stop light. */
-export function drawDepth(map: DepthMap, positions: ArrayLike<number>, triangles: Uint32Array): void {
+export interface Caster {
+  positions: ArrayLike<number>
+  triangles: Uint32Array
+  /** A closed solid's far sides never stop light first, so they are left out; cloth stops it with both sides. */
+  solid: boolean
+}
+
+/** Adds a mesh. `projected` is room for its points. */
+export function drawDepth(
+  map: DepthMap,
+  { positions, triangles, solid }: Caster,
+  projected: Float32Array,
+): void {
   const { size, nearest } = map
-  const projected = projectToMap(map, positions)
+  projectToMap(map, positions, projected)
   for (let t = 0; t < triangles.length; t += 3) {
     const a = triangles[t] * 3
     const b = triangles[t + 1] * 3
@@ -53,14 +70,15 @@ export function drawDepth(map: DepthMap, positions: ArrayLike<number>, triangles
     const by = projected[b + 1]
     const cx = projected[c]
     const cy = projected[c + 1]
+    const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+    // Outsides are clockwise on a map whose y points down.
+    if (area === 0 || (solid && area > 0)) continue
     const x0 = Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5))
     const x1 = Math.min(size - 1, Math.floor(Math.max(ax, bx, cx) - 0.5))
     if (x0 > x1) continue
     const y0 = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5))
     const y1 = Math.min(size - 1, Math.floor(Math.max(ay, by, cy) - 0.5))
     if (y0 > y1) continue
-    const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
-    if (area === 0) continue
     const inv = 1 / area
     const az = projected[a + 2]
     const dbz = projected[b + 2] - az
@@ -80,19 +98,21 @@ export function drawDepth(map: DepthMap, positions: ArrayLike<number>, triangles
 }
 
 /** x, y in map pixels and 1/distance, three a vertex. */
-export function projectToMap(map: DepthMap, points: ArrayLike<number>): Float32Array {
-  const out = new Float32Array(points.length)
-  const { eye, right, up, forward, focal, size } = map
+function projectToMap(map: DepthMap, points: ArrayLike<number>, out: Float32Array): void {
+  const { focal, size } = map
+  const [ex, ey, ez] = map.eye
+  const [rx, ry, rz] = map.right
+  const [ux, uy, uz] = map.up
+  const [fx, fy, fz] = map.forward
   for (let i = 0; i < points.length; i += 3) {
-    const x = points[i] - eye[0]
-    const y = points[i + 1] - eye[1]
-    const z = points[i + 2] - eye[2]
-    const inv = 1 / (x * forward[0] + y * forward[1] + z * forward[2])
-    out[i] = size / 2 + (x * right[0] + y * right[1] + z * right[2]) * focal * inv
-    out[i + 1] = size / 2 - (x * up[0] + y * up[1] + z * up[2]) * focal * inv
+    const x = points[i] - ex
+    const y = points[i + 1] - ey
+    const z = points[i + 2] - ez
+    const inv = 1 / (x * fx + y * fy + z * fz)
+    out[i] = size / 2 + (x * rx + y * ry + z * rz) * focal * inv
+    out[i + 1] = size / 2 - (x * ux + y * uy + z * uz) * focal * inv
     out[i + 2] = inv
   }
-  return out
 }
 
 /** Share of four bilinear neighbours that see the point; `bias` in metres keeps a surface from shading itself. */

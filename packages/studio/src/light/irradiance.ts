@@ -1,17 +1,5 @@
-import {
-  type DepthMap,
-  drawDepth,
-  emptyDepthMap,
-  projectToMap,
-  type Sphere,
-  visibility,
-} from './depth-map.ts'
+import { type Caster, type DepthMap, drawDepth, emptyDepthMap, type Sphere, visibility } from './depth-map.ts'
 import { geometryTerm, type LightSample } from './light-samples.ts'
-
-export interface Mesh {
-  positions: ArrayLike<number>
-  triangles: Uint32Array
-}
 
 export interface Receiver {
   positions: Float32Array
@@ -26,8 +14,8 @@ export interface ReceivedLight {
 }
 
 export interface Occluders {
-  body: Mesh
-  cloth: Mesh
+  body: Caster
+  cloth: Caster
 }
 
 export interface LightRequest {
@@ -54,13 +42,20 @@ export function receiveLight({
     bare: r.withBare ? new Float32Array(r.at.positions.length) : null,
   }))
   const lifted = receivers.map(r => ({ ...r, positions: liftOff(r.at, r.liftM) }))
+  const room = (caster: Caster) => ({
+    nearest: new Float32Array(mapSize * mapSize),
+    projected: new Float32Array(caster.positions.length),
+  })
+  const rooms = { body: room(occluders.body), cloth: room(occluders.cloth) }
   for (const sample of samples) {
-    const body = emptyDepthMap(sample, subject, mapSize)
-    const cloth = { ...body, nearest: new Float32Array(mapSize * mapSize) }
-    drawDepth(body, occluders.body.positions, occluders.body.triangles)
-    drawDepth(cloth, occluders.cloth.positions, occluders.cloth.triangles)
+    const draw = (name: 'body' | 'cloth') => {
+      const map = emptyDepthMap(sample, subject, mapSize, rooms[name].nearest)
+      drawDepth(map, occluders[name], rooms[name].projected)
+      return map
+    }
+    const maps = { body: draw('body'), cloth: draw('cloth') }
     lifted.forEach((r, k) => {
-      addSample(sample, { body, cloth }, { positions: r.positions, normals: r.at.normals }, r.biasM, out[k])
+      addSample(sample, maps, { positions: r.positions, normals: r.at.normals }, r.biasM, out[k])
     })
   }
   return out
@@ -80,22 +75,27 @@ function addSample(
   bias: number,
   out: ReceivedLight,
 ): void {
-  const projected = projectToMap(maps.body, positions)
   const [r, g, b] = sample.power
+  const { focal, size } = maps.body
+  const [ex, ey, ez] = maps.body.eye
+  const [rx, ry, rz] = maps.body.right
+  const [ux, uy, uz] = maps.body.up
+  const [fx, fy, fz] = maps.body.forward
   for (let i = 0; i < positions.length; i += 3) {
-    const term = geometryTerm(
-      sample,
-      positions[i],
-      positions[i + 1],
-      positions[i + 2],
-      normals[i],
-      normals[i + 1],
-      normals[i + 2],
-    )
+    const px = positions[i]
+    const py = positions[i + 1]
+    const pz = positions[i + 2]
+    const term = geometryTerm(sample, px, py, pz, normals[i], normals[i + 1], normals[i + 2])
     if (term === 0) continue
-    const bare = term * visibility(maps.body, projected[i], projected[i + 1], projected[i + 2], bias)
+    const x = px - ex
+    const y = py - ey
+    const z = pz - ez
+    const inverse = 1 / (x * fx + y * fy + z * fz)
+    const column = size / 2 + (x * rx + y * ry + z * rz) * focal * inverse
+    const row = size / 2 - (x * ux + y * uy + z * uz) * focal * inverse
+    const bare = term * visibility(maps.body, column, row, inverse, bias)
     if (bare === 0) continue
-    const lit = bare * visibility(maps.cloth, projected[i], projected[i + 1], projected[i + 2], bias)
+    const lit = bare * visibility(maps.cloth, column, row, inverse, bias)
     out.lit[i] += r * lit
     out.lit[i + 1] += g * lit
     out.lit[i + 2] += b * lit

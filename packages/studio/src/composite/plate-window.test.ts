@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { loadBackground } from '../catalog/background.ts'
+import type { CameraPlacement } from '../catalog/pose.ts'
+import { plateWindow } from './plate-window.ts'
+
+const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
+const places = readdirSync(path.join(catalogDir, 'backgrounds'), { withFileTypes: true })
+  .filter(entry => entry.isDirectory())
+  .map(entry => entry.name)
+const cameraOf = (pose: string): CameraPlacement =>
+  JSON.parse(readFileSync(path.join(catalogDir, 'models/maniqui/poses', pose, 'pose.json'), 'utf8')).camera
+
+test.each(places)('a full figure stands before the whole of %s, a half figure before its wall', async key => {
+  const { stage } = await loadBackground(catalogDir, key)
+  if (!stage) throw new Error(`${key} does not say how its plate was taken`)
+  expect(plateWindow(stage, cameraOf('front'))).toBeNull()
+  const window = plateWindow(stage, cameraOf('half'))
+  if (!window) throw new Error(`${key} is not framed for a closer camera`)
+  const { left, top, width, height } = window
+  expect(height).toBeGreaterThan(0.4)
+  expect(height).toBeLessThan(0.9)
+  expect([left, top].every(share => share >= 0)).toBe(true)
+  expect(left + width).toBeLessThanOrEqual(1)
+  expect(top + height).toBeLessThan(stage.floorEnd ?? 1)
+})
