@@ -47,6 +47,7 @@ interface ShootWishes {
   chosen?: boolean
   error?: string | null
   moreDraftsAt?: string | null
+  morePoses?: number
   score?: number | null
 }
 
@@ -89,6 +90,7 @@ export const aWorkingShoot = (wishes: ShootWishes = {}): Shoot => {
       status: processStatusOf(step, isFinished(step) ? delivered : 0),
       subState: null,
       startedAt: step === 'choosing' ? null : at,
+      morePoses: wishes.morePoses ?? (wishes.moreDraftsAt ? 4 : 0),
       moreDraftsAt: wishes.moreDraftsAt ?? null,
     },
     package: { status: 'notRequested', url: null },

@@ -90,7 +90,7 @@ export const aShoot = (given: object = {}): Shoot =>
     },
     config: { garment: { outfit: {} }, tracking: null },
     prompts: { data: { generatedImages: [] }, error: null, isLoading: false, isLoadingAppend: false },
-    process: { status: 'enable', subState: null, startedAt: null, moreDraftsAt: null },
+    process: { status: 'enable', subState: null, startedAt: null, morePoses: 0, moreDraftsAt: null },
     package: { status: 'notRequested', url: null },
     ...given,
   })

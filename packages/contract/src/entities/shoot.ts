@@ -135,7 +135,9 @@ export const shoot = z.object({
     status: processStatus,
     subState: subState.nullable(),
     startedAt: isoDate.nullable(),
-    /** When four more poses may be asked for; null while none may. */
+    /** How many more poses may be asked for at once: four, or fewer when the model has no more; 0 when none. */
+    morePoses: z.number().int().nonnegative(),
+    /** When they may be asked for; null while none may. */
     moreDraftsAt: isoDate.nullable(),
   }),
   package: packageState,

@@ -44,8 +44,13 @@ export const drafts: Translation<typeof source> = {
   'drafts.reason.badlyWornGarment': 'Badly worn garment',
   'drafts.delete': 'Cross out the draft',
 
-  'drafts.more': '{count} more poses',
+  'drafts.more': { one: '{count} more pose', other: '{count} more poses' },
   'drafts.moreHint': 'Free as well.',
+  'drafts.moreLast': {
+    one: 'Free as well. It is the last one your model has for this garment.',
+    other: 'Free as well. They are the last ones your model has for this garment.',
+  },
+  'drafts.moreNone': 'These are all the poses your model has for this garment.',
   'drafts.moreWait': 'You can ask for them in',
 
   'drafts.viewer.approve': 'Circle',

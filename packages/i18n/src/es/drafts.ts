@@ -41,8 +41,13 @@ export const drafts = {
   'drafts.reason.badlyWornGarment': 'Prenda mal puesta',
   'drafts.delete': 'Tachar la prueba',
 
-  'drafts.more': '{count} poses más',
+  'drafts.more': { one: '{count} pose más', other: '{count} poses más' },
   'drafts.moreHint': 'Gratis también.',
+  'drafts.moreLast': {
+    one: 'Gratis también. Es la última que tiene tu modelo para esta prenda.',
+    other: 'Gratis también. Son las últimas que tiene tu modelo para esta prenda.',
+  },
+  'drafts.moreNone': 'Estas son todas las poses que tiene tu modelo para esta prenda.',
   'drafts.moreWait': 'Podrás pedirlas en',
 
   'drafts.viewer.approve': 'Encerrar',

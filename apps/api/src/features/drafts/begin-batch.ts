@@ -31,7 +31,7 @@ export async function beginBatch(
   { count, images }: { count: number; images: readonly ImageRow[] },
 ): Promise<ShootRow> {
   const { platform } = deps
-  const { poses, hasMore } = await plan(deps, trx, shoot, { count, images })
+  const { poses, posesLeft } = await plan(deps, trx, shoot, { count, images })
   if (poses.length === 0) throw new AppError('draftLimitReached', { drafts: images.length })
   const now = platform.clock.now()
   const batch = shoot.draft_batch + 1
@@ -48,10 +48,13 @@ export async function beginBatch(
     drafts_asked_at: now,
     started_at: now,
     drafts_error: null,
-    has_more_poses: hasMore,
+    poses_left: posesLeft,
     updated_at: now,
   })
 }
+
+/** More than any model has: the seller is told how many are left. */
+const everyPose = 100
 
 /** A model may have fewer poses than asked for: then there are fewer drafts, never the same one twice. */
 async function plan(
@@ -59,13 +62,13 @@ async function plan(
   trx: Handle,
   shoot: ShootRow,
   { count, images }: { count: number; images: readonly ImageRow[] },
-): Promise<{ poses: PlannedPose[]; hasMore: boolean }> {
+): Promise<{ poses: PlannedPose[]; posesLeft: number }> {
   const garment = await findGarment(trx, shoot.garment_id)
   const planned = await engine.planPoses({
     modelKey: modelKeyOf(shoot.model_id!),
     hasBack: Boolean(garment?.back),
-    count: count + 1,
+    count: everyPose,
     skip: usedPoses(images),
   })
-  return { poses: planned.slice(0, count), hasMore: planned.length > count }
+  return { poses: planned.slice(0, count), posesLeft: Math.max(0, planned.length - count) }
 }

@@ -156,6 +156,20 @@ describe('poses', () => {
     await small.close()
   })
 
+  test('R-SCR-14 with two poses left, two are offered and two come; then none', async () => {
+    const poses = ['a', 'b', 'c', 'd', 'e', 'f'].map(key => ({ key, view: 'front' }) as const)
+    const small = await anApp({ engine: new DrawingEngine({ poses }), work: true })
+    const bea = await small.login({ credits: 20 })
+    const shoot = await aShootInReview(bea)
+    expect(shoot.process).toMatchObject({ morePoses: 2, moreDraftsAt: expect.any(String) })
+    small.clock.advance(limits.drafts.waitBeforeMoreMs)
+    await bea.put(startOf(shoot))
+    const done = await finishedWork(bea, shoot._id)
+    expect(done.data.generatedImage.map(image => image.pose.key)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+    expect(done.process).toMatchObject({ morePoses: 0, moreDraftsAt: null })
+    await small.close()
+  })
+
   test('a pose that the garment refuses is replaced once by another', async () => {
     engine.fault = ({ poseKey }) =>
       poseKey === 'front-1' ? new PoseRefused('clothThroughBody', 'test') : undefined
@@ -164,6 +178,7 @@ describe('poses', () => {
     const poses = shoot.data.generatedImage.map(image => image.pose.key)
     expect(shoot.data.generatedImage.map(image => image.status)).toEqual(['ok', 'ok', 'ok', 'ok'])
     expect(poses).not.toContain('front-1')
+    expect(shoot.process.morePoses).toBe(4)
     expect(new Set(poses).size).toBe(4)
   })
 

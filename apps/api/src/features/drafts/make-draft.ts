@@ -75,7 +75,7 @@ async function draw(
 async function takeOtherPose({ platform, engine, modelKeyOf }: DraftDeps, shoot: ShootRow, image: ImageRow) {
   if (image.refused_poses.length >= otherPoses) return null
   return platform.db.transaction(async trx => {
-    await lockShoot(trx, shoot.id)
+    const locked = await lockShoot(trx, shoot.id)
     // Another attempt at the same draft may have settled it meanwhile.
     if (!(await findPending(trx, image.id))) return null
     const garment = await findGarment(trx, shoot.garment_id)
@@ -86,6 +86,7 @@ async function takeOtherPose({ platform, engine, modelKeyOf }: DraftDeps, shoot:
       skip: usedPoses(await imagesOf(trx, shoot.id)),
     })
     if (!pose) return null
+    await changeShoot(trx, shoot.id, { poses_left: Math.max(0, (locked?.poses_left ?? 0) - 1) })
     return changeImage(trx, image.id, {
       pose_key: pose.key,
       pose_view: pose.view,

@@ -1,5 +1,5 @@
 import { limits } from '@revela/contract'
-import { creditsToAddDrafts, creditsToStart, isRevealed, mayAddDrafts } from '@revela/domain'
+import { creditsToAddDrafts, creditsToStart, isRevealed } from '@revela/domain'
 import { AppError } from '../../platform/app-error.ts'
 import type { Handle } from '../../platform/db/database.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
@@ -8,6 +8,7 @@ import {
   countedDrafts,
   imagesOf,
   lockOwnShoot,
+  moreDrafts,
   moreDraftsAt,
   removeFailedDrafts,
   type ShootRow,
@@ -58,9 +59,10 @@ async function requireRoom(trx: Handle, { platform }: BatchDeps, shoot: ShootRow
   if (shoot.step !== 'imagesInReview') throw new AppError('draftsNotReady')
   const images = await imagesOf(trx, shoot.id)
   const drafts = countedDrafts(images)
-  if (!mayAddDrafts(drafts) || !shoot.has_more_poses) throw new AppError('draftLimitReached', { drafts })
+  const room = moreDrafts(shoot, images)
+  if (room === 0) throw new AppError('draftLimitReached', { drafts })
   const allowedAt = moreDraftsAt(shoot, images)
   if (allowedAt && allowedAt > platform.clock.now())
     throw new AppError('tooEarlyForMoreDrafts', { allowedAt: allowedAt.toISOString() })
-  return Math.min(limits.drafts.perBatch, limits.drafts.max - drafts)
+  return room
 }

@@ -37,13 +37,22 @@ export function advanceOf(
   return [batch.length - pendingDrafts(batch), batch.length]
 }
 
-/** When four more poses may be asked for; null while none may. */
+/** How many more poses may be asked for at once: four, or what the sheet has room and the model poses for. */
+export function moreDrafts(
+  shoot: Pick<ShootRow, 'step' | 'poses_left'>,
+  images: readonly DraftState[],
+): number {
+  const drafts = countedDrafts(images)
+  if (shoot.step !== 'imagesInReview' || !mayAddDrafts(drafts)) return 0
+  return Math.min(limits.drafts.perBatch, limits.drafts.max - drafts, shoot.poses_left)
+}
+
+/** When more poses may be asked for; null while none may. */
 export function moreDraftsAt(
-  shoot: Pick<ShootRow, 'step' | 'drafts_asked_at' | 'has_more_poses'>,
+  shoot: Pick<ShootRow, 'step' | 'drafts_asked_at' | 'poses_left'>,
   images: readonly DraftState[],
 ): Date | null {
-  if (shoot.step !== 'imagesInReview' || !shoot.has_more_poses || !shoot.drafts_asked_at) return null
-  if (!mayAddDrafts(countedDrafts(images))) return null
+  if (moreDrafts(shoot, images) === 0 || !shoot.drafts_asked_at) return null
   return new Date(shoot.drafts_asked_at.getTime() + limits.drafts.waitBeforeMoreMs)
 }
 

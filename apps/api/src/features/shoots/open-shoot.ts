@@ -37,7 +37,7 @@ export function openShoot(
     started_at: null,
     draft_batch: 0,
     drafts_asked_at: null,
-    has_more_poses: true,
+    poses_left: 0,
     drafts_error: null,
     revealed_at: null,
     package_status: 'notRequested',

@@ -11,7 +11,7 @@ import type {
 import { isGenerating, processStatusOf } from '@revela/domain'
 import type { FileLinks } from '../../platform/storage/file-links.ts'
 import { type GarmentRow, presentGarment } from '../garments/public.ts'
-import { advanceOf, deliveredFinals, isLoadingDrafts, moreDraftsAt } from './image-progress.ts'
+import { advanceOf, deliveredFinals, isLoadingDrafts, moreDrafts, moreDraftsAt } from './image-progress.ts'
 import { presentImage } from './present-image.ts'
 import type { ImageRow, ShootRow } from './shoot-queries.ts'
 
@@ -87,6 +87,7 @@ const presentProcess = ({ shoot, images }: WholeShoot): Shoot['process'] => ({
   status: processStatusOf(shoot.step, deliveredFinals(images)),
   subState: isGenerating(shoot.step) ? shoot.sub_state : null,
   startedAt: isGenerating(shoot.step) ? (shoot.started_at?.toISOString() ?? null) : null,
+  morePoses: moreDrafts(shoot, images),
   moreDraftsAt: moreDraftsAt(shoot, images)?.toISOString() ?? null,
 })
 

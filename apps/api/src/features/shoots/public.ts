@@ -3,6 +3,7 @@ export {
   countedDrafts,
   deliveredFinals,
   finalsOf,
+  moreDrafts,
   moreDraftsAt,
   pendingDrafts,
   pendingFinals,

@@ -9,7 +9,7 @@ import { sheetFrames } from './sheet-frames.ts'
 const four = [0, 1, 2, 3].map(index => anImage(index))
 const promptsOf = (images: typeof four) => aWorkingShoot({ step: 'imagesInReview', images }).prompts
 
-test('R-FLW-05 four frames wait while drafts are made, numbered 1A to 4A', () => {
+test('R-FLW-05 four frames wait until the drafts are named, then as many as are made', () => {
   expect(sheetFrames([], true).map(frame => [frame.number, frame.state])).toEqual([
     ['1A', 'waiting'],
     ['2A', 'waiting'],
@@ -19,8 +19,6 @@ test('R-FLW-05 four frames wait while drafts are made, numbered 1A to 4A', () =>
   expect(sheetFrames([anImage(0), anImage(1, { status: 'generating' })], true).map(f => f.state)).toEqual([
     'ready',
     'exposing',
-    'waiting',
-    'waiting',
   ])
 })
 
@@ -77,6 +75,8 @@ test('R-SCR-14 four more poses after a wait of at most 60 s, R-VAL-04 never at t
   expect(morePoses(sheet(8), ms)).toEqual({ kind: 'ready' })
   expect(morePoses(sheet(12), ms)).toEqual({ kind: 'hidden' })
   expect(morePoses({ ...sheet(4), step: 'generatingPrompts' }, ms)).toEqual({ kind: 'hidden' })
+  const exhausted = aWorkingShoot({ step: 'imagesInReview', images: four })
+  expect(morePoses(exhausted, ms)).toEqual({ kind: 'none' })
 })
 
 test('R-SCR-13 arrows walk the frames and stop at the end of the film', () => {

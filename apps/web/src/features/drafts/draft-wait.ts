@@ -10,14 +10,17 @@ export function draftSecondsLeft(startedAt: string | null, nowMs: number): numbe
   return Math.max(0, seconds(limits.drafts.countdownMs - elapsedMs))
 }
 
-export type MorePoses = { kind: 'hidden' } | { kind: 'wait'; seconds: number } | { kind: 'ready' }
+export type MorePoses = { kind: 'hidden' | 'none' | 'ready' } | { kind: 'wait'; seconds: number }
 
-/** Whether four more poses may be asked for: never at twelve, and a minute after the last ones (R-SCR-14, R-VAL-04). */
+/**
+ * Whether more poses may be asked for: never at twelve, and a minute after the last ones (R-SCR-14, R-VAL-04). `none`: there would be
+ * room, but the model has no other pose for this garment.
+ */
 export function morePoses(shoot: Shoot, nowMs: number): MorePoses {
   const { moreDraftsAt } = shoot.process
   const drafts = countedDrafts(shoot.prompts.data.generatedImages)
-  if (shoot.step !== 'imagesInReview' || moreDraftsAt === null || !mayAddDrafts(drafts))
-    return { kind: 'hidden' }
+  if (shoot.step !== 'imagesInReview' || !mayAddDrafts(drafts)) return { kind: 'hidden' }
+  if (moreDraftsAt === null) return { kind: 'none' }
   const left = seconds(Math.min(limits.drafts.waitBeforeMoreMs, Date.parse(moreDraftsAt) - nowMs))
   return left > 0 ? { kind: 'wait', seconds: left } : { kind: 'ready' }
 }

@@ -1,5 +1,6 @@
 import { limits, type Shoot } from '@revela/contract'
 import { creditsToAddDrafts } from '@revela/domain'
+import type { Translate } from '@revela/i18n'
 import { useEffect, useState } from 'react'
 import { hasCode } from '../../lib/api-error.ts'
 import { useCredit } from '../../lib/credit.ts'
@@ -13,18 +14,24 @@ import styles from './more-poses.module.css'
 import { useAddDrafts } from './queries.ts'
 import { countedDrafts } from './sheet-frames.ts'
 
-/** The tail of the film: four more poses, free, a minute after the last ones (R-SCR-14, R-VAL-04). */
+/** The tail of the film: four more poses or as many as there are, free, a minute after the last ones (R-SCR-14, R-VAL-04). */
 export function MorePoses({ shoot }: { shoot: Shoot }) {
   const { t } = useText()
-  const { moreDraftsAt } = shoot.process
+  const { moreDraftsAt, morePoses: count } = shoot.process
   const [wait, setWait] = useState(() => morePoses(shoot, Date.now()))
   useEffect(() => setWait(morePoses(shoot, Date.now())), [shoot])
   const ask = useAskForMore(shoot)
   if (wait.kind === 'hidden') return null
+  if (wait.kind === 'none')
+    return (
+      <div className={styles.tail} data-room="dark">
+        <p className={styles.hint}>{t('drafts.moreNone')}</p>
+      </div>
+    )
   return (
     <div className={styles.tail} data-room="dark">
       <Button disabled={wait.kind === 'wait'} busy={ask.isPending} onClick={ask.begin}>
-        {t('drafts.more', { count: limits.drafts.perBatch })}
+        {t('drafts.more', { count })}
       </Button>
       <p className={styles.hint}>
         {wait.kind === 'wait' ? (
@@ -37,11 +44,18 @@ export function MorePoses({ shoot }: { shoot: Shoot }) {
             />
           </>
         ) : (
-          t('drafts.moreHint')
+          offerHint(t, shoot)
         )}
       </p>
     </div>
   )
+}
+
+/** Fewer than four because the sheet ends at twelve is nothing to explain; because the poses end, it is. */
+function offerHint(t: Translate, { process, prompts }: Shoot): string {
+  const room = limits.drafts.max - countedDrafts(prompts.data.generatedImages)
+  const isLast = process.morePoses < Math.min(limits.drafts.perBatch, room)
+  return isLast ? t('drafts.moreLast', { count: process.morePoses }) : t('drafts.moreHint')
 }
 
 function useAskForMore(shoot: Shoot) {

@@ -11,7 +11,7 @@ export interface SheetFrame {
 
 const states = { queued: 'waiting', generating: 'exposing', ok: 'ready', failed: 'failed' } as const
 
-/** The frames of the contact sheet; while drafts are made, the film is filled up to whole batches of four (R-FLW-05). */
+/** The frames of the contact sheet; until the server has named its drafts, four blank ones (R-FLW-05). */
 export function sheetFrames(images: readonly GeneratedImage[], isGenerating: boolean): SheetFrame[] {
   const drafts = images.map(image => ({
     index: image.index,
@@ -19,15 +19,11 @@ export function sheetFrames(images: readonly GeneratedImage[], isGenerating: boo
     state: isReady(image) ? states[image.status] : ('exposing' as const),
     image,
   }))
-  const { perBatch } = limits.drafts
-  const isBatchOpen = drafts.length % perBatch !== 0 || drafts.length === 0
-  const missing = isGenerating && isBatchOpen ? perBatch - (drafts.length % perBatch) : 0
-  const first = Math.max(-1, ...images.map(image => image.index)) + 1
-  const blank = Array.from({ length: missing }, (_, at): SheetFrame => {
-    const index = first + at
-    return { index, number: frameNumber(index), state: 'waiting', image: null }
-  })
-  return [...drafts, ...blank]
+  if (drafts.length > 0 || !isGenerating) return drafts
+  return Array.from(
+    { length: limits.drafts.perBatch },
+    (_, index): SheetFrame => ({ index, number: frameNumber(index), state: 'waiting', image: null }),
+  )
 }
 
 /** A draft whose picture has no address yet still shows as being exposed. */

@@ -31,8 +31,8 @@ export interface ShootTables {
     /** Counts the requests for drafts: 1 for the first four. */
     draft_batch: number
     drafts_asked_at: Date | null
-    /** False once the model has no other pose for this garment. */
-    has_more_poses: boolean
+    /** Poses that the model could still take with this garment, beyond those on the contact sheet. */
+    poses_left: number
     drafts_error: string | null
     revealed_at: Date | null
     package_status: 'notRequested' | 'generating' | 'ready' | 'failed'
