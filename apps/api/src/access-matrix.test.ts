@@ -38,6 +38,8 @@ const matrix: Record<CallName, Row> = {
   creditStatus: { own: '- - 200 200 200 200', others: signedInOnly('notFound') },
   creditMovements: { own: '- - 200 200 200 200', others: signedInOnly('notFound') },
   paymentPlans: { own: open },
+  purchases: { own: '- - 200 200 200 200', others: signedInOnly('notFound') },
+  paymentIssues: { own: adminOnly('200') },
   createTracking: { own: open },
   putMemcache: { own: open },
   getMemcache: { own: mine, others: 'notFound '.repeat(6).trim() },
@@ -76,6 +78,7 @@ const adminsCalls: readonly CallName[] = [
   'revisionHistory',
   'refundQueue',
   'auditTrail',
+  'paymentIssues',
 ]
 
 interface Person {

@@ -11,6 +11,9 @@ import { registerIdentity } from './features/identity/routes.ts'
 import { Sessions } from './features/identity/sessions.ts'
 import { claimKeptValues } from './features/memcache/public.ts'
 import { registerMemcache } from './features/memcache/routes.ts'
+import { registerDevelopmentCheckout } from './features/payments/development/routes.ts'
+import { developmentPayments } from './features/payments/public.ts'
+import { registerPayments } from './features/payments/routes.ts'
 import { registerTracking } from './features/tracking/routes.ts'
 import { registerUsers } from './features/users/routes.ts'
 import { serveCatalogPictures } from './platform/http/catalog-pictures.ts'
@@ -18,7 +21,6 @@ import { createHttpApp, type HttpApp } from './platform/http/http-app.ts'
 import { IndexPage } from './platform/http/index-page.ts'
 import { serveStoredFiles } from './platform/http/stored-files.ts'
 import { serveWebPages } from './platform/http/web-pages.ts'
-import type { Platform } from './platform/platform.ts'
 import { claimGarmentsAndShoots, registerShootFeatures, type ShootFeatureDeps } from './shoot-features.ts'
 
 /** What moves from an anonymous visitor to the account that she signs in to. */
@@ -36,7 +38,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<HttpApp> 
     entropy: platform.entropy,
     log: platform.log,
   })
-  await registerFeatures(config, platform, http, sessions)
+  await registerFeatures(config, deps, http, sessions)
   const catalog = await loadCatalog(config.catalogDir)
   registerCatalog(http, catalog)
   const demoShoots = await loadDemoShoots(config.catalogDir)
@@ -56,7 +58,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<HttpApp> 
 
 async function registerFeatures(
   config: Config,
-  platform: Platform,
+  { platform, secretKey }: Pick<AppDeps, 'platform' | 'secretKey'>,
   http: HttpApp,
   sessions: Sessions,
 ): Promise<void> {
@@ -66,6 +68,9 @@ async function registerFeatures(
   registerIdentity(http, { platform, provider, sessions, claims })
   registerUsers(http, platform)
   registerCredits(http, platform)
+  const payments = config.payments ?? developmentPayments(config.publicOrigin, secretKey)
+  await registerPayments(http, platform, payments)
+  if (!config.payments) await registerDevelopmentCheckout(http, platform, payments)
   registerTracking(http, platform)
   registerMemcache(http, platform)
 }

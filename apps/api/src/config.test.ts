@@ -8,6 +8,9 @@ const production = {
   OIDC_ISSUER: 'https://accounts.google.com',
   OIDC_CLIENT_ID: 'client',
   OIDC_CLIENT_SECRET: 'secret',
+  STRIPE_WEBHOOK_SECRET: 'whsec_secret',
+  STRIPE_PAYMENT_LINKS:
+    'revela-10=https://buy.stripe.com/a, revela-40=https://buy.stripe.com/b,revela-100=https://buy.stripe.com/c?x=1',
 }
 
 test('development needs no environment at all', () => {
@@ -18,6 +21,7 @@ test('development needs no environment at all', () => {
     publicOrigin: 'http://localhost:4000',
     databaseUrl: null,
     identityProvider: null,
+    payments: null,
   })
 })
 
@@ -42,4 +46,29 @@ test('production refuses the development identity provider, unkept keys and plai
   )
   expect(() => readConfig({ ...production, PUBLIC_ORIGIN: 'http://revela.example' })).toThrow('https')
   expect(() => readConfig({ ...production, OIDC_CLIENT_SECRET: '' })).toThrow('OIDC_CLIENT_SECRET')
+})
+
+test('R-ACC-05 production refuses the development checkout and a webhook without its secret', () => {
+  const paymentLinks = {
+    'revela-10': 'https://buy.stripe.com/a',
+    'revela-40': 'https://buy.stripe.com/b',
+    'revela-100': 'https://buy.stripe.com/c?x=1',
+  }
+  const payments = { webhookSecret: 'whsec_secret', isLive: true, paymentLinks }
+  expect(readConfig(production).payments).toEqual(payments)
+  expect(() => readConfig({ ...production, STRIPE_WEBHOOK_SECRET: '' })).toThrow(
+    /STRIPE_WEBHOOK_SECRET: needed in production/,
+  )
+  expect(() => readConfig({ ...production, STRIPE_WEBHOOK_SECRET: 'sk_live_1' })).toThrow('whsec_')
+  expect(() => readConfig({ ...production, STRIPE_PAYMENT_LINKS: '' })).toThrow('STRIPE_PAYMENT_LINKS')
+  expect(readConfig({ ...production, STRIPE_MODE: 'test' }).payments).toMatchObject({ isLive: false })
+})
+
+test('R-ACC-04 payment pages are those of plans for sale, each over https', () => {
+  const links = (given: string) => () => readConfig({ ...production, STRIPE_PAYMENT_LINKS: given })
+  expect(links('revela-10=https://a.example,gold=https://b.example')).toThrow(
+    /there is no plan gold[\s\S]*revela-40 is for sale/,
+  )
+  expect(links('revela-10=http://a.example')).toThrow('STRIPE_PAYMENT_LINKS')
+  expect(links('revela-10')).toThrow('STRIPE_PAYMENT_LINKS')
 })

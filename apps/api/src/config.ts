@@ -1,8 +1,14 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type PaymentSettings, paymentLinkProblems } from './features/payments/public.ts'
 
 const text = z.string().trim().min(1)
 const flag = z.enum(['true', 'false']).transform(value => value === 'true')
+
+const paymentLinks = text
+  .transform(value => value.split(',').map(pair => pair.trim().split(/=(.*)/s, 2)))
+  .pipe(z.array(z.tuple([text, z.url({ protocol: /^https$/ })])))
+  .transform(pairs => Object.fromEntries(pairs))
 
 const environment = z
   .object({
@@ -26,6 +32,11 @@ const environment = z
     OIDC_ISSUER: z.url().optional(),
     OIDC_CLIENT_ID: text.optional(),
     OIDC_CLIENT_SECRET: text.optional(),
+    STRIPE_WEBHOOK_SECRET: text.startsWith('whsec_').optional(),
+    /** Plan references and the addresses of their payment pages: `revela-10=https://buy.stripe.com/…,revela-40=…`. */
+    STRIPE_PAYMENT_LINKS: paymentLinks.optional(),
+    /** Whether real money is paid; live in production unless told otherwise. */
+    STRIPE_MODE: z.enum(['live', 'test']).optional(),
   })
   .superRefine((env, context) => {
     const require = (name: keyof typeof env, why: string) => {
@@ -35,12 +46,19 @@ const environment = z
       for (const name of ['PUBLIC_ORIGIN', 'SECRET_KEY'] as const) require(name, 'needed in production')
       const why = 'needed in production: the development identity provider lets anybody be anyone'
       require('OIDC_ISSUER', why)
+      require('STRIPE_WEBHOOK_SECRET', 'needed in production: the development checkout gives credits for nothing')
       if (env.PUBLIC_ORIGIN && !env.PUBLIC_ORIGIN.startsWith('https:'))
         context.addIssue({ code: 'custom', path: ['PUBLIC_ORIGIN'], message: 'must be https in production' })
     }
     if (env.OIDC_ISSUER) {
       require('OIDC_CLIENT_ID', 'needed with OIDC_ISSUER')
       require('OIDC_CLIENT_SECRET', 'needed with OIDC_ISSUER')
+    }
+    if (env.STRIPE_WEBHOOK_SECRET) require('STRIPE_PAYMENT_LINKS', 'needed with STRIPE_WEBHOOK_SECRET')
+    if (env.STRIPE_PAYMENT_LINKS) {
+      require('STRIPE_WEBHOOK_SECRET', 'needed with STRIPE_PAYMENT_LINKS')
+      for (const problem of paymentLinkProblems(env.STRIPE_PAYMENT_LINKS))
+        context.addIssue({ code: 'custom', path: ['STRIPE_PAYMENT_LINKS'], message: problem })
     }
   })
 
@@ -69,6 +87,8 @@ export interface Config {
   studioThreads: number | undefined
   /** null: the development provider in this process. */
   identityProvider: ExternalProvider | null
+  /** null: the development checkout in this process. */
+  payments: PaymentSettings | null
 }
 
 export class ConfigError extends Error {
@@ -106,6 +126,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           issuer: read.OIDC_ISSUER,
           clientId: read.OIDC_CLIENT_ID!,
           clientSecret: read.OIDC_CLIENT_SECRET!,
+        }
+      : null,
+    payments: read.STRIPE_WEBHOOK_SECRET
+      ? {
+          webhookSecret: read.STRIPE_WEBHOOK_SECRET,
+          isLive: (read.STRIPE_MODE ?? (isProduction ? 'live' : 'test')) === 'live',
+          paymentLinks: read.STRIPE_PAYMENT_LINKS!,
         }
       : null,
   }

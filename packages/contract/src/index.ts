@@ -1,6 +1,7 @@
 import { accountCalls } from './calls/account-calls.ts'
 import { catalogCalls } from './calls/catalog-calls.ts'
 import { identityCalls } from './calls/identity-calls.ts'
+import { paymentCalls } from './calls/payment-calls.ts'
 import { refundCalls } from './calls/refund-calls.ts'
 import { shootCalls } from './calls/shoot-calls.ts'
 
@@ -10,6 +11,7 @@ export * from './calls/shoot-calls.ts'
 export * from './define-call.ts'
 export * from './entities/catalog.ts'
 export * from './entities/garment.ts'
+export * from './entities/payment.ts'
 export * from './entities/refund.ts'
 export * from './entities/shoot.ts'
 export * from './entities/user.ts'
@@ -20,7 +22,14 @@ export * from './picture-widths.ts'
 export * from './query.ts'
 
 /** Every call of the API: what the server registers, what the client makes, what `/docs` shows. */
-export const calls = { ...identityCalls, ...accountCalls, ...catalogCalls, ...shootCalls, ...refundCalls }
+export const calls = {
+  ...identityCalls,
+  ...accountCalls,
+  ...catalogCalls,
+  ...shootCalls,
+  ...refundCalls,
+  ...paymentCalls,
+}
 
 /** The API root and its versioned path; each call answers under both, the versioned one is documented. */
 export const apiRoot = '/api'

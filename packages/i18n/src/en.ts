@@ -3,6 +3,7 @@ import { drafts } from './en/drafts.ts'
 import { errors } from './en/errors.ts'
 import { gallery } from './en/gallery.ts'
 import { packageTexts } from './en/package.ts'
+import { payment } from './en/payment.ts'
 import { reveal } from './en/reveal.ts'
 import { shell } from './en/shell.ts'
 import { shoot } from './en/shoot.ts'
@@ -18,6 +19,7 @@ export const messages: Translation<Messages> = {
   ...studio,
   ...wizard,
   ...account,
+  ...payment,
   ...drafts,
   ...reveal,
   ...shoot,

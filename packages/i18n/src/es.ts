@@ -3,6 +3,7 @@ import { drafts } from './es/drafts.ts'
 import { errors } from './es/errors.ts'
 import { gallery } from './es/gallery.ts'
 import { packageTexts } from './es/package.ts'
+import { payment } from './es/payment.ts'
 import { reveal } from './es/reveal.ts'
 import { shell } from './es/shell.ts'
 import { shoot } from './es/shoot.ts'
@@ -16,6 +17,7 @@ export const messages = {
   ...studio,
   ...wizard,
   ...account,
+  ...payment,
   ...drafts,
   ...reveal,
   ...shoot,

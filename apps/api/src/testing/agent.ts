@@ -38,8 +38,13 @@ export class Agent {
     (await this.#app.inject({ method: 'GET', url: path, headers: { host: 'localhost:4000' } })).rawPayload
 
   /** A body as it is, to see what the server makes of it. */
-  sendRaw = (method: Method, path: string, type: string, payload: string) =>
-    this.#inject({ method, url: `/api/v1${path}`, payload, headers: { 'content-type': type } })
+  sendRaw = (
+    method: Method,
+    path: string,
+    type: string,
+    payload: string,
+    headers: Record<string, string> = {},
+  ) => this.#inject({ method, url: `/api/v1${path}`, payload, headers: { 'content-type': type, ...headers } })
 
   /** @param path below `/api/v1`, or an absolute one that names another root */
   async send(
@@ -51,7 +56,7 @@ export class Agent {
     const { payload, type } = await encode(body)
     return this.#inject({
       method,
-      url: /^\/(api|files|shared|catalog|idp|docs|healthz)/.test(path) ? path : `/api/v1${path}`,
+      url: /^\/(api|files|shared|catalog|idp|pay|docs|healthz)/.test(path) ? path : `/api/v1${path}`,
       payload,
       headers: { ...(type && { 'content-type': type }), ...headers },
     })

@@ -41,6 +41,8 @@ export const requests: Record<CallName, (named: Belongings) => Request> = {
   creditStatus: () => ({}),
   creditMovements: () => ({ query: '?limit=5' }),
   paymentPlans: () => ({}),
+  purchases: () => ({}),
+  paymentIssues: () => ({}),
   createTracking: () => ({ body: { utm_source: 'mail', tag: ['a', 'b'] } }),
   putMemcache: () => ({ body: { data: { a: 1 } } }),
   getMemcache: () => ({}),

@@ -1,7 +1,9 @@
-import { Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Outlet } from 'react-router'
 import { useSignInOutcome } from '../features/auth/use-sign-in-outcome.ts'
-import { useSessionRecheck } from '../lib/session.ts'
+import { watchedCheckout } from '../lib/payment.ts'
+import { useSession, useSessionRecheck } from '../lib/session.ts'
+import { useSessionValue } from '../lib/session-value.ts'
 import { useText } from '../lib/text.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { Toaster } from '../ui/toaster.tsx'
@@ -14,11 +16,16 @@ import styles from './shell.module.css'
 import { useNewPlace } from './use-new-place.ts'
 import { useProfileLocale } from './use-profile-locale.ts'
 
+const PaymentNotice = lazy(async () => ({
+  default: (await import('../features/account/payment-notice.tsx')).PaymentNotice,
+}))
+
 /** The frame around every screen. */
 export function Shell() {
   const { t } = useText()
   const content = useRef<HTMLElement>(null)
   useSessionRecheck()
+  useSameSessionInAllTabs()
   useSignInOutcome()
   useProfileLocale()
   useNewPlace(content)
@@ -29,6 +36,7 @@ export function Shell() {
       </a>
       <OfflineBanner />
       <Navbar />
+      <AwaitedPayment />
       <main ref={content} id="content" tabIndex={-1} className={styles.main}>
         <Suspense fallback={<PageSkeleton />}>
           <KeptChoicesGate>
@@ -40,5 +48,17 @@ export function Shell() {
       <ModalHost />
       <Toaster />
     </div>
+  )
+}
+
+/** Whoever came back from the payment page sees what became of her payment, on whatever screen she is. */
+function AwaitedPayment() {
+  const { user } = useSession()
+  const checkout = useSessionValue(watchedCheckout)
+  if (!user || checkout === null) return null
+  return (
+    <Suspense fallback={null}>
+      <PaymentNotice key={checkout} user={user} checkout={checkout} />
+    </Suspense>
   )
 }

@@ -7,7 +7,8 @@ export const creditQuery = (accountId: AccountId) =>
   queryOptions({
     queryKey: ['credit', accountId],
     queryFn: async ({ signal }) => (await request('creditStatus', { params: { accountId }, signal })).credit,
-    refetchOnWindowFocus: true,
+    // Credits may have been bought or spent in another tab.
+    refetchOnWindowFocus: 'always',
   })
 
 /** The signed-in person's credits, or undefined for visitors and until the answer is here. */

@@ -5,6 +5,8 @@ import {
   garmentCategory,
   type Model,
   model,
+  type Purchase,
+  purchase,
   type Shoot,
   shoot,
   type User,
@@ -92,5 +94,19 @@ export const aShoot = (given: object = {}): Shoot =>
     prompts: { data: { generatedImages: [] }, error: null, isLoading: false, isLoadingAppend: false },
     process: { status: 'enable', subState: null, startedAt: null, morePoses: 0, moreDraftsAt: null },
     package: { status: 'notRequested', url: null },
+    ...given,
+  })
+
+export const aPurchase = (given: object = {}): Purchase =>
+  purchase.parse({
+    _id: 'purchase-1',
+    checkout: 'cs_1',
+    planReference: 'revela-10',
+    title: 'Revela 10',
+    credits: 10,
+    creditsTakenBack: 0,
+    price: { currency: 'MXN', amount: 630 },
+    status: 'paid',
+    createdAt: '2026-11-03T12:00:00.000Z',
     ...given,
   })

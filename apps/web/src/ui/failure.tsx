@@ -2,7 +2,7 @@ import { errorMessageKeys, type Translate } from '@revela/i18n'
 import { Link } from 'react-router'
 import { ApiError, type ClientErrorCode } from '../lib/api-error.ts'
 import { openModal } from '../lib/modals.ts'
-import { paths } from '../lib/paths.ts'
+import { paths, withQuery } from '../lib/paths.ts'
 import { notify } from './notify.tsx'
 
 /** What a person reads about a failed call. */
@@ -34,12 +34,16 @@ export function showFailure(t: Translate, error: unknown): void {
   }
 }
 
-/** The specification's warning, with a link to the plans in a new tab (R-ERR-03). */
+/**
+ * The specification's warning, with a link to the plans in a new tab (R-ERR-03). That tab is told where this one is and gets a copy of its
+ * choices, so that she can go on there after paying.
+ */
 export function warnAboutCredits(t: Translate): void {
+  const { pathname, search } = window.location
   notify.warning(t('error.insufficientCredits'), {
     id: 'insufficient-credits',
     action: (
-      <Link to={paths.account} target="_blank" rel="noopener">
+      <Link to={withQuery(paths.account, { from: pathname + search })} target="_blank" rel="opener">
         {t('general.buyCredits')}
       </Link>
     ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { credit, creditMovement, plan } from '../entities/user.ts'
+import { credit, creditMovement } from '../entities/user.ts'
 import { accountId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { answer } from '../query.ts'
@@ -30,14 +30,6 @@ export const accountCalls = {
     }),
     response: answer(z.array(creditMovement)),
     errors: ['badRequest', 'notSignedIn', 'notFound'],
-  }),
-  paymentPlans: defineCall({
-    method: 'GET',
-    path: '/global/catalogs/payment-plan',
-    audience: 'anyone',
-    summary: 'Plans; the chooser lists those with status active',
-    response: answer(z.array(plan)),
-    errors: [],
   }),
   createTracking: defineCall({
     method: 'POST',

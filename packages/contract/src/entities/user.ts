@@ -43,7 +43,16 @@ export type User = z.infer<typeof user>
 export const credit = z.object({ available: z.number().int(), used: z.number().int() })
 export type Credit = z.infer<typeof credit>
 
-export const movementTypes = ['grant', 'hold', 'capture', 'release', 'purchase', 'refund'] as const
+export const movementTypes = [
+  'grant',
+  'hold',
+  'capture',
+  'release',
+  'purchase',
+  'refund',
+  'reversal',
+  'reinstatement',
+] as const
 export const movementType = z.enum(movementTypes)
 
 /** One line of the account's ledger, newest first. `amount` is its effect on the available balance. */
@@ -57,14 +66,3 @@ export const creditMovement = z.object({
   balanceAfter: z.number().int(),
 })
 export type CreditMovement = z.infer<typeof creditMovement>
-
-export const plan = z.object({
-  reference: z.string(),
-  paymentLink: z.string(),
-  status: z.enum(['active', 'retired']),
-  label: z.string(),
-  title: z.string(),
-  credits: z.number().int(),
-  prices: z.array(z.object({ currency: z.enum(['MXN', 'USD']), amount: z.number() })),
-})
-export type Plan = z.infer<typeof plan>

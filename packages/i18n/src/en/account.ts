@@ -20,6 +20,8 @@ export const account: Translation<typeof source> = {
   'account.movement.release': 'Back in your balance: {photo} did not come out',
   'account.movement.purchase': 'Credits bought',
   'account.movement.refund': 'We gave you back {photo}',
+  'account.movement.reversal': 'Credits of a returned payment taken back',
+  'account.movement.reinstatement': 'Credits given again: the bank settled the dispute',
   'account.photoOf': 'photo {number} of shoot {shoot}',
   'account.somePhoto': 'one photo',
 

@@ -17,6 +17,8 @@ export const account = {
   'account.movement.release': 'Volvió a tu saldo: {photo} no salió',
   'account.movement.purchase': 'Compra de créditos',
   'account.movement.refund': 'Te devolvimos {photo}',
+  'account.movement.reversal': 'Se retiraron créditos de un pago devuelto',
+  'account.movement.reinstatement': 'Volvieron créditos: el banco resolvió la disputa',
   'account.photoOf': 'la foto {number} de la sesión {shoot}',
   'account.somePhoto': 'una foto',
 

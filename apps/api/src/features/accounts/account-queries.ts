@@ -12,3 +12,9 @@ export async function insertAccount(
 export async function updateAccountType(trx: Handle, id: AccountId, type: AccountType): Promise<void> {
   await trx.updateTable('account').set({ type }).where('id', '=', id).execute()
 }
+
+/** null for an account that does not exist. */
+export async function findAccountType(db: Handle, id: AccountId): Promise<AccountType | null> {
+  const row = await db.selectFrom('account').select('type').where('id', '=', id).executeTakeFirst()
+  return row?.type ?? null
+}

@@ -1,2 +1,2 @@
-export { updateAccountType } from './account-queries.ts'
+export { findAccountType, updateAccountType } from './account-queries.ts'
 export { openAccount } from './open-account.ts'

@@ -56,15 +56,3 @@ test('R-API-03 an anonymous visitor has to sign in to see credits', async () => 
   const answer = await app.visitor().get('/accounts/some-account/status/credit')
   expect(answer).toMatchObject({ status: 401, error: { code: 'notSignedIn' } })
 })
-
-test('R-ACC-01 R-UIX-10 plans are listed with their prices in MXN and USD, from 2.5 USD a photo', async () => {
-  const { data } = await app.visitor().get('/global/catalogs/payment-plan')
-  expect(data.length).toBeGreaterThan(1)
-  const usdPerPhoto = data.map(
-    (plan: { credits: number; prices: { currency: string; amount: number }[] }) => {
-      expect(plan.prices.map(price => price.currency).sort()).toEqual(['MXN', 'USD'])
-      return plan.prices.find(price => price.currency === 'USD')!.amount / plan.credits
-    },
-  )
-  expect(Math.min(...usdPerPhoto)).toBe(2.5)
-})

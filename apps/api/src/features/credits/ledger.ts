@@ -28,6 +28,8 @@ const moves: Record<LedgerOperation, readonly [from: LedgerBook, to: LedgerBook]
   capture: ['held', 'used'],
   release: ['held', 'available'],
   refund: ['refunds', 'available'],
+  reversal: ['available', 'sales'],
+  reinstatement: ['sales', 'available'],
 }
 
 interface Movement {
@@ -68,6 +70,24 @@ export interface Purchase {
 
 export function purchaseCredits(ports: Ports, trx: Handle, purchase: Purchase): Promise<boolean> {
   return move(ports, trx, { ...purchase, operation: 'purchase', amount: purchase.credits })
+}
+
+/**
+ * Takes bought credits back because their money was, as many as are unspent: a balance never falls below zero, and what is held for
+ * photos that are being developed stays with them. Answers how many.
+ */
+export async function reversePurchase(ports: Ports, trx: Handle, reversal: Purchase): Promise<number> {
+  await lockAccount(trx, reversal.accountId)
+  const { available } = await balancesOf(trx, reversal.accountId)
+  const amount = Math.min(available, reversal.credits)
+  if (amount === 0) return 0
+  const isNew = await move(ports, trx, { ...reversal, operation: 'reversal', amount })
+  return isNew ? amount : 0
+}
+
+/** Gives again what a reversal took. */
+export function reinstatePurchase(ports: Ports, trx: Handle, purchase: Purchase): Promise<boolean> {
+  return move(ports, trx, { ...purchase, operation: 'reinstatement', amount: purchase.credits })
 }
 
 /**

@@ -6,7 +6,10 @@ export {
   holdCredits,
   purchaseCredits,
   refundCapture,
+  reinstatePurchase,
   releaseHold,
   requireCredits,
+  reversePurchase,
 } from './ledger.ts'
 export { listShootMovements, type ShootMovement } from './ledger-queries.ts'
+export { requireOwnAccount } from './policy.ts'

@@ -5,6 +5,7 @@ import * as visits from './migrations/004-visits.ts'
 import * as garments from './migrations/020-garments.ts'
 import * as shoots from './migrations/021-shoots.ts'
 import * as refunds from './migrations/030-refunds.ts'
+import * as payments from './migrations/040-payments.ts'
 import * as posesLeft from './migrations/060-poses-left.ts'
 
 /** In order of their names. Written by hand: a migration that is not named here does not exist. */
@@ -16,5 +17,6 @@ export const migrations = {
   '020-garments': garments,
   '021-shoots': shoots,
   '030-refunds': refunds,
+  '040-payments': payments,
   '060-poses-left': posesLeft,
 }

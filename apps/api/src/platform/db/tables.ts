@@ -2,6 +2,7 @@ import type { AccountTables } from './tables/account-tables.ts'
 import type { CreditTables } from './tables/credit-tables.ts'
 import type { GarmentTables } from './tables/garment-tables.ts'
 import type { IdentityTables } from './tables/identity-tables.ts'
+import type { PaymentTables } from './tables/payment-tables.ts'
 import type { RefundTables } from './tables/refund-tables.ts'
 import type { ShootTables } from './tables/shoot-tables.ts'
 import type { VisitTables } from './tables/visit-tables.ts'
@@ -12,6 +13,7 @@ export interface Tables
     CreditTables,
     GarmentTables,
     IdentityTables,
+    PaymentTables,
     RefundTables,
     ShootTables,
     VisitTables {}

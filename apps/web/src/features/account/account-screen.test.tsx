@@ -1,23 +1,28 @@
 import { renderHook, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { closeModal, useOpenModal } from '../../lib/modals.ts'
+import { paymentReturn, watchedCheckout } from '../../lib/payment.ts'
 import { aUser } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { AccountScreen } from './account-screen.tsx'
 
-afterEach(() => closeModal())
+afterEach(() => {
+  closeModal()
+  sessionStorage.clear()
+})
 
 function openAccount(at: string) {
-  renderScreen(<AccountScreen />, {
+  const view = renderScreen(<AccountScreen />, {
     at,
     answers: [
       [['session'], aUser()],
       [['credit', 'account-1'], { available: 6, used: 2 }],
       [['credit', 'account-1', 'movements'], { pages: [[]], pageParams: [undefined] }],
       [['plans'], []],
+      [['purchases', 'account-1'], []],
     ],
   })
-  return renderHook(useOpenModal).result.current?.name
+  return { ...view, modal: renderHook(useOpenModal).result.current?.name }
 }
 
 test('R-SCR-18 account data, balance, movements and the plan chooser are there', () => {
@@ -29,6 +34,21 @@ test('R-SCR-18 account data, balance, movements and the plan chooser are there',
 })
 
 test('R-ERR-04 an unknown credit parameter opens requiredCredits, a known one does not', () => {
-  expect(openAccount('/account?credit=purchased')).toBeUndefined()
-  expect(openAccount('/account?credit=whatever')).toBe('requiredCredits')
+  expect(openAccount('/account?credit=purchased').modal).toBeUndefined()
+  expect(openAccount('/account?credit=cancelled').modal).toBeUndefined()
+  expect(openAccount('/account?credit=whatever').modal).toBe('requiredCredits')
+})
+
+test('R-ACC-04 back from the payment page she is where she was, and the page waits for the confirmation', () => {
+  paymentReturn.write('/review')
+  const { address } = openAccount('/account?credit=purchased&session=cs_1')
+  expect(address().pathname).toBe('/review')
+  expect(watchedCheckout.read()).toBe('cs_1')
+  expect(paymentReturn.read()).toBeNull()
+})
+
+test('R-ACC-04 who bought from the account stays there, and a forged place leads nowhere else', () => {
+  paymentReturn.write('//evil.example')
+  const { address } = openAccount('/account?credit=purchased&session=cs_1')
+  expect(address()).toMatchObject({ pathname: '/account', search: '' })
 })

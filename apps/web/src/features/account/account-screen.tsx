@@ -1,19 +1,20 @@
 import type { User } from '@revela/contract'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useCredit } from '../../lib/credit.ts'
 import { openModal } from '../../lib/modals.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { paths } from '../../lib/paths.ts'
+import { ownPath, paymentReturn, watchedCheckout } from '../../lib/payment.ts'
 import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text.tsx'
 import { CreditsCounter } from '../../ui/credits-counter.tsx'
+import { notify } from '../../ui/notify.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './account-screen.module.css'
 import { Ledger } from './ledger.tsx'
 import { PlanChooser } from './plan-chooser.tsx'
-
-/** Values of the `credit` parameter that payment pages come back with. */
-const knownCredit = ['purchased', 'cancelled']
+import { Purchases } from './purchases.tsx'
 
 /** Who you are, what you have, every movement of it, and how to get more (R-SCR-18). */
 export function AccountScreen() {
@@ -28,6 +29,7 @@ export function AccountScreen() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <Balance />
+          <Purchases accountId={user.accountId._id} />
           <Ledger accountId={user.accountId._id} />
         </div>
         <div className={styles.column}>
@@ -45,13 +47,25 @@ export function AccountScreen() {
   )
 }
 
-/** A `credit` parameter that we don't know means that somebody was sent here for lack of credits (R-ERR-04). */
+/**
+ * The `credit` parameter is how payment pages send people back: from a purchase, which is confirmed to us apart from her, or without one.
+ * She goes on to where she was. Any other value means that somebody was sent here for lack of credits (R-ERR-04).
+ */
 function useCreditParameter(): void {
+  const { t } = useText()
   const [search] = useSearchParams()
+  const navigate = useNavigate()
   const given = search.get('credit')
+  const checkout = search.get('session')
   useEffect(() => {
-    if (given !== null && !knownCredit.includes(given)) openModal('requiredCredits', {})
-  }, [given])
+    if (given === null) return
+    if (given !== 'purchased' && given !== 'cancelled') return openModal('requiredCredits', {})
+    if (given === 'purchased') watchedCheckout.write(checkout)
+    else notify.info(t('payment.cancelled'))
+    const place = ownPath(paymentReturn.read())
+    paymentReturn.write(null)
+    navigate(place ?? paths.account, { replace: true })
+  }, [given, checkout, navigate, t])
 }
 
 function Balance() {

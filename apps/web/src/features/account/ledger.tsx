@@ -61,6 +61,8 @@ export function movementText(t: Translate, { type, imageIndex, shootKey }: Credi
   switch (type) {
     case 'grant':
     case 'purchase':
+    case 'reversal':
+    case 'reinstatement':
       return t(`account.movement.${type}`)
     default:
       return t(`account.movement.${type}`, { photo })

@@ -1,19 +1,28 @@
 import type { Plan } from '@revela/contract'
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { paymentReturn } from '../../lib/payment.ts'
 import { aUser } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { PlanChooser } from './plan-chooser.tsx'
 import { checkoutUrl } from './plans.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
 
 const aPlan = (given: Partial<Plan> = {}): Plan => ({
   reference: 'plan-10',
   paymentLink: 'https://pay.example/abc',
   status: 'active',
   title: '10 créditos',
-  label: 'Para una cápsula',
+  label: { es: '$630 MXN · $35 USD', en: '$35 USD · $630 MXN' },
   credits: 10,
-  prices: [{ currency: 'MXN', amount: 549 }],
+  prices: [
+    { currency: 'MXN', amount: 630 },
+    { currency: 'USD', amount: 35 },
+  ],
   ...given,
 })
 
@@ -47,5 +56,39 @@ test("a plan without a payment page is listed, but says that it can't be paid ye
 })
 
 test('R-ACC-04 the payment link is told which account gets the credits', () => {
-  expect(checkoutUrl(aPlan(), aUser())).toBe('https://pay.example/abc?client_reference_id=account-1')
+  expect(checkoutUrl(aPlan(), aUser(), 'es')).toBe(
+    'https://pay.example/abc?client_reference_id=account-1&prefilled_email=ana%40marca.mx&locale=es-419',
+  )
+})
+
+test('R-ACC-04 buying leaves for the payment page and remembers where she was', () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  const answers: [readonly unknown[], unknown][] = [
+    [['plans'], [aPlan()]],
+    [['session'], aUser()],
+  ]
+  for (const [at, place] of [
+    ['/review', '/review'],
+    ['/account?from=%2Fprocessing', '/processing'],
+    ['/account?from=%2F%2Fevil.example', null],
+    ['/account', null],
+  ] as const) {
+    const { unmount } = renderScreen(<PlanChooser />, { at, answers })
+    fireEvent.click(screen.getByRole('radio'))
+    fireEvent.click(screen.getByRole('button', { name: 'Comprar 10 créditos' }))
+    expect(paymentReturn.read()).toBe(place)
+    unmount()
+  }
+  expect(assign).toHaveBeenCalledTimes(4)
+})
+
+test('R-UIX-10 prices are written one way: the thousands apart, the currency named', () => {
+  const large = aPlan({
+    credits: 40,
+    label: { es: '$2,160 MXN · $120 USD', en: '' },
+    prices: [{ currency: 'MXN', amount: 2160 }],
+  })
+  renderScreen(<PlanChooser />, { answers: [[['plans'], [large]]] })
+  expect(screen.getByText('$2,160 MXN · $120 USD')).toBeTruthy()
+  expect(screen.getByText('$54 MXN por foto')).toBeTruthy()
 })

@@ -3,14 +3,17 @@ import { formatPrice } from '@revela/i18n'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { RadioGroup } from 'radix-ui'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { request } from '../../lib/api-client.ts'
+import { paths } from '../../lib/paths.ts'
+import { ownPath, paymentReturn } from '../../lib/payment.ts'
 import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/page-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './plan-chooser.module.css'
-import { checkoutUrl, hasPaymentPage, listedPlans, supportEmail } from './plans.ts'
+import { checkoutUrl, hasPaymentPage, listedPlans, pricePerPhoto, supportEmail } from './plans.ts'
 
 const plansQuery = queryOptions({
   queryKey: ['plans'],
@@ -20,15 +23,20 @@ const plansQuery = queryOptions({
 
 /** Radio list of plans, a help line, and a buy button that needs a choice (R-ACC-01 to R-ACC-04). */
 export function PlanChooser() {
-  const { t } = useText()
+  const { t, locale } = useText()
   const { user } = useSession()
+  const place = usePlaceToReturnTo()
   const { data, error, refetch } = useQuery(plansQuery)
   const [reference, setReference] = useState<string | null>(null)
   if (error) return <ErrorState onRetry={refetch} />
   if (!data) return <PlansSkeleton />
   const plans = listedPlans(data)
   const chosen = plans.find(plan => plan.reference === reference)
-  const buy = () => chosen && user && window.location.assign(checkoutUrl(chosen, user))
+  const buy = () => {
+    if (!chosen || !user) return
+    paymentReturn.write(place)
+    window.location.assign(checkoutUrl(chosen, user, locale))
+  }
   return (
     <div className={styles.chooser}>
       {plans.length === 0 ? (
@@ -43,6 +51,13 @@ export function PlanChooser() {
       <p className={styles.help}>{t('credits.help', { email: supportEmail })}</p>
     </div>
   )
+}
+
+/** After paying she goes back to where she was; the account page may have been opened from there in a tab of its own. */
+function usePlaceToReturnTo(): string | null {
+  const { pathname, search } = useLocation()
+  if (pathname !== paths.account) return pathname + search
+  return ownPath(new URLSearchParams(search).get('from'))
 }
 
 interface PlanListProps {
@@ -68,16 +83,17 @@ function PlanList({ plans, value, onChange }: PlanListProps) {
 }
 
 function PlanLine({ plan }: { plan: Plan }) {
-  const { t, locale } = useText()
-  const dollars = plan.prices.find(price => price.currency === 'USD')
-  const price = dollars && formatPrice(locale, dollars.amount / plan.credits, 'USD')
+  const { t, locale, pick } = useText()
+  const each = pricePerPhoto(plan, locale)
   return (
     <RadioGroup.Item value={plan.reference} className={styles.plan}>
       <span className={styles.mark} aria-hidden="true" />
       <span className={styles.title}>{plan.title}</span>
       <span className={styles.credits}>{t('general.credits', { count: plan.credits })}</span>
-      <span className={styles.label}>{plan.label}</span>
-      <span className={styles.each}>{price ? t('credits.each', { price }) : null}</span>
+      <span className={styles.label}>{pick(plan.label)}</span>
+      <span className={styles.each}>
+        {each ? t('credits.each', { price: formatPrice(locale, each.amount, each.currency) }) : null}
+      </span>
     </RadioGroup.Item>
   )
 }

@@ -1,4 +1,5 @@
-import type { Plan, User } from '@revela/contract'
+import type { Currency, Plan, User } from '@revela/contract'
+import type { Locale } from '@revela/i18n'
 
 /** Where people write about a purchase. */
 export const supportEmail = 'ayuda@revela.studio'
@@ -9,9 +10,23 @@ export const listedPlans = (plans: Plan[]): Plan[] => plans.filter(plan => plan.
 /** Plans are listed before a payment provider is set up; they just can't be paid yet. */
 export const hasPaymentPage = (plan: Plan): boolean => plan.paymentLink !== ''
 
-/** The plan's payment page, told which account gets the credits (R-ACC-04). */
-export function checkoutUrl(plan: Plan, user: User): string {
+/** The payment page's languages, by ours. */
+const pageLocales: Record<Locale, string> = { es: 'es-419', en: 'en' }
+
+/** The plan's payment page, told which account gets the credits (R-ACC-04), to whom the receipt goes, and in which language. */
+export function checkoutUrl(plan: Plan, user: User, locale: Locale): string {
   const url = new URL(plan.paymentLink, window.location.origin)
   url.searchParams.set('client_reference_id', user.accountId._id)
+  url.searchParams.set('prefilled_email', user.email)
+  url.searchParams.set('locale', pageLocales[locale])
   return url.href
+}
+
+const readersCurrency: Record<Locale, Currency> = { es: 'MXN', en: 'USD' }
+
+/** What one photo costs with this plan, in the currency that the language's readers think in. */
+export function pricePerPhoto(plan: Plan, locale: Locale): { amount: number; currency: Currency } | null {
+  const currency = readersCurrency[locale]
+  const price = plan.prices.find(offered => offered.currency === currency)
+  return price ? { amount: price.amount / plan.credits, currency } : null
 }

@@ -2,7 +2,7 @@ import { creditsToStart } from '@revela/domain'
 import { openModal } from '../../lib/modals.ts'
 import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import styles from './entry-notices.module.css'
 
@@ -32,9 +32,9 @@ export function LackOfCredits({ available, onRetry }: { available: number; onRet
       hint={t('drafts.noCreditsHint', { required: creditsToStart(), available })}
       action={
         <div className={styles.buttons}>
-          <ButtonLink look="primary" to={paths.account} target="_blank" rel="noopener">
+          <Button look="primary" onClick={() => openModal('purchaseCredits', {})}>
             {t('general.buyCredits')}
-          </ButtonLink>
+          </Button>
           <Button onClick={onRetry}>{t('drafts.noCreditsRetry')}</Button>
         </div>
       }

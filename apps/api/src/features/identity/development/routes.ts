@@ -1,19 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import type { Locale } from '@revela/contract'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import qs from 'qs'
-import { AppError } from '../../../platform/app-error.ts'
+import { localeOf, sendPage, serveDevelopmentPages } from '../../../platform/http/development-page.ts'
 import type { HttpApp } from '../../../platform/http/http-app.ts'
 import { requireSameSite } from '../../../platform/http/same-site.ts'
 import { developmentClaims, developmentPath, newcomerSubject } from './development-provider.ts'
 import { signInPage } from './sign-in-page.ts'
-
-const fonts: Record<string, string> = {
-  display: '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wght-normal.woff2',
-  text: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
-}
 
 /** The development identity provider and its sign-in page, under `/idp`. */
 export async function registerDevelopmentProvider(http: HttpApp, provider: Provider): Promise<void> {
@@ -28,19 +19,8 @@ async function serveSignInPage(
   publicOrigin: string,
   provider: Provider,
 ): Promise<void> {
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, qs.parse(String(body), { parameterLimit: 10, depth: 0 })),
-  )
+  serveDevelopmentPages(scope)
   const hidden = { schema: { hide: true } }
-
-  scope.get('/fonts/:name.woff2', hidden, async (request, reply) => {
-    const file = fonts[(request.params as { name: string }).name]
-    if (!file) throw new AppError('notFound')
-    return reply.type('font/woff2').send(await readFile(fileURLToPath(import.meta.resolve(file))))
-  })
 
   scope.get('/interaction/:uid', hidden, async (request, reply) => {
     const { uid, params } = await provider.interactionDetails(request.raw, reply.raw)
@@ -65,11 +45,6 @@ async function serveSignInPage(
     return provider.interactionFinished(request.raw, reply.raw, { login: { accountId: subject } })
   })
 }
-
-const sendPage = (reply: FastifyReply, page: string) =>
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
-
-const localeOf = (wanted: unknown): Locale => (String(wanted).startsWith('en') ? 'en' : 'es')
 
 /** Everything else is the library's: it gets the raw request, with the body still in its stream. */
 function serveProtocol(scope: FastifyInstance, provider: Provider): void {

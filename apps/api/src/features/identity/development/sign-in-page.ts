@@ -1,4 +1,5 @@
 import type { Locale } from '@revela/contract'
+import { developmentPage, escapeHtml } from '../../../platform/http/development-page.ts'
 import { demoPeople } from './demo-people.ts'
 import { developmentPath } from './development-provider.ts'
 
@@ -32,7 +33,7 @@ export interface SignInPage {
   refusedEmail?: string
 }
 
-/** The development provider's one page. Plain HTML: it works without a script and before the web is built. */
+/** The development provider's one page. */
 export function signInPage({ uid, locale, refusedEmail }: SignInPage): string {
   const say = words[locale]
   const action = `${developmentPath}/interaction/${encodeURIComponent(uid)}`
@@ -47,20 +48,7 @@ export function signInPage({ uid, locale, refusedEmail }: SignInPage): string {
   })
   const refused =
     refusedEmail === undefined ? '' : `<p class="refused" id="refused" role="alert">${say.refused}</p>`
-  return `<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<link rel="icon" href="data:,">
-<title>Revela · ${say.title}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-  <p class="edge">Revela <span aria-hidden="true">▸</span> ${say.edge}</p>
-  <h1>${say.title}</h1>
+  const body = `<h1>${say.title}</h1>
   <p class="lead">${say.lead}</p>
   <form method="post" action="${action}"><ul>${people.join('')}</ul></form>
   <form method="post" action="${action}" class="new" novalidate>
@@ -73,32 +61,11 @@ export function signInPage({ uid, locale, refusedEmail }: SignInPage): string {
     </div>
     ${refused}
   </form>
-  <form method="post" action="${action}"><button class="cancel" name="cancel" value="true">${say.cancel}</button></form>
-</main>
-</body>
-</html>`
+  <form method="post" action="${action}"><button class="cancel" name="cancel" value="true">${say.cancel}</button></form>`
+  return developmentPage({ locale, title: say.title, edge: say.edge, body, style, path: developmentPath })
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, found => entities[found])
 
 const style = `
-@font-face { font-family: 'Bodoni Moda'; src: url('${developmentPath}/fonts/display.woff2') format('woff2'); font-weight: 400 900; font-display: swap }
-@font-face { font-family: 'Hanken Grotesk'; src: url('${developmentPath}/fonts/text.woff2') format('woff2'); font-weight: 100 900; font-display: swap }
-:root { --paper: #F6F3EE; --ink: #17130F; --graphite: #6B645C; --hairline: #DDD6CC; --rosa: #D6006F }
-* { box-sizing: border-box; margin: 0 }
-body { background: var(--paper); color: var(--ink); font: 400 16px/1.5 'Hanken Grotesk', system-ui, sans-serif; -webkit-font-smoothing: antialiased }
-main { max-width: 480px; margin: 0 auto; padding: 32px 20px 48px }
-h1 { font: 400 44px/1.05 'Bodoni Moda', Didot, Georgia, serif; letter-spacing: -.01em; margin: 40px 0 16px; text-wrap: balance }
-h2 { font: 400 24px/1.2 'Bodoni Moda', Didot, Georgia, serif; margin-bottom: 12px }
-.edge { font: 400 12px/1.4 'Courier Prime', 'Courier New', monospace; text-transform: uppercase; letter-spacing: .08em }
-.lead { color: var(--graphite); max-width: 38ch; margin-bottom: 28px }
 ul { list-style: none; padding: 0; border-top: 1px solid var(--ink) }
 li { border-bottom: 1px solid var(--hairline) }
 li button { display: flex; align-items: center; gap: 16px; width: 100%; min-height: 88px; padding: 12px 4px; border: 0; background: none; color: inherit; font: inherit; text-align: left; cursor: pointer }
@@ -114,10 +81,5 @@ li button:hover .name { color: var(--rosa) }
 label { display: block; font-size: 14px; font-weight: 600; margin-bottom: 6px }
 .row { display: flex; gap: 8px; flex-wrap: wrap }
 input { flex: 1 1 220px; min-height: 48px; padding: 0 16px; border: 1px solid var(--ink); border-radius: 2px; background: #fff; color: inherit; font: inherit }
-.primary { min-height: 48px; padding: 0 28px; border: 0; border-radius: 999px; background: var(--rosa); color: #fff; font: inherit; font-weight: 600; cursor: pointer }
-.refused { color: #A3123A; margin-top: 8px }
-.cancel { margin-top: 32px; min-height: 44px; border: 0; background: none; color: var(--graphite); font: inherit; text-decoration: underline; text-underline-offset: 3px; cursor: pointer; padding: 0 }
-:focus-visible { outline: 2px solid var(--rosa); outline-offset: 2px }
-@media (min-width: 760px) { main { padding-top: 72px } h1 { font-size: 56px } }
 @media (prefers-reduced-motion: reduce) { .arrow { transition: none } }
 `

@@ -1,6 +1,16 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
-export type LedgerOperation = 'grant' | 'hold' | 'capture' | 'release' | 'purchase' | 'refund'
+export type LedgerOperation =
+  | 'grant'
+  | 'hold'
+  | 'capture'
+  | 'release'
+  | 'purchase'
+  | 'refund'
+  /** Bought credits taken back, because their money was. */
+  | 'reversal'
+  /** Credits taken back and given again, because the bank decided for us. */
+  | 'reinstatement'
 /** Accounts of a customer: available, held, used. System accounts: grants, sales, refunds. */
 export type LedgerBook = 'available' | 'held' | 'used' | 'grants' | 'sales' | 'refunds'
 

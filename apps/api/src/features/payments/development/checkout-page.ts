@@ -1,0 +1,78 @@
+import type { Currency, Locale } from '@revela/contract'
+import { currencies } from '@revela/contract'
+import { formatPrice } from '@revela/i18n'
+import { developmentPage, escapeHtml } from '../../../platform/http/development-page.ts'
+import type { PlanTerms } from '../payment-plans.ts'
+import { isVoucher, type Scenario, scenarios } from './checkout-deeds.ts'
+import { checkoutPath } from './checkout-sessions.ts'
+import { checkoutStyle } from './page-style.ts'
+import { words } from './page-words.ts'
+
+export interface CheckoutPage {
+  plan: PlanTerms
+  locale: Locale
+  clientReference: string | null
+  email: string
+  cancelUrl: string
+  /** What was chosen and refused. */
+  refused?: { currency: Currency; scenario: Scenario }
+}
+
+/** Where the buyer pays: the order on one side, how she pays on the other. */
+export function checkoutPage({
+  plan,
+  locale,
+  clientReference,
+  email,
+  cancelUrl,
+  refused,
+}: CheckoutPage): string {
+  const say = words[locale]
+  const chosen = refused ?? { currency: locale === 'en' ? 'USD' : 'MXN', scenario: 'card' }
+  const prices = currencies.map(
+    currency => `<p class="price ${currency}">${formatPrice(locale, plan.prices[currency], currency)}</p>`,
+  )
+  const currencyChoices = currencies.map(
+    currency => `<label><input type="radio" name="currency" id="${currency}" value="${currency}"
+      ${currency === chosen.currency ? 'checked' : ''}><span>${currency}</span></label>`,
+  )
+  const scenarioChoices = scenarios.map(scenario => {
+    const { name, detail } = say.scenarios[scenario]
+    return `<li><label class="${isVoucher(scenario) ? 'voucher' : ''}"><input type="radio" name="scenario" value="${scenario}"
+      ${scenario === chosen.scenario ? 'checked' : ''}>
+      <span class="name">${name}</span><span class="detail">${detail}</span></label></li>`
+  })
+  const nobody = clientReference ? '' : `<p class="refused">${say.nobody}</p>`
+  const body = `<form method="post" action="${checkoutPath}/${encodeURIComponent(plan.reference)}" class="columns">
+    <input type="hidden" name="client_reference_id" value="${escapeHtml(clientReference ?? '')}">
+    <input type="hidden" name="email" value="${escapeHtml(email)}">
+    <input type="hidden" name="locale" value="${locale}">
+    <section>
+      <h1>${escapeHtml(plan.title)}</h1>
+      <p class="what">${plan.credits} ${say.credits}</p>
+      <div class="prices">${prices.join('')}</div>
+      <fieldset class="currencies"><legend>${say.currency}</legend>${currencyChoices.join('')}</fieldset>
+      <p class="lead">${say.lead}</p>
+      ${nobody}
+    </section>
+    <section>
+      <fieldset><legend class="question">${say.scenario}</legend><ul>${scenarioChoices.join('')}</ul></fieldset>
+      ${refused ? `<p class="refused" role="alert">${say.pesosOnly}</p>` : ''}
+      <button class="primary">${say.pay} ${currencies
+        .map(
+          currency =>
+            `<span class="${currency}">${formatPrice(locale, plan.prices[currency], currency)}</span>`,
+        )
+        .join('')}</button>
+      <a class="cancel" href="${escapeHtml(cancelUrl)}">${say.cancel}</a>
+    </section>
+  </form>`
+  return developmentPage({
+    locale,
+    title: plan.title,
+    edge: say.edge,
+    body,
+    style: checkoutStyle,
+    path: checkoutPath,
+  })
+}

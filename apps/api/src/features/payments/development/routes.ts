@@ -1,0 +1,132 @@
+import { currencies } from '@revela/contract'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { AppError } from '../../../platform/app-error.ts'
+import { localeOf, sendPage, serveDevelopmentPages } from '../../../platform/http/development-page.ts'
+import type { HttpApp } from '../../../platform/http/http-app.ts'
+import { insideFetch } from '../../../platform/http/inside-fetch.ts'
+import { requireSameSite } from '../../../platform/http/same-site.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { planNamed } from '../payment-plans.ts'
+import type { PaymentSettings } from '../payment-settings.ts'
+import { webhookPath } from '../routes.ts'
+import { Announcer } from './announcer.ts'
+import { carryOut, deeds, deedsAt, isVoucher, openings, scenarios } from './checkout-deeds.ts'
+import { checkoutPage } from './checkout-page.ts'
+import { type CheckoutSession, CheckoutSessions, checkoutPath } from './checkout-sessions.ts'
+import { sessionPage, sessionsPage } from './session-page.ts'
+
+const arrival = z.object({
+  client_reference_id: z.string().max(200).catch(''),
+  prefilled_email: z.string().max(200).catch(''),
+  locale: z.string().catch('es'),
+})
+
+const order = z.object({
+  client_reference_id: z.string().max(200).catch(''),
+  email: z.string().max(200).catch(''),
+  locale: z.string().catch('es'),
+  currency: z.enum(currencies),
+  scenario: z.enum(scenarios),
+})
+
+/** The payment provider of development: pages that post its notifications, signed, to the very webhook that the real one calls. */
+export async function registerDevelopmentCheckout(
+  http: HttpApp,
+  platform: Platform,
+  { webhookSecret }: PaymentSettings,
+): Promise<void> {
+  const announcer = new Announcer(platform, {
+    webhookUrl: http.publicOrigin + webhookPath,
+    webhookSecret,
+    fetch: insideFetch(http.app),
+  })
+  await http.app.register(async scope => servePages(scope, http.publicOrigin, announcer, platform), {
+    prefix: checkoutPath,
+  })
+}
+
+const hidden = { schema: { hide: true } }
+
+function servePages(
+  scope: FastifyInstance,
+  publicOrigin: string,
+  announcer: Announcer,
+  { entropy }: Platform,
+): void {
+  serveDevelopmentPages(scope)
+  const sessions = new CheckoutSessions()
+  const returnUrl = (session: CheckoutSession) =>
+    `${publicOrigin}/account?credit=purchased&session=${encodeURIComponent(session.id)}`
+  const cancelUrl = `${publicOrigin}/account?credit=cancelled`
+
+  scope.get('/', hidden, async (request, reply) =>
+    sendPage(reply, sessionsPage(sessions.newestFirst(), localeOf(arrival.parse(request.query).locale))),
+  )
+
+  scope.get('/:plan', hidden, async (request, reply) => {
+    const came = arrival.parse(request.query)
+    const locale = localeOf(came.locale)
+    const clientReference = came.client_reference_id || null
+    const email = came.prefilled_email
+    return sendPage(
+      reply,
+      checkoutPage({ plan: planIn(request.params), locale, clientReference, email, cancelUrl }),
+    )
+  })
+
+  scope.post('/:plan', hidden, async (request, reply) => {
+    requireSameSite(request, publicOrigin)
+    const plan = planIn(request.params)
+    const { currency, scenario, email, ...sent } = order.parse(request.body)
+    const locale = localeOf(sent.locale)
+    const clientReference = sent.client_reference_id || null
+    if (isVoucher(scenario) && currency !== 'MXN') {
+      const refused = { currency, scenario }
+      const page = checkoutPage({ plan, locale, clientReference, email, cancelUrl, refused })
+      return sendPage(reply.code(422), page)
+    }
+    const { stage, announce, times = 1 } = openings[scenario]
+    const session = sessions.keep({
+      id: `cs_test_${entropy.key()}${entropy.key()}`,
+      paymentIntent: `pi_${entropy.key()}${entropy.key()}`,
+      plan,
+      clientReference,
+      email,
+      currency,
+      locale,
+      stage,
+      refundedMinor: 0,
+      sent: [],
+    })
+    for (const announcement of announce) await announcer.announce(session, announcement, times)
+    const isDone = stage !== 'voucher'
+    return reply.redirect(isDone ? returnUrl(session) : `${checkoutPath}/sessions/${session.id}`, 303)
+  })
+
+  scope.get('/sessions/:id', hidden, async (request, reply) => {
+    const session = sessionIn(sessions, request.params)
+    return sendPage(reply, sessionPage(session, returnUrl(session)))
+  })
+
+  scope.post('/sessions/:id', hidden, async (request, reply) => {
+    requireSameSite(request, publicOrigin)
+    const session = sessionIn(sessions, request.params)
+    const { deed } = z.object({ deed: z.enum(deeds) }).parse(request.body)
+    // Two tabs may show the same checkout; what is no longer possible is left undone, and the page says where it stands.
+    if (deedsAt[session.stage].includes(deed)) await announcer.announce(session, carryOut(deed, session))
+    return reply.redirect(`${checkoutPath}/sessions/${session.id}`, 303)
+  })
+}
+
+function planIn(params: unknown) {
+  const plan = planNamed((params as { plan: string }).plan)
+  if (!plan) throw new AppError('notFound')
+  return plan
+}
+
+function sessionIn(sessions: CheckoutSessions, params: unknown): CheckoutSession {
+  const session = sessions.find((params as { id: string }).id)
+  if (!session) throw new AppError('notFound')
+  return session
+}

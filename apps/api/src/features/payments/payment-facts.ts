@@ -1,0 +1,89 @@
+import { type AccountType, accountTypes, type PaymentProblem, type PurchaseStatus } from '@revela/contract'
+import type { CheckoutState, DisputeState } from '../../platform/db/tables/payment-tables.ts'
+import { type PlanTerms, planNamed } from './payment-plans.ts'
+import type { CheckoutNotice } from './stripe-events.ts'
+
+/**
+ * What follows from what was said about a payment. Notifications come in any order and any number, so facts only ever grow
+ * towards the stronger word, and everything else is computed from them.
+ */
+
+const strength: Record<CheckoutState, number> = { pending: 0, expired: 1, failed: 2, paid: 3 }
+
+export const strongerState = (a: CheckoutState, b: CheckoutState): CheckoutState =>
+  strength[a] >= strength[b] ? a : b
+
+/** A dispute that is closed stays closed, even when its opening arrives after. */
+export const laterDispute = (a: DisputeState, b: DisputeState): DisputeState =>
+  a === 'none' || (a === 'open' && b !== 'none') ? b : a
+
+/** What the payment is for and whether it fits what is for sale. */
+export function judgeCheckout(
+  notice: Pick<CheckoutNotice, 'planReference' | 'subtotalMinor' | 'currency'>,
+  isAccountKnown: boolean,
+): { plan: PlanTerms | null; problem: PaymentProblem | null } {
+  const plan = planNamed(notice.planReference)
+  if (!plan) return { plan, problem: 'unknownPlan' }
+  if (!isAccountKnown) return { plan, problem: 'unknownAccount' }
+  const priceMinor = Object.entries(plan.prices).find(([currency]) => currency === notice.currency)
+  const isPriced = priceMinor !== undefined && priceMinor[1] * 100 === notice.subtotalMinor
+  return { plan, problem: isPriced ? null : 'wrongPrice' }
+}
+
+export interface PaymentFacts {
+  credits: number
+  amountMinor: number | null
+}
+
+export interface ChargeFacts {
+  refundedMinor: number
+  disputedMinor: number
+  dispute: DisputeState
+}
+
+export const untouched: ChargeFacts = { refundedMinor: 0, disputedMinor: 0, dispute: 'none' }
+
+/** The part of the money that is not ours (any more): refunded, or held by the bank while it decides, or lost there. */
+export function lostMinor({ amountMinor }: PaymentFacts, charge: ChargeFacts): number {
+  const disputed = charge.dispute === 'open' || charge.dispute === 'lost' ? charge.disputedMinor : 0
+  return Math.min(amountMinor ?? 0, charge.refundedMinor + disputed)
+}
+
+/** Credits that the lost money paid for, in proportion, a broken one left to the buyer. */
+export function creditsToTakeBack(payment: PaymentFacts, charge: ChargeFacts): number {
+  const total = payment.amountMinor ?? 0
+  return total === 0 ? 0 : Math.floor((payment.credits * lostMinor(payment, charge)) / total)
+}
+
+export const higherType = (a: AccountType, b: AccountType): AccountType =>
+  accountTypes.indexOf(a) >= accountTypes.indexOf(b) ? a : b
+
+interface TypeCircumstances {
+  current: AccountType
+  /** What this payment makes the account. */
+  given: AccountType
+  /** Some of what it paid for is still the buyer's. */
+  stands: boolean
+  /** The highest that her other standing payments give; free without any. */
+  others: AccountType
+}
+
+/** A purchase raises the account; one that was given back entirely lowers it to what the others give, if it had raised it. */
+export function typeAfter({ current, given, stands, others }: TypeCircumstances): AccountType {
+  if (stands) return higherType(current, given)
+  return current === given ? others : current
+}
+
+export interface PaymentStanding extends PaymentFacts {
+  state: CheckoutState
+  problem: PaymentProblem | null
+}
+
+/** What the buyer is told. */
+export function purchaseStatusOf(payment: PaymentStanding, charge: ChargeFacts): PurchaseStatus {
+  if (payment.state !== 'paid') return payment.state
+  if (charge.dispute === 'open' || charge.dispute === 'lost') return 'disputed'
+  const lost = lostMinor(payment, charge)
+  if (lost > 0) return lost === payment.amountMinor ? 'refunded' : 'partlyRefunded'
+  return payment.problem ? 'review' : 'paid'
+}

@@ -1,0 +1,157 @@
+import type { AccountId, AccountType } from '@revela/contract'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Handle } from '../../platform/db/database.ts'
+import type { PaymentTables } from '../../platform/db/tables/payment-tables.ts'
+import type { ChargeFacts } from './payment-facts.ts'
+
+export type PaymentRow = Selectable<PaymentTables['payment']>
+
+/** Keeps that a notification came; coming again, it may have lost its problem. */
+export async function saveEvent(
+  trx: Handle,
+  event: Insertable<PaymentTables['payment_event']>,
+): Promise<void> {
+  const { problem } = event
+  await trx
+    .insertInto('payment_event')
+    .values(event)
+    .onConflict(conflict => conflict.column('id').doUpdateSet({ problem }))
+    .execute()
+}
+
+/**
+ * What is known of a charge, locked until the transaction ends. Every notification about a payment takes this lock first, so that a
+ * refund and the purchase that it undoes never pass each other unseen.
+ */
+export async function lockCharge(trx: Handle, paymentIntent: string, now: Date): Promise<ChargeFacts> {
+  await trx
+    .insertInto('payment_charge')
+    .values({
+      payment_intent: paymentIntent,
+      refunded_minor: 0,
+      disputed_minor: 0,
+      dispute: 'none',
+      updated_at: now,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  const row = await trx
+    .selectFrom('payment_charge')
+    .selectAll()
+    .where('payment_intent', '=', paymentIntent)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { refundedMinor: row.refunded_minor, disputedMinor: row.disputed_minor, dispute: row.dispute }
+}
+
+export async function saveCharge(
+  trx: Handle,
+  paymentIntent: string,
+  charge: ChargeFacts,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('payment_charge')
+    .set({
+      refunded_minor: charge.refundedMinor,
+      disputed_minor: charge.disputedMinor,
+      dispute: charge.dispute,
+      updated_at: now,
+    })
+    .where('payment_intent', '=', paymentIntent)
+    .execute()
+}
+
+/** The checkout's row, made when this is the first word of it, locked until the transaction ends. */
+export async function lockCheckout(
+  trx: Handle,
+  fresh: Insertable<PaymentTables['payment']>,
+): Promise<PaymentRow> {
+  await trx
+    .insertInto('payment')
+    .values(fresh)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  return trx
+    .selectFrom('payment')
+    .selectAll()
+    .where('checkout_id', '=', fresh.checkout_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function lockPaymentOf(trx: Handle, paymentIntent: string): Promise<PaymentRow | undefined> {
+  return trx
+    .selectFrom('payment')
+    .selectAll()
+    .where('payment_intent', '=', paymentIntent)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function changePayment(
+  trx: Handle,
+  id: string,
+  change: Updateable<PaymentTables['payment']>,
+): Promise<PaymentRow> {
+  return trx.updateTable('payment').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+/** What the account's credited payments give of which something is still the buyer's. */
+export async function standingTypesOf(trx: Handle, accountId: AccountId): Promise<AccountType[]> {
+  const rows = await trx
+    .selectFrom('payment')
+    .select('account_type')
+    .where('account_id', '=', accountId)
+    .where('credited_at', 'is not', null)
+    .where(query =>
+      query('credits', '>', query(query.ref('credits_taken_back'), '+', query.ref('credits_owed'))),
+    )
+    .execute()
+  return rows.map(row => row.account_type)
+}
+
+const withCharge = (db: Handle) =>
+  db
+    .selectFrom('payment')
+    .leftJoin('payment_charge as charge', 'charge.payment_intent', 'payment.payment_intent')
+    .selectAll('payment')
+    .select(['charge.refunded_minor', 'charge.disputed_minor', 'charge.dispute'])
+
+export type ChargedPaymentRow = Awaited<ReturnType<typeof listPurchases>>[number]
+
+/** What somebody bought or began to; a payment page that was left is nobody's purchase. */
+export async function listPurchases(db: Handle, accountId: AccountId) {
+  return withCharge(db)
+    .where('payment.account_id', '=', accountId)
+    .where('payment.submitted_at', 'is not', null)
+    .orderBy('payment.created_at', 'desc')
+    .orderBy('payment.id')
+    .limit(200)
+    .execute()
+}
+
+export async function listProblemPayments(db: Handle): Promise<ChargedPaymentRow[]> {
+  return withCharge(db)
+    .where('payment.state', '=', 'paid')
+    .where(query =>
+      query.or([
+        query('payment.problem', 'is not', null),
+        query('payment.credits_owed', '>', 0),
+        query('charge.dispute', '=', 'open'),
+      ]),
+    )
+    .orderBy('payment.created_at', 'desc')
+    .limit(200)
+    .execute()
+}
+
+export async function listProblemEvents(db: Handle) {
+  return db
+    .selectFrom('payment_event')
+    .selectAll()
+    .where('problem', 'is not', null)
+    .orderBy('received_at', 'desc')
+    .limit(200)
+    .execute()
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import type { CheckoutState, DisputeState } from '../../platform/db/tables/payment-tables.ts'
+
+/** What the payment provider's notifications say, in our words; amounts in hundredths of the currency. */
+export type Notice = { eventId: string; type: string; isLive: boolean } & (
+  | ({ about: 'checkout' } & CheckoutNotice)
+  | ({ about: 'refund' } & RefundNotice)
+  | ({ about: 'dispute' } & DisputeNotice)
+  | { about: 'unreadable' }
+)
+
+export interface CheckoutNotice {
+  checkoutId: string
+  state: CheckoutState
+  clientReference: string | null
+  planReference: string | null
+  customerEmail: string | null
+  paymentIntent: string | null
+  /** Before discounts: what the plan costs. */
+  subtotalMinor: number | null
+  totalMinor: number | null
+  /** In capitals. */
+  currency: string | null
+}
+
+export interface RefundNotice {
+  paymentIntent: string
+  /** Everything that was refunded of the charge so far. */
+  refundedMinor: number
+}
+
+export interface DisputeNotice {
+  paymentIntent: string
+  disputedMinor: number
+  dispute: Exclude<DisputeState, 'none'>
+}
+
+const envelope = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().max(100),
+  livemode: z.boolean().default(false),
+  data: z.object({ object: z.unknown() }),
+})
+
+const amount = z.number().int().min(0).max(2_000_000_000)
+
+const session = z.object({
+  id: z.string().min(1).max(255),
+  payment_status: z.string(),
+  client_reference_id: z.string().max(255).nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+  customer_details: z.object({ email: z.string().max(512).nullish() }).nullish(),
+  payment_intent: z.string().max(255).nullish(),
+  amount_subtotal: amount.nullish(),
+  amount_total: amount.nullish(),
+  currency: z.string().max(3).nullish(),
+})
+
+const charge = z.object({ payment_intent: z.string().max(255).nullish(), amount_refunded: amount })
+const dispute = z.object({ payment_intent: z.string().max(255).nullish(), amount, status: z.string() })
+
+/** What each of the session's events says beside the session's own payment status, which is kept open for words to come. */
+const checkoutStates: Record<string, (paymentStatus: string) => CheckoutState> = {
+  'checkout.session.completed': paidOr('pending'),
+  'checkout.session.async_payment_succeeded': () => 'paid',
+  'checkout.session.async_payment_failed': () => 'failed',
+  'checkout.session.expired': () => 'expired',
+}
+
+function paidOr(otherwise: CheckoutState) {
+  return (status: string): CheckoutState =>
+    status === 'paid' || status === 'no_payment_required' ? 'paid' : otherwise
+}
+
+/** Reads a signed notification; null for one that is not about what we sell. Never throws: the provider would send it for days. */
+export function readNotice(payload: Buffer): Notice | null {
+  const read = envelope.safeParse(parseJson(payload))
+  if (!read.success) return null
+  const { id: eventId, type, livemode: isLive, data } = read.data
+  const about = readObject(type, data.object)
+  return about && { eventId, type, isLive, ...about }
+}
+
+function readObject(type: string, object: unknown) {
+  if (type in checkoutStates) return readSession(type, object)
+  if (type === 'charge.refunded') return readRefund(object)
+  if (type === 'charge.dispute.created' || type === 'charge.dispute.closed') return readDispute(type, object)
+  return null
+}
+
+const unreadable = { about: 'unreadable' } as const
+
+function readSession(type: string, object: unknown) {
+  const read = session.safeParse(object)
+  if (!read.success) return unreadable
+  const told = read.data
+  return {
+    about: 'checkout' as const,
+    checkoutId: told.id,
+    state: checkoutStates[type](told.payment_status),
+    clientReference: told.client_reference_id ?? null,
+    planReference: told.metadata?.plan_reference ?? null,
+    customerEmail: told.customer_details?.email ?? null,
+    paymentIntent: told.payment_intent ?? null,
+    subtotalMinor: told.amount_subtotal ?? told.amount_total ?? null,
+    totalMinor: told.amount_total ?? null,
+    currency: told.currency?.toUpperCase() ?? null,
+  }
+}
+
+/** A charge without a payment intent did not come from a payment page. */
+function readRefund(object: unknown) {
+  const read = charge.safeParse(object)
+  if (!read.success) return unreadable
+  const { payment_intent: paymentIntent, amount_refunded: refundedMinor } = read.data
+  return paymentIntent ? { about: 'refund' as const, paymentIntent, refundedMinor } : null
+}
+
+function readDispute(type: string, object: unknown) {
+  const read = dispute.safeParse(object)
+  if (!read.success) return unreadable
+  const { payment_intent: paymentIntent, amount: disputedMinor, status } = read.data
+  if (!paymentIntent) return null
+  // An inquiry that is closed, and a dispute that is won, leave us the money.
+  const closed = status === 'lost' ? ('lost' as const) : ('won' as const)
+  const outcome = type === 'charge.dispute.closed' ? closed : ('open' as const)
+  return { about: 'dispute' as const, paymentIntent, disputedMinor, dispute: outcome }
+}
+
+function parseJson(payload: Buffer): unknown {
+  try {
+    return JSON.parse(payload.toString('utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,109 @@
+import type { AccountId } from '@revela/contract'
+import type { Handle } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findAccountType } from '../accounts/public.ts'
+import { judgeCheckout, laterDispute, strongerState, untouched } from './payment-facts.ts'
+import {
+  changePayment,
+  lockCharge,
+  lockCheckout,
+  lockPaymentOf,
+  type PaymentRow,
+  saveCharge,
+  saveEvent,
+} from './payment-queries.ts'
+import { settlePayment } from './settle-payment.ts'
+import type { CheckoutNotice, DisputeNotice, Notice, RefundNotice } from './stripe-events.ts'
+
+/**
+ * Takes a notification: keeps what it says about the checkout or its charge, and brings the credits in line with all that is known. The
+ * same one again changes nothing. A payment that fits nothing of ours is kept too, uncredited, for an administrator to see; when what
+ * was wrong is mended, sending its notification again credits it.
+ */
+export async function takeNotice(platform: Platform, isLive: boolean, notice: Notice): Promise<void> {
+  await platform.db.transaction(async trx => {
+    const foreign = notice.isLive === isLive ? null : 'otherMode'
+    await saveEvent(trx, {
+      id: notice.eventId,
+      type: notice.type,
+      checkout_id: notice.about === 'checkout' ? notice.checkoutId : null,
+      payment_intent: notice.about === 'unreadable' ? null : notice.paymentIntent,
+      problem: foreign ?? (notice.about === 'unreadable' ? 'unreadable' : null),
+      received_at: platform.clock.now(),
+    })
+    if (foreign || notice.about === 'unreadable') return
+    if (notice.about === 'checkout') await noteCheckout(platform, trx, notice)
+    else await noteCharge(platform, trx, notice)
+  })
+}
+
+/** What the payment page says about one checkout; also how the demo people got their credits. */
+export async function noteCheckout(platform: Platform, trx: Handle, notice: CheckoutNotice): Promise<void> {
+  const now = platform.clock.now()
+  const { paymentIntent } = notice
+  const charge = paymentIntent ? await lockCharge(trx, paymentIntent, now) : untouched
+  const before = await lockCheckout(trx, freshPayment(platform, notice))
+  const known = before.credited_at ? {} : await knownNow(trx, before, notice)
+  const payment = await changePayment(trx, before.id, {
+    ...known,
+    state: strongerState(before.state, notice.state),
+    payment_intent: before.payment_intent ?? paymentIntent,
+    submitted_at: before.submitted_at ?? (notice.state === 'expired' ? null : now),
+    updated_at: now,
+  })
+  await settlePayment(platform, trx, payment, charge)
+}
+
+function freshPayment({ clock, entropy }: Platform, notice: CheckoutNotice) {
+  const now = clock.now()
+  return {
+    id: entropy.id(),
+    checkout_id: notice.checkoutId,
+    payment_intent: notice.paymentIntent,
+    credits: 0,
+    account_type: 'free' as const,
+    state: notice.state,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+/** Every notification of a checkout describes it whole; one that says less leaves what others said. */
+async function knownNow(trx: Handle, before: PaymentRow, notice: CheckoutNotice) {
+  const clientReference = notice.clientReference ?? before.client_reference
+  const isAccountKnown =
+    clientReference !== null && (await findAccountType(trx, clientReference as AccountId)) !== null
+  const { plan, problem } = judgeCheckout(notice, isAccountKnown)
+  return {
+    account_id: isAccountKnown ? clientReference : null,
+    client_reference: clientReference,
+    customer_email: notice.customerEmail ?? before.customer_email,
+    plan_reference: notice.planReference ?? before.plan_reference,
+    credits: plan?.credits ?? 0,
+    account_type: plan?.accountType ?? ('free' as const),
+    amount_minor: notice.totalMinor ?? before.amount_minor,
+    currency: notice.currency ?? before.currency,
+    problem,
+  }
+}
+
+/** A refund or a dispute; its checkout may not have been heard of yet. */
+async function noteCharge(
+  platform: Platform,
+  trx: Handle,
+  notice: RefundNotice | DisputeNotice,
+): Promise<void> {
+  const now = platform.clock.now()
+  const before = await lockCharge(trx, notice.paymentIntent, now)
+  const charge =
+    'dispute' in notice
+      ? {
+          ...before,
+          dispute: laterDispute(before.dispute, notice.dispute),
+          disputedMinor: Math.max(before.disputedMinor, notice.disputedMinor),
+        }
+      : { ...before, refundedMinor: Math.max(before.refundedMinor, notice.refundedMinor) }
+  await saveCharge(trx, notice.paymentIntent, charge, now)
+  const payment = await lockPaymentOf(trx, notice.paymentIntent)
+  if (payment) await settlePayment(platform, trx, payment, charge)
+}

@@ -1,0 +1,59 @@
+import type { AccountType, PaymentProblem } from '@revela/contract'
+import type { Generated } from 'kysely'
+
+/** What the payment page said about a checkout, from the weakest to the strongest word. */
+export type CheckoutState = 'pending' | 'expired' | 'failed' | 'paid'
+export type DisputeState = 'none' | 'open' | 'won' | 'lost'
+
+export interface PaymentTables {
+  /** One checkout session, whatever number of notifications told of it. */
+  payment: {
+    id: string
+    /** The provider's checkout session, `cs_…`. */
+    checkout_id: string
+    /** null: nobody of ours. */
+    account_id: string | null
+    /** The `client_reference_id` as it came. */
+    client_reference: string | null
+    customer_email: string | null
+    plan_reference: string | null
+    /** What the plan brings when it is paid. */
+    credits: number
+    /** Makes the account at least this. */
+    account_type: AccountType
+    /** In hundredths of the currency; null while no notification told. */
+    amount_minor: number | null
+    currency: string | null
+    payment_intent: string | null
+    state: CheckoutState
+    /** When the buyer finished the payment page, voucher or paid; null for a checkout that was left. */
+    submitted_at: Date | null
+    /** Why it is not credited although it is paid. */
+    problem: PaymentProblem | null
+    credited_at: Date | null
+    credits_taken_back: Generated<number>
+    /** Refunded or disputed credits that were spent already. */
+    credits_owed: Generated<number>
+    /** How many times credits were taken back or given again; makes the ledger's references unique. */
+    corrections: Generated<number>
+    created_at: Date
+    updated_at: Date
+  }
+  /** What happened to the money afterwards; may be known before the checkout is. */
+  payment_charge: {
+    payment_intent: string
+    refunded_minor: number
+    disputed_minor: number
+    dispute: DisputeState
+    updated_at: Date
+  }
+  /** Every notification that was understood as ours, by its own id. */
+  payment_event: {
+    id: string
+    type: string
+    checkout_id: string | null
+    payment_intent: string | null
+    problem: PaymentProblem | null
+    received_at: Date
+  }
+}
