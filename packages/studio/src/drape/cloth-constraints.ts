@@ -5,19 +5,23 @@ export interface ClothConstraints {
   first: Uint32Array
   second: Uint32Array
   rest: Float64Array
+  /** When longer than at rest, and when shorter. */
   compliance: Float64Array
+  pressed: Float64Array
   /** The first `edgeCount` are the mesh's own edges, before shuffling; kept apart for strain measures. */
   edges: { first: Uint32Array; second: Uint32Array; rest: Float64Array }
 }
 
 export interface Fabric {
   stretch: number
+  /** The weave's own resistance to being pushed together; the rest of it is folds finer than the mesh. */
+  press: number
   bend: number
   /** Bending across a seam: sewn cloth is double and stiffer. */
   seamBend: number
 }
 
-export const JERSEY: Fabric = { stretch: 2e-8, bend: 2e-4, seamBend: 4e-5 }
+export const JERSEY: Fabric = { stretch: 2e-8, press: 3e-4, bend: 2e-4, seamBend: 4e-5 }
 
 interface EdgeEntry {
   rest: number
@@ -29,9 +33,15 @@ interface EdgeEntry {
 export function buildConstraints(mesh: ClothMesh, fabric: Fabric, seed: number): ClothConstraints {
   const entries = collectEdges(mesh)
   const n = mesh.vertexCount
-  const links: { a: number; b: number; rest: number; compliance: number }[] = []
+  const links: { a: number; b: number; rest: number; compliance: number; pressed: number }[] = []
   for (const [key, e] of entries)
-    links.push({ a: Math.floor(key / n), b: key % n, rest: e.rest / e.count, compliance: fabric.stretch })
+    links.push({
+      a: Math.floor(key / n),
+      b: key % n,
+      rest: e.rest / e.count,
+      compliance: fabric.stretch,
+      pressed: fabric.press,
+    })
   const edges = {
     first: Uint32Array.from(links, l => l.a),
     second: Uint32Array.from(links, l => l.b),
@@ -42,12 +52,8 @@ export function buildConstraints(mesh: ClothMesh, fabric: Fabric, seed: number):
     const [p, q] = e.hinges
     if (p.vertex === q.vertex) continue
     const rest = unfoldedLength(e.rest / e.count, p, q)
-    links.push({
-      a: p.vertex,
-      b: q.vertex,
-      rest,
-      compliance: p.panel === q.panel ? fabric.bend : fabric.seamBend,
-    })
+    const bend = p.panel === q.panel ? fabric.bend : fabric.seamBend
+    links.push({ a: p.vertex, b: q.vertex, rest, compliance: bend, pressed: bend })
   }
   shuffle(links, seed)
   return {
@@ -55,6 +61,7 @@ export function buildConstraints(mesh: ClothMesh, fabric: Fabric, seed: number):
     second: Uint32Array.from(links, l => l.b),
     rest: Float64Array.from(links, l => l.rest),
     compliance: Float64Array.from(links, l => l.compliance),
+    pressed: Float64Array.from(links, l => l.pressed),
     edges,
   }
 }

@@ -1,19 +1,15 @@
-import type { BodyMeasures } from '../catalog/body-measures.ts'
 import { boneWeights } from '../catalog/body-measures.ts'
-import { type BodyShape, triangulateQuads } from '../catalog/body-topology.ts'
-import { boneMatrices, jointPosition, type Stance } from '../catalog/skeleton.ts'
+import { triangulateQuads } from '../catalog/body-topology.ts'
+import { boneMatrices, jointPosition } from '../catalog/skeleton.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import type { GarmentPattern } from '../pattern/garment-pattern.ts'
+import { polygonOf } from '../pattern/panel-outline.ts'
 import { middle, smoothstep } from '../pattern/polyline.ts'
+import { rowSpans, rowValue } from '../pattern/unroll.ts'
 import type { Point } from '../reading/garment-reading.ts'
-import { type DepthField, depthField } from './depth-field.ts'
-
-export interface DressedBody {
-  shape: BodyShape
-  measures: BodyMeasures
-  stance: Stance
-  positions: Float32Array
-}
+import { depthField } from './depth-field.ts'
+import type { DressedBody } from './dressed-body.ts'
+import { sleeveTube } from './sleeve-tube.ts'
 
 /** Cloth lies this far off the body before it settles. */
 const CLEARANCE_M = 0.014
@@ -26,68 +22,75 @@ export function placeCloth(mesh: ClothMesh, pattern: GarmentPattern, body: Dress
   const surface = { positions: body.positions, triangles }
   const arm = boneWeights(body.shape.topology, /upperarm|lowerarm|wrist|finger|metacarpal/)
   const trunk = depthField(surface, t => arm[triangles[t]] < 0.5)
-  const limbs = {
-    Left: depthField(surface, t => arm[triangles[t]] >= 0.3 && body.positions[triangles[t] * 3] < 0),
-    Right: depthField(surface, t => arm[triangles[t]] >= 0.3 && body.positions[triangles[t] * 3] > 0),
-  }
   const lay = pattern.hangsFrom === 'shoulders' ? upperLayout(pattern, body) : lowerLayout(pattern, body)
+  const sleeves = pattern.panels.map(panel => sleeveTube(panel, pattern, body))
   for (let w = 0; w < mesh.wedges.vertex.length; w++) {
     const { part, face } = mesh.panels[mesh.wedges.panel[w]]
     const px = { x: mesh.wedges.px[2 * w], y: mesh.wedges.px[2 * w + 1] }
-    const [x, y, limb] = lay(px, part)
-    const side = part === 'sleeveLeft' ? 'Left' : 'Right'
-    const depth = (field: DepthField) => {
-      const off = Math.sqrt(Math.min(1, mesh.wedges.seamDistance[w] / 0.035))
-      const outside = face === 'front' ? field.front(x, y) + CLEARANCE_M : field.back(x, y) - CLEARANCE_M
-      return field.middle(x, y) * (1 - off) + outside * off
-    }
-    const z = limb > 0 ? depth(limbs[side]) * limb + depth(trunk) * (1 - limb) : depth(trunk)
+    const flat = { x: mesh.wedges.flat[2 * w], y: mesh.wedges.flat[2 * w + 1] }
+    const [x, y] = lay(px, part)
+    const off = Math.sqrt(Math.min(1, mesh.wedges.seamDistance[w] / 0.035))
+    const outside = face === 'front' ? trunk.front(x, y) + CLEARANCE_M : trunk.back(x, y) - CLEARANCE_M
+    const z = trunk.middle(x, y) * (1 - off) + outside * off
+    const tube = sleeves[mesh.wedges.panel[w]]
+    const place = tube ? tube([x, y, z], flat) : [x, y, z]
     const v = mesh.wedges.vertex[w]
     const n = ++share[v]
-    for (const [k, value] of [x, y, z].entries()) out[v * 3 + k] += (value - out[v * 3 + k]) / n
+    for (const [k, value] of place.entries()) out[v * 3 + k] += (value - out[v * 3 + k]) / n
   }
   return out
 }
 
-/** Photo pixel → x, y in the world and how much it belongs to a limb. */
-type Layout = (px: Point, part: ClothMesh['panels'][number]['part']) => [number, number, number]
+/** Photo pixel → x, y in the world. */
+type Layout = (px: Point, part: ClothMesh['panels'][number]['part']) => [number, number]
 
 function upperLayout(pattern: GarmentPattern, body: DressedBody): Layout {
   const { anchor, marks, scale } = pattern
   const neckHalf =
     (Math.abs((marks.neckRight as Point).x - (marks.neckLeft as Point).x) / 2) * scale.metresPerPixel
   const top = shoulderLine(body, neckHalf) + 0.006
-  const world = (p: Point): Point => ({
-    x: (p.x - anchor.x) * scale.metresPerPixel,
-    y: top - (p.y - anchor.y) * scale.metresPerPixel,
-  })
-  const matrices = boneMatrices(body.shape, body.stance)
-  const sleeve = (side: 'Left' | 'Right') => {
-    const bone = side === 'Left' ? 'R' : 'L'
-    const a = jointPosition(body.shape, matrices, `upperarm01.${bone}`)
-    const b = jointPosition(body.shape, matrices, `wrist.${bone}`)
-    const length = Math.hypot(b[0] - a[0], b[1] - a[1])
-    const d = { x: (b[0] - a[0]) / length, y: (b[1] - a[1]) / length }
-    const from = world(middle(marks[`shoulder${side}`] as Point, marks[`underarm${side}`] as Point))
-    const to = world(middle(marks[`cuffOuter${side}`] as Point, marks[`cuffInner${side}`] as Point))
-    const reach = Math.hypot(to.x - from.x, to.y - from.y) || 1
-    const e = { x: (to.x - from.x) / reach, y: (to.y - from.y) / reach }
-    const start = (from.x - a[0]) * d.x + (from.y - a[1]) * d.y
-    return (p: Point): [number, number, number] => {
-      const q = world(p)
-      const t = ((q.x - from.x) * e.x + (q.y - from.y) * e.y) * scale.sleeveLength
-      const n = -(q.x - from.x) * e.y + (q.y - from.y) * e.x
-      const w = smoothstep(t / Math.min(0.12, reach))
-      const onArm = { x: a[0] + d.x * (start + t) - d.y * n, y: a[1] + d.y * (start + t) + d.x * n }
-      return [q.x + (onArm.x - q.x) * w, q.y + (onArm.y - q.y) * w, smoothstep(t / 0.06 + 0.3)]
-    }
+  const m = scale.metresPerPixel
+  const torso = pattern.panels.find(p => p.part === 'torso' && p.face === 'front')
+  const spans = rowSpans(torso ? polygonOf(torso) : [], 4)
+  const straps = strapShift(pattern, body)
+  const limits = { left: belowArm(body, 'R'), right: belowArm(body, 'L') }
+  return px => {
+    const x = (px.x - anchor.x) * m
+    const y = top - (px.y - anchor.y) * m
+    const side = x < 0 ? 'left' : 'right'
+    const edge = Math.abs(rowValue(spans, side, px.y) - anchor.x) * m
+    return [x * straps(px.y) * Math.min(1, limits[side](y) / Math.max(0.02, edge)), y]
   }
-  const sleeves = marks.cuffOuterLeft ? { sleeveLeft: sleeve('Left'), sleeveRight: sleeve('Right') } : null
-  return (px, part) => {
-    if (sleeves && (part === 'sleeveLeft' || part === 'sleeveRight')) return sleeves[part](px)
-    const q = world(px)
-    return [q.x, q.y, 0]
-  }
+}
+
+/** Straps narrower than this share of the chest are no shoulders; they end this far out on the body's. */
+const STRAP = 0.14
+const STRAP_PLACE = 0.62
+
+/** By row, how much nearer to the neck straps go than a photo shows that lets them stand straight up. */
+function strapShift({ marks, anchor, scale }: GarmentPattern, body: DressedBody): (row: number) => number {
+  const [left, right] = [marks.shoulderLeft as Point, marks.shoulderRight as Point]
+  const [neckLeft, neckRight] = [marks.neckLeft as Point, marks.neckRight as Point]
+  const pits = [marks.underarmLeft as Point, marks.underarmRight as Point]
+  const width = (neckLeft.x - left.x + right.x - neckRight.x) / 2
+  if (marks.cuffOuterLeft || width > STRAP * (pits[1].x - pits[0].x)) return () => 1
+  const out = ((right.x - left.x + neckRight.x - neckLeft.x) / 4) * scale.metresPerPixel
+  const factor = Math.min(1, (STRAP_PLACE * body.measures.shoulderWidth) / 2 / out)
+  const chest = Math.max(pits[0].y, pits[1].y)
+  return row => 1 + (factor - 1) * smoothstep((chest - row) / Math.max(1, chest - anchor.y))
+}
+
+/** How far from the middle a trunk's side may lie at a height without lying over the arm instead of below it. */
+function belowArm({ shape, stance, measures }: DressedBody, bone: 'L' | 'R'): (y: number) => number {
+  const matrices = boneMatrices(shape, stance)
+  const a = jointPosition(shape, matrices, `upperarm01.${bone}`)
+  const b = jointPosition(shape, matrices, `lowerarm01.${bone}`)
+  const angle = Math.atan2(Math.abs(b[0]) - Math.abs(a[0]), a[1] - b[1])
+  const radius = measures.armGirth / (2 * Math.PI) + CLEARANCE_M
+  const pitY = a[1] - radius * Math.sin(angle) - 0.05 * Math.cos(angle)
+  const line = (y: number) =>
+    Math.abs(a[0]) - radius * Math.cos(angle) + (a[1] - radius * Math.sin(angle) - y) * Math.tan(angle)
+  return y => (y < pitY ? line(y) : line(pitY) + 1.5 * (y - pitY))
 }
 
 /** Height of the body's shoulders at a distance from the middle. */
@@ -111,7 +114,7 @@ function lowerLayout(pattern: GarmentPattern, body: DressedBody): Layout {
   return (px, part) => {
     const x = (px.x - anchor.x) * scale.metresPerPixel
     const y = top - (px.y - anchor.y) * scale.metresPerPixel
-    if (part !== 'legLeft' && part !== 'legRight') return [x, y, 0]
+    if (part !== 'legLeft' && part !== 'legRight') return [x, y]
     const bone = part === 'legLeft' ? 'R' : 'L'
     const side = part === 'legLeft' ? 'Left' : 'Right'
     const [hip, knee, ankle] = ['upperleg01', 'lowerleg01', 'foot'].map(b => joint(`${b}.${bone}`))
@@ -125,7 +128,7 @@ function lowerLayout(pattern: GarmentPattern, body: DressedBody): Layout {
     const axisPx =
       crotch.y >= cuff.y ? cuff.x : thigh + ((cuff.x - thigh) * (px.y - crotch.y)) / (cuff.y - crotch.y)
     const w = smoothstep((m.crotchY + 0.02 - y) / 0.16)
-    return [x + w * (bodyX - (axisPx - anchor.x) * scale.metresPerPixel), y, 0]
+    return [x + w * (bodyX - (axisPx - anchor.x) * scale.metresPerPixel), y]
   }
 }
 

@@ -92,9 +92,10 @@ function advance(
   }
 }
 
+/** Cloth pulls back when stretched and gives way when pressed: it buckles finer than any mesh. */
 function relax(
   p: Float64Array,
-  { first, second, rest, compliance }: ClothConstraints,
+  { first, second, rest, compliance, pressed }: ClothConstraints,
   backwards: boolean,
 ): void {
   const n = first.length
@@ -106,7 +107,8 @@ function relax(
     const dy = p[i + 1] - p[j + 1]
     const dz = p[i + 2] - p[j + 2]
     const length = Math.sqrt(dx * dx + dy * dy + dz * dz) + 1e-12
-    const s = -(length - rest[k]) / (2 + compliance[k] / (DT * DT)) / length
+    const gives = length < rest[k] ? pressed[k] : compliance[k]
+    const s = -(length - rest[k]) / (2 + gives / (DT * DT)) / length
     p[i] += s * dx
     p[i + 1] += s * dy
     p[i + 2] += s * dz

@@ -30,7 +30,7 @@ export interface Wedges {
   flat: Float32Array
   /** 1 where the photo's matte decides what is cloth, 0 on seams, where cloth is always whole. */
   matte: Float32Array
-  /** Metres of flat cloth to the nearest seam; large on panels without one. */
+  /** Metres of flat cloth to the nearest seam that joins front and back; large on panels without one. */
   seamDistance: Float32Array
 }
 
@@ -46,6 +46,14 @@ export function meshPattern(pattern: GarmentPattern, spacingM: number): ClothMes
   const builder = new MeshBuilder(pattern, spacingM)
   for (const panel of pattern.panels) builder.addPanel(panel)
   return builder.finish()
+}
+
+interface BoundaryPoint {
+  point: Point
+  key: string
+  /** The edge that begins here is sewn; and if so, to the other face. */
+  seam: boolean
+  closing: boolean
 }
 
 interface SampledEdge {
@@ -84,17 +92,20 @@ class MeshBuilder {
     this.panels.push({ part: panel.part, face: panel.face })
     const boundary = this.boundaryOf(panel)
     const polygon = boundary.map(b => this.toFlat(panel, b.point))
-    const seams = boundary.flatMap((b, i) =>
-      b.seam ? [[polygon[i], polygon[(i + 1) % polygon.length]] as const] : [],
-    )
+    const segments = (which: (b: BoundaryPoint) => boolean) =>
+      boundary.flatMap((b, i) => (which(b) ? [[polygon[i], polygon[(i + 1) % polygon.length]] as const] : []))
+    const seams = segments(b => b.seam)
+    const closing = segments(b => b.closing)
+    const nearest = (flat: Point, lines: typeof seams) =>
+      lines.reduce((least, [a, b]) => Math.min(least, distanceToSegment(flat, a, b)), 1)
     const first = this.vertex.length
     const add = (point: Point, flat: Point, id: number, open: boolean) => {
       this.vertex.push(id)
       this.panel.push(index)
       this.px.push(point.x, point.y)
       this.flat.push(flat.x, flat.y)
-      const d = seams.reduce((least, [a, b]) => Math.min(least, distanceToSegment(flat, a, b)), 1)
-      this.seamDistance.push(d)
+      const d = nearest(flat, seams)
+      this.seamDistance.push(nearest(flat, closing))
       this.matte.push(open || d > 2.5 * this.spacing ? 1 : d > 1.2 * this.spacing ? 0.5 : 0)
     }
     boundary.forEach((b, i) => {
@@ -109,7 +120,7 @@ class MeshBuilder {
     })
   }
 
-  private boundaryOf(panel: PatternPanel): { point: Point; key: string; seam: boolean }[] {
+  private boundaryOf(panel: PatternPanel): BoundaryPoint[] {
     return panel.edges.flatMap(edge => {
       const points = this.sampleEdge(panel, edge)
       const forward = this.sampled.get(edge.name)?.from === edge.from
@@ -118,6 +129,7 @@ class MeshBuilder {
         point,
         key: i === 0 ? edge.from : `${edge.name}#${forward ? i : last - i}`,
         seam: edge.kind === 'seam',
+        closing: edge.kind === 'seam' && !/\.(front|back)$/.test(edge.name),
       }))
     })
   }

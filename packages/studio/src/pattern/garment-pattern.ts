@@ -4,7 +4,8 @@ import { type Fit, type FlatCentimetres, type GarmentScale, lowerScale, upperSca
 import { legPanels, skirtPanels } from './lower-panels.ts'
 import { type PanelOutline, polygonOf } from './panel-outline.ts'
 import { middle } from './polyline.ts'
-import { legUnroll, rowSpans, rowValue, torsoUnroll, tubeUnroll, type Unroll } from './unroll.ts'
+import { sleeveUnroll } from './sleeve-unroll.ts'
+import { legUnroll, torsoUnroll, type Unroll } from './unroll.ts'
 import { upperPanels } from './upper-panels.ts'
 
 export interface PatternPanel extends PanelOutline {
@@ -45,40 +46,8 @@ export function cutPattern(
   }
   const scale = enlarged(upperScale(reading, body, fit, centimetres), enlarge)
   const anchor = middle(marks.neckLeft as Point, marks.neckRight as Point)
-  widenArmholes(marks, reading, body.armGirth / scale.metresPerPixel)
-  const panels = upperPanels(withMarks(reading, marks)).map(o => unrolledUpper(o, anchor, marks, scale, body))
+  const panels = upperPanels(reading).map(o => unrolledUpper(o, anchor, marks, scale, body))
   return { hangsFrom: 'shoulders', panels, scale, anchor, marks }
-}
-
-/** A sleeve at the underarm, seen from the front, against the same girth: rounder than this no photo is unrolled. */
-const LEAST_SLEEVE = 0.3
-
-/**
- * Where sleeves lie on the body the underarm is the hardest landmark to read. One that leaves too little cloth for an
- * arm is moved inwards from the sleeve's outer edge; never down, where it would cut into the trunk's side.
- */
-function widenArmholes(marks: Marks, reading: GarmentReading, girthPx: number): void {
-  const spans = rowSpans(reading.outline, 3)
-  for (const side of ['Left', 'Right'] as const) {
-    const pit = marks[`underarm${side}`]
-    const cuff = marks[`cuffInner${side}`]
-    // A short sleeve ends above: the row would measure the trunk.
-    if (!pit || !cuff || cuff.y < pit.y + 0.5 * girthPx) continue
-    const inwards = side === 'Left' ? 1 : -1
-    const outer = rowValue(spans, side === 'Left' ? 'left' : 'right', pit.y)
-    const lacking = Math.max(0, LEAST_SLEEVE * girthPx - (pit.x - outer) * inwards)
-    marks[`underarm${side}`] = { x: pit.x + lacking * inwards, y: pit.y }
-  }
-}
-
-function withMarks(reading: GarmentReading, marks: Marks): GarmentReading {
-  const landmarks = { ...reading.landmarks }
-  for (const side of ['Left', 'Right'] as const) {
-    const old = reading.landmarks[`underarm${side}`]
-    const moved = marks[`underarm${side}`]
-    if (old && moved) landmarks[`underarm${side}`] = { ...old, ...moved }
-  }
-  return { ...reading, landmarks }
 }
 
 function enlarged(scale: GarmentScale, factor: number): GarmentScale {
@@ -112,13 +81,28 @@ function unrolledUpper(
     }
   }
   const side = outline.part === 'sleeveLeft' ? 'Left' : 'Right'
-  const from = middle(marks[`shoulder${side}`] as Point, marks[`underarm${side}`] as Point)
-  const to = middle(marks[`cuffOuter${side}`] as Point, marks[`cuffInner${side}`] as Point)
-  const roundness = Math.min(0.6, scale.roundness * 1.2)
-  const halfGirth = ((body.armGirth / 2) * 1.1) / scale.metresPerPixel
   return {
     ...outline,
-    unroll: tubeUnroll({ polygon, from, to, roundness, halfGirth, keep: scale.sleeveLength }),
+    unroll: sleeveUnroll({
+      polygon,
+      ...sleeveCorners(marks, side),
+      roundness: Math.min(0.6, scale.roundness * 1.2),
+      halfGirth: ((body.armGirth / 2) * SLEEVE_EASE) / scale.metresPerPixel,
+      armLength: body.armLength / scale.metresPerPixel,
+      keep: scale.sleeveLength,
+    }),
+  }
+}
+
+/** Even a fitted sleeve is this much wider than the arm. */
+const SLEEVE_EASE = 1.12
+
+export function sleeveCorners(marks: Marks, side: 'Left' | 'Right') {
+  return {
+    tip: marks[`shoulder${side}`] as Point,
+    underarm: marks[`underarm${side}`] as Point,
+    cuffOuter: marks[`cuffOuter${side}`] as Point,
+    cuffInner: marks[`cuffInner${side}`] as Point,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Point } from '../reading/garment-reading.ts'
-import { ellipseArc, ratioForArc } from './ellipse-arc.ts'
+import { ellipseArc } from './ellipse-arc.ts'
 import { smoothProfile, smoothstep } from './polyline.ts'
 
 /** From photo pixels to flat cloth and back; both in pixels, so that one factor gives metres. */
@@ -96,58 +96,6 @@ export function torsoUnroll(shape: TorsoShape): Unroll {
     return centre + Math.sign(u) * half * (a <= 1 ? ellipseArc(a, ratio) : ellipseArc(1, ratio) + a - 1)
   }
   return rowUnroll(centre, (spans.right.reduce((m, v) => Math.max(m, v), 0) - centre) * 3 + 200, along)
-}
-
-export interface TubeShape {
-  polygon: readonly Point[]
-  /** Middle of the open end at the body, and of the far end. */
-  from: Point
-  to: Point
-  roundness: number
-  /** Half the limb's girth with a little ease, in pixels: the cloth must go round it. */
-  halfGirth: number
-  /** Share of its length that the tube keeps; taken up evenly, from the armhole on. */
-  keep: number
-}
-
-/** Beyond this a photo's pixels would be stretched more than they can bear. */
-const ROUNDEST_TUBE = 1.5
-
-/** A sleeve: flat where it meets the armhole, round from a third of its length on, measured across its own axis. */
-export function tubeUnroll({ polygon, from, to, roundness, halfGirth, keep }: TubeShape): Unroll {
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
-  const d = { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
-  const turn = (p: Point): Point => {
-    const x = p.x - from.x
-    const y = p.y - from.y
-    return { x: -x * d.y + y * d.x, y: x * d.x + y * d.y }
-  }
-  const back = (q: Point): Point => ({
-    x: from.x + q.y * d.x - q.x * d.y,
-    y: from.y + q.y * d.y + q.x * d.x,
-  })
-  const spans = rowSpans(polygon.map(turn), Math.max(2, Math.round(length / 24)))
-  const third = Math.max(length * 0.35, Math.min(length * 0.8, halfGirth * 0.7))
-  const width = rowValue(spans, 'right', third) - rowValue(spans, 'left', third)
-  const round = Math.max(roundness, ratioForArc(halfGirth / Math.max(1, width), ROUNDEST_TUBE))
-  const along = (x: number, y: number) => {
-    const low = rowValue(spans, 'left', y)
-    const high = rowValue(spans, 'right', y)
-    const middle = (low + high) / 2
-    const half = Math.max(3, (high - low) / 2)
-    const ratio = round * smoothstep(y / Math.min(length * 0.4, halfGirth * 0.5))
-    const a = Math.abs(x - middle) / half
-    return (
-      middle + Math.sign(x - middle) * half * (a <= 1 ? ellipseArc(a, ratio) : ellipseArc(1, ratio) + a - 1)
-    )
-  }
-  const rows = rowUnroll(0, length * 3, along)
-  const shorten = (q: Point): Point => (q.y > 0 ? { x: q.x, y: q.y * keep } : q)
-  const lengthen = (q: Point): Point => (q.y > 0 ? { x: q.x, y: q.y / keep } : q)
-  return {
-    flatten: p => back(shorten(rows.flatten(turn(p)))),
-    project: p => back(rows.project(lengthen(turn(p)))),
-  }
 }
 
 export interface LegShape {
