@@ -1,5 +1,6 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, hasCode } from './api-error.ts'
+import { sessionQuery } from './session.ts'
 
 /** Codes that may go away by asking again; everything else is the answer. */
 const passing = new Set(['offline', 'unavailable', 'internal'])
@@ -13,9 +14,15 @@ declare module '@tanstack/react-query' {
 
 /** One client for the app. `onFailure` hears every failed mutation that is not quiet. */
 export function createQueryClient(onFailure: (error: unknown) => void): QueryClient {
-  return new QueryClient({
+  // A session that ended elsewhere (another tab, a month later) shows on whatever is asked next.
+  const askWhoIsSignedIn = (error: unknown) => {
+    if (hasCode(error, 'notSignedIn')) client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+  }
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: askWhoIsSignedIn }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
+        askWhoIsSignedIn(error)
         if (!mutation.meta?.quiet) onFailure(error)
       },
     }),
@@ -29,4 +36,5 @@ export function createQueryClient(onFailure: (error: unknown) => void): QueryCli
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return client
 }

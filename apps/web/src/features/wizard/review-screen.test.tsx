@@ -10,14 +10,14 @@ import { ReviewScreen } from './review-screen.tsx'
 
 const shoot = aShoot({ modelId: 'model-1', stylingId: 'style-1', setId: 'set-1' })
 
-function openReview({ isSignedIn = true, available = 6 } = {}) {
+function openReview({ isSignedIn = true, available = 6, at = '/review' } = {}) {
   return renderScreen(
     <>
       <ReviewScreen />
       <Toaster />
     </>,
     {
-      at: '/review',
+      at,
       answers: [
         [['session'], isSignedIn ? aUser() : null],
         [['credit', 'account-1'], { available, used: 0 }],
@@ -68,8 +68,28 @@ test('R-ROL-01 a visitor is asked to sign in, and comes back to the review', () 
   start()
   expect(renderHook(useOpenModal).result.current).toEqual({
     name: 'auth',
-    data: { mode: 'signup', returnTo: '/review' },
+    data: { mode: 'signup', returnTo: '/review?start=1' },
   })
+  expect(asked).toEqual([])
+})
+
+test('R-ROL-01 R-SCR-12 back from signing in, what she had asked for goes on by itself', async () => {
+  const asked = answeringServer({
+    'POST /shootings/shoot-1/prompts': [200, { data: aShoot({ step: 'generatingPrompts' }) }],
+  })
+  const { address } = openReview({ at: '/review?start=1' })
+  await waitFor(() => expect(address().pathname).toBe('/processing'))
+  expect(asked).toHaveLength(1)
+})
+
+test('R-ROL-01 R-VAL-02 it does not go on when the sign-in failed, nor without the credits, and it is asked once', async () => {
+  const asked = answeringServer({})
+  const failed = openReview({ at: '/review?start=1', isSignedIn: false })
+  await waitFor(() => expect(failed.address().search).toBe(''))
+  failed.unmount()
+  const poor = openReview({ at: '/review?start=1', available: 3 })
+  expect(await screen.findByText(/No tienes suficientes créditos/)).toBeTruthy()
+  expect([poor.address().pathname, poor.address().search]).toEqual(['/review', ''])
   expect(asked).toEqual([])
 })
 

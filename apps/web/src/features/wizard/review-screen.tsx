@@ -1,11 +1,12 @@
 import { limits, type Shoot } from '@revela/contract'
 import { creditsToStart } from '@revela/domain'
-import { Link, useNavigate } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { hasCode } from '../../lib/api-error.ts'
 import { useCredit } from '../../lib/credit.ts'
 import { useCurrentShoot } from '../../lib/current-shoot.ts'
 import { openModal } from '../../lib/modals.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths, withQuery } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text.tsx'
 import { stepPaths } from '../../lib/wizard-choices.ts'
@@ -30,6 +31,7 @@ export function ReviewScreen() {
   const { user } = useSession()
   const count = limits.drafts.perBatch
   const start = useStart()
+  useGoOnAfterSignIn(shoot, start.begin)
   if (!shoot) return null
   return (
     <>
@@ -92,7 +94,11 @@ function useStart() {
   const navigate = useNavigate()
   const start = useStartDrafts()
   const begin = (shoot: Shoot) => {
-    if (!user) return openModal('auth', { mode: 'signup', returnTo: paths.review })
+    if (!user)
+      return openModal('auth', {
+        mode: 'signup',
+        returnTo: withQuery(paths.review, { [goOnParameter]: '1' }),
+      })
     if (credit && credit.available < creditsToStart()) return warnAboutCredits(t)
     start.mutate(shoot, {
       onSuccess: () => navigate(paths.processing),
@@ -104,4 +110,29 @@ function useStart() {
     })
   }
   return { begin, isPending: start.isPending }
+}
+
+/** Marks the way back from the identity provider: she had asked for her drafts, so she is not asked again. */
+const goOnParameter = 'start'
+
+/** Starts what was asked for before signing in, once it is known who she is and what she has. A sign-in that failed starts nothing. */
+function useGoOnAfterSignIn(shoot: Shoot | null | undefined, begin: (shoot: Shoot) => void): void {
+  const { user, isPending } = useSession()
+  const credit = useCredit()
+  const [search, setSearch] = useSearchParams()
+  const asked = search.has(goOnParameter)
+  const isKnown = shoot && !isPending && (user === null || credit !== undefined)
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!asked || !isKnown || begun.current) return
+    begun.current = true
+    setSearch(
+      now => {
+        now.delete(goOnParameter)
+        return now
+      },
+      { replace: true },
+    )
+    if (user) begin(shoot)
+  })
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { answeringServer, failure } from '../testing/answering-server.ts'
+import { aUser } from '../testing/builders.ts'
+import { request } from './api-client.ts'
+import { createQueryClient } from './query-client.ts'
+import { sessionQuery } from './session.ts'
+
+test('R-ROL-02 a call that finds the session ended asks again who is signed in', async () => {
+  const asked = answeringServer({
+    'GET /shootings': failure('notSignedIn', 401),
+    'GET /auth/loggedin': [200, { data: { user: null } }],
+  })
+  const client = createQueryClient(() => undefined)
+  client.setQueryData(sessionQuery.queryKey, aUser())
+  await client
+    .fetchQuery({ queryKey: ['shoots'], queryFn: () => request('listShoots') })
+    .catch(() => undefined)
+  expect(client.getQueryState(sessionQuery.queryKey)?.isInvalidated).toBe(true)
+  expect(await client.fetchQuery(sessionQuery)).toBeNull()
+  expect(asked.map(({ path }) => path)).toEqual(['/shootings', '/auth/loggedin'])
+})

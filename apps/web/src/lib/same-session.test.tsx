@@ -1,0 +1,35 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { answeringServer } from '../testing/answering-server.ts'
+import { aUser } from '../testing/builders.ts'
+import { useSameSessionInAllTabs } from './same-session.ts'
+import { sessionQuery, useSession } from './session.ts'
+
+/** A tab with its own memory, as the browser has it. */
+function openTab() {
+  const client = new QueryClient()
+  client.setQueryData(sessionQuery.queryKey, aUser())
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const view = renderHook(
+    () => {
+      useSameSessionInAllTabs()
+      return useSession().user
+    },
+    { wrapper },
+  )
+  return { client, view }
+}
+
+test('R-FLW-19 signing out in one tab signs the other one out, and both come to rest', async () => {
+  const asked = answeringServer({ 'GET /auth/loggedin': [200, { data: { user: null } }] })
+  const [one, other] = [openTab(), openTab()]
+  one.client.setQueryData(sessionQuery.queryKey, null)
+  await waitFor(() => expect(other.view.result.current).toBeNull())
+  expect(asked).toHaveLength(1)
+  one.view.unmount()
+  other.view.unmount()
+})
