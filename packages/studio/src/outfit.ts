@@ -4,6 +4,7 @@ import { loadOutfitPiece, type Outfit } from './catalog/style.ts'
 import type { DerivedCache } from './derived-cache.ts'
 import { decodeGarment, encodeGarment, StaleGarmentError } from './garment-codec.ts'
 import { type PreparedGarment, prepareGarment } from './prepare-garment.ts'
+import { Recent } from './recent.ts'
 
 /** Which other piece goes with a garment; null when the base layer is enough. */
 export function pieceFor(outfit: Outfit, garment: PreparedGarment): string | null {
@@ -12,19 +13,19 @@ export function pieceFor(outfit: Outfit, garment: PreparedGarment): string | nul
   return ['trousers', 'shorts', 'skirt'].includes(silhouette) ? outfit.withLower : outfit.withUpper
 }
 
-const pieces = new WeakMap<StudioCatalog, Map<string, Promise<PreparedGarment>>>()
+/** Pieces that stay decoded; each takes some 40 MB with its textures, and a shoot needs one. */
+const KEPT_PIECES = 2
+const pieces = new WeakMap<StudioCatalog, Recent<Promise<PreparedGarment>>>()
 
-/** A piece of the outfit, read from its shop photos once and kept. */
+/** A piece of the outfit, read from its shop photos once and kept in the cache. */
 export function outfitGarment(
   catalog: StudioCatalog,
   key: string,
   cache?: DerivedCache,
 ): Promise<PreparedGarment> {
-  const known = pieces.get(catalog) ?? new Map<string, Promise<PreparedGarment>>()
+  const known = pieces.get(catalog) ?? new Recent<Promise<PreparedGarment>>(KEPT_PIECES)
   pieces.set(catalog, known)
-  const found = known.get(key) ?? readPiece(catalog, key, cache)
-  known.set(key, found)
-  return found
+  return known.get(key, () => readPiece(catalog, key, cache))
 }
 
 async function readPiece(

@@ -1,32 +1,19 @@
-import type { Pose } from './catalog/pose.ts'
-import type { StudioCatalog, StudioModel } from './catalog/studio-catalog.ts'
+import type { StudioCatalog } from './catalog/studio-catalog.ts'
 import { loadStyle, NEUTRAL_GRADE } from './catalog/style.ts'
 import { encodePicture, type PictureFormat } from './composite/encode-picture.ts'
 import type { DerivedCache } from './derived-cache.ts'
-import type { DistanceGrid } from './drape/distance-grid.ts'
-import {
-  BOLD,
-  CAREFUL,
-  type Caution,
-  type Drape,
-  type DressedCloth,
-  dressBody,
-  poseCloth,
-} from './drape/drape-garment.ts'
-import { addLayerBelow } from './drape/layer-below.ts'
-import { renderMesh } from './drape/render-mesh.ts'
+import { BOLD, CAREFUL } from './drape/drape-garment.ts'
 import { outfitGarment, pieceFor } from './outfit.ts'
-import { placeOnBackPhoto } from './pattern/back-photo.ts'
-import { type ClothMesh, meshPattern } from './pattern/cloth-mesh.ts'
-import { cutPattern, type GarmentPattern } from './pattern/garment-pattern.ts'
-import { PatternError } from './pattern/outline-arcs.ts'
+import { PoseFailedError } from './pose-failed-error.ts'
 import type { PreparedGarment } from './prepare-garment.ts'
-import { garmentTextures, texturePerPanel } from './raster/garment-textures.ts'
 import type { PhotoWarning } from './reading/garment-reading.ts'
-import { type Picture, renderPicture, type WornPiece } from './render-picture.ts'
-import { checkDrape, type PoseProblem, type SelfCheck } from './self-check.ts'
+import { type Picture, renderPicture } from './render-picture.ts'
+import { checkDrape, type SelfCheck } from './self-check.ts'
 import { thumbHash } from './thumb-hash.ts'
 import { tuckIn } from './tuck-in.ts'
+import { wearGarment, wearPiece } from './wear-garment.ts'
+
+export { PoseFailedError }
 
 export type StudioStep = 'analyzingGarment' | 'designingOutfit' | 'generatingPrompts' | 'generatingImages'
 
@@ -59,16 +46,6 @@ export interface ShotResult {
   selfCheck: SelfCheck & { attempts: number }
 }
 
-/** This garment can't be shown in this pose; nothing grotesque is handed out instead. */
-export class PoseFailedError extends Error {
-  readonly code: PoseProblem
-  constructor(code: PoseProblem, message: string) {
-    super(message)
-    this.name = 'PoseFailedError'
-    this.code = code
-  }
-}
-
 const FINE_M = 0.01
 const COARSE_M = 0.018
 
@@ -99,7 +76,7 @@ export async function renderShot(
   hooks.onStep?.('generatingPrompts')
   let last: SelfCheck | null = null
   for (const [attempt, caution] of [BOLD, CAREFUL].entries()) {
-    const drape = await drapeGarment(garment, stage, { seed, caution, attempt, below })
+    const drape = await wearGarment(garment, stage, { seed, caution, below })
     timings.lap('drape')
     hooks.onStep?.('generatingImages')
     const picture = await renderPicture({
@@ -119,99 +96,6 @@ export async function renderShot(
   }
   const problem = last?.problem ?? 'garmentOffBody'
   throw new PoseFailedError(problem, `The garment can't be worn in pose ${pose.key}: ${problem}`)
-}
-
-interface Stage {
-  model: StudioModel
-  pose: Pose
-  spacingM: number
-  cache?: DerivedCache
-}
-
-interface Attempt {
-  seed: number
-  caution: Caution
-  attempt: number
-  below: WornPiece | null
-}
-
-async function drapeGarment(
-  garment: PreparedGarment,
-  stage: Stage,
-  { seed, caution, attempt, below }: Attempt,
-): Promise<Drape & { worn: WornPiece; tucks: boolean }> {
-  const { model } = stage
-  const pattern = readPattern(garment, () =>
-    cutPattern(garment.front, model.measures, garment.fit, garment.centimetres, caution.enlarge),
-  )
-  const dressing = { pattern, model, seed, caution, cache: stage.cache }
-  const dressed = await remembered(garment, `${model.key}/${seed}/${attempt}`, () => dressBody(dressing))
-  // A top goes over trousers and must clear them; trousers go over a tucked top, which gives way.
-  const over = below && pattern.hangsFrom === 'shoulders'
-  const layers = over ? (grid: DistanceGrid) => addLayerBelow(grid, below.mesh) : undefined
-  const drape = await poseCloth({ ...dressing, ...stage, dressed, layers })
-  return { ...drape, worn: wear(drape, pattern, garment), tucks: pattern.hangsFrom === 'waist' }
-}
-
-const WORN_VERSION = 1
-
-/** A piece of the outfit as it hangs on this body in this pose; the same for every garment, so kept in the cache. */
-async function wearPiece(garment: PreparedGarment, key: string, stage: Stage): Promise<WornPiece> {
-  const { model, pose, spacingM, cache } = stage
-  const cacheKey = `worn-${WORN_VERSION}-${key}-${model.key}-${pose.key}-${Math.round(spacingM * 1000)}`
-  const pattern = cutPattern(garment.front, model.measures, 'regular', {})
-  const stored = await cache?.get(cacheKey)
-  const mesh = meshPattern(pattern, spacingM)
-  let positions: Float64Array | null = null
-  if (stored && stored.byteLength === mesh.vertexCount * 12)
-    positions = Float64Array.from(new Float32Array(Uint8Array.from(stored).buffer))
-  if (!positions) {
-    const drape = await drapeGarment(garment, stage, { seed: 1, caution: BOLD, attempt: 0, below: null })
-    const rounded = Float32Array.from(drape.state.positions)
-    await cache?.put(cacheKey, new Uint8Array(rounded.buffer))
-    positions = Float64Array.from(rounded)
-  }
-  return wear({ mesh, state: { positions } }, pattern, garment)
-}
-
-const dressings = new WeakMap<PreparedGarment, Map<string, Promise<DressedCloth>>>()
-
-/** Dressing is the same for all poses; it is kept as long as the garment is. */
-function remembered(
-  garment: PreparedGarment,
-  key: string,
-  dress: () => Promise<DressedCloth>,
-): Promise<DressedCloth> {
-  const known = dressings.get(garment) ?? new Map<string, Promise<DressedCloth>>()
-  dressings.set(garment, known)
-  const found = known.get(key) ?? dress()
-  known.set(key, found)
-  return found
-}
-
-function readPattern<T>(garment: PreparedGarment, cut: () => T): T {
-  try {
-    return cut()
-  } catch (error) {
-    if (error instanceof PatternError)
-      throw new PoseFailedError('garmentOffBody', `${garment.silhouette}: ${error.message}`)
-    throw error
-  }
-}
-
-function wear(
-  drape: { mesh: ClothMesh; state: { positions: Float64Array } },
-  pattern: GarmentPattern,
-  garment: PreparedGarment,
-): WornPiece {
-  const backPx = garment.back && placeOnBackPhoto(drape.mesh, pattern.panels, garment.back)
-  const mesh = renderMesh(drape.mesh, drape.state.positions, 1, backPx ?? undefined)
-  const textures = garmentTextures(garment.front, garment.back)
-  const pictures = texturePerPanel(drape.mesh, textures, backPx !== null)
-  const panelOf = new Uint8Array(mesh.triangles.length / 3)
-  for (let t = 0; t < panelOf.length; t++) panelOf[t] = drape.mesh.trianglePanels[t >> 2]
-  const isSleeve = drape.mesh.panels.map(p => p.part.startsWith('sleeve'))
-  return { mesh, panelOf, pictures, isSleeve, textures }
 }
 
 async function deliver(

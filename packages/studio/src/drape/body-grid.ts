@@ -8,8 +8,6 @@ import { buildDistanceGrid, type DistanceGrid } from './distance-grid.ts'
 
 const VOXEL_M = 0.012
 const MARGIN_M = 0.1
-/** Raise when grids are computed differently. */
-const VERSION = 4
 /** Steps of a stored distance: 1/20 mm. */
 const STEP_M = 5e-5
 
@@ -26,7 +24,7 @@ export async function bodyGrids(
   name: string,
   cache?: DerivedCache,
 ): Promise<BodyGrids> {
-  const key = `grid-${VERSION}-${model.key}-${name}`
+  const key = `grid-${model.key}-${name}`
   const stored = cache ? await cache.get(key) : null
   if (stored) return decodeGrids(stored)
   const positions = poseBody(model.body, stance)

@@ -2,8 +2,9 @@ import type { Stance } from '../catalog/skeleton.ts'
 import { poseBody } from '../catalog/skinning.ts'
 import type { StudioModel } from '../catalog/studio-catalog.ts'
 import type { DerivedCache } from '../derived-cache.ts'
-import { type ClothMesh, meshPattern } from '../pattern/cloth-mesh.ts'
+import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import type { GarmentPattern } from '../pattern/garment-pattern.ts'
+import { meshedPattern } from '../pattern/meshed-pattern.ts'
 import { type ArmGuard, armGuards } from './arm-guards.ts'
 import { bodyGrids } from './body-grid.ts'
 import { buildConstraints, type ClothConstraints, JERSEY } from './cloth-constraints.ts'
@@ -72,7 +73,7 @@ export async function dressBody({
   caution,
   cache,
 }: DressRequest): Promise<DressedCloth> {
-  const mesh = meshPattern(pattern, COARSE_M)
+  const mesh = meshedPattern(pattern, COARSE_M)
   const constraints = buildConstraints(mesh, JERSEY, seed)
   const stance = dressingStance(model.body, pattern)
   const atRest = poseBody(model.body, stance)
@@ -112,7 +113,7 @@ export async function dressBody({
 export async function poseCloth(request: PoseRequest): Promise<Drape> {
   const coarse = await poseCoarse(request)
   if (request.spacingM >= COARSE_M) return coarse
-  const mesh = meshPattern(request.pattern, request.spacingM)
+  const mesh = meshedPattern(request.pattern, request.spacingM)
   const constraints = buildConstraints(mesh, JERSEY, request.seed)
   const positions = transferCloth(coarse.mesh, coarse.state.positions, mesh)
   const state = { positions, velocities: new Float64Array(positions.length) }

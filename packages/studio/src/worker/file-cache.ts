@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { DerivedCache } from '../derived-cache.ts'
 
@@ -15,14 +15,32 @@ export class FileCache implements DerivedCache {
     return readFile(this.file(key)).catch(() => null)
   }
 
+  /** A disk that is full costs time, never a picture. */
   async put(key: string, bytes: Uint8Array): Promise<void> {
-    await mkdir(this.dir, { recursive: true })
     const draft = `${this.file(key)}.${process.pid}-${process.hrtime.bigint()}-${this.writes++}.part`
-    await writeFile(draft, bytes)
-    await rename(draft, this.file(key))
+    try {
+      await mkdir(this.dir, { recursive: true })
+      await writeFile(draft, bytes)
+      await rename(draft, this.file(key))
+    } catch {
+      await rm(draft, { force: true }).catch(() => {})
+    }
   }
 
   private file(key: string): string {
     return path.join(this.dir, `${key.replace(/[^\w.-]/g, '_')}.bin`)
   }
+}
+
+const VERSION_FOLDER = /^engine-[0-9a-f]{16}$/
+
+/** The cache of one version, in a folder of its own below `dir`; those of other versions are deleted. */
+export async function openFileCache(dir: string, version: string): Promise<FileCache> {
+  const own = `engine-${version}`
+  const entries = await readdir(dir).catch(() => [])
+  const stale = entries.filter(name => VERSION_FOLDER.test(name) && name !== own)
+  await Promise.all(
+    stale.map(name => rm(path.join(dir, name), { recursive: true, force: true }).catch(() => {})),
+  )
+  return new FileCache(path.join(dir, own))
 }

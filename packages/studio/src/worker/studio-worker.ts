@@ -8,11 +8,15 @@ import { decodeGarment, encodeGarment, StaleGarmentError } from '../garment-code
 import { type PreparedGarment, prepareGarment } from '../prepare-garment.ts'
 import { placedMarks } from '../reading/placed-marks.ts'
 import { renderShot, type StudioStep } from '../render-shot.ts'
-import { FileCache } from './file-cache.ts'
+import { derivedVersion } from './derived-version.ts'
+import { openFileCache } from './file-cache.ts'
 import type { PreparedFiles, Reply, Task, WorkerSetup } from './task.ts'
 
 const { catalogDir, cacheDir } = workerData as WorkerSetup
-const cache = cacheDir ? new FileCache(cacheDir) : undefined
+const cache = cacheDir
+  ? derivedVersion(catalogDir).then(version => openFileCache(cacheDir, version))
+  : Promise.resolve(undefined)
+cache.catch(() => {})
 const catalog = openCatalog(catalogDir)
 catalog.catch(() => {})
 // On Linux this is this thread's priority alone: whatever answers people in this process goes first.
@@ -25,10 +29,15 @@ sharp.cache(false)
 let held: { digest: string; garment: PreparedGarment } | null = null
 
 async function garmentOf(bytes: Uint8Array): Promise<PreparedGarment> {
-  const digest = createHash('sha1').update(bytes).digest('base64')
-  if (held?.digest !== digest) held = { digest, garment: await decodeGarment(bytes) }
-  return held.garment
+  const digest = digestOf(bytes)
+  if (held?.digest === digest) return held.garment
+  held = null
+  const garment = await decodeGarment(bytes)
+  held = { digest, garment }
+  return garment
 }
+
+const digestOf = (bytes: Uint8Array) => createHash('sha1').update(bytes).digest('base64')
 
 /** What another version prepared is of no use here: the photos are read anew. */
 const former = (bytes: Uint8Array) =>
@@ -38,6 +47,7 @@ const former = (bytes: Uint8Array) =>
   })
 
 async function prepare(task: Task & { kind: 'prepare' }): Promise<PreparedFiles> {
+  held = null
   const { previous, ...options } = task.options
   const garment = await prepareGarment(task.front, task.back, {
     ...options,
@@ -48,8 +58,11 @@ async function prepare(task: Task & { kind: 'prepare' }): Promise<PreparedFiles>
     warnings: reading.warnings,
     marks: placedMarks(reading),
   })
+  const encoded = await encodeGarment(garment)
+  // Her first picture is asked for next.
+  held = { digest: digestOf(encoded), garment }
   return {
-    encoded: await encodeGarment(garment),
+    encoded,
     silhouette: garment.silhouette,
     front: await side(garment.front),
     back: garment.back && (await side(garment.back)),
@@ -68,7 +81,7 @@ async function run(task: Task): Promise<Reply> {
     return {
       id,
       kind: 'rendered',
-      shot: await renderShot(await catalog, { ...task.request, garment }, { cache, onStep }),
+      shot: await renderShot(await catalog, { ...task.request, garment }, { cache: await cache, onStep }),
     }
   } catch (error) {
     const { name, message, code } = error as Error & { code?: string }
