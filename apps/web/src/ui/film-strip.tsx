@@ -1,3 +1,4 @@
+import type { GalleryImageKind } from '@revela/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './film-strip.module.css'
@@ -5,13 +6,13 @@ import { Picture } from './picture.tsx'
 
 export interface Frame {
   key: string
+  /** A side of the garment is shown whole, so that no sleeve is cut off; photos fill their frame. */
+  kind: GalleryImageKind
   src: string | null
   alt: string
   thumbhash?: string | null
   /** Printed on the film's edge, in capitals: `1A`. */
   mark: string
-  /** `contain` for flat lays, so that no sleeve is cut off. */
-  fit?: 'cover' | 'contain'
   to?: string
 }
 
@@ -22,14 +23,17 @@ interface FilmStripProps {
   edge?: ReactNode
 }
 
-/** A strip of negatives: the garment first, then its photos. It scrolls sideways when it is longer than the page. */
+/**
+ * A strip of negatives: the garment first, then its photos. It scrolls sideways when it is longer than the page, and runs on unexposed
+ * when it is shorter.
+ */
 export function FilmStrip({ label, frames, edge }: FilmStripProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
     <section className={styles.strip} aria-label={label} tabIndex={0}>
       <ol className={styles.frames}>
         {frames.map((frame, at) => (
-          <li key={frame.key} className={styles.frame}>
+          <li key={frame.key} className={styles.frame} data-kind={frame.kind}>
             <FrameBody frame={frame} />
             <span className={styles.edge} aria-hidden="true">
               <span>{frame.mark}</span>
@@ -42,8 +46,18 @@ export function FilmStrip({ label, frames, edge }: FilmStripProps) {
   )
 }
 
+/** Film that nothing was photographed on yet. */
+export function BlankStrip() {
+  return (
+    <div className={styles.strip} aria-hidden="true">
+      <div className={styles.frames} />
+    </div>
+  )
+}
+
 function FrameBody({ frame }: { frame: Frame }) {
-  const { src, alt, thumbhash, fit } = frame
+  const { src, alt, thumbhash, kind } = frame
+  const fit = kind === 'front' || kind === 'back' ? 'contain' : 'cover'
   const picture = (
     <Picture src={src} alt={alt} thumbhash={thumbhash} fit={fit} sizes="(min-width: 64rem) 16rem, 44vw" />
   )

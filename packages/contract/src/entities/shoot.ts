@@ -93,7 +93,9 @@ export const outfitPiece = z.object({
   main: z.boolean(),
 })
 
+/** What a picture of a gallery shows: a developed photo, a draft, or a side of the garment itself. */
 export const galleryImageKind = z.enum(['final', 'posture', 'front', 'back'])
+export type GalleryImageKind = z.infer<typeof galleryImageKind>
 
 const shootUser = z.object({
   _id: userId,

@@ -11,6 +11,7 @@ export const gallery: Translation<typeof source> = {
   'gallery.see': 'See photos',
   'gallery.open': 'Open the shoot of {date}, {status}',
   'gallery.garmentAlt': 'Your garment',
+  'gallery.garmentBackAlt': 'Your garment, from behind',
   'gallery.photoAlt': 'Photo {number} of the shoot',
   'gallery.step.choosing': 'Still choosing',
   'gallery.step.generatingPrompts': 'Making drafts',

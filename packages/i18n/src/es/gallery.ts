@@ -8,6 +8,7 @@ export const gallery = {
   'gallery.see': 'Ver fotos',
   'gallery.open': 'Abrir la sesión del {date}, {status}',
   'gallery.garmentAlt': 'Tu prenda',
+  'gallery.garmentBackAlt': 'Tu prenda, por detrás',
   'gallery.photoAlt': 'Foto {number} de la sesión',
   'gallery.step.choosing': 'Por terminar de elegir',
   'gallery.step.generatingPrompts': 'Haciendo pruebas',

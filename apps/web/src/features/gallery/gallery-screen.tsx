@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { FilmStrip } from '../../ui/film-strip.tsx'
+import { BlankStrip, FilmStrip } from '../../ui/film-strip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -31,15 +31,20 @@ export function GalleryScreen() {
       {error && !data ? <ErrorState onRetry={refetch} /> : null}
       {!data && !error ? <GallerySkeleton /> : null}
       {data?.length === 0 ? (
-        <EmptyState
-          title={t('gallery.emptyTitle')}
-          hint={t('gallery.emptyHint')}
-          action={
-            <ButtonLink look="primary" to={paths.studio}>
-              {t('gallery.start')}
-            </ButtonLink>
-          }
-        />
+        <>
+          <EmptyState
+            title={t('gallery.emptyTitle')}
+            hint={t('gallery.emptyHint')}
+            action={
+              <ButtonLink look="primary" to={paths.studio}>
+                {t('gallery.start')}
+              </ButtonLink>
+            }
+          />
+          <div className={styles.blank}>
+            <BlankStrip />
+          </div>
+        </>
       ) : null}
       {data && data.length > 0 ? (
         <ul className={styles.shoots} aria-label={t('gallery.subtitle')}>

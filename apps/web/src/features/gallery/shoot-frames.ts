@@ -6,31 +6,27 @@ import { flatLayFrame, frameNumber } from '../../lib/frame-number.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Frame } from '../../ui/film-strip.tsx'
 
-/** A shoot as a strip of film: the garment, then the finals, or the drafts as long as there are no finals. */
+/** A shoot as a strip of film: the garment's sides, then the finals, or the drafts as long as there are no finals (R-ENT-02). */
 export function shootFrames(shoot: Shoot, t: Translate): Frame[] {
   const garment = garmentOf(shoot)
   const images = shoot.data.generatedImage.filter(image => urlOf(image, shoot) !== null)
-  const flatLay: Frame[] = garment
-    ? [
-        {
-          key: garment._id,
-          src: garment.asset.front.url,
-          thumbhash: garment.asset.front.thumbhash,
-          alt: t('gallery.garmentAlt'),
-          mark: flatLayFrame,
-          fit: 'contain',
-        },
-      ]
-    : []
+  const flatLays = (['front', 'back'] as const).flatMap(side => {
+    const photo = garment?.asset[side]
+    if (!photo) return []
+    const { url: src, thumbhash } = photo
+    const alt = t(side === 'front' ? 'gallery.garmentAlt' : 'gallery.garmentBackAlt')
+    return { key: side, kind: side, src, thumbhash, alt, mark: flatLayFrame[side] }
+  })
   const photos = images.map((image, at) => ({
     key: image.process.imageThreadId,
+    kind: isRevealed(shoot.step) ? ('final' as const) : ('posture' as const),
     src: urlOf(image, shoot),
     thumbhash: image.asset.thumbhash,
     alt: t('gallery.photoAlt', { number: at + 1 }),
     mark: frameNumber(image.index),
     to: isRevealed(shoot.step) ? paths.final(shoot.key, image.index) : undefined,
   }))
-  return [...flatLay, ...photos]
+  return [...flatLays, ...photos]
 }
 
 function urlOf(image: GeneratedImage, shoot: Shoot): string | null {

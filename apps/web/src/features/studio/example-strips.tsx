@@ -34,11 +34,12 @@ function Strip({ example }: { example: Example }) {
     src: front.url,
     alt: t('studio.flatLayAlt', { garment: garment.name }),
     thumbhash: front.thumbhash,
-    mark: flatLayFrame,
-    fit: 'contain' as const,
+    mark: flatLayFrame.front,
+    kind: 'front' as const,
   }
   const photos = finals.map((final, at) => ({
     key: final.key,
+    kind: 'final' as const,
     src: final.url,
     alt: t('studio.wornAlt', { garment: garment.name, number: at + 1 }),
     thumbhash: final.thumbhash,
