@@ -1,26 +1,12 @@
-import type { Page, TestInfo } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Locale, Translate } from '@revela/i18n'
 import { privacyPolicy, termsOfUse } from '@revela/i18n/legal'
+import { keepPicture } from '../support/keep-picture.ts'
 import { allChoices, makeShoot, openInWizard } from '../support/shoots.ts'
 import { expect, test } from '../support/story.ts'
 
 // What moves is looked at elsewhere; here every screen is looked at when it has come to rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-/** Runs in the page. */
-const fetchAllPictures = `Promise.all([...document.images].map(image => {
-  image.loading = 'eager'
-  return image.decode().catch(() => undefined)
-})).then(() => undefined)`
-
-/** Waits until everything is there, pictures below the fold too, and keeps what a person would see. */
-async function keepPicture(page: Page, testInfo: TestInfo, name: string, fullPage = true) {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await page.evaluate(fetchAllPictures)
-  const path = testInfo.outputPath(`${name}.jpg`)
-  await page.screenshot({ path, fullPage, type: 'jpeg', quality: 85, animations: 'disabled' })
-  await testInfo.attach(name, { path, contentType: 'image/jpeg' })
-}
 
 interface Screen {
   title: string

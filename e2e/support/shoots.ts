@@ -18,6 +18,27 @@ export async function makeShoot(page: Page, choices: Choices = {}): Promise<Shoo
   return read<Shoot>(page.request.put(`${api}/shootings/${shoot._id}`, { data: { c: choices } }))
 }
 
+/** Drafts made, the first ones approved and developed by the real engine, without clicking. She must be signed in. */
+export async function developShoot(page: Page, shoot: Shoot, approved: number): Promise<Shoot> {
+  const at = `${api}/shootings/${shoot._id}`
+  await read(page.request.post(`${at}/prompts`, { data: {} }))
+  const drawn = await whenAt(page, shoot, ['imagesInReview'])
+  for (const image of drawn.data.generatedImage.slice(0, approved))
+    await read(
+      page.request.put(`${at}/files/${image.process.imageThreadId}`, {
+        data: { c: { feedback: { status: 'approved' } } },
+      }),
+    )
+  await read(page.request.post(`${at}/process`, { data: {} }))
+  return whenAt(page, shoot, ['completed', 'partiallyCompleted'])
+}
+
+async function whenAt(page: Page, shoot: Shoot, steps: Shoot['step'][]): Promise<Shoot> {
+  const now = () => read<Shoot>(page.request.get(`${api}/shootings/${shoot._id}/process/status`))
+  await expect.poll(async () => steps.includes((await now()).step), { timeout: 240_000 }).toBe(true)
+  return now()
+}
+
 /** The wizard in this tab is about this shoot, as it is after a garment was picked. */
 export async function openInWizard(page: Page, shoot: Shoot): Promise<void> {
   await page.addInitScript(key => sessionStorage.setItem('shootKey', key), shoot.key)

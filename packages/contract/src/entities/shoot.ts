@@ -44,11 +44,13 @@ export const shootReasons = ['ecommerceUse', 'socialNetworkUse', 'noUse', 'perso
 export const shootReason = z.enum(shootReasons)
 export type ShootReason = z.infer<typeof shootReason>
 
+export const poseView = z.enum(['front', 'threeQuarter', 'back'])
+
 export const generatedImage = z.object({
   index: z.number().int().nonnegative(),
   /** queued: not begun; ok: the asset is there; failed: given up (a final's credit was given back). */
   status: z.enum(['queued', 'generating', 'ok', 'failed']),
-  pose: z.object({ key: z.string(), view: z.enum(['front', 'threeQuarter', 'back']) }),
+  pose: z.object({ key: z.string(), view: poseView }),
   asset: z.object({
     fal: z.object({ url: z.string().nullable() }),
     vton: z.object({
@@ -159,6 +161,7 @@ export const publicShoot = z.object({
   images: z.array(
     z.object({
       index: z.number().int(),
+      view: poseView,
       url: z.string(),
       width: z.number().int(),
       height: z.number().int(),

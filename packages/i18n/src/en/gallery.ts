@@ -41,7 +41,6 @@ export const gallery: Translation<typeof source> = {
   'share.missingTitle': 'This shoot is not shared',
   'share.missingHint': 'Its owner may have made it private again. Ask for the link once more.',
   'share.own': 'Make your own',
-  'share.previous': 'Previous photo',
-  'share.next': 'Next photo',
+  'share.compare': 'Compare with the garment',
   'share.position': '{number} of {total}',
 }

@@ -4,7 +4,6 @@ import type { Translation } from '../message.ts'
 export const shell: Translation<typeof source> = {
   'general.buyCredits': 'Buy credits',
   'general.close': 'Close',
-  'general.back': 'Back',
   'general.retry': 'Try again',
   'general.skipToContent': 'Skip to content',
   'general.notNow': 'Not now',

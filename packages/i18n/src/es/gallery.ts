@@ -35,7 +35,6 @@ export const gallery = {
   'share.missingTitle': 'Esta sesión no está compartida',
   'share.missingHint': 'Puede que su dueña la haya vuelto privada. Pídele el enlace de nuevo.',
   'share.own': 'Haz la tuya',
-  'share.previous': 'Foto anterior',
-  'share.next': 'Foto siguiente',
+  'share.compare': 'Comparar con la prenda',
   'share.position': '{number} de {total}',
 } as const

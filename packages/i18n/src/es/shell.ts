@@ -1,7 +1,6 @@
 export const shell = {
   'general.buyCredits': 'Comprar créditos',
   'general.close': 'Cerrar',
-  'general.back': 'Volver',
   'general.retry': 'Intentar de nuevo',
   'general.skipToContent': 'Ir al contenido',
   'general.notNow': 'Ahora no',

@@ -18,6 +18,7 @@ export function presentPublicShoot({ shoot, finals }: SharedShoot, catalog: Shar
     },
     images: finals.map(final => ({
       index: final.index,
+      view: final.pose_view,
       url: sharedPictureUrl(shoot.key, final.index),
       width: final.final_width!,
       height: final.final_height!,

@@ -25,7 +25,7 @@ export type PublicShootRow = NonNullable<Awaited<ReturnType<typeof findPublicSho
 export const findDeliveredFinals = (db: Handle, shootId: string) =>
   db
     .selectFrom('generated_image')
-    .select(['index', 'final_file', 'final_width', 'final_height', 'final_thumbhash'])
+    .select(['index', 'pose_view', 'final_file', 'final_width', 'final_height', 'final_thumbhash'])
     .where('shoot_id', '=', shootId)
     .where('final_status', '=', 'ok')
     .orderBy('index')

@@ -95,6 +95,7 @@ describe('R-SCR-21 R-FLW-18 while it is public', () => {
       'images[].index',
       'images[].thumbhash',
       'images[].url',
+      'images[].view',
       'images[].width',
       'key',
       'model.kind',

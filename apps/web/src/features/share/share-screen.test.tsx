@@ -1,5 +1,5 @@
 import type { PublicShoot } from '@revela/contract'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { answeringServer, failure } from '../../testing/answering-server.ts'
@@ -8,6 +8,7 @@ import { ShareScreen } from './share-screen.tsx'
 
 const image = (index: number) => ({
   index,
+  view: 'front' as const,
   url: `/final-${index}.jpg`,
   width: 1536,
   height: 2048,
@@ -41,8 +42,15 @@ test('R-SCR-21 a stranger sees the garment and its photos, and can change nothin
 
 test('R-SCR-21 one photo has its own address', () => {
   openShare('/share/shoot/K7/2')
-  expect(screen.getByRole('img', { name: /Foto 3/ }).getAttribute('src')).toBe('/final-2.jpg')
-  expect(screen.getByText('2 de 2')).toBeTruthy()
+  const viewer = screen.getByRole('dialog', { name: '2 de 2' })
+  expect(
+    within(viewer)
+      .getByRole('img', { name: /Foto 3/ })
+      .getAttribute('src'),
+  ).toBe('/final-2.jpg')
+  fireEvent.click(within(viewer).getByRole('button', { name: 'Comparar con la prenda' }))
+  expect(within(viewer).getByRole('slider')).toBeTruthy()
+  expect(within(viewer).getByRole('img', { name: 'La prenda' }).getAttribute('src')).toBe('/front.jpg')
 })
 
 test('R-SCR-21 a photo that the shoot does not have is a missing one', () => {

@@ -16,10 +16,10 @@ import { SharedPhoto } from './shared-photo.tsx'
 
 /** A shared shoot: the real garment beside the photos made of it. Nothing can be changed here (R-SCR-21). */
 export function ShareScreen() {
-  const { t } = useText()
+  const { t, pick } = useText()
   const { shootKey = '', fileIndex } = useParams()
-  usePageTitle(t('share.pageTitle'))
   const { data, error, refetch } = useQuery(sharedShootQuery(shootKey))
+  usePageTitle(data ? t('share.wornBy', { name: pick(data.model.name) }) : t('share.pageTitle'))
   if (hasCode(error, 'shootNotFound', 'notFound', 'badRequest')) return <NotShared />
   if (error)
     return (
@@ -28,9 +28,14 @@ export function ShareScreen() {
       </Page>
     )
   if (!data) return <ShareSkeleton />
-  if (fileIndex === undefined) return <Prints shoot={data} shootKey={shootKey} />
   const at = data.images.findIndex(image => String(image.index) === fileIndex)
-  return at < 0 ? <NotShared /> : <SharedPhoto shoot={data} shootKey={shootKey} at={at} />
+  if (fileIndex !== undefined && at < 0) return <NotShared />
+  return (
+    <>
+      <Prints shoot={data} shootKey={shootKey} />
+      {fileIndex === undefined ? null : <SharedPhoto shoot={data} shootKey={shootKey} at={at} />}
+    </>
+  )
 }
 
 function Page({ children }: { children: ReactNode }) {

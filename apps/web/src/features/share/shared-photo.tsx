@@ -1,52 +1,68 @@
 import type { PublicShoot } from '@revela/contract'
-import { useEffect } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import styles from './shared-photo.module.css'
+import { CompareSlider } from '../../ui/viewer/compare-slider.tsx'
+import { ViewerLayer } from '../../ui/viewer/viewer-layer.tsx'
+import { Zoomable } from '../../ui/viewer/zoomable.tsx'
 
-/** One shared photo, large, with its neighbours an arrow away. */
-export function SharedPhoto({ shoot, shootKey, at }: { shoot: PublicShoot; shootKey: string; at: number }) {
+interface SharedPhotoProps {
+  shoot: PublicShoot
+  shootKey: string
+  /** Its place in the row. */
+  at: number
+}
+
+/** One shared photo, large: zoom, swipe, arrows, and a line to draw between the real garment and the photo. */
+export function SharedPhoto({ shoot, shootKey, at }: SharedPhotoProps) {
   const { t, pick } = useText()
   const navigate = useNavigate()
+  const [isComparing, setComparing] = useState(false)
   const image = shoot.images[at]
-  const total = shoot.images.length
-  const turn = (by: number) => {
-    const next = shoot.images[(at + by + total) % total]
-    if (next) navigate(paths.sharedFinal(shootKey, next.index), { replace: true })
-  }
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'ArrowRight') turn(1)
-      if (event.key === 'ArrowLeft') turn(-1)
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  })
   if (!image) return null
+  const turn = (by: number) => {
+    const next = shoot.images[at + by]
+    return next && (() => navigate(paths.sharedFinal(shootKey, next.index), { replace: true }))
+  }
+  const alt = t('share.photoAlt', { number: image.index + 1, name: pick(shoot.model.name) })
+  const garmentUrl = image.view === 'back' ? shoot.garment.back : shoot.garment.front
   return (
-    <div className={styles.viewer}>
-      <h1 className="visually-hidden">{t('share.pageTitle')}</h1>
-      <p className={styles.bar}>
-        <Link to={paths.shared(shootKey)}>{t('general.back')}</Link>
-        <span>{t('share.position', { number: at + 1, total })}</span>
-      </p>
-      <Picture
-        key={image.url}
-        src={image.url}
-        alt={t('share.photoAlt', { number: image.index + 1, name: pick(shoot.model.name) })}
-        thumbhash={image.thumbhash}
-        sizes="(min-width: 64rem) 60vh, 92vw"
-        eager
-        print
-        className={styles.photo}
-      />
-      <div className={styles.turn}>
-        <IconButton icon="back" label={t('share.previous')} onClick={() => turn(-1)} />
-        <IconButton icon="forward" label={t('share.next')} onClick={() => turn(1)} />
-      </div>
-    </div>
+    <ViewerLayer
+      title={t('share.position', { number: at + 1, total: shoot.images.length })}
+      onClose={() => navigate(paths.shared(shootKey), { replace: true })}
+      onPrevious={turn(-1)}
+      onNext={turn(1)}
+      actions={
+        garmentUrl ? (
+          <Button aria-pressed={isComparing} onClick={() => setComparing(!isComparing)}>
+            {t(isComparing ? 'viewer.compareEnd' : 'share.compare')}
+          </Button>
+        ) : null
+      }
+    >
+      {isComparing && garmentUrl ? (
+        <CompareSlider
+          garmentUrl={garmentUrl}
+          garmentAlt={t('share.garment')}
+          garmentName={t('share.garment')}
+          photoUrl={image.url}
+          photoAlt={alt}
+        />
+      ) : (
+        <Zoomable pictureKey={image.url} onSwipe={to => turn(to === 'next' ? 1 : -1)?.()}>
+          <Picture
+            key={image.url}
+            src={image.url}
+            alt={alt}
+            thumbhash={image.thumbhash}
+            sizes="(min-width: 64rem) 96rem, 200vw"
+            eager
+          />
+        </Zoomable>
+      )}
+    </ViewerLayer>
   )
 }

@@ -6,9 +6,9 @@ import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { CompareSlider } from '../../ui/viewer/compare-slider.tsx'
 import { ViewerLayer } from '../../ui/viewer/viewer-layer.tsx'
 import { Zoomable } from '../../ui/viewer/zoomable.tsx'
-import { CompareSlider } from './compare-slider.tsx'
 import { DownloadSheet } from './download-sheet.tsx'
 import { useRatedOnly } from './use-rated-only.ts'
 import { useShootAlt } from './use-shoot-alt.ts'
@@ -84,8 +84,17 @@ interface ShownProps {
 function Shown({ shoot, image, garmentUrl, onSwipe }: ShownProps) {
   const altOf = useShootAlt(shoot)
   const { vton } = image.asset
+  const { t } = useText()
   if (garmentUrl)
-    return <CompareSlider garmentUrl={garmentUrl} photoUrl={vton.url ?? ''} photoAlt={altOf(image)} />
+    return (
+      <CompareSlider
+        garmentUrl={garmentUrl}
+        garmentAlt={t('shoot.garmentAlt')}
+        garmentName={t('viewer.yourPhoto')}
+        photoUrl={vton.url ?? ''}
+        photoAlt={altOf(image)}
+      />
+    )
   return (
     <Zoomable pictureKey={image.process.imageThreadId} onSwipe={onSwipe}>
       <Picture

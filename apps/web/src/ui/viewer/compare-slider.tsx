@@ -1,16 +1,25 @@
 import { type PointerEvent, useState } from 'react'
 import { useText } from '../../lib/text.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../picture.tsx'
 import styles from './compare-slider.module.css'
 
 interface CompareSliderProps {
   garmentUrl: string
+  garmentAlt: string
+  /** Under the garment's side of the line, e.g. whose it is. */
+  garmentName: string
   photoUrl: string
   photoAlt: string
 }
 
 /** The real garment photo on the left of the line, the print on the right; the line moves with finger, mouse or arrow keys. */
-export function CompareSlider({ garmentUrl, photoUrl, photoAlt }: CompareSliderProps) {
+export function CompareSlider({
+  garmentUrl,
+  garmentAlt,
+  garmentName,
+  photoUrl,
+  photoAlt,
+}: CompareSliderProps) {
   const { t } = useText()
   const [percent, setPercent] = useState(50)
   const follow = (event: PointerEvent<HTMLDivElement>) => {
@@ -25,7 +34,7 @@ export function CompareSlider({ garmentUrl, photoUrl, photoAlt }: CompareSliderP
       <div className={styles.window} onPointerDown={follow} onPointerMove={follow}>
         <Picture
           src={garmentUrl}
-          alt={t('shoot.garmentAlt')}
+          alt={garmentAlt}
           sizes="(min-width: 64rem) 40rem, 92vw"
           fit="contain"
           eager
@@ -46,7 +55,7 @@ export function CompareSlider({ garmentUrl, photoUrl, photoAlt }: CompareSliderP
         />
       </div>
       <p className={styles.names} aria-hidden="true">
-        <span>{t('viewer.yourPhoto')}</span>
+        <span>{garmentName}</span>
         <span>{t('viewer.ourPhoto')}</span>
       </p>
     </div>

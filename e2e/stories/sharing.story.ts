@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { keepPicture } from '../support/keep-picture.ts'
+import { allChoices, developShoot, makeShoot } from '../support/shoots.ts'
+import { expect, test } from '../support/story.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const previewOf = (page: Page) => page.locator('meta[property="og:image"]')
+
+test('R-SCR-21 R-FLW-18 a seller shares her shoot, somebody signed out looks at it, and it is gone when she takes it back', async ({
+  page,
+  browser,
+  baseURL,
+  language,
+  viewport,
+  say,
+  signInAs,
+  expectAccessible,
+  expectNoSidewaysScroll,
+}, testInfo) => {
+  test.setTimeout(600_000)
+  await signInAs(page, 'paid-seller')
+  const shoot = await developShoot(page, await makeShoot(page, allChoices), 2)
+  await page.request.put(`/api/v1/shootings/${shoot._id}`, {
+    data: { c: { feedback: { score: 5, reasons: ['ecommerceUse'] } } },
+  })
+
+  await page.goto(`/shoot/${shoot.key}`)
+  await page
+    .getByRole('button', { name: say('sharing.open') })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('sharing.make') })
+    .click()
+  const link = await page.getByLabel(say('sharing.link')).inputValue()
+  expect(new URL(link).pathname).toBe(`/share/shoot/${shoot.key}`)
+  await keepPicture(page, testInfo, 'shared-by-owner', false)
+
+  const signedOut = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce', locale: language })
+  const stranger = await signedOut.newPage()
+  await stranger.addInitScript(chosen => localStorage.setItem('locale', chosen), language)
+  const arrived = await stranger.goto(link)
+  expect(arrived?.status()).toBe(200)
+  expect(arrived?.headers()['x-robots-tag']).toContain('noindex')
+  const photos = stranger.getByRole('listitem').getByRole('link')
+  await expect(photos).toHaveCount(2)
+  await expect(stranger.getByRole('img', { name: say('share.garment'), exact: true })).toBeVisible()
+  await keepPicture(stranger, testInfo, 'shared')
+  await expectNoSidewaysScroll(stranger)
+  await expectAccessible(stranger)
+
+  const preview = await stranger.request.get((await previewOf(stranger).getAttribute('content')) ?? '')
+  expect(preview.headers()['content-type']).toBe('image/jpeg')
+  await testInfo.attach('preview', { body: await preview.body(), contentType: 'image/jpeg' })
+
+  await photos.first().click()
+  const viewer = stranger.getByRole('dialog', { name: say('share.position', { number: 1, total: 2 }) })
+  await expect(viewer.getByRole('img')).toBeVisible()
+  await keepPicture(stranger, testInfo, 'shared-photo', false)
+  await expectAccessible(stranger)
+  await stranger.keyboard.press('ArrowRight')
+  const second = stranger.getByRole('dialog', { name: say('share.position', { number: 2, total: 2 }) })
+  await second.getByRole('button', { name: say('share.compare') }).click()
+  await expect(second.getByRole('slider')).toBeVisible()
+  await keepPicture(stranger, testInfo, 'shared-comparison', false)
+  const photoUrl = (await second.getByRole('img').last().getAttribute('src')) ?? ''
+  expect((await stranger.request.get(photoUrl)).status()).toBe(200)
+  await stranger.keyboard.press('Escape')
+  await expect(stranger).toHaveURL(link)
+
+  await page.getByRole('button', { name: say('sharing.makePrivate') }).click()
+  await expect(page.getByText(say('sharing.madePrivate')).first()).toBeVisible()
+  const gone = await stranger.reload()
+  expect(gone?.status()).toBe(404)
+  await expect(stranger.getByRole('heading', { name: say('share.missingTitle') })).toBeVisible()
+  await expect(stranger.getByRole('main').getByRole('img')).toHaveCount(0)
+  expect((await stranger.request.get(photoUrl)).status()).toBe(404)
+  await expect(previewOf(stranger)).toHaveCount(0)
+  await keepPicture(stranger, testInfo, 'shared-no-more')
+  await expectAccessible(stranger)
+  await signedOut.close()
+})

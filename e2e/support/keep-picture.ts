@@ -1,0 +1,22 @@
+import type { Page, TestInfo } from '@playwright/test'
+import { expect } from './story.ts'
+
+/** Runs in the page. */
+const fetchAllPictures = `Promise.all([...document.images].map(image => {
+  image.loading = 'eager'
+  return image.decode().catch(() => undefined)
+})).then(() => undefined)`
+
+/** Waits until everything is there, pictures below the fold too, and keeps what a person would see. */
+export async function keepPicture(
+  page: Page,
+  testInfo: TestInfo,
+  name: string,
+  fullPage = true,
+): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.evaluate(fetchAllPictures)
+  const path = testInfo.outputPath(`${name}.jpg`)
+  await page.screenshot({ path, fullPage, type: 'jpeg', quality: 85, animations: 'disabled' })
+  await testInfo.attach(name, { path, contentType: 'image/jpeg' })
+}
