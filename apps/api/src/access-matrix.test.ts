@@ -27,6 +27,7 @@ const nobody = 'notSignedIn notSignedIn'
 const shootIsOthers = 'shootNotFound shootNotFound shootNotFound shootNotFound shootNotFound shootNotFound'
 const signedInOnly = (code: string) => `${nobody} ${code} ${code} ${code} ${code}`
 const adminOnly = (code: string) => `${nobody} forbidden forbidden ${code} forbidden`
+const twinOnly = (code: string) => `${nobody} forbidden forbidden forbidden ${code}`
 const early = (code: string) => `- notSignedIn ${code} ${code} ${code} ${code}`
 const mine = '- 200 200 200 200 200'
 
@@ -69,6 +70,17 @@ const matrix: Record<CallName, Row> = {
   auditTrail: { own: adminOnly('200') },
   getRevision: { own: `- notSignedIn forbidden forbidden 200 forbidden`, others: adminOnly('200') },
   refund: { own: `- notSignedIn forbidden forbidden fileNotFound forbidden`, others: adminOnly('200') },
+  // The twin of this table has the role and no likeness in the catalogue yet.
+  twinStats: { own: twinOnly('200') },
+  twinGenerations: { own: twinOnly('200') },
+  twinRoyalties: { own: twinOnly('200') },
+  twinPayouts: { own: twinOnly('200') },
+  twinPayout: { own: twinOnly('notFound') },
+  payoutSettings: { own: twinOnly('200') },
+  changePayoutSettings: { own: twinOnly('notFound') },
+  promoteTwin: { own: twinOnly('notFound') },
+  managedTwins: { own: adminOnly('200') },
+  recordPayout: { own: adminOnly('notFound') },
 }
 
 /** What an administrator sees and decides by right. */

@@ -15,6 +15,8 @@ import { registerDevelopmentCheckout } from './features/payments/development/rou
 import { developmentPayments } from './features/payments/public.ts'
 import { registerPayments } from './features/payments/routes.ts'
 import { registerTracking } from './features/tracking/routes.ts'
+import { findHiddenModels } from './features/twins/public.ts'
+import { registerTwins } from './features/twins/routes.ts'
 import { registerUsers } from './features/users/routes.ts'
 import { serveCatalogPictures } from './platform/http/catalog-pictures.ts'
 import { createHttpApp, type HttpApp } from './platform/http/http-app.ts'
@@ -40,7 +42,11 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<HttpApp> 
   })
   await registerFeatures(config, deps, http, sessions)
   const catalog = await loadCatalog(config.catalogDir)
-  registerCatalog(http, catalog)
+  registerCatalog(http, catalog, () => findHiddenModels(platform.db.root))
+  registerTwins(http, platform, id => {
+    const model = catalog.model(id)
+    return model && { key: model.key, name: model.name, urlImage: model.data.urlImage }
+  })
   const demoShoots = await loadDemoShoots(config.catalogDir)
   registerShootFeatures(http, {
     platform,

@@ -12,6 +12,8 @@ export const setId = id('SetId')
 /** Names one generated image (draft and, later, final) of a shoot; the specification's `imageThreadId`. */
 export const imageThreadId = id('ImageThreadId')
 export const planReference = id('PlanReference')
+export const royaltyLineId = id('RoyaltyLineId')
+export const payoutId = id('PayoutId')
 
 export type UserId = z.infer<typeof userId>
 export type AccountId = z.infer<typeof accountId>
@@ -22,3 +24,5 @@ export type StylingId = z.infer<typeof stylingId>
 export type SetId = z.infer<typeof setId>
 export type ImageThreadId = z.infer<typeof imageThreadId>
 export type PlanReference = z.infer<typeof planReference>
+export type RoyaltyLineId = z.infer<typeof royaltyLineId>
+export type PayoutId = z.infer<typeof payoutId>

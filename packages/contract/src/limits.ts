@@ -37,6 +37,8 @@ export const limits = {
   refunds: { requestsPerPhoto: 2 },
   /** How often the page asks whether a payment was confirmed: briskly at first, then calmly, then it says whom to write to. */
   payment: { pollMs: 2_000, calmPollMs: 10_000, calmAfterMs: 60_000, giveUpAfterMs: 15 * 60_000 },
+  /** What a developed photo earns the person whose likeness it shows, and from when on she is paid. */
+  royalties: { creditsPerPhoto: 1, mxnPerCredit: 10, payoutCredits: 50 },
   wizard: { steps: 6 },
   toast: { max: 20, defaultMs: 4000, successMs: 2000 },
   carousel: { intervalMs: 5000, fadeMs: 800 },

@@ -74,6 +74,18 @@ export const requests: Record<CallName, (named: Belongings) => Request> = {
   refundQueue: () => ({ query: '?state=requested&limit=5' }),
   auditTrail: () => ({ query: '?limit=5' }),
   refund: ({ fileId }) => ({ body: { $config: { refunds: [{ imageThreadId: fileId }] } } }),
+  twinStats: () => ({ query: '?days=30' }),
+  twinGenerations: () => ({ query: '?limit=5' }),
+  twinRoyalties: () => ({ query: '?limit=5' }),
+  twinPayouts: () => ({}),
+  twinPayout: () => ({}),
+  payoutSettings: () => ({}),
+  changePayoutSettings: () => ({
+    body: { method: 'clabe', holder: 'Ximena Luna', clabe: '032180000118359719' },
+  }),
+  promoteTwin: () => ({ body: { isPromoted: true } }),
+  managedTwins: () => ({}),
+  recordPayout: () => ({ body: { credits: 50, reference: 'SPEI-0001' } }),
 }
 
 export const callNames = Object.keys(calls) as CallName[]
@@ -82,7 +94,9 @@ export const callNames = Object.keys(calls) as CallName[]
 export function pathOf(name: CallName, named: Belongings): string {
   const call: CallDefinition = calls[name]
   return call.path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) =>
-    encodeURIComponent(parameter === 'id' ? idIn(call.path, named) : named[parameter as keyof Belongings]),
+    encodeURIComponent(
+      parameter === 'id' ? idIn(call.path, named) : (named[parameter as keyof Belongings] ?? 'nothing'),
+    ),
   )
 }
 

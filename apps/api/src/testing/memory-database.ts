@@ -17,6 +17,7 @@ import { prepareSchema } from './prepare-schema.ts'
 
 const cacheDir = fileURLToPath(new URL('../../../../node_modules/.cache/revela-test/', import.meta.url))
 const lockfile = fileURLToPath(new URL('../../../../package-lock.json', import.meta.url))
+const migrationList = fileURLToPath(new URL('../platform/db/migrations.ts', import.meta.url))
 const migrationsDir = fileURLToPath(new URL('../platform/db/migrations/', import.meta.url))
 
 // A quarter less to load, and 150 MB less to hold, than with the default of 128 MB of buffers.
@@ -63,7 +64,7 @@ function removeOldTemplates(): void {
 
 /** Changes with the migrations and with the versions of the database and the queue. */
 function schemaVersion(): string {
-  const hash = createHash('sha256').update(readFileSync(lockfile))
+  const hash = createHash('sha256').update(readFileSync(lockfile)).update(readFileSync(migrationList))
   for (const name of readdirSync(migrationsDir).sort())
     hash.update(name).update(readFileSync(join(migrationsDir, name)))
   return hash.digest('hex').slice(0, 24)

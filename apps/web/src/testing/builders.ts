@@ -61,6 +61,7 @@ export const aUser = (given: object = {}): User =>
     createdAt: '2026-11-03T12:00:00.000Z',
     status: 'active',
     type: 'seller',
+    isPromoted: true,
     role: [],
     accountId: { _id: 'account-1', type: 'free', status: 'active' },
     profile: { firstName: 'Ana', lastName: 'Robles', locale: 'es', asset: { urlImageProfile: null } },

@@ -43,6 +43,8 @@ export const model = z.object({
   gender,
   kind: z.enum(['person', 'mannequin']),
   levelUse,
+  /** False while the person behind it keeps it from new shoots. */
+  isPromoted: z.boolean(),
   data: z.object({ urlImage: z.string(), urlImageBody: z.string(), thumbhash: z.string().nullable() }),
 })
 export type Model = z.infer<typeof model>

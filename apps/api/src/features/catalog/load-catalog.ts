@@ -50,7 +50,7 @@ async function loadModel(folder: CatalogFolder, path: string): Promise<Model | n
   if (!portrait || !urlImageBody) return null
   const { key, name, age = null, country = null, gender, kind, levelUse } = file
   const data = { urlImage: portrait.url, urlImageBody, thumbhash: portrait.thumbhash }
-  return { _id: key as ModelId, key, name, age, country, gender, kind, levelUse, data }
+  return { _id: key as ModelId, key, name, age, country, gender, kind, levelUse, isPromoted: true, data }
 }
 
 async function loadStyles(folder: CatalogFolder): Promise<LoadedStyle[]> {

@@ -13,6 +13,7 @@ import {
   lockShoot,
   type ShootRow,
 } from '../shoots/public.ts'
+import { reverseRoyalty } from '../twins/public.ts'
 import { closeRequest, type RequestRow, requestsOfShoot } from './refund-queries.ts'
 
 interface Decision {
@@ -70,6 +71,7 @@ async function decide(platform: Platform, trx: Handle, matter: Matter): Promise<
   if (verdict === 'granted') {
     const isNew = await refundCapture(platform, trx, image.id)
     if (!isNew) throw new AppError('alreadyRefunded', { imageThreadId: image.id })
+    await reverseRoyalty(platform, trx, image.id)
   }
   await changeImage(trx, image.id, { refund: verdict })
   if (request)

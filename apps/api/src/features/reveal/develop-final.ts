@@ -21,6 +21,7 @@ import {
   reportSubStates,
   type ShootRow,
 } from '../shoots/public.ts'
+import { recordRoyalty } from '../twins/public.ts'
 
 export interface FinalDeps {
   platform: Platform
@@ -78,6 +79,7 @@ async function settle(
       })
       const isSettled = await (file ? captureHold : releaseHold)(platform, trx, image.id)
       if (!isSettled) throw new Error(`The credit of image ${image.id} was settled before`)
+      if (file) await recordRoyalty(platform, trx, { imageId: image.id, modelId: shoot?.model_id ?? null })
       if (shoot) await finish(trx, shoot, platform.clock.now())
     })
   })

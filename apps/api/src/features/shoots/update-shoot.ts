@@ -1,8 +1,11 @@
 import type { CallBody, calls } from '@revela/contract'
+import { AppError } from '../../platform/app-error.ts'
+import type { Handle } from '../../platform/db/database.ts'
 import type { SignedIn, Visitor } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { rateShoot } from '../feedback/public.ts'
 import { setPrivacy } from '../sharing/public.ts'
+import { isModelHidden } from '../twins/public.ts'
 import { type ChoosableItems, choose, hasChoices } from './choose.ts'
 import { deliveredFinals } from './image-progress.ts'
 import { lockOwnShoot } from './lock-own-shoot.ts'
@@ -23,6 +26,7 @@ export const updateShoot = (
 ): Promise<ShootRow> =>
   db.transaction(async trx => {
     const shoot = await lockOwnShoot(trx, id, caller)
+    await requireOffered(trx, shoot, update)
     const accountType = caller.kind === 'user' ? caller.accountType : null
     const rating = update.feedback ? rateShoot(shoot, update.feedback) : {}
     const privacy = update.privacy
@@ -47,3 +51,13 @@ export const updateShoot = (
       updated_at: clock.now(),
     })
   })
+
+/**
+ * A model whose twin keeps it from new shoots can't be chosen; a shoot that had chosen it before keeps it.
+ *
+ * @throws AppError notFound
+ */
+async function requireOffered(trx: Handle, shoot: ShootRow, { modelId }: Update): Promise<void> {
+  if (!modelId || modelId === shoot.model_id) return
+  if (await isModelHidden(trx, modelId)) throw new AppError('notFound', { field: 'modelId' })
+}

@@ -6,6 +6,7 @@ import * as garments from './migrations/020-garments.ts'
 import * as shoots from './migrations/021-shoots.ts'
 import * as refunds from './migrations/030-refunds.ts'
 import * as payments from './migrations/040-payments.ts'
+import * as twins from './migrations/050-twins.ts'
 import * as posesLeft from './migrations/060-poses-left.ts'
 
 /** In order of their names. Written by hand: a migration that is not named here does not exist. */
@@ -20,3 +21,4 @@ export const migrations = {
   '040-payments': payments,
   '060-poses-left': posesLeft,
 }
+  '050-twins': twins,

@@ -5,6 +5,7 @@ import type { IdentityTables } from './tables/identity-tables.ts'
 import type { PaymentTables } from './tables/payment-tables.ts'
 import type { RefundTables } from './tables/refund-tables.ts'
 import type { ShootTables } from './tables/shoot-tables.ts'
+import type { TwinTables } from './tables/twin-tables.ts'
 import type { VisitTables } from './tables/visit-tables.ts'
 
 /** Every table, by area. A new area adds its file in `tables/`, a line here and its migration. */
@@ -16,4 +17,5 @@ export interface Tables
     PaymentTables,
     RefundTables,
     ShootTables,
+    TwinTables,
     VisitTables {}

@@ -36,7 +36,7 @@ export function ModelScreen() {
     <ChoiceStep
       title={t('model.title')}
       intro={t('model.intro')}
-      items={data?.map(toItem)}
+      items={data?.filter(model => model.isPromoted || model._id === shoot?.modelId).map(toItem)}
       emptyTitle={t('model.empty')}
       error={error}
       onRetry={refetch}

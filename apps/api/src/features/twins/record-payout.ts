@@ -1,0 +1,58 @@
+import { royaltyMxn } from '@revela/domain'
+import { AppError } from '../../platform/app-error.ts'
+import { isUniqueViolation } from '../../platform/db/database-errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { destinationOf } from './present-twin.ts'
+import { insertPayout, type PayoutRow, sumsOf } from './royalty-queries.ts'
+import { lockTwin } from './twin-queries.ts'
+
+export interface MadePayout {
+  userId: string
+  credits: number
+  /** The bank's or PayPal's own name of the transfer: what makes it one. */
+  reference: string
+  paidAt: Date | null
+}
+
+/**
+ * Writes down a transfer that was made to a twin. Behind her lock: of two at once the second sees what the first left.
+ *
+ * @throws AppError notFound, badRequest, payoutAddressMissing, payoutExceedsBalance, payoutRecorded
+ */
+export async function recordPayout(
+  { db, clock, entropy }: Platform,
+  recordedBy: string,
+  made: MadePayout,
+): Promise<PayoutRow> {
+  const now = clock.now()
+  const paidAt = made.paidAt ?? now
+  if (paidAt > now) throw new AppError('badRequest', { problems: [{ path: '/paidAt' }] })
+  try {
+    return await db.transaction(async trx => {
+      const twin = await lockTwin(trx, made.userId)
+      if (!twin) throw new AppError('notFound')
+      const destination = destinationOf(twin)
+      if (!twin.payout_method || !twin.payout_holder || !destination)
+        throw new AppError('payoutAddressMissing')
+      const { owed } = await sumsOf(trx, twin.user_id)
+      if (made.credits > owed) throw new AppError('payoutExceedsBalance', { available: owed })
+      const payout = {
+        id: entropy.id(),
+        twin_id: twin.user_id,
+        credits: made.credits,
+        mxn: royaltyMxn(made.credits),
+        method: twin.payout_method,
+        holder: twin.payout_holder,
+        destination,
+        reference: made.reference,
+        paid_at: paidAt,
+        recorded_by: recordedBy,
+        created_at: now,
+      }
+      return insertPayout(trx, payout, entropy.id())
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'royalty_payout_once')) throw new AppError('payoutRecorded')
+    throw error
+  }
+}
