@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { JsonRecord } from './json-record.ts'
+import { type CameraPlacement, readCamera } from './pose.ts'
 
 /** A place to stand in, and how it tints what stands there. */
 export interface StudioBackground {
@@ -9,7 +10,19 @@ export interface StudioBackground {
   /** How much of the studio's floor shadow the place takes, and the colour of its darkest part. */
   shadowStrength: number
   shadowTint: [number, number, number]
+  /** How the plate was taken; null for a place without one. */
+  stage: StudioStage | null
 }
+
+export interface StudioStage {
+  camera: CameraPlacement
+  /** Metres from the model back to the wall; null for seamless paper. */
+  wallM: number | null
+  /** Where the floor meets the wall, as a share of the plate's height; null without such a line. */
+  floorEnd: number | null
+}
+
+const PLATE_HEIGHT_PX = 2048
 
 export async function loadBackground(catalogDir: string, key: string): Promise<StudioBackground> {
   const dir = path.join(catalogDir, 'backgrounds', key)
@@ -23,5 +36,15 @@ export async function loadBackground(catalogDir: string, key: string): Promise<S
     light: tint.map(t => t * exposure) as StudioBackground['light'],
     shadowStrength: shadow?.has('strength') ? shadow.number('strength') : 1,
     shadowTint: shadow?.has('tint') ? shadow.numbers('tint', 3) : [0, 0, 0],
+    stage: json.has('camera') ? readStage(json) : null,
+  }
+}
+
+function readStage(json: JsonRecord): StudioStage {
+  const floor = json.has('floor') ? json.record('floor') : null
+  return {
+    camera: readCamera(json.record('camera')),
+    wallM: floor?.has('wallM') ? floor.number('wallM') : null,
+    floorEnd: floor?.has('floorEndYpx') ? floor.number('floorEndYpx') / PLATE_HEIGHT_PX : null,
   }
 }

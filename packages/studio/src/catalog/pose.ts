@@ -16,7 +16,8 @@ export interface CameraPlacement {
 export interface Pose {
   key: string
   view: PoseView
-  crop: 'full' | 'waistUp'
+  /** `half` ends at mid-thigh: no floor, no shadow on it, no shoes. */
+  crop: 'full' | 'half'
   camera: CameraPlacement
   stance: Stance
   /** False while the body's picture has not been made: such a pose is not offered. */
@@ -34,19 +35,13 @@ export interface HairLayer {
 export async function loadPose(dir: string): Promise<Pose> {
   const file = path.join(dir, 'pose.json')
   const json = await JsonRecord.read(file)
-  const camera = json.record('camera')
   const rotations = json.record('rotations')
   const [x, y, z] = json.record('root').numbers('translationM', 3)
   return {
     key: json.text('key'),
     view: json.text('view') as PoseView,
     crop: json.text('crop') as Pose['crop'],
-    camera: {
-      eye: camera.numbers('eye', 3),
-      target: camera.numbers('target', 3),
-      up: camera.numbers('up', 3),
-      verticalFovDeg: camera.number('verticalFovDeg'),
-    },
+    camera: readCamera(json.record('camera')),
     stance: {
       rotations: new Map(rotations.keys().map(bone => [bone, rotations.numbers(bone, 4) as Quaternion])),
       translationM: [x, y + (json.has('groundM') ? json.number('groundM') : 0), z],
@@ -56,6 +51,15 @@ export async function loadPose(dir: string): Promise<Pose> {
       () => false,
     ),
     hair: json.has('hair') ? hairLayer(json.record('hair')) : null,
+  }
+}
+
+export function readCamera(json: JsonRecord): CameraPlacement {
+  return {
+    eye: json.numbers('eye', 3),
+    target: json.numbers('target', 3),
+    up: json.numbers('up', 3),
+    verticalFovDeg: json.number('verticalFovDeg'),
   }
 }
 

@@ -43,6 +43,7 @@ async function shoot(): Promise<Record<string, unknown>> {
     const preparedMs = Math.round(performance.now() - started)
     const planned = await planPoses(catalog, {
       modelKey,
+      category,
       hasBack: back !== null,
       count: Number(values.poses),
       skip: [],
