@@ -9,10 +9,12 @@ import sys
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from people.poses import POSES  # noqa: E402
+from people.poses import CROPS, POSES  # noqa: E402
 from people.prepare import Wardrobe, write_set  # noqa: E402
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+# A half figure fills the frame: three quarters of its pixels show all that 24 samples hold, in half the time.
+HALF_PERCENT = "75"
 
 
 def run(*command):
@@ -44,14 +46,18 @@ def pose_pictures(a, wardrobe, key, pose, finisher):
     model = os.path.join(a.catalog, "models", key)
     folder = os.path.join(model, "poses", pose)
     full = os.path.join(model, "full.webp")
-    done = os.path.exists(os.path.join(folder, "shadow.webp")) and (pose != "front" or os.path.exists(full))
+    whole = CROPS[pose] == "full"
+    done = os.path.exists(os.path.join(folder, "shadow.webp" if whole else "body.webp")) and (pose != "front" or os.path.exists(full))
     if done and not a.again:
         return
     started = time.time()
     prefix = os.path.join(a.scratch, f"{key}_{pose}")
-    render(write_set(wardrobe(), a.scratch, pose), key, prefix, "--samples", str(a.samples), "--shadow", a.scratch, "--threads", str(a.threads))
-    extra = ["--flat", full, "--size", "768x1024"] if pose == "front" else []
-    finisher.start(prefix, "--folder", folder, "--empty", os.path.join(a.scratch, "floor_empty"), *extra)
+    options = ["--shadow", a.scratch] if whole else ["--percent", HALF_PERCENT]
+    render(write_set(wardrobe(), a.scratch, pose), key, prefix, "--samples", str(a.samples), "--threads", str(a.threads),
+           "--camera", os.path.join(folder, "pose.json"), *options)
+    extra = ["--empty", os.path.join(a.scratch, "floor_empty")] if whole else []
+    extra += ["--flat", full, "--size", "768x1024"] if pose == "front" else []
+    finisher.start(prefix, "--folder", folder, *extra)
     print(key, pose, round(time.time() - started), "s", flush=True)
 
 

@@ -72,7 +72,7 @@ def crossings(coverage):
 
 
 def outline_error(folder, points, topology, arrays, pose):
-    """Mean and 95th percentile of the pixels between the rendered outline and the mesh's, on the lower legs' rows."""
+    """Mean and 95th percentile of the pixels between the rendered outline and the mesh's, on bare legs' rows."""
     picture = os.path.join(folder, "body.webp")
     if not os.path.exists(picture):
         return None
@@ -87,14 +87,17 @@ def outline_error(folder, points, topology, arrays, pose):
     tall = np.zeros((2048 * 4, 1536 * fine), np.uint8)
     for quad in np.round((px[quads] * [fine, 4] - 0.5) * 16).astype(np.int32):
         cv2.fillConvexPoly(tall, quad, 255, shift=4)
-    alpha = np.array(Image.open(picture).convert("RGBA"))[:, :, 3] / 255
+    alpha = np.array(Image.open(picture).convert("RGBA").getchannel("A").resize((1536, 2048), Image.Resampling.BICUBIC)) / 255
     top, bottom = pose["bodyBox"][1], pose["bodyBox"][3]
+    rows = (int(top + 0.72 * (bottom - top)), int(top + 0.9 * (bottom - top))) if pose["crop"] == "full" else (1968, 2040)
     gaps = []
-    for row in range(int(top + 0.72 * (bottom - top)), int(top + 0.9 * (bottom - top))):
+    for row in range(*rows):
         mesh = tall[row * 4 + 2].reshape(1536, fine).mean(1) / 255
         a, b = crossings(mesh), crossings(alpha[row])
         if len(a) == len(b):
             gaps += list(np.abs(a - b))
+    if not gaps:
+        return None
     return float(np.mean(gaps)), float(np.percentile(gaps, 95))
 
 
@@ -112,7 +115,8 @@ def main(catalog):
             points = posed(topology, arrays, model, body, pose)
             assert abs(points[:, 1].min()) < 1e-4, (key, name, "floor")
             left, top, right, bottom = pose["bodyBox"]
-            assert left > 0 and top > 60 and right < 1536 and bottom < 2040, (key, name, pose["bodyBox"])
+            inside = bottom < 2040 if pose["crop"] == "full" else bottom > 2048
+            assert left > 0 and top > 60 and right < 1536 and inside, (key, name, pose["bodyBox"])
             full = reference(key, name, pose["root"]["translationM"])
             line = f"{key:10s} {name:13s} height in frame {(bottom - top) / 2048:.3f}"
             if full is not None:

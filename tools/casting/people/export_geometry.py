@@ -14,12 +14,15 @@ from people.casting_sheet import LICENCE, MODELS  # noqa: E402
 from people.makehuman import Human, load_target  # noqa: E402
 from people.mannequin import abstract_body  # noqa: E402
 from people.measure import measures_cm  # noqa: E402
-from people.poses import POSES, VIEWS, make_pose  # noqa: E402
+from people.framing import camera_of  # noqa: E402
+from people.poses import CROPS, POSES, VIEWS, make_pose, scale_of  # noqa: E402
 from people.rotation import frame  # noqa: E402
+from people.shoes import SHOES, SOLE_M, Pair  # noqa: E402
 from people.surface import normals  # noqa: E402
 from studio import rig  # noqa: E402
 
 
+SHOE_MARGIN_PX = 10
 # Around a nipple this much is replaced by the curve of its surroundings.
 DOME_M = 0.026
 
@@ -76,10 +79,12 @@ def write_model(catalog, key, human, bones):
     })
 
 
-def write_pose(catalog, key, pose, human, bones, topology):
+def write_pose(catalog, key, pose, cast_, bones, topology):
+    human, pairs = cast_
     poser = make_pose(human, pose)
+    camera = camera_of(CROPS[pose], scale_of(human))
     document = {
-        "key": pose, "view": VIEWS[pose], "crop": "full", "camera": rig.CAMERA, "resolution": rig.RESOLUTION,
+        "key": pose, "view": VIEWS[pose], "crop": CROPS[pose], "camera": camera, "resolution": rig.RESOLUTION,
         "root": {"translationM": poser.translation.tolist()}, "rotations": pose_rotations(poser.rotations, bones), "groundM": 0,
     }
     points, heads = read_body(catalog, key)
@@ -90,9 +95,16 @@ def write_pose(catalog, key, pose, human, bones, topology):
     head = human.weights[human.body_vertices][:, human.index["head"]] > 0.6
     eye_y = human.head["eye.L"][1]
     face = head & (human.rest[human.body_vertices, 2] > human.head["head"][2]) & (human.rest[human.body_vertices, 1] < eye_y + 0.06)
-    document["bodyBox"] = box(posed, rig.CAMERA)
-    document["headBox"] = box(posed[head], rig.CAMERA)
-    document["faceBox"] = None if VIEWS[pose] == "back" else box(posed[face], rig.CAMERA)
+    document["bodyBox"] = box(posed, camera)
+    document["headBox"] = box(posed[head], camera)
+    document["faceBox"] = None if VIEWS[pose] == "back" else box(posed[face], camera)
+    if CROPS[pose] == "full":
+        # The floor lies below the soles; the feet themselves stay where every picture and garment has them.
+        document["floorM"] = -SOLE_M
+        matrices = human.matrices(poser.rotations, document["root"]["translationM"])
+        edges = np.array([box(points, camera) for pair in pairs for points in pair.posed(matrices).values()])
+        low, high = np.floor(edges[:, :2].min(0)) - SHOE_MARGIN_PX, np.ceil(edges[:, 2:].max(0)) + SHOE_MARGIN_PX
+        document["shoes"] = {"box": [int(v) for v in (*low, *high)], "pairs": list(SHOES)}
     path = os.path.join(catalog, "models", key, "poses", pose, "pose.json")
     if os.path.exists(path):
         document = {**read_json(path), **document}
@@ -108,8 +120,9 @@ def main(catalog, keys):
             write_topology(os.path.join(catalog, "bodies"), human, bones)
         write_model(catalog, key, human, bones)
         topology = read_topology(catalog)
+        dressed = human, [Pair(human, name) for name in SHOES]
         for pose in POSES:
-            write_pose(catalog, key, pose, human, bones, topology)
+            write_pose(catalog, key, pose, dressed, bones, topology)
         print(key, measures_cm(human))
 
 

@@ -86,7 +86,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("prefix")
     parser.add_argument("--folder", help="pose folder for body.webp and shadow.webp")
-    parser.add_argument("--empty", help="prefix of the floor without a model; needed for shadows")
+    parser.add_argument("--empty", help="prefix of the floor without a model; without it no shadow is written")
     parser.add_argument("--flat", help="one picture over the paper backdrop")
     parser.add_argument("--size", help="width x height of the flat picture")
     a = parser.parse_args()
@@ -94,7 +94,8 @@ def main():
     shadow = floor_shadow(a.prefix, a.empty) if a.empty else None
     if a.folder:
         save_webp(os.path.join(a.folder, "body.webp"), np.dstack([bleed(rgb, alpha), alpha]))
-        save_webp(os.path.join(a.folder, "shadow.webp"), shadow, 90)
+        if shadow is not None:
+            save_webp(os.path.join(a.folder, "shadow.webp"), shadow, 90)
     if a.flat:
         picture = over_backdrop(rgb, alpha, shadow)
         if a.size:

@@ -114,7 +114,9 @@ def eye(texture, value=1.3):
     colour, alpha = n.image(texture)
     colour = n.add("ShaderNodeHueSaturation", {"Hue": 0.5, "Saturation": 0.95, "Value": value, "Fac": 1.0, "Color": colour}).outputs[0]
     ball = n.add("ShaderNodeBsdfPrincipled", {"Base Color": colour, "Roughness": 0.1, "Specular": 0.5})
-    wet = n.add("ShaderNodeMixShader", {0: n.add("ShaderNodeFresnel", {"IOR": 1.45}).outputs[0],
+    # Twice a cornea's own reflection: a catch-light must survive at twenty pixels an iris.
+    reflection = n.math("MULTIPLY", n.add("ShaderNodeFresnel", {"IOR": 1.45}).outputs[0], 2.2)
+    wet = n.add("ShaderNodeMixShader", {0: reflection,
                                         1: n.add("ShaderNodeBsdfTransparent").outputs[0],
                                         2: n.add("ShaderNodeBsdfGlossy", {"Roughness": 0.03}).outputs[0]})
     return n.finish(n.add("ShaderNodeMixShader", {0: alpha, 1: wet.outputs[0], 2: ball.outputs[0]}).outputs[0])
@@ -131,6 +133,17 @@ def jersey(colour):
     height = n.math("SUBTRACT", n.math("ADD", n.math("MULTIPLY", wave, 0.5), n.math("MULTIPLY", grain, 0.5)), n.math("MULTIPLY", seam, 1.2))
     shader = n.add("ShaderNodeBsdfPrincipled", {"Base Color": base, "Roughness": 0.88, "Specular": 0.12, "Sheen": 0.25,
                                                 "Normal": n.bump(height, 0.35, 0.0006)})
+    return n.finish(shader.outputs[0])
+
+
+def leather(name, colour, roughness, lining=None):
+    """Leather, rubber or lace; the last of a shoe's way up to the collar is its lining."""
+    n = Nodes(name)
+    base = n.mix(n.map(n.noise(45.0, 4.0), 0.3, 0.7, 0.0, 0.10), colour, tuple(c * 0.7 for c in colour))
+    if lining:
+        base = n.mix(n.map(n.attribute("along"), 0.955, 0.965, 0.0, 1.0), base, lining)
+    grain = n.noise(900.0, 3.0, 0.6)
+    shader = n.add("ShaderNodeBsdfPrincipled", {"Base Color": base, "Roughness": roughness, "Specular": 0.35, "Normal": n.bump(grain, 0.18, 0.0004)})
     return n.finish(shader.outputs[0])
 
 

@@ -129,12 +129,57 @@ class Poser:
                 self.rotations[bone] = from_axis_angle(v)
                 self.rotations[bone[:-1] + "R"] = from_axis_angle(v * np.array([1, -1, -1]))
 
-    def look(self, head, gaze):
-        """Head orientation (3x3, world) and where the eyes look (a world point); eyes turn 25 degrees at most."""
+    def hang(self, side, out=9, forward=2, bend=18, inward=5, palm_back=0.35, shrug=-6):
+        """An arm at rest: `out` and `forward` tilt the upper arm off the vertical, the forearm comes `bend` forward and `inward`.
+
+        The palm faces the thigh, turned back by `palm_back`; half of that twist happens in the forearm, as in life.
+        """
+        s, h = sign(side), self.human.head
+        upper, lower, wrist = f"upperarm01.{side}", f"lowerarm01.{side}", f"wrist.{side}"
+        self.rotations[f"clavicle.{side}"] = rz(shrug * s)
+
+        def down(out_deg, forward_deg):
+            a, b = np.radians(out_deg), np.radians(forward_deg)
+            return unit([s * np.tan(a), -1, np.tan(b)])
+
+        along = down(out - inward, forward + bend)
+        elbow = self.position(upper) + np.linalg.norm(h[lower] - h[upper]) * down(out, forward)
+        target = elbow + np.linalg.norm(h[wrist] - h[lower]) * along
+        fingers = unit(along + np.array([-0.10 * s, -0.25, -0.02]))
+        self.hand_at(side, target, [0.25 * s, 0, -1], fingers, [-s, 0, -palm_back])
+        turn = self.rotations[wrist]
+        axis = unit(h[wrist] - h[lower])
+        twist = to_axis_angle(turn) @ axis / 2
+        self.rotations[lower] = self.rotations[lower] @ from_axis_angle(axis * twist)
+        self.rotations[wrist] = from_axis_angle(-axis * twist) @ turn
+
+    def curl_fingers(self, side, amount=1.0):
+        """Closes the rest pose's spread fingers and lets them fall into the hand, the little finger most."""
+        h, tail = self.human.head, self.human.tail
+        across = np.cross(h[f"finger3-1.{side}"] - h[f"wrist.{side}"], h[f"finger2-1.{side}"] - h[f"finger5-1.{side}"])
+        palm = unit(across) * sign(side)
+        flat = lambda v: unit(v - palm * (v @ palm))  # noqa: E731
+        middle = flat(h[f"finger3-2.{side}"] - h[f"finger3-1.{side}"])
+        for finger in range(2, 6):
+            for joint, degrees in ((1, 13), (2, 22), (3, 15)):
+                bone = f"finger{finger}-{joint}.{side}"
+                along = unit(tail[bone] - h[bone])
+                fold = from_axis_angle(np.cross(flat(along), palm) * np.radians(amount * degrees * (1 + 0.16 * (finger - 2))))
+                if joint == 1:
+                    spread = np.arctan2(np.cross(middle, flat(along)) @ palm, middle @ flat(along))
+                    fold = fold @ from_axis_angle(palm * -0.72 * spread)
+                self.rotations[bone] = fold
+
+    def look(self, head, gaze, kappa=0.0):
+        """Head orientation (3x3, world) and where the eyes look (a world point); eyes turn 25 degrees at most.
+
+        `kappa` is the angle in degrees by which an eye's axis points outside of what it sees; without it a gaze seems crossed.
+        """
         self.rotations.setdefault("neck01", np.eye(3))
         self.set_global("head", head)
         for side in ("L", "R"):
             want = unit(np.asarray(gaze, float) - self.position(f"eye.{side}"))
+            want = from_axis_angle(head[:, 1] * np.radians(kappa * sign(side))) @ want
             axis = np.cross(head[:, 2], want)
             size = np.linalg.norm(axis)
             angle = min(np.arctan2(size, head[:, 2] @ want), np.radians(25))

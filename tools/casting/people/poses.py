@@ -1,12 +1,13 @@
 """The poses a shoot can ask for. Distances are in units of the model's height / 1.75 so that every body stands alike."""
 import numpy as np
 
+from .framing import camera_of
 from .poser import Poser
 from .rotation import rx, ry, rz, unit
 
 VIEWS = {"front": "front", "contrapposto": "front", "walk": "front", "hip": "front",
-         "threeQuarter": "threeQuarterLeft", "back": "back"}
-CAMERA_EYE = np.array([0.0, 1.1, 5.25])
+         "threeQuarter": "threeQuarterLeft", "back": "back", "half": "front", "halfTurn": "threeQuarterLeft", "halfBack": "back"}
+CROPS = {name: "half" if name.startswith("half") else "full" for name in VIEWS}
 
 
 def front(p, k, ankle):
@@ -88,17 +89,67 @@ def back(p, k, ankle):
     return ry(176) @ rz(0.8) @ rx(1)
 
 
-POSES = {"front": front, "contrapposto": contrapposto, "walk": walk, "hip": hip, "threeQuarter": three_quarter, "back": back}
+def half(p, k, ankle):
+    p.rotations["root"] = rz(-3.4) @ ry(-5)
+    p.translation = np.array([-0.024, -0.006, 0]) * k
+    p.bend_spine(-1, 6, 6.0)
+    p.leg("R", [-0.075 * k, ankle, -0.01 * k], yaw=9)
+    p.leg("L", [0.118 * k, ankle, 0.05 * k], yaw=17)
+    relax_arms(p, {"out": 10, "forward": 2, "bend": 20}, {"out": 9, "forward": -1, "bend": 24})
+    p.rotations["neck01"] = rz(-0.8)
+    return ry(3) @ rz(-2.5) @ rx(1.5)
+
+
+def half_turn(p, k, ankle):
+    p.rotations["root"] = ry(-3) @ rz(-3.5)
+    p.translation = np.array([-0.026, -0.007, 0]) * k
+    p.bend_spine(-1, 5, 6.0)
+    p.leg("R", [-0.06 * k, ankle, -0.03 * k], yaw=10)
+    p.leg("L", [0.11 * k, ankle, 0.06 * k], yaw=18)
+    relax_arms(p, {"out": 11, "forward": -3, "bend": 26}, {"out": 9, "forward": -4, "bend": 26})
+    p.turn(34)
+    p.rotations["neck01"] = ry(-9)
+    return ry(9) @ rz(-2) @ rx(1)
+
+
+def half_back(p, k, ankle):
+    p.rotations["root"] = rz(2.4) @ ry(2)
+    p.translation = np.array([0.016, -0.005, 0]) * k
+    p.bend_spine(-1, -3, -3.8)
+    p.leg("L", [0.085 * k, ankle, -0.005 * k], yaw=9)
+    p.leg("R", [-0.112 * k, ankle, 0.03 * k], yaw=14)
+    relax_arms(p, {"out": 9, "forward": -2, "bend": 20}, {"out": 10, "forward": 1, "bend": 16})
+    p.turn(180)
+    p.rotations["neck01"] = ry(-7)
+    return ry(158) @ rz(0.5) @ rx(2)
+
+
+def relax_arms(p, left, right):
+    p.relax_fingers(0.8)
+    for side, arm in (("L", left), ("R", right)):
+        p.hang(side, **arm)
+        p.curl_fingers(side)
+
+
+POSES = {"front": front, "contrapposto": contrapposto, "walk": walk, "hip": hip, "threeQuarter": three_quarter, "back": back,
+         "half": half, "halfTurn": half_turn, "halfBack": half_back}
+# How the eyes' axes lie outside of the gaze; the older pictures were taken without.
+KAPPA_DEG = {"half": 3.5, "halfTurn": 3.5}
+
+
+def scale_of(human):
+    return human.rest[human.body_vertices, 1].max() / 1.75
 
 
 def make_pose(human, name):
     """Rotations and root translation of a named pose, the lower foot still at its own height (see `ground`)."""
     poser = Poser(human)
-    k = human.rest[human.body_vertices, 1].max() / 1.75
+    k = scale_of(human)
     ankle = human.head["foot.L"][1]
     head = POSES[name](poser, k, ankle)
-    if name == "back":
+    if VIEWS[name] == "back":
         poser.set_global("head", head)
     else:
-        poser.look(head, CAMERA_EYE + unit([-0.3, 0, 0]) * 0.05)
+        eye = np.array(camera_of(CROPS[name], k)["eye"])
+        poser.look(head, eye + unit([-0.3, 0, 0]) * 0.05, KAPPA_DEG.get(name, 0.0))
     return poser

@@ -16,6 +16,7 @@ from people.hair import grow_hair  # noqa: E402
 from people.makehuman import skin  # noqa: E402
 from people.paint import body_colour, paint_body  # noqa: E402
 from people.poses import make_pose  # noqa: E402
+from people.shoes import SHOES, Pair  # noqa: E402
 
 
 def fitted(human, relative, matrices):
@@ -35,6 +36,7 @@ class Wardrobe:
         self.topology = read_topology(catalog)
         self.points, self.heads = read_body(catalog, key)
         self.person = self.sheet["kind"] == "person"
+        self.pairs = {}
         if self.person:
             self.cloth = base_layer(self.human, self.sheet["gender"])
             self.paint = paint_body(self.human, self.sheet["look"])
@@ -69,9 +71,26 @@ class Wardrobe:
             out[f"hair.{name}.radius"] = radius
 
 
-def write_set(wardrobe, scratch, pose):
-    path = os.path.join(scratch, f"{wardrobe.key}_{pose}.npz")
-    np.savez(path, **{k: v.astype(np.float32) if v.dtype == float else v for k, v in wardrobe.dress(pose).items()})
+    def shoe(self, pose):
+        """The body and every pair of shoes on it, without hair and clothes: what a shoe picture and a floor shadow need."""
+        document = read_pose(self.catalog, self.key, pose)
+        body = skin_body(self.topology, self.points, self.heads, document)
+        matrices = self.human.matrices(make_pose(self.human, pose).rotations, document["root"]["translationM"])
+        out = {"body.points": body, "body.faces": self.topology["quads"].astype(np.int32)}
+        for name in SHOES:
+            pair = self.pairs.setdefault(name, None) or Pair(self.human, name)
+            self.pairs[name] = pair
+            out[f"{name}.hides"] = pair.hides
+            for part, points in pair.posed(matrices).items():
+                out.update({f"{name}.{part}.points": points, f"{name}.{part}.faces": pair.parts[part]["faces"].astype(np.int32),
+                            f"{name}.{part}.along": pair.parts[part]["along"], f"{name}.{part}.rest": pair.parts[part]["points"]})
+        return out
+
+
+def write_set(wardrobe, scratch, pose, shoes=False):
+    path = os.path.join(scratch, f"{wardrobe.key}_{pose}{'_shoes' if shoes else ''}.npz")
+    parts = wardrobe.shoe(pose) if shoes else wardrobe.dress(pose)
+    np.savez(path, **{k: v.astype(np.float32) if v.dtype == float else v for k, v in parts.items()})
     return path
 
 

@@ -1,9 +1,10 @@
 """Blender script: renders one prepared set (.npz) into linear EXRs.
 
     blender -b -P tools/casting/people/render_set.py -- <set.npz> <model> <out prefix> [--samples 80] [--percent 100]
-        [--camera full|waistUp|portrait|face] [--shadow <scratch folder>] [--threads 2]
+        [--camera full|portrait|face|<pose.json>] [--shadow <scratch folder>] [--threads 2]
 """
 import argparse
+import json
 import os
 import sys
 import time
@@ -167,8 +168,12 @@ def main():
     stage.add_lights()
     stage.add_floor()
     objects = add_model(data, a.model)
-    camera = {"full": rig.CAMERA, "waistUp": rig.WAIST_UP_CAMERA}.get(a.camera)
-    if camera is None:
+    if a.camera.endswith(".json"):
+        with open(a.camera) as file:
+            camera = json.load(file)["camera"]
+    elif a.camera == "full":
+        camera = rig.CAMERA
+    else:
         head = data["body.points"][np.argmax(data["body.points"][:, 1])]
         look_at = (float(head[0]), float(head[1]) - (0.12 if a.camera == "face" else 0.25), 0.0)
         camera = {"eye": (look_at[0], look_at[1] + 0.03, 3.2), "target": look_at, "up": (0, 1, 0),
@@ -177,7 +182,7 @@ def main():
     scene = bpy.context.scene
     limit_to(data, camera)
     scene.cycles_curves.shape = "RIBBONS"
-    scene.cycles_curves.subdivisions = 2
+    scene.cycles_curves.subdivisions = 1
     stage.render_exr(a.out, ("Image", "DiffCol", "GlossCol", "TransCol", "Normal"))
     print("RENDER", a.out, "beauty", round(time.time() - started, 1), "s")
     if a.shadow:
