@@ -69,7 +69,6 @@ const matrix: Record<CallName, Row> = {
   refundQueue: { own: adminOnly('200') },
   auditTrail: { own: adminOnly('200') },
   getRevision: { own: `- notSignedIn forbidden forbidden 200 forbidden`, others: adminOnly('200') },
-  refund: { own: `- notSignedIn forbidden forbidden fileNotFound forbidden`, others: adminOnly('200') },
   // The twin of this table has the role and no likeness in the catalogue yet.
   twinStats: { own: twinOnly('200') },
   twinGenerations: { own: twinOnly('200') },
@@ -81,6 +80,7 @@ const matrix: Record<CallName, Row> = {
   promoteTwin: { own: twinOnly('notFound') },
   managedTwins: { own: adminOnly('200') },
   recordPayout: { own: adminOnly('notFound') },
+  refund: { own: `- notSignedIn forbidden forbidden fileNotFound forbidden`, others: adminOnly('200') },
 }
 
 /** What an administrator sees and decides by right. */

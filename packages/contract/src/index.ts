@@ -4,21 +4,21 @@ import { identityCalls } from './calls/identity-calls.ts'
 import { paymentCalls } from './calls/payment-calls.ts'
 import { refundCalls } from './calls/refund-calls.ts'
 import { shootCalls } from './calls/shoot-calls.ts'
-
 import { twinCalls } from './calls/twin-calls.ts'
+
 export * from './calls/catalog-calls.ts'
 export * from './calls/refund-calls.ts'
 export * from './calls/shoot-calls.ts'
+export * from './clabe.ts'
 export * from './define-call.ts'
 export * from './entities/catalog.ts'
-export * from './clabe.ts'
 export * from './entities/garment.ts'
 export * from './entities/payment.ts'
 export * from './entities/refund.ts'
 export * from './entities/shoot.ts'
+export * from './entities/twin.ts'
 export * from './entities/user.ts'
 export * from './errors.ts'
-export * from './entities/twin.ts'
 export * from './ids.ts'
 export * from './limits.ts'
 export * from './picture-widths.ts'
@@ -32,9 +32,9 @@ export const calls = {
   ...shootCalls,
   ...refundCalls,
   ...paymentCalls,
+  ...twinCalls,
 }
 
 /** The API root and its versioned path; each call answers under both, the versioned one is documented. */
-  ...twinCalls,
 export const apiRoot = '/api'
 export const apiVersionedRoot = '/api/v1'

@@ -73,7 +73,6 @@ export const requests: Record<CallName, (named: Belongings) => Request> = {
   revisionHistory: () => ({}),
   refundQueue: () => ({ query: '?state=requested&limit=5' }),
   auditTrail: () => ({ query: '?limit=5' }),
-  refund: ({ fileId }) => ({ body: { $config: { refunds: [{ imageThreadId: fileId }] } } }),
   twinStats: () => ({ query: '?days=30' }),
   twinGenerations: () => ({ query: '?limit=5' }),
   twinRoyalties: () => ({ query: '?limit=5' }),
@@ -86,6 +85,7 @@ export const requests: Record<CallName, (named: Belongings) => Request> = {
   promoteTwin: () => ({ body: { isPromoted: true } }),
   managedTwins: () => ({}),
   recordPayout: () => ({ body: { credits: 50, reference: 'SPEI-0001' } }),
+  refund: ({ fileId }) => ({ body: { $config: { refunds: [{ imageThreadId: fileId }] } } }),
 }
 
 export const callNames = Object.keys(calls) as CallName[]

@@ -50,6 +50,7 @@ export const aModel = (given: object = {}): Model =>
     gender: 'female',
     kind: 'person',
     levelUse: 'free',
+    isPromoted: true,
     data: { urlImage: '/ximena.jpg', urlImageBody: '/ximena.jpg', thumbhash: null },
     ...given,
   })
@@ -61,7 +62,6 @@ export const aUser = (given: object = {}): User =>
     createdAt: '2026-11-03T12:00:00.000Z',
     status: 'active',
     type: 'seller',
-    isPromoted: true,
     role: [],
     accountId: { _id: 'account-1', type: 'free', status: 'active' },
     profile: { firstName: 'Ana', lastName: 'Robles', locale: 'es', asset: { urlImageProfile: null } },

@@ -20,5 +20,5 @@ export const migrations = {
   '030-refunds': refunds,
   '040-payments': payments,
   '060-poses-left': posesLeft,
-}
   '050-twins': twins,
+}
