@@ -52,6 +52,7 @@ const matrix: Record<CallName, Row> = {
   demoShootings: { own: open },
   listGarments: { own: open },
   uploadGarment: { own: open },
+  correctGarment: { own: mine, others: 'garmentNotFound '.repeat(6).trim() },
   listShoots: { own: '- notSignedIn 200 200 200 200', others: signedInOnly('notFound') },
   createShoot: { own: mine, others: 'garmentNotFound '.repeat(6).trim() },
   getShoot: { own: mine, others: shootIsOthers },

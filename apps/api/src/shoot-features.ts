@@ -48,10 +48,17 @@ export function registerShootFeatures(
   { platform, engine, catalog, demoShoots, page }: ShootFeatureDeps,
 ): void {
   const show = new ShowShoots(platform, catalog)
-  const pictures = new PictureMaker(platform, engine, new GarmentReadings(platform, engine), catalog)
+  const readings = new GarmentReadings(platform, engine)
+  const pictures = new PictureMaker(platform, engine, readings, catalog)
   const modelKeyOf = (id: string) => catalog.modelKey(id) ?? ''
 
-  registerGarments(http, { platform, engine, openShoot: (trx, shoot) => openShoot(platform, trx, shoot) })
+  registerGarments(http, {
+    platform,
+    engine,
+    readings,
+    openShoot: (trx, shoot) => openShoot(platform, trx, shoot),
+    isOffered: type => catalog.isOffered(type),
+  })
   registerDemo(http, platform, demoShoots)
   registerShoots(http, { platform, catalog, show })
   registerDrafts(http, { platform, engine, modelKeyOf, requireUsableChoices: usableIn(catalog) }, show)

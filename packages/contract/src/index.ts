@@ -1,5 +1,6 @@
 import { accountCalls } from './calls/account-calls.ts'
 import { catalogCalls } from './calls/catalog-calls.ts'
+import { garmentCalls } from './calls/garment-calls.ts'
 import { identityCalls } from './calls/identity-calls.ts'
 import { paymentCalls } from './calls/payment-calls.ts'
 import { refundCalls } from './calls/refund-calls.ts'
@@ -7,6 +8,7 @@ import { shootCalls } from './calls/shoot-calls.ts'
 import { twinCalls } from './calls/twin-calls.ts'
 
 export * from './calls/catalog-calls.ts'
+export * from './calls/garment-calls.ts'
 export * from './calls/refund-calls.ts'
 export * from './calls/shoot-calls.ts'
 export * from './clabe.ts'
@@ -29,6 +31,7 @@ export const calls = {
   ...identityCalls,
   ...accountCalls,
   ...catalogCalls,
+  ...garmentCalls,
   ...shootCalls,
   ...refundCalls,
   ...paymentCalls,

@@ -1,6 +1,7 @@
 export { CatalogError } from './catalog/catalog-error.ts'
 export type { PoseView } from './catalog/pose.ts'
 export { openCatalog, type StudioCatalog } from './catalog/studio-catalog.ts'
+export { CATEGORY_SILHOUETTES } from './category-silhouettes.ts'
 export { cutOutImage } from './cut-out-image.ts'
 export type { DerivedCache } from './derived-cache.ts'
 export { decodeGarment, encodeGarment, StaleGarmentError } from './garment-codec.ts'

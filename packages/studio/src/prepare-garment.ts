@@ -1,7 +1,12 @@
 import type { Fit, FlatCentimetres } from './pattern/garment-scale.ts'
 import { comparePhotos } from './reading/compare-photos.ts'
 import { sameStrokes, UNCORRECTED } from './reading/correction.ts'
-import type { GarmentReading, SideCorrection, SilhouetteClass } from './reading/garment-reading.ts'
+import {
+  type GarmentReading,
+  type SideCorrection,
+  type SilhouetteClass,
+  UnusablePhotoError,
+} from './reading/garment-reading.ts'
 import { type ReadOptions, readAgain, readGarmentPhoto } from './reading/read-garment-photo.ts'
 
 export interface PrepareOptions {
@@ -45,7 +50,10 @@ export async function prepareGarment(
   })
   const other =
     back &&
-    (await readSide(back, previous?.back, { silhouette: read.silhouette, correction: corrections.back }))
+    (await readSide(back, previous?.back, {
+      silhouette: read.silhouette,
+      correction: corrections.back,
+    }).catch(ofTheBack))
   return {
     category,
     silhouette: read.silhouette,
@@ -57,7 +65,16 @@ export async function prepareGarment(
   }
 }
 
-function readSide(photo: Uint8Array, before: GarmentReading | null | undefined, options: ReadOptions) {
+function ofTheBack(error: unknown): never {
+  if (error instanceof UnusablePhotoError) error.side = 'back'
+  throw error
+}
+
+async function readSide(
+  photo: Uint8Array,
+  before: GarmentReading | null | undefined,
+  options: ReadOptions,
+): Promise<GarmentReading> {
   return before && sameStrokes(before.correction, options.correction ?? UNCORRECTED)
     ? readAgain(before, options)
     : readGarmentPhoto(Buffer.from(photo), options)

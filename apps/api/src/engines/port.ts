@@ -1,4 +1,11 @@
-import type { CategoryKey, GeneratedImage, PhotoWarning } from '@revela/contract'
+import type {
+  CategoryKey,
+  GarmentCorrection,
+  GarmentMark,
+  GeneratedImage,
+  PhotoWarning,
+  Silhouette,
+} from '@revela/contract'
 
 export type PoseView = GeneratedImage['pose']['view']
 export type PictureQuality = 'draft' | 'final'
@@ -14,17 +21,23 @@ export interface PrepareRequest {
   category: CategoryKey
   front: Uint8Array
   back: Uint8Array | null
+  /** The seller's word against the reading. */
+  correction?: GarmentCorrection | null
+  /** What was prepared of the same photos before, to change only what a new correction changes. */
+  previous?: Uint8Array
 }
 
 /** The garment on transparency, as WebP. */
 export interface CutOut {
   image: Uint8Array
   warnings: PhotoWarning[]
+  marks: GarmentMark[]
 }
 
 export interface PreparedGarment {
   /** What `render` needs of the garment; opaque, to be stored. An engine may refuse that of an older version. */
   encoded: Uint8Array
+  silhouette: Silhouette
   front: CutOut
   back: CutOut | null
 }
@@ -74,7 +87,15 @@ export interface TryOnEngine {
   close(): Promise<void>
 }
 
-export type PhotoRefusal = 'unsupportedFormat' | 'tooManyPixels' | 'truncated' | 'animated' | 'noGarmentFound'
+export type PhotoRefusal =
+  | 'unsupportedFormat'
+  | 'tooManyPixels'
+  | 'truncated'
+  | 'animated'
+  | 'noGarmentFound'
+  | 'tooSmall'
+  | 'tooDark'
+  | 'blurred'
 
 /** Final: this photo will never do. */
 export class PhotoRefused extends Error {

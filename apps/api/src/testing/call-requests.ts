@@ -54,6 +54,7 @@ export const requests: Record<CallName, (named: Belongings) => Request> = {
   demoShootings: () => ({ query: '?$q[extend][]=garmentsId' }),
   listGarments: () => ({ query: '?type=tshirt-short' }),
   uploadGarment: () => ({}),
+  correctGarment: () => ({ body: { c: { correction: null } } }),
   listShoots: ({ accountId }) => ({ query: `?accountId=${accountId}&step[]=choosing&step[]=completed` }),
   createShoot: ({ garmentId }) => ({ body: { garmentsId: [garmentId], tracking: 'abc' } }),
   getShoot: () => ({ query: '?$q[extend][]=garmentsId&$q[extend][]=userId' }),
@@ -100,8 +101,8 @@ export function pathOf(name: CallName, named: Belongings): string {
   )
 }
 
-const idIn = (path: string, { userId, shootId }: Belongings) =>
-  path.startsWith('/users/') ? userId : shootId
+const idIn = (path: string, { userId, garmentId, shootId }: Belongings) =>
+  path.startsWith('/users/') ? userId : path.startsWith('/garments/') ? garmentId : shootId
 
 /** Makes the call about somebody's belongings. */
 export async function make(agent: Agent, name: CallName, named: Belongings): Promise<Answer> {

@@ -1,3 +1,4 @@
+import type { SideCorrection } from '@revela/contract'
 import sharp from 'sharp'
 import {
   type EngineHooks,
@@ -45,9 +46,11 @@ export class DrawingEngine implements TryOnEngine {
   async prepare(request: PrepareRequest, hooks: EngineHooks = {}): Promise<PreparedGarment> {
     this.prepared += 1
     hooks.onStep?.('analyzingGarment')
-    const front = await cutOut(request.front, 'front')
-    const back = request.back && (await cutOut(request.back, 'back'))
-    return { encoded: Buffer.from(`${version}:${request.category}`), front, back }
+    const { category, correction } = request
+    const front = await cutOut(request.front, 'front', correction?.front)
+    const back = request.back && (await cutOut(request.back, 'back', correction?.back))
+    const encoded = Buffer.from(`${version}:${category}:${JSON.stringify(correction ?? null)}`)
+    return { encoded, silhouette: correction?.silhouette ?? 'shortSleeve', front, back }
   }
 
   async planPoses({ hasBack, count, skip }: PlanRequest): Promise<PlannedPose[]> {
@@ -81,11 +84,17 @@ export class DrawingEngine implements TryOnEngine {
 }
 
 /** A picture without any contrast shows no garment. */
-async function cutOut(photo: Uint8Array, side: 'front' | 'back') {
+async function cutOut(photo: Uint8Array, side: 'front' | 'back', correction?: SideCorrection) {
   const { channels } = await sharp(photo).stats()
   if (channels.slice(0, 3).every(channel => channel.stdev < 1))
     throw new PhotoRefused('noGarmentFound', side, 'nothing but background')
-  return { image: await sharp(photo).resize(64, 64, { fit: 'inside' }).webp().toBuffer(), warnings: [] }
+  const [at, removed] = [correction?.marks.hemLeft, correction?.strokes.some(stroke => !stroke.keep)]
+  const image = sharp(photo).resize(64, removed ? 32 : 64, { fit: 'inside' })
+  return {
+    image: await image.webp().toBuffer(),
+    warnings: [],
+    marks: [{ name: 'hemLeft' as const, x: 0.25, y: 0.75, confidence: at ? 1 : 0.9, ...at }],
+  }
 }
 
 const colourOf = ({ poseKey, seed }: RenderRequest) => {

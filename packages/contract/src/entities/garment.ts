@@ -19,6 +19,88 @@ export const photoWarningCodes = [
 export const photoWarning = z.object({ code: z.enum(photoWarningCodes), measure: z.number() })
 export type PhotoWarning = z.infer<typeof photoWarning>
 
+/** What a garment photo's outline can show; a category allows some of them. */
+export const silhouettes = [
+  'shortSleeve',
+  'longSleeve',
+  'sleeveless',
+  'dressSleeveless',
+  'dressShortSleeve',
+  'dressLongSleeve',
+  'trousers',
+  'shorts',
+  'skirt',
+] as const
+export const silhouette = z.enum(silhouettes)
+export type Silhouette = z.infer<typeof silhouette>
+
+/** Points of a garment that the engine goes by. Left and right are the picture's, not the wearer's. */
+export const markNames = [
+  'neckLeft',
+  'neckRight',
+  'neckFront',
+  'shoulderLeft',
+  'shoulderRight',
+  'cuffOuterLeft',
+  'cuffOuterRight',
+  'cuffInnerLeft',
+  'cuffInnerRight',
+  'underarmLeft',
+  'underarmRight',
+  'hemLeft',
+  'hemRight',
+  'waistLeft',
+  'waistRight',
+  'legOuterLeft',
+  'legOuterRight',
+  'legInnerLeft',
+  'legInnerRight',
+  'crotch',
+] as const
+export const markName = z.enum(markNames)
+export type MarkName = z.infer<typeof markName>
+
+/** A place in a photo: shares of its width and height. */
+const place = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
+
+/** `confidence` 0 to 1; 1 where the seller placed it, below 0.5 where the engine would like to be told. */
+export const garmentMark = z.object({ name: markName, x: z.number(), y: z.number(), confidence: z.number() })
+export type GarmentMark = z.infer<typeof garmentMark>
+
+export const brushStroke = z.strictObject({
+  /** Whether what lies under it belongs to the garment. */
+  keep: z.boolean(),
+  /** Share of the photo's longer side. */
+  radius: z.number().min(0.002).max(0.25),
+  points: z.array(place).min(1).max(200),
+})
+export type BrushStroke = z.infer<typeof brushStroke>
+
+const sideCorrection = z.strictObject({
+  /** Later ones win over earlier ones. */
+  strokes: z.array(brushStroke).max(60),
+  marks: z.partialRecord(markName, place),
+})
+export type SideCorrection = z.infer<typeof sideCorrection>
+
+export const fits = ['fitted', 'regular', 'oversized'] as const
+
+/** The seller's word against the engine's reading. */
+export const garmentCorrection = z.strictObject({
+  /** One that the garment's type allows; null leaves it to the engine. */
+  silhouette: silhouette.nullable(),
+  fit: z.enum(fits),
+  /** Measured on the garment lying flat. */
+  centimetres: z.strictObject({
+    chestWidth: z.number().min(15).max(150).optional(),
+    waistWidth: z.number().min(10).max(150).optional(),
+    length: z.number().min(10).max(220).optional(),
+  }),
+  front: sideCorrection,
+  back: sideCorrection,
+})
+export type GarmentCorrection = z.infer<typeof garmentCorrection>
+
 /** One side of a garment: the re-encoded photo, its cut-out on transparency, and what the engine would like retaken. */
 export const garmentSide = z.object({
   url: z.string(),
@@ -27,6 +109,7 @@ export const garmentSide = z.object({
   height: z.number().int(),
   thumbhash: z.string().nullable(),
   warnings: z.array(photoWarning),
+  marks: z.array(garmentMark),
 })
 
 export const garment = z.object({
@@ -34,7 +117,12 @@ export const garment = z.object({
   key: z.string(),
   name: z.string(),
   type: categoryKey,
+  /** One of ours, for everybody to try: nobody's to correct. */
+  isDemo: z.boolean(),
   createdAt: isoDate,
+  /** What its outline was read as; null before the first reading. */
+  silhouette: silhouette.nullable(),
+  correction: garmentCorrection.nullable(),
   asset: z.object({ front: garmentSide, back: garmentSide.nullable() }),
 })
 export type Garment = z.infer<typeof garment>

@@ -49,4 +49,11 @@ export const errors: Translation<typeof source> = {
   'upload.photoAnimated': 'The photo moves. Choose a still one.',
   'upload.noGarmentFound':
     'We saw no garment in the photo. Lay it flat, on its own, on a surface that contrasts.',
+  'upload.photoTooSmall':
+    'The garment is too small in the photo to come out sharp. Come closer until it almost fills the frame.',
+  'upload.photoTooDark': 'The photo is too dark to see the garment. Put it near a window.',
+  'upload.photoTooBlurred':
+    'The photo is too blurred to see the cloth. Rest the phone on something, tap the garment to focus and take it again.',
+  'upload.categoryNotOffered':
+    'This kind of garment is coming soon. Choose another kind: your photo is still here.',
 }

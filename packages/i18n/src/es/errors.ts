@@ -47,4 +47,10 @@ export const errors = {
   'upload.photoAnimated': 'La foto se mueve. Elige una fija.',
   'upload.noGarmentFound':
     'No vimos ninguna prenda en la foto. Ponla sola, extendida y sobre un fondo que contraste.',
+  'upload.photoTooSmall':
+    'La prenda se ve demasiado pequeña para una foto nítida. Acércate hasta que casi llene el cuadro.',
+  'upload.photoTooDark': 'La foto está demasiado oscura para ver la prenda. Ponla junto a una ventana.',
+  'upload.photoTooBlurred':
+    'La foto está demasiado movida para ver la tela. Apoya el teléfono, toca la prenda para enfocar y tómala otra vez.',
+  'upload.categoryNotOffered': 'Este tipo de prenda llega pronto. Elige otro tipo: tu foto sigue aquí.',
 } as const

@@ -121,7 +121,17 @@ export interface GarmentReading {
 
 /** The photo cannot be used; nothing was kept. */
 export class UnusablePhotoError extends Error {
-  readonly code: 'unsupportedFormat' | 'tooManyPixels' | 'truncated' | 'animated' | 'noGarmentFound'
+  readonly code:
+    | 'unsupportedFormat'
+    | 'tooManyPixels'
+    | 'truncated'
+    | 'animated'
+    | 'noGarmentFound'
+    | 'tooSmall'
+    | 'tooDark'
+    | 'blurred'
+  /** Which of the two photos, where two were given. */
+  side: 'front' | 'back' = 'front'
   constructor(code: UnusablePhotoError['code'], message: string) {
     super(message)
     this.name = 'UnusablePhotoError'

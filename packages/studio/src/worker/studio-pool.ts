@@ -161,9 +161,12 @@ export class StudioPool {
   }
 }
 
-function asError({ name, code, message }: Reply & { kind: 'failed' }): Error {
-  if (name === 'UnusablePhotoError')
-    return new UnusablePhotoError(code as UnusablePhotoError['code'], message)
+function asError({ name, code, side, message }: Reply & { kind: 'failed' }): Error {
+  if (name === 'UnusablePhotoError') {
+    const refusal = new UnusablePhotoError(code as UnusablePhotoError['code'], message)
+    refusal.side = side
+    return refusal
+  }
   if (name === 'PoseFailedError') return new PoseFailedError(code as PoseProblem, message)
   if (name === 'StaleGarmentError') return new StaleGarmentError(message)
   return new Error(`${name}: ${message}`)

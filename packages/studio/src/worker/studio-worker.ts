@@ -6,6 +6,7 @@ import { openCatalog } from '../catalog/studio-catalog.ts'
 import { cutOutImage } from '../cut-out-image.ts'
 import { decodeGarment, encodeGarment, StaleGarmentError } from '../garment-codec.ts'
 import { type PreparedGarment, prepareGarment } from '../prepare-garment.ts'
+import type { UnusablePhotoError } from '../reading/garment-reading.ts'
 import { placedMarks } from '../reading/placed-marks.ts'
 import { renderShot, type StudioStep } from '../render-shot.ts'
 import { derivedVersion } from './derived-version.ts'
@@ -84,8 +85,8 @@ async function run(task: Task): Promise<Reply> {
       shot: await renderShot(await catalog, { ...task.request, garment }, { cache: await cache, onStep }),
     }
   } catch (error) {
-    const { name, message, code } = error as Error & { code?: string }
-    return { id, kind: 'failed', name, message, code: code ?? '' }
+    const { name, message, code, side } = error as Error & Partial<Pick<UnusablePhotoError, 'code' | 'side'>>
+    return { id, kind: 'failed', name, message, code: code ?? '', side: side ?? 'front' }
   }
 }
 

@@ -34,7 +34,7 @@ export type Reply =
   | { id: number; kind: 'step'; step: StudioStep }
   | { id: number; kind: 'prepared'; files: PreparedFiles }
   | { id: number; kind: 'rendered'; shot: ShotResult }
-  | { id: number; kind: 'failed'; name: string; code: string; message: string }
+  | { id: number; kind: 'failed'; name: string; code: string; side: 'front' | 'back'; message: string }
 
 export interface WorkerSetup {
   catalogDir: string

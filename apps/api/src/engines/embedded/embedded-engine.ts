@@ -55,14 +55,20 @@ export class EmbeddedEngine implements TryOnEngine {
   }
 
   async prepare(
-    { category, front, back }: PrepareRequest,
+    { category, front, back, correction, previous }: PrepareRequest,
     hooks: EngineHooks = {},
   ): Promise<PreparedGarment> {
+    const told = correction && {
+      silhouette: correction.silhouette ?? undefined,
+      fit: correction.fit,
+      centimetres: correction.centimetres,
+      corrections: { front: correction.front, back: correction.back },
+    }
     try {
-      return await this.#pool.prepare(front, back, { category }, hooks)
+      return await this.#pool.prepare(front, back, { category, ...told, previous }, hooks)
     } catch (error) {
-      if (!(error instanceof UnusablePhotoError)) throw asFailure(error)
-      throw new PhotoRefused(error.code, await this.#sideAtFault(front, back, category), error.message)
+      if (error instanceof UnusablePhotoError) throw new PhotoRefused(error.code, error.side, error.message)
+      throw asFailure(error)
     }
   }
 
@@ -88,19 +94,6 @@ export class EmbeddedEngine implements TryOnEngine {
   close(): Promise<void> {
     return this.#pool.close()
   }
-
-  /** The studio does not say which of two photos it refuses; when the front alone will do, it is the back. */
-  async #sideAtFault(
-    front: Uint8Array,
-    back: Uint8Array | null,
-    category: string,
-  ): Promise<'front' | 'back'> {
-    if (!back) return 'front'
-    return this.#pool.prepare(front, null, { category }).then(
-      () => 'back',
-      () => 'front',
-    )
-  }
 }
 
 /** A pose that took too long may be quicker when the machine has less to do; any other refusal stays one. */
@@ -108,6 +101,5 @@ function asFailure(error: unknown): Error {
   if (error instanceof PoseFailedError && error.code !== 'timeLimit')
     return new PoseRefused(error.code, error.message)
   if (error instanceof StaleGarmentError) return new StalePreparation(error.message)
-  if (error instanceof UnusablePhotoError) return new PhotoRefused(error.code, 'front', error.message)
   return new EngineFailure('The studio failed', { cause: error })
 }

@@ -61,6 +61,10 @@ export class Catalog {
     return model && found ? outfitBeside(found.outfits[model.gender], type) : {}
   }
 
+  isOffered(key: CategoryKey): boolean {
+    return this.categories.some(category => category.key === key && category.status === 'active')
+  }
+
   categoryName(key: CategoryKey): Localized {
     return this.categories.find(category => category.key === key)?.name ?? { es: key, en: key }
   }

@@ -7,6 +7,7 @@ import { requireCredits } from '../credits/public.ts'
 import {
   countedDrafts,
   imagesOf,
+  keepReading,
   lockOwnShoot,
   moreDrafts,
   moreDraftsAt,
@@ -28,6 +29,7 @@ export const startDrafts = (deps: BatchDeps, id: string, caller: SignedIn): Prom
     deps.requireUsableChoices(shoot, caller.accountType)
     await requireCredits(trx, caller.accountId, creditsToStart())
     await removeFailedDrafts(trx, shoot.id)
+    await keepReading(trx, shoot.id)
     return beginBatch(deps, trx, shoot, {
       count: limits.drafts.perBatch,
       images: await imagesOf(trx, shoot.id),

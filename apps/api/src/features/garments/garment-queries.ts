@@ -1,4 +1,4 @@
-import type { CategoryKey } from '@revela/contract'
+import type { CategoryKey, GarmentCorrection, Silhouette } from '@revela/contract'
 import type { Insertable, Selectable } from 'kysely'
 import type { Handle } from '../../platform/db/database.ts'
 import { asJson } from '../../platform/db/json.ts'
@@ -36,7 +36,7 @@ export const listDemoGarments = (db: Handle, type?: CategoryKey) =>
     .orderBy('demo_key')
     .execute()
 
-export interface NewGarment extends Omit<Insertable<Tables['garment']>, 'front' | 'back'> {
+export interface NewGarment extends Omit<Insertable<Tables['garment']>, 'front' | 'back' | 'correction'> {
   front: StoredSide
   back: StoredSide | null
 }
@@ -76,18 +76,38 @@ export interface Reading {
   front: StoredSide
   back: StoredSide | null
   prepared: string
+  silhouette: Silhouette
+  correction: GarmentCorrection | null
 }
 
-export const recordReading = (db: Handle, id: string, reading: Reading) =>
+export const recordReading = (db: Handle, id: string, reading: Reading): Promise<GarmentRow> =>
   db
     .updateTable('garment')
     .set({
       front: asJson(reading.front),
       back: reading.back && asJson(reading.back),
       prepared: reading.prepared,
+      silhouette: reading.silhouette,
+      correction: reading.correction && asJson(reading.correction),
     })
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** The same photos, uploaded before as the same type by the same owner. */
+export const findByContent = (db: Handle, owner: OwnerColumns, contentHash: string) =>
+  db
+    .selectFrom('garment')
+    .selectAll()
+    .where('content_hash', '=', contentHash)
+    .where(eb =>
+      owner.account_id !== null
+        ? eb('account_id', '=', owner.account_id)
+        : eb('visitor_id', '=', owner.visitor_id),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** At sign-in, what the visitor uploaded becomes the account's (R-ROL-01). */
 export const claimGarments = (trx: Handle, visitorId: string, owner: { accountId: string; userId: string }) =>

@@ -1,4 +1,5 @@
-import type { EngineHooks, TryOnEngine } from '../../engines/port.ts'
+import type { GarmentCorrection } from '@revela/contract'
+import type { CutOut, EngineHooks, TryOnEngine } from '../../engines/port.ts'
 import type { StoredSide } from '../../platform/db/tables/garment-tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { withNewFiles } from '../../platform/storage/with-new-files.ts'
@@ -30,33 +31,55 @@ export class GarmentReadings {
     return reading
   }
 
+  /**
+   * Reads the photos again with the seller's word, and keeps both. Work that is under way meanwhile goes on with the former reading.
+   *
+   * @throws PhotoRefused, EngineFailure
+   */
+  async correct(garment: GarmentRow, correction: GarmentCorrection | null): Promise<GarmentRow> {
+    const previous = garment.prepared ? await this.#platform.storage.read(garment.prepared) : undefined
+    const { row } = await this.#readAs(garment, correction, { previous })
+    return row
+  }
+
   async #read(garmentId: string, hooks?: EngineHooks): Promise<Buffer> {
-    const { db, storage } = this.#platform
-    const garment = await findGarment(db.root, garmentId)
+    const garment = await findGarment(this.#platform.db.root, garmentId)
     if (!garment) throw new Error(`There is no garment ${garmentId}`)
+    const { encoded } = await this.#readAs(garment, garment.correction, { hooks })
+    return encoded
+  }
+
+  async #readAs(
+    garment: GarmentRow,
+    correction: GarmentCorrection | null,
+    { previous, hooks }: { previous?: Uint8Array; hooks?: EngineHooks },
+  ): Promise<{ row: GarmentRow; encoded: Buffer }> {
+    const { db, storage } = this.#platform
     const prepared = await this.#engine.prepare(
       {
         category: garment.type,
         front: await storage.read(garment.front.photo),
         back: garment.back && (await storage.read(garment.back.photo)),
+        correction,
+        previous,
       },
       hooks,
     )
-    await withNewFiles(this.#platform, async put => {
-      const renew = async (
-        side: StoredSide,
-        made: { image: Uint8Array; warnings: StoredSide['warnings'] },
-      ) => ({
+    const row = await withNewFiles(this.#platform, async put => {
+      const renew = async (side: StoredSide, { image, warnings, marks }: CutOut): Promise<StoredSide> => ({
         ...side,
-        cutout: await put(made.image, 'webp'),
-        warnings: made.warnings,
+        cutout: await put(image, 'webp'),
+        warnings,
+        marks,
       })
-      await recordReading(db.root, garmentId, {
+      return recordReading(db.root, garment.id, {
         front: await renew(garment.front, prepared.front),
         back: garment.back && prepared.back && (await renew(garment.back, prepared.back)),
         prepared: await put(prepared.encoded, 'bin'),
+        silhouette: prepared.silhouette,
+        correction,
       })
     })
-    return Buffer.from(prepared.encoded)
+    return { row, encoded: Buffer.from(prepared.encoded) }
   }
 }

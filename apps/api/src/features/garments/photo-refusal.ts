@@ -10,6 +10,9 @@ const codeOf: Record<PhotoRefusal, ErrorCode> = {
   truncated: 'photoTruncated',
   animated: 'photoAnimated',
   noGarmentFound: 'noGarmentFound',
+  tooSmall: 'photoTooSmall',
+  tooDark: 'photoTooDark',
+  blurred: 'photoTooBlurred',
 }
 
 const limitsOf: Partial<Record<ErrorCode, Record<string, unknown>>> = {

@@ -10,6 +10,7 @@ const presentSide = (side: StoredSide, links: FileLinks): Garment['asset']['fron
   height: side.height,
   thumbhash: side.thumbhash,
   warnings: side.warnings,
+  marks: side.marks ?? [],
 })
 
 /** A garment as the contract shows it to its owner. */
@@ -18,7 +19,10 @@ export const presentGarment = (garment: GarmentRow, links: FileLinks): Garment =
   key: garment.key,
   name: garment.name,
   type: garment.type,
+  isDemo: garment.demo_key !== null,
   createdAt: garment.created_at.toISOString(),
+  silhouette: garment.silhouette,
+  correction: garment.correction,
   asset: {
     front: presentSide(garment.front, links),
     back: garment.back && presentSide(garment.back, links),

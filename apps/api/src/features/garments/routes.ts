@@ -3,7 +3,9 @@ import type { HttpApp } from '../../platform/http/http-app.ts'
 import { readForm } from '../../platform/http/read-form.ts'
 import { route } from '../../platform/http/route.ts'
 import { assignSides } from './assign-sides.ts'
+import { correctGarment } from './correct-garment.ts'
 import { listGarments } from './garment-queries.ts'
+import type { GarmentReadings } from './garment-readings.ts'
 import { ownerOf } from './policy.ts'
 import { presentGarment } from './present-garment.ts'
 import { type UploadDeps, uploadGarment } from './upload-garment.ts'
@@ -12,7 +14,10 @@ import { type UploadDeps, uploadGarment } from './upload-garment.ts'
 const maxUploadBytes = 2 * limits.upload.garmentMaxBytes + 64 * 1024
 const uploadsPerMinute = 120
 
-export function registerGarments(http: HttpApp, deps: UploadDeps): void {
+/** Sixty strokes of two hundred points. */
+const maxCorrectionBytes = 1024 * 1024
+
+export function registerGarments(http: HttpApp, deps: UploadDeps & { readings: GarmentReadings }): void {
   const { db, links } = deps.platform
 
   route(http, calls.listGarments, async ({ query, caller }) => {
@@ -37,5 +42,15 @@ export function registerGarments(http: HttpApp, deps: UploadDeps): void {
       }
     },
     { maxPerMinute: uploadsPerMinute, maxBodyBytes: maxUploadBytes },
+  )
+
+  route(
+    http,
+    calls.correctGarment,
+    async ({ params, body, caller }) => {
+      const garment = await correctGarment(deps, caller, params.id, body.c.correction)
+      return { data: presentGarment(garment, links) }
+    },
+    { maxPerMinute: uploadsPerMinute, maxBodyBytes: maxCorrectionBytes },
   )
 }

@@ -86,6 +86,29 @@ describe('a garment comes in', () => {
     expect(data.garment.asset.front).toMatchObject({ width: 2400, height: 1800 })
   })
 
+  test('the same photos again are the same garment, not read twice, on a shoot of their own', async () => {
+    const visitor = app.visitor()
+    const [front, back] = [await aPhoto({ width: 222 }), await aPhoto({ width: 111 })]
+    const send = (agent: typeof visitor, parts: Parameters<typeof garmentForm>[0]) =>
+      agent.upload('/garments', garmentForm(parts)).then(({ data }) => data)
+    const first = await send(visitor, { front, back, type: 'dress' })
+    const [read, files] = [engine.prepared, await storedFiles()]
+    const again = await send(visitor, { front, back, type: 'dress', tracking: 'abc' })
+    expect(again.garment).toMatchObject({ _id: first.garment._id, asset: { back: { width: 111 } } })
+    expect(again.key).not.toBe(first.key)
+    expect((await visitor.get(`/shootings/${again._id}`)).data.config.tracking).toBe('abc')
+    expect([engine.prepared, await storedFiles()]).toEqual([read, files])
+    const others = [
+      await send(visitor, { front, back, type: 'skirt' }),
+      await send(visitor, { front, type: 'dress' }),
+      await send(visitor, { front: back, back: front, type: 'dress' }),
+      await send(app.visitor(), { front, back, type: 'dress' }),
+    ]
+    const ids = [first, ...others].map(({ garment }) => garment._id)
+    expect(new Set(ids).size).toBe(5)
+    expect((await visitor.get('/garments')).data).toHaveLength(4)
+  })
+
   test('R-UPL-02 a file of exactly 20 MB is accepted', async () => {
     const photo = await aPhoto()
     const front = Buffer.concat([photo, Buffer.alloc(limits.upload.garmentMaxBytes - photo.length)])
@@ -198,6 +221,13 @@ describe('R-UPL-07 R-UPL-08 what is refused, with the same codes as in the brows
     ],
     ['no type', async () => ({ front: await photo() }), 400, 'badRequest', {}],
     ['an unknown type', async () => ({ front: await photo(), type: 'cape' }), 400, 'badRequest', {}],
+    [
+      'a type that comes soon',
+      async () => ({ front: await photo(), type: 'jacket' }),
+      422,
+      'categoryNotOffered',
+      {},
+    ],
     ['an unknown part', async () => ({ side: await photo(), type: 'dress' }), 400, 'badRequest', {}],
   ] as const)('%s', async (_name, parts, status, code, data) => {
     const before = [await storedRows(), await storedFiles()]

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import type { CategoryKey, Silhouette } from '@revela/contract'
 import { EngineFailure, type TryOnEngine } from '../../engines/port.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Handle } from '../../platform/db/database.ts'
@@ -7,7 +9,7 @@ import type { StorageKey } from '../../platform/storage/storage.ts'
 import { withNewFiles } from '../../platform/storage/with-new-files.ts'
 import type { Offer } from './assign-sides.ts'
 import { type DevelopedPhoto, developPhoto } from './develop-photo.ts'
-import { type GarmentRow, insertGarment } from './garment-queries.ts'
+import { findByContent, type GarmentRow, insertGarment } from './garment-queries.ts'
 import { asPhotoRefusal } from './photo-refusal.ts'
 
 /** The shoot that an upload begins, made in the same transaction; the shoots feature provides it. */
@@ -20,6 +22,8 @@ export interface UploadDeps {
   platform: Platform
   engine: TryOnEngine
   openShoot: OpenShoot
+  /** Whether garments of a type can be photographed yet. */
+  isOffered: (type: CategoryKey) => boolean
 }
 
 interface Sides<Value> {
@@ -28,15 +32,21 @@ interface Sides<Value> {
 }
 
 /**
- * Checks, develops and reads the photos, then stores them with a new shoot: all of it or nothing.
+ * Checks, develops and reads the photos, then stores them with a new shoot: all of it or nothing. Photos that the owner uploaded before
+ * are not read again: the new shoot is of the garment that is there, with what she corrected.
  *
- * @throws AppError with a photo's code, unavailable
+ * @throws AppError categoryNotOffered, with a photo's code, unavailable
  */
-export async function uploadGarment(
-  { platform, engine, openShoot }: UploadDeps,
-  offer: Offer,
-  owner: OwnerColumns,
-) {
+export async function uploadGarment(deps: UploadDeps, offer: Offer, owner: OwnerColumns) {
+  const { platform, engine, openShoot, isOffered } = deps
+  if (!isOffered(offer.type)) throw new AppError('categoryNotOffered', { type: offer.type })
+  const contentHash = hashOf(offer)
+  const known = await findByContent(platform.db.root, owner, contentHash)
+  if (known)
+    return platform.db.transaction(async trx => {
+      const shoot = await openShoot(trx, { garment: known, owner, tracking: offer.tracking })
+      return { garment: known, shoot }
+    })
   const photos = await developBoth(offer)
   const prepared = await engine
     .prepare({ category: offer.type, front: photos.front.image, back: photos.back?.image ?? null })
@@ -52,12 +62,14 @@ export async function uploadGarment(
       height: photo.height,
       thumbhash: photo.thumbhash,
       warnings: prepared[side]!.warnings,
+      marks: prepared[side]!.marks,
     })
     const front = await store('front', photos.front)
     const back = photos.back && (await store('back', photos.back))
-    const reading = await put(prepared.encoded, 'bin')
+    const reading = { prepared: await put(prepared.encoded, 'bin'), silhouette: prepared.silhouette }
     return platform.db.transaction(async trx => {
-      const garment = await insertGarment(trx, newGarment(platform, offer, owner, { front, back, reading }))
+      const made = { front, back, ...reading, content_hash: contentHash }
+      const garment = await insertGarment(trx, newGarment(platform, offer, owner, made))
       const shoot = await openShoot(trx, { garment, owner, tracking: offer.tracking })
       return { garment, shoot }
     })
@@ -74,21 +86,27 @@ async function developBoth(offer: Offer): Promise<Sides<DevelopedPhoto>> {
   return { front, back: offer.back && (await develop(offer.back, 'back')) }
 }
 
+/** Of the bytes as they came and the type; sides are told apart by their lengths. */
+function hashOf({ type, front, back }: Offer): string {
+  const hash = createHash('sha256')
+    .update(`${type} ${front.length} ${back?.length ?? 0} `)
+    .update(front)
+  return (back ? hash.update(back) : hash).digest('base64url')
+}
+
 const newGarment = (
   { entropy, clock }: Platform,
   offer: Offer,
   owner: OwnerColumns,
-  files: Sides<StoredSide> & { reading: StorageKey },
+  made: Sides<StoredSide> & { prepared: StorageKey; silhouette: Silhouette; content_hash: string },
 ) => ({
   ...owner,
+  ...made,
   id: entropy.id(),
   key: entropy.key(),
   demo_key: null,
   name: offer.name,
   type: offer.type,
-  front: files.front,
-  back: files.back,
-  prepared: files.reading,
   tracking: offer.tracking,
   created_at: clock.now(),
 })

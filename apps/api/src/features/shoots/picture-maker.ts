@@ -68,7 +68,10 @@ export class PictureMaker {
       quality,
       seed: image.seed,
     }
-    const reading = await this.#readings.of(garment, hooks)
+    const reading = await this.#readings.of(
+      { ...garment, prepared: shoot.garment_reading ?? garment.prepared },
+      hooks,
+    )
     try {
       return await this.#engine.render({ garment: reading, ...request }, hooks)
     } catch (error) {

@@ -23,6 +23,7 @@ export {
   type ImageRow,
   imagesOf,
   insertImages,
+  keepReading,
   lockShoot,
   markDraftBegun,
   markFinalBegun,

@@ -135,6 +135,19 @@ export const removeFailedDrafts = (trx: Handle, shootId: string) =>
     .where('final_status', '=', 'none')
     .execute()
 
+/** From here on the shoot's pictures are of the garment as it is read now, whatever its owner corrects later. */
+export const keepReading = (trx: Handle, shootId: string) =>
+  trx
+    .updateTable('shoot')
+    .set(eb => ({
+      garment_reading: eb
+        .selectFrom('garment')
+        .select('garment.prepared')
+        .whereRef('garment.id', '=', 'shoot.garment_id'),
+    }))
+    .where('id', '=', shootId)
+    .execute()
+
 /** At sign-in, what the visitor began becomes the account's (R-ROL-01). */
 export const claimShoots = (trx: Handle, visitorId: string, owner: { accountId: string; userId: string }) =>
   trx

@@ -10,6 +10,7 @@ export async function unreferenced(db: Handle, keys: readonly string[]): Promise
       union all select back->>'photo' from garment
       union all select back->>'cutout' from garment
       union all select prepared from garment
+      union all select garment_reading from shoot
       union all select package_file from shoot
       union all select draft_file from generated_image
       union all select final_file from generated_image

@@ -8,6 +8,7 @@ import * as refunds from './migrations/030-refunds.ts'
 import * as payments from './migrations/040-payments.ts'
 import * as twins from './migrations/050-twins.ts'
 import * as posesLeft from './migrations/060-poses-left.ts'
+import * as garmentCorrections from './migrations/070-garment-corrections.ts'
 
 /** In order of their names. Written by hand: a migration that is not named here does not exist. */
 export const migrations = {
@@ -19,6 +20,7 @@ export const migrations = {
   '021-shoots': shoots,
   '030-refunds': refunds,
   '040-payments': payments,
-  '060-poses-left': posesLeft,
   '050-twins': twins,
+  '060-poses-left': posesLeft,
+  '070-garment-corrections': garmentCorrections,
 }

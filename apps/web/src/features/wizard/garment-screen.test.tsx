@@ -22,6 +22,7 @@ const uploaded = aGarment({
       height: 1200,
       thumbhash: null,
       warnings: [{ code: 'tooDark', measure: 0.1 }],
+      marks: [],
     },
     back: null,
   },

@@ -1,5 +1,6 @@
 import { type CategoryKey, categoryKeys } from '@revela/contract'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { categoriesQuery } from '../../lib/catalog.ts'
 import { garmentOf, useCurrentShoot } from '../../lib/current-shoot.ts'
@@ -7,6 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StickyActions } from '../../ui/sticky-actions.tsx'
+import { doubtOf } from './adjust/blank-correction.ts'
 import { CategoryPicker } from './category-picker.tsx'
 import styles from './garment-screen.module.css'
 import { LightTable } from './light-table.tsx'
@@ -14,12 +16,21 @@ import { PastGarments } from './past-garments.tsx'
 import { StepHeader } from './step-header.tsx'
 import { useLightTable } from './use-light-table.ts'
 
+/** Most sellers never need it, so that its code comes when somebody opens it. */
+const AdjustDialog = lazy(async () => ({
+  default: (await import('./adjust/adjust-dialog.tsx')).AdjustDialog,
+}))
+
 /** Step 1: the garment, photographed or picked from those that are already here (R-SCR-06, R-UPL-06). */
 export function GarmentScreen() {
   const { t } = useText()
   const navigate = useNavigate()
   const [type, setType] = useType()
   const table = useLightTable(type)
+  const [isAdjusting, setAdjusting] = useState(false)
+  const { garment } = table
+  const adjustable = garment && !garment.isDemo && !table.isReading ? garment : null
+  const doubt = adjustable && !adjustable.correction ? doubtOf(adjustable) : null
   const hasGarment = table.garment !== null && !table.sides.front.problem
   return (
     <>
@@ -32,7 +43,14 @@ export function GarmentScreen() {
         }}
       />
       <div className={styles.tables}>
-        <LightTable side="front" {...table.sides.front} onPhoto={table.lay('front')} onRetry={table.retry} />
+        <LightTable
+          side="front"
+          {...table.sides.front}
+          doubt={doubt}
+          onPhoto={table.lay('front')}
+          onRetry={table.retry}
+          onAdjust={adjustable ? () => setAdjusting(true) : undefined}
+        />
         <LightTable
           side="back"
           {...table.sides.back}
@@ -42,6 +60,16 @@ export function GarmentScreen() {
         />
       </div>
       {type ? <PastGarments type={type} chosenId={table.garment?._id ?? null} onPick={table.clear} /> : null}
+      {adjustable && isAdjusting ? (
+        <Suspense>
+          <AdjustDialog
+            key={adjustable._id}
+            garment={adjustable}
+            tool={doubt ?? 'brush'}
+            onClose={() => setAdjusting(false)}
+          />
+        </Suspense>
+      ) : null}
       <StickyActions>
         <Button
           look="primary"

@@ -10,6 +10,7 @@ import { notify } from '../../ui/notify.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './light-table.module.css'
 import { rejectionNote, rejectionToast } from './rejection-texts.ts'
+import { UploadProgress } from './upload-progress.tsx'
 import { readDrop } from './upload-rejections.ts'
 
 export type Side = 'front' | 'back'
@@ -21,11 +22,17 @@ interface LightTableProps {
   /** The photo as it was chosen, while nothing better is there. */
   preview: string | null
   isReading: boolean
+  /** How much of the photos has left for the server, 0 to 1. */
+  sent: number
   /** Why the server could not use the photo. */
   problem: string | null
   onPhoto: (photo: File) => void
   onRetry: (() => void) | null
   onRemove?: () => void
+  /** Opens the editor; missing where there is nothing of hers to adjust. */
+  onAdjust?: () => void
+  /** What the engine would like her to look at. */
+  doubt?: 'marks' | 'brush' | null
 }
 
 const accept = Object.fromEntries(limits.upload.mediaTypes.map(type => [type, [...extensionsOf(type)]]))
@@ -140,7 +147,7 @@ function Invitation({ side, isDragActive, onChoose, onPhoto }: InvitationProps) 
   )
 }
 
-function Laid({ side, understood, preview, isReading }: LightTableProps) {
+function Laid({ side, understood, preview, isReading, sent }: LightTableProps) {
   const { t } = useText()
   const [showsPhoto, setShowsPhoto] = useState(false)
   const sideName = t(`garment.${side}`).toLowerCase()
@@ -159,14 +166,7 @@ function Laid({ side, understood, preview, isReading }: LightTableProps) {
         eager
         className={styles.laid}
       />
-      {isReading ? (
-        <>
-          <span className={styles.scan} aria-hidden="true" />
-          <p className={styles.reading} role="status">
-            {t('garment.reading')}
-          </p>
-        </>
-      ) : null}
+      {isReading ? <UploadProgress sent={sent} /> : null}
       {cutout && !isReading ? (
         <button type="button" className={styles.flip} onClick={() => setShowsPhoto(!showsPhoto)}>
           {t(showsPhoto ? 'garment.showCutout' : 'garment.showPhoto')}
@@ -177,7 +177,7 @@ function Laid({ side, understood, preview, isReading }: LightTableProps) {
 }
 
 function Judgement(props: LightTableProps & { onReplace: () => void }) {
-  const { understood, isReading, problem, onRetry, onRemove, onReplace } = props
+  const { understood, isReading, problem, onRetry, onRemove, onReplace, onAdjust, doubt } = props
   const { t } = useText()
   if (isReading) return null
   return (
@@ -189,11 +189,22 @@ function Judgement(props: LightTableProps & { onReplace: () => void }) {
       ) : understood ? (
         <Warnings warnings={understood.warnings} />
       ) : null}
-      <div className={classNames(styles.again, !problem && styles.aligned)}>
+      <div className={classNames(styles.again, !problem && !(onAdjust && doubt) && styles.aligned)}>
+        {onAdjust && !problem && doubt ? (
+          <Button onClick={onAdjust}>
+            <Icon name="edit" size={18} />
+            {t(doubt === 'marks' ? 'adjust.checkMarks' : 'adjust.checkCutout')}
+          </Button>
+        ) : null}
         {problem && onRetry ? <Button onClick={onRetry}>{t('garment.uploadAgain')}</Button> : null}
         <Button look="quiet" onClick={onReplace}>
           {t('garment.replace')}
         </Button>
+        {onAdjust && !problem && !doubt ? (
+          <Button look="quiet" onClick={onAdjust}>
+            {t('adjust.open')}
+          </Button>
+        ) : null}
         {onRemove ? (
           <Button look="quiet" onClick={onRemove}>
             {t('garment.remove')}

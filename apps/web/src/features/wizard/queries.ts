@@ -67,6 +67,8 @@ export interface GarmentPhotos {
   type: CategoryKey
   front: Blob
   back: Blob | null
+  /** Told how much of the photos has left, 0 to 1. */
+  onSent: (part: number) => void
 }
 
 /** Uploads front and, when there is one, back; the answer is a new shoot (R-FLW-01). */
@@ -74,14 +76,14 @@ export function useUploadGarment() {
   const client = useQueryClient()
   return useMutation({
     meta: { quiet: true },
-    mutationFn: async ({ type, front, back }: GarmentPhotos) => {
+    mutationFn: async ({ type, front, back, onSent }: GarmentPhotos) => {
       const form = new FormData()
       form.append('type', type)
       const tracking = trackingKey.read()
       if (tracking) form.append('tracking', tracking)
       form.append('files', front, nameOf(front, 'front'))
       if (back) form.append('files', back, nameOf(back, 'back'))
-      const created = await request('uploadGarment', { form })
+      const created = await request('uploadGarment', { form, onSent })
       await client.fetchQuery({ ...shootQuery(created.key), staleTime: 0 })
       return created
     },

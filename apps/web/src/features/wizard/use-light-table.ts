@@ -30,12 +30,14 @@ export function useLightTable(type: CategoryKey | null) {
   const upload = useUploadGarment()
   const [photos, setPhotos] = useState<Photos>({ front: null, back: null })
   const [changed, setChanged] = useState<Side | null>(null)
+  const [sent, setSent] = useState(0)
 
   const send = async (next: Photos, of: CategoryKey | null) => {
     const front = next.front ?? (garment && (await photoAt(garment.asset.front.url)))
     if (!front || !of) return
+    setSent(0)
     upload.mutate(
-      { type: of, front, back: next.back },
+      { type: of, front, back: next.back, onSent: setSent },
       {
         onError: error =>
           hasCode(error, ...toldByToast) && notify.error(failureText(t, error), { id: 'upload' }),
@@ -60,12 +62,14 @@ export function useLightTable(type: CategoryKey | null) {
     isReading: upload.isPending,
     sides: {
       front: {
+        sent,
         preview: usePreview(photos.front),
         understood: isCurrent ? (garment?.asset.front ?? null) : null,
         problem: upload.error && changed !== 'back' ? failureText(t, upload.error) : null,
         isReading: upload.isPending && changed !== 'back',
       },
       back: {
+        sent,
         preview: usePreview(photos.back),
         understood: isCurrent ? (garment?.asset.back ?? null) : null,
         problem: upload.error && changed === 'back' ? failureText(t, upload.error) : null,

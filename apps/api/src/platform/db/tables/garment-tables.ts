@@ -1,4 +1,4 @@
-import type { CategoryKey, PhotoWarning } from '@revela/contract'
+import type { CategoryKey, GarmentCorrection, GarmentMark, PhotoWarning, Silhouette } from '@revela/contract'
 
 /** Several areas' things have an owner: the anonymous visitor at first, the account from sign-in on. Demo things have none. */
 export interface OwnerColumns {
@@ -15,6 +15,8 @@ export interface StoredSide {
   height: number
   thumbhash: string | null
   warnings: PhotoWarning[]
+  /** Missing on sides that were stored before marks were. */
+  marks?: GarmentMark[]
 }
 
 export interface GarmentTables {
@@ -29,6 +31,12 @@ export interface GarmentTables {
     back: StoredSide | null
     /** The engine's reading; null until the first job that needs it. */
     prepared: string | null
+    /** What `prepared` was read as. */
+    silhouette: Silhouette | null
+    /** The seller's word, already in `prepared`, `front` and `back`. */
+    correction: GarmentCorrection | null
+    /** Of the uploaded bytes and the type: the same photos again are the same garment. */
+    content_hash: string | null
     tracking: string | null
     created_at: Date
   }

@@ -13,6 +13,8 @@ export interface ShootTables {
     id: string
     key: string
     garment_id: string
+    /** The garment's reading when drafts began: finals are made of what was approved. */
+    garment_reading: string | null
     type: CategoryKey
     model_id: string | null
     styling_id: string | null

@@ -1,0 +1,138 @@
+import type { GarmentCorrection } from '@revela/contract'
+import { silhouettesOf } from '@revela/domain'
+import { CATEGORY_SILHOUETTES } from '@revela/studio'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { EngineFailure } from '../../engines/port.ts'
+import { aShootInReview, finishedWork } from '../../testing/a-shoot.ts'
+import { anApp, type TestApp } from '../../testing/an-app.ts'
+import { DrawingEngine } from '../../testing/drawing-engine.ts'
+import { aPhoto, garmentForm } from '../../testing/photos.ts'
+
+let app: TestApp
+const engine = new DrawingEngine()
+beforeAll(async () => {
+  app = await anApp({ engine, work: true })
+})
+afterAll(() => app.close())
+
+const plain: GarmentCorrection = {
+  silhouette: null,
+  fit: 'regular',
+  centimetres: {},
+  front: { strokes: [], marks: {} },
+  back: { strokes: [], marks: {} },
+}
+const told: GarmentCorrection = {
+  ...plain,
+  silhouette: 'sleeveless',
+  fit: 'oversized',
+  centimetres: { chestWidth: 52.5, length: 70 },
+  front: {
+    strokes: [{ keep: false, radius: 0.02, points: [{ x: 0.1, y: 0.2 }] }],
+    marks: { hemLeft: { x: 0.31, y: 0.8 } },
+  },
+}
+const upload = async (agent: ReturnType<TestApp['visitor']>, front: Buffer, type = 'shirt') => {
+  const { data } = await agent.upload(
+    '/garments',
+    garmentForm({ front, back: await aPhoto({ width: 90 }), type }),
+  )
+  return data
+}
+const correct = (agent: ReturnType<TestApp['visitor']>, id: string, correction: unknown) =>
+  agent.put(`/garments/${id}`, { c: { correction } })
+
+describe('what the seller corrects about her garment', () => {
+  test('is kept with it, shown by lists and shoots, and undone by null', async () => {
+    const visitor = app.visitor()
+    const { garment, _id } = await upload(visitor, await aPhoto({ width: 300 }))
+    expect(garment).toMatchObject({
+      silhouette: 'shortSleeve',
+      correction: null,
+      asset: { front: { marks: [{ name: 'hemLeft', x: 0.25, y: 0.75, confidence: 0.9 }] } },
+    })
+    const { status, data } = await correct(visitor, garment._id, told)
+    expect(status).toBe(200)
+    expect(data).toMatchObject({
+      _id: garment._id,
+      silhouette: 'sleeveless',
+      correction: told,
+      asset: { front: { marks: [{ name: 'hemLeft', x: 0.31, y: 0.8, confidence: 1 }] } },
+    })
+    expect(data.asset.front.urlCutout).not.toBe(garment.asset.front.urlCutout)
+    expect((await visitor.get(data.asset.front.urlCutout)).status).toBe(200)
+    expect((await visitor.get('/garments?type=shirt')).data).toMatchObject([{ correction: told }])
+    const shoot = await visitor.get(`/shootings/${_id}?$q[extend][]=garmentsId`)
+    expect(shoot.data.garmentsId).toMatchObject([{ correction: told }])
+    const undone = await correct(visitor, garment._id, null)
+    expect(undone.data).toMatchObject({ silhouette: 'shortSleeve', correction: null })
+    expect(undone.data.asset.front.marks).toEqual(garment.asset.front.marks)
+  })
+
+  test('is what the stored reading was made with', async () => {
+    const agent = await app.login({ email: 'lucia@revela.example' })
+    const { garment } = await upload(agent, await aPhoto({ width: 310 }), 'shirt')
+    await correct(agent, garment._id, told)
+    const { prepared } = await app.platform.db.root
+      .selectFrom('garment')
+      .select('prepared')
+      .where('id', '=', garment._id)
+      .executeTakeFirstOrThrow()
+    expect((await app.platform.storage.read(prepared!)).toString()).toContain(JSON.stringify(told))
+  })
+
+  test('finals are made of the reading that their drafts were made of', async () => {
+    const agent = await app.login({ email: 'eva@revela.example' })
+    const shoot = await aShootInReview(agent, { approve: 1 })
+    await correct(agent, String(shoot.garmentsId[0]), { ...told, silhouette: null })
+    engine.rendered.length = 0
+    await agent.post(`/shootings/${shoot._id}/process`)
+    await finishedWork(agent, shoot._id)
+    expect(engine.rendered.map(({ quality }) => quality)).toEqual(['final'])
+    expect(Buffer.from(engine.rendered[0].garment).toString()).toMatch(/:null$/)
+  })
+
+  test.each([
+    ['another kind of outline', { ...told, silhouette: 'skirt' }],
+    [
+      'a stroke without points',
+      { ...plain, front: { strokes: [{ keep: true, radius: 0.1, points: [] }], marks: {} } },
+    ],
+    ['a place outside the photo', { ...plain, front: { strokes: [], marks: { hemLeft: { x: 1.2, y: 0 } } } }],
+    ['an unknown mark', { ...plain, front: { strokes: [], marks: { elbow: { x: 0.2, y: 0 } } } }],
+    ['a chest of 3 km', { ...plain, centimetres: { chestWidth: 300_000 } }],
+    ['no fit', { ...plain, fit: undefined }],
+  ])('%s is refused, and nothing changes', async (_name, correction) => {
+    const visitor = app.visitor()
+    const { garment } = await upload(visitor, await aPhoto({ width: 320 }))
+    const answer = await correct(visitor, garment._id, correction)
+    expect([answer.status, answer.error?.code]).toEqual([400, 'badRequest'])
+    expect((await visitor.get('/garments')).data).toEqual([expect.objectContaining({ correction: null })])
+  })
+
+  test("R-ROL-02 nobody corrects another's garment, or one of ours", async () => {
+    const visitor = app.visitor()
+    const { garment } = await upload(visitor, await aPhoto({ width: 330 }))
+    for (const stranger of [app.visitor(), await app.login({ email: 'ana@revela.example' })])
+      expect((await correct(stranger, garment._id, plain)).error?.code).toBe('garmentNotFound')
+  })
+
+  test('nothing is lost when the engine fails', async () => {
+    const visitor = app.visitor()
+    const { garment } = await upload(visitor, await aPhoto({ width: 340 }))
+    await correct(visitor, garment._id, told)
+    const files = app.storedFiles().length
+    const prepare = engine.prepare
+    engine.prepare = () => Promise.reject(new EngineFailure('the worker died'))
+    const answer = await correct(visitor, garment._id, plain)
+    engine.prepare = prepare
+    expect([answer.status, answer.error?.code]).toEqual([503, 'unavailable'])
+    expect(app.storedFiles().length).toBe(files)
+    expect((await visitor.get('/garments')).data).toMatchObject([{ correction: told }])
+  })
+})
+
+test('the outlines that a seller can say are those that the engine knows for each type', () => {
+  for (const [type, known] of Object.entries(CATEGORY_SILHOUETTES))
+    expect(silhouettesOf(type as Parameters<typeof silhouettesOf>[0]), type).toEqual(known)
+})

@@ -1,0 +1,34 @@
+import type { GarmentCorrection } from '@revela/contract'
+import { silhouettesOf } from '@revela/domain'
+import { EngineFailure } from '../../engines/port.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { SignedIn, Visitor } from '../../platform/http/caller.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findGarment, type GarmentRow } from './garment-queries.ts'
+import type { GarmentReadings } from './garment-readings.ts'
+import { asPhotoRefusal } from './photo-refusal.ts'
+import { owns } from './policy.ts'
+
+/**
+ * Keeps the seller's word on how her garment is read; null undoes it all. Demo garments are nobody's to correct.
+ *
+ * @throws AppError garmentNotFound, badRequest, noGarmentFound, unavailable
+ */
+export async function correctGarment(
+  { platform, readings }: { platform: Platform; readings: GarmentReadings },
+  caller: SignedIn | Visitor,
+  id: string,
+  correction: GarmentCorrection | null,
+): Promise<GarmentRow> {
+  const garment = await findGarment(platform.db.root, id)
+  if (!garment || garment.demo_key !== null || !owns(caller, garment)) throw new AppError('garmentNotFound')
+  const silhouette = correction?.silhouette
+  if (silhouette && !silhouettesOf(garment.type).includes(silhouette))
+    throw new AppError('badRequest', {
+      problems: [{ path: '/c/correction/silhouette', message: `no ${garment.type}` }],
+    })
+  return readings.correct(garment, correction).catch(error => {
+    if (error instanceof EngineFailure) throw new AppError('unavailable')
+    throw asPhotoRefusal(error, 'front')
+  })
+}

@@ -1,0 +1,120 @@
+import type { Garment, GarmentCorrection } from '@revela/contract'
+import { Dialog, Tabs } from 'radix-ui'
+import { useState } from 'react'
+import { useText } from '../../../lib/text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { failureText } from '../../../ui/failure.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useReturnFocus } from '../../../ui/return-focus.ts'
+import styles from './adjust-dialog.module.css'
+import { correctionOf, type Side } from './blank-correction.ts'
+import { type Brush, BrushControls, BrushStage } from './brush-tool.tsx'
+import { FittingForm } from './fitting-form.tsx'
+import { MarkStage } from './mark-stage.tsx'
+import { useCorrection } from './use-correction.ts'
+
+export type AdjustTool = 'brush' | 'marks' | 'fitting'
+const tools = ['brush', 'marks', 'fitting'] as const
+
+interface AdjustDialogProps {
+  garment: Garment
+  tool: AdjustTool
+  onClose: () => void
+}
+
+/** Where the seller corrects how her garment was read. Everything is kept as she goes; closing loses nothing. */
+export function AdjustDialog({ garment, tool: first, onClose }: AdjustDialogProps) {
+  const { t } = useText()
+  const returnFocus = useReturnFocus()
+  const [tool, setTool] = useState<AdjustTool>(first)
+  const [side, setSide] = useState<Side>('front')
+  const [brush, setBrush] = useState<Brush>({ keep: false, size: 'medium' })
+  const { word, change, undo, reset, retry, isSaving, failure } = useCorrection(garment)
+  const photo = garment.asset[side] ?? garment.asset.front
+  const saySide = (said: Partial<GarmentCorrection[Side]>) =>
+    change({ ...word, [side]: { ...word[side], ...said } })
+  const onStage = { side, photo, correction: word[side], isReading: isSaving }
+  return (
+    <Dialog.Root open onOpenChange={isOpen => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={styles.overlay} />
+        <Dialog.Content
+          className={styles.room}
+          onCloseAutoFocus={returnFocus}
+          aria-describedby={undefined}
+          data-tool={tool}
+        >
+          <header className={styles.header}>
+            <Dialog.Title className={styles.title}>{t('adjust.title')}</Dialog.Title>
+            <Dialog.Close asChild>
+              <IconButton icon="close" label={t('general.close')} className={styles.close} />
+            </Dialog.Close>
+          </header>
+          <Tabs.Root
+            className={styles.tabs}
+            value={tool}
+            onValueChange={value => setTool(value as AdjustTool)}
+            activationMode="manual"
+          >
+            <Tabs.List className={styles.list} aria-label={t('adjust.title')}>
+              {tools.map(name => (
+                <Tabs.Trigger key={name} value={name} className={styles.tab}>
+                  {t(`adjust.tool.${name}`)}
+                </Tabs.Trigger>
+              ))}
+            </Tabs.List>
+            <div className={styles.hint}>
+              <p>{t(`adjust.hint.${tool}`)}</p>
+            </div>
+            <Tabs.Content value="brush" className={styles.panel} tabIndex={-1}>
+              <BrushStage
+                key={side}
+                {...onStage}
+                brush={brush}
+                shown={correctionOf(garment)[side].strokes.length}
+                onChange={strokes => saySide({ strokes })}
+              />
+              <BrushControls brush={brush} onChange={setBrush} />
+            </Tabs.Content>
+            <Tabs.Content value="marks" className={styles.panel} tabIndex={-1}>
+              <MarkStage key={side} {...onStage} onChange={marks => saySide({ marks })} />
+            </Tabs.Content>
+            <Tabs.Content value="fitting" className={styles.panel} tabIndex={-1}>
+              <FittingForm garment={garment} word={word} onChange={change} />
+            </Tabs.Content>
+          </Tabs.Root>
+          <footer className={styles.foot}>
+            <p className={styles.status} role="status">
+              {failure ? (
+                <span className={styles.failure}>
+                  {failureText(t, failure)}{' '}
+                  <button type="button" className={styles.retry} onClick={retry}>
+                    {t('general.retry')}
+                  </button>
+                </span>
+              ) : (
+                t(isSaving ? 'adjust.saving' : 'adjust.saved')
+              )}
+            </p>
+            <div className={styles.actions}>
+              {garment.asset.back && tool !== 'fitting' ? (
+                <Button look="quiet" onClick={() => setSide(side === 'front' ? 'back' : 'front')}>
+                  {t(side === 'front' ? 'adjust.toBack' : 'adjust.toFront')}
+                </Button>
+              ) : null}
+              <Button look="quiet" disabled={!undo} onClick={() => undo?.()}>
+                {t('adjust.undo')}
+              </Button>
+              <Button look="quiet" disabled={!reset} onClick={() => reset?.()}>
+                {t('adjust.reset')}
+              </Button>
+              <Button look="primary" className={styles.done} onClick={onClose}>
+                {t('adjust.done')}
+              </Button>
+            </div>
+          </footer>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

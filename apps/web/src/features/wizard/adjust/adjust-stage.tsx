@@ -1,0 +1,85 @@
+import type { Garment } from '@revela/contract'
+import { type PointerEvent, type ReactNode, useEffect, useState } from 'react'
+import { useText } from '../../../lib/text.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import styles from './adjust-stage.module.css'
+import type { Side } from './blank-correction.ts'
+import type { Place } from './stroke-path.ts'
+
+type Photo = Garment['asset']['front']
+
+interface AdjustStageProps {
+  side: Side
+  photo: Photo
+  isReading: boolean
+  /** One finger or the mouse, from the touch to the release; places are shares of the picture. */
+  onPress: (at: Place, box: DOMRect) => void
+  onDrag: (at: Place) => void
+  onRelease: () => void
+  onHover?: (at: Place | null) => void
+  children: ReactNode
+}
+
+/** The seller's photo with what was kept of it in full and the rest faded, and a tool's own layer over it. */
+export function AdjustStage(props: AdjustStageProps) {
+  const { side, photo, isReading, onPress, onDrag, onRelease, onHover, children } = props
+  const { t } = useText()
+  const [finger, setFinger] = useState<number | null>(null)
+  const cutout = useLoaded(photo.urlCutout)
+  const placeIn = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    return { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height }
+  }
+  const end = (event: PointerEvent) => {
+    if (event.pointerId !== finger) return
+    setFinger(null)
+    onRelease()
+  }
+  return (
+    <div className={styles.stage}>
+      <div
+        className={classNames(styles.sheet, isReading && styles.reading)}
+        style={{ '--ratio': photo.width / photo.height } as React.CSSProperties}
+        onPointerDown={event => {
+          if (finger !== null || event.button > 0) return
+          event.currentTarget.setPointerCapture(event.pointerId)
+          setFinger(event.pointerId)
+          onPress(placeIn(event), event.currentTarget.getBoundingClientRect())
+        }}
+        onPointerMove={event => {
+          if (event.pointerId === finger) onDrag(placeIn(event))
+          if (event.pointerType === 'mouse') onHover?.(placeIn(event))
+        }}
+        onPointerUp={end}
+        onPointerCancel={end}
+        onPointerLeave={() => onHover?.(null)}
+      >
+        <img src={photo.url} alt="" className={styles.photo} draggable={false} />
+        {cutout ? (
+          <img
+            src={cutout}
+            alt={t('garment.cutoutAlt', { side: t(`garment.${side}`).toLowerCase() })}
+            className={styles.cutout}
+            draggable={false}
+          />
+        ) : null}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The address of the newest picture that has arrived: the former one stays until then, so that nothing flickers. */
+function useLoaded(url: string | null): string | null {
+  const [shown, setShown] = useState(url)
+  useEffect(() => {
+    if (!url) return
+    const image = new Image()
+    image.onload = () => setShown(url)
+    image.src = url
+    return () => {
+      image.onload = null
+    }
+  }, [url])
+  return shown
+}

@@ -1,0 +1,154 @@
+import {
+  fits,
+  type Garment,
+  type GarmentCorrection,
+  garmentCorrection,
+  type Silhouette,
+} from '@revela/contract'
+import { silhouettesOf } from '@revela/domain'
+import { RadioGroup } from 'radix-ui'
+import { useId, useState } from 'react'
+import { useText } from '../../../lib/text.tsx'
+import styles from './fitting-form.module.css'
+
+type Measure = keyof GarmentCorrection['centimetres']
+
+const measuresOf = (type: Garment['type']): readonly Measure[] =>
+  ['trousers', 'shorts', 'skirt'].includes(type) ? ['waistWidth', 'length'] : ['chestWidth', 'length']
+
+const sleeves: Partial<Record<Silhouette, 'long' | 'short' | 'none'>> = {
+  longSleeve: 'long',
+  shortSleeve: 'short',
+  sleeveless: 'none',
+  dressLongSleeve: 'long',
+  dressShortSleeve: 'short',
+  dressSleeveless: 'none',
+}
+
+interface FittingFormProps {
+  garment: Garment
+  word: GarmentCorrection
+  onChange: (word: GarmentCorrection) => void
+}
+
+/** What a photo can't tell: sleeves where they are in doubt, how it fits, and its measures. All of it optional. */
+export function FittingForm({ garment, word, onChange }: FittingFormProps) {
+  const { t } = useText()
+  const kinds = silhouettesOf(garment.type)
+  return (
+    <div className={styles.form}>
+      {kinds.length > 1 ? (
+        <Choice
+          legend={t('adjust.sleeves')}
+          value={word.silhouette ?? garment.silhouette ?? kinds[0]}
+          options={kinds.map(kind => ({ value: kind, text: t(`adjust.sleeve.${sleeves[kind] ?? 'none'}`) }))}
+          onPick={kind => onChange({ ...word, silhouette: kind })}
+        />
+      ) : null}
+      <Choice
+        legend={t('adjust.fit')}
+        value={word.fit}
+        options={fits.map(fit => ({ value: fit, text: t(`adjust.fit.${fit}`) }))}
+        onPick={fit => onChange({ ...word, fit })}
+      />
+      <fieldset className={styles.measures}>
+        <legend className={styles.legend}>{t('adjust.centimetres')}</legend>
+        <p className={styles.hint}>{t('adjust.centimetresWhy')}</p>
+        {measuresOf(garment.type).map(measure => (
+          <MeasureField
+            // What was undone or reset shows at once.
+            key={`${measure}${word.centimetres[measure] ?? ''}`}
+            measure={measure}
+            value={word.centimetres[measure]}
+            onSet={value => {
+              const { [measure]: _, ...others } = word.centimetres
+              onChange({
+                ...word,
+                centimetres: value === undefined ? others : { ...others, [measure]: value },
+              })
+            }}
+          />
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  legend: string
+  value: Value
+  options: { value: Value; text: string }[]
+  onPick: (value: Value) => void
+}
+
+function Choice<Value extends string>({ legend, value, options, onPick }: ChoiceProps<Value>) {
+  const id = useId()
+  return (
+    <div>
+      <p id={id} className={styles.legend}>
+        {legend}
+      </p>
+      <RadioGroup.Root
+        className={styles.options}
+        aria-labelledby={id}
+        orientation="horizontal"
+        value={value}
+        onValueChange={next => onPick(next as Value)}
+      >
+        {options.map(option => (
+          <RadioGroup.Item key={option.value} value={option.value} className={styles.option}>
+            {option.text}
+          </RadioGroup.Item>
+        ))}
+      </RadioGroup.Root>
+    </div>
+  )
+}
+
+interface MeasureFieldProps {
+  measure: Measure
+  value: number | undefined
+  onSet: (value: number | undefined) => void
+}
+
+/** Kept when the field is left or Enter is pressed; what can't be right is said and not kept. */
+function MeasureField({ measure, value, onSet }: MeasureFieldProps) {
+  const { t } = useText()
+  const id = useId()
+  const [text, setText] = useState(value === undefined ? '' : String(value))
+  const [isWrong, setWrong] = useState(false)
+  const commit = () => {
+    const typed = text.trim().replace(',', '.')
+    const number = typed === '' ? undefined : Number(typed)
+    const parsed = garmentCorrection.shape.centimetres.safeParse({ [measure]: number })
+    setWrong(!parsed.success)
+    if (parsed.success && number !== value) onSet(number)
+  }
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{t(`adjust.measure.${measure}`)}</label>
+      <span className={styles.entry}>
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          placeholder="–"
+          aria-invalid={isWrong || undefined}
+          aria-describedby={`${id}-how`}
+          onChange={event => setText(event.target.value)}
+          onBlur={commit}
+          onKeyDown={event => event.key === 'Enter' && commit()}
+        />
+        cm
+      </span>
+      <p
+        id={`${id}-how`}
+        className={isWrong ? styles.wrong : styles.hint}
+        role={isWrong ? 'alert' : undefined}
+      >
+        {t(isWrong ? 'adjust.measureWrong' : `adjust.measureHow.${measure}`)}
+      </p>
+    </div>
+  )
+}
