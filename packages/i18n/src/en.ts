@@ -4,6 +4,7 @@ import { errors } from './en/errors.ts'
 import { gallery } from './en/gallery.ts'
 import { packageTexts } from './en/package.ts'
 import { payment } from './en/payment.ts'
+import { refunds } from './en/refunds.ts'
 import { reveal } from './en/reveal.ts'
 import { shell } from './en/shell.ts'
 import { shoot } from './en/shoot.ts'
@@ -22,6 +23,7 @@ export const messages: Translation<Messages> = {
   ...payment,
   ...drafts,
   ...reveal,
+  ...refunds,
   ...shoot,
   ...gallery,
   ...packageTexts,

@@ -4,6 +4,7 @@ import { errors } from './es/errors.ts'
 import { gallery } from './es/gallery.ts'
 import { packageTexts } from './es/package.ts'
 import { payment } from './es/payment.ts'
+import { refunds } from './es/refunds.ts'
 import { reveal } from './es/reveal.ts'
 import { shell } from './es/shell.ts'
 import { shoot } from './es/shoot.ts'
@@ -20,6 +21,7 @@ export const messages = {
   ...payment,
   ...drafts,
   ...reveal,
+  ...refunds,
   ...shoot,
   ...gallery,
   ...packageTexts,

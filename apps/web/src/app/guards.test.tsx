@@ -9,7 +9,7 @@ import { SignedInOnly } from './guards.tsx'
 function enter(user: User | null, role?: 'admin' | 'dft') {
   const screens = (
     <Routes>
-      <Route element={<SignedInOnly role={role} />}>
+      <Route element={<SignedInOnly withRole={role} />}>
         <Route path="/account" element={<p>adentro</p>} />
       </Route>
       <Route path="*" element={null} />

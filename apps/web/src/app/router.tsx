@@ -72,6 +72,19 @@ const routes: RouteObject[] = [
         ],
       },
       {
+        element: <SignedInOnly withRole="admin" />,
+        children: [
+          {
+            path: paths.management,
+            element: screen(() => import('../features/management/queue-screen.tsx'), 'QueueScreen'),
+          },
+          {
+            path: '/management/shoot/:shootKey/:fileIndex?',
+            element: screen(() => import('../features/management/revision-screen.tsx'), 'RevisionScreen'),
+          },
+        ],
+      },
+      {
         path: '/share/shoot/:shootKey/:fileIndex?',
         element: screen(() => import('../features/share/share-screen.tsx'), 'ShareScreen'),
       },

@@ -6,7 +6,7 @@ import { useLogout } from '../lib/session.ts'
 import { useText } from '../lib/text.tsx'
 import styles from './user-menu.module.css'
 
-/** Profile picture that opens: new shoot, gallery, account, sign out. */
+/** Profile picture that opens: new shoot, gallery, account, for administrators the refunds, sign out. */
 export function UserMenu({ user }: { user: User }) {
   const { t } = useText()
   const navigate = useNavigate()
@@ -22,6 +22,9 @@ export function UserMenu({ user }: { user: User }) {
         <MenuLink to={paths.studio}>{t('navbar.newShoot')}</MenuLink>
         <MenuLink to={paths.shootGallery}>{t('navbar.shootGallery')}</MenuLink>
         <MenuLink to={paths.account}>{t('navbar.account')}</MenuLink>
+        {user.role.includes('admin') ? (
+          <MenuLink to={paths.management}>{t('navbar.management')}</MenuLink>
+        ) : null}
         <DropdownMenu.Separator className={styles.line} />
         <DropdownMenu.Item
           className={styles.item}

@@ -7,13 +7,13 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
 import { ErrorState } from '../../ui/page-state.tsx'
+import { RejectSheet } from '../../ui/reject-sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './contact-sheet-screen.module.css'
 import { DraftViewer } from './draft-viewer.tsx'
 import { LackOfCredits, SignInFirst } from './entry-notices.tsx'
 import { BlankFilm, FilmSheet } from './film-sheet.tsx'
 import { MorePoses } from './more-poses.tsx'
-import { RejectSheet } from './reject-sheet.tsx'
 import { SheetStatus } from './sheet-status.tsx'
 import { type ContactSheet, useContactSheet } from './use-contact-sheet.ts'
 import { useEntry } from './use-entry.ts'
@@ -82,6 +82,7 @@ function OpenSheet({
   isStale,
   actions,
 }: ContactSheetScreenProps & { shoot: Shoot; isStale: boolean }) {
+  const { t } = useText()
   const sheet = useContactSheet(shoot)
   const navigate = useNavigate()
   const viewed = useMatch('/processing/gallery/:fileIndex')?.params.fileIndex
@@ -104,9 +105,11 @@ function OpenSheet({
       )}
       {sheet.rejecting ? (
         <RejectSheet
-          number={frameNumber(sheet.rejecting.index)}
+          title={t('drafts.rejectTitle', { number: frameNumber(sheet.rejecting.index) })}
+          hint={t('drafts.rejectHint')}
+          action={t('drafts.delete')}
           onReject={sheet.reject}
-          onKeep={sheet.keep}
+          onClose={sheet.keep}
         />
       ) : null}
     </>

@@ -10,6 +10,7 @@ import { CompareSlider } from '../../ui/viewer/compare-slider.tsx'
 import { ViewerLayer } from '../../ui/viewer/viewer-layer.tsx'
 import { Zoomable } from '../../ui/viewer/zoomable.tsx'
 import { DownloadSheet } from './download-sheet.tsx'
+import { RefundInViewer } from './refund/refund-in-viewer.tsx'
 import { useRatedOnly } from './use-rated-only.ts'
 import { useShootAlt } from './use-shoot-alt.ts'
 
@@ -48,6 +49,7 @@ export function FinalViewer({ shoot, prints, fileIndex, onTurn, onClose }: Final
       onNext={turn(1)}
       actions={
         <>
+          <RefundInViewer shoot={shoot} image={image} />
           {garmentUrl ? (
             <Button aria-pressed={isComparing} onClick={() => setComparing(!isComparing)}>
               {t(isComparing ? 'viewer.compareEnd' : 'viewer.compare')}
@@ -82,9 +84,9 @@ interface ShownProps {
 }
 
 function Shown({ shoot, image, garmentUrl, onSwipe }: ShownProps) {
+  const { t } = useText()
   const altOf = useShootAlt(shoot)
   const { vton } = image.asset
-  const { t } = useText()
   if (garmentUrl)
     return (
       <CompareSlider

@@ -26,7 +26,12 @@ function open(score: number | null) {
       <Toaster />
     </>
   )
-  return renderScreen(page, { answers: [[['catalog', 'models'], [aModel()]]] })
+  return renderScreen(page, {
+    answers: [
+      [['catalog', 'models'], [aModel()]],
+      [['shoot', 'abc123', 'refunds'], []],
+    ],
+  })
 }
 
 afterEach(() => {
@@ -64,6 +69,9 @@ test('R-UIX-04 a result card leads to its details, shows the refund and the thre
   )
   const boxes = screen.getAllByRole('checkbox') as HTMLInputElement[]
   expect(boxes.map(box => [box.disabled, box.checked])).toEqual([
+    [true, false],
+    [true, false],
+    [true, false],
     [true, false],
     [true, false],
     [true, true],

@@ -5,9 +5,9 @@ import { frameNumber } from '../../lib/frame-number.ts'
 import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { RejectSheet } from '../../ui/reject-sheet.tsx'
 import { StickyActions } from '../../ui/sticky-actions.tsx'
 import { DownloadSheet } from './download-sheet.tsx'
-import { FinalRejectSheet } from './final-reject-sheet.tsx'
 import { PackageButton } from './package-panel.tsx'
 import { PrintCard } from './print-card.tsx'
 import styles from './prints-page.module.css'
@@ -67,8 +67,11 @@ export function PrintsPage({ shoot }: { shoot: Shoot }) {
         <DownloadSheet shoot={shoot} image={downloading} onClose={() => setDownloading(null)} />
       ) : null}
       {words.rejecting ? (
-        <FinalRejectSheet
-          number={frameNumber(words.rejecting.index)}
+        <RejectSheet
+          title={t('shoot.rejectTitle', { number: frameNumber(words.rejecting.index) })}
+          hint={t('shoot.rejectHint')}
+          action={t('shoot.rejectSend')}
+          commentLabel={t('shoot.rejectComment')}
           onReject={words.reject}
           onClose={words.keep}
         />

@@ -1,4 +1,4 @@
-import { limits, type ShootReason, shootReasons } from '@revela/contract'
+import { type ShootReason, shootReasons } from '@revela/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { request } from '../../lib/api-client.ts'
@@ -6,10 +6,11 @@ import { useStoreShoot } from '../../lib/current-shoot.ts'
 import type { Modals } from '../../lib/modals.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CommentField } from '../../ui/comment-field.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notify.tsx'
+import { OptionRow, OptionRows } from '../../ui/option-row.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import styles from './shoot-feedback-dialog.module.css'
 
 /** A score and at least one reason; words are optional (R-VAL-05). */
 export function ShootFeedbackDialog({
@@ -40,24 +41,20 @@ export function ShootFeedbackDialog({
   return (
     <Dialog title={t('modal.shootFeedback.title')} onClose={onClose}>
       <Stars value={score} onChange={setScore} />
-      <fieldset className={styles.reasons}>
-        <legend className={styles.legend}>{t('modal.shootFeedback.reasons')}</legend>
-        {shootReasons.map(reason => (
-          <label key={reason} className={styles.reason}>
-            <input type="checkbox" checked={reasons.includes(reason)} onChange={() => toggle(reason)} />
+      <OptionRows legend={t('modal.shootFeedback.reasons')}>
+        {shootReasons.map((reason, at) => (
+          <OptionRow
+            key={reason}
+            type="checkbox"
+            value={at + 1}
+            checked={reasons.includes(reason)}
+            onChange={() => toggle(reason)}
+          >
             {t(`modal.shootFeedback.reason.${reason}`)}
-          </label>
+          </OptionRow>
         ))}
-      </fieldset>
-      <label className={styles.comment}>
-        {t('modal.shootFeedback.comment')}
-        <textarea
-          rows={3}
-          maxLength={limits.text.commentMax}
-          value={comment}
-          onChange={event => setComment(event.target.value)}
-        />
-      </label>
+      </OptionRows>
+      <CommentField label={t('modal.shootFeedback.comment')} value={comment} onChange={setComment} />
       <DialogActions>
         <Button
           look="primary"

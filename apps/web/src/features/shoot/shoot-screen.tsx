@@ -69,12 +69,13 @@ function GoOn({ shoot, to }: { shoot: Shoot; to: string }) {
   return <Navigate to={to} replace />
 }
 
-/** Each photo that is delivered or given back changes the balance. */
+/** Each photo that is delivered, could not be, or is refunded changes the balance. */
 function useFreshCredit(shoot: Shoot | undefined): void {
   const client = useQueryClient()
   const done = shoot?.data.processCurrentAdvance[0]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the work has moved on
+  const refunded = shoot?.data.generatedImage.filter(({ process }) => process.refund === 'granted').length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one of them has changed
   useEffect(() => {
     client.invalidateQueries({ queryKey: ['credit'] })
-  }, [client, shoot?.step, done])
+  }, [client, shoot?.step, done, refunded])
 }

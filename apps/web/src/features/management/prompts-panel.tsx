@@ -1,0 +1,48 @@
+import type { GeneratedImage, Shoot } from '@revela/contract'
+import { useQuery } from '@tanstack/react-query'
+import { backgroundsQuery, categoriesQuery, modelsQuery, stylesQuery } from '../../lib/catalog.ts'
+import { useText } from '../../lib/text.tsx'
+import styles from './panels.module.css'
+
+/** What the studio was told to make: garment, model, style, background, what is worn with it and, for one photo, its pose. */
+export function PromptsPanel({ shoot, image }: { shoot: Shoot; image?: GeneratedImage }) {
+  const { t, pick } = useText()
+  const { data: categories } = useQuery(categoriesQuery)
+  const { data: models } = useQuery(modelsQuery)
+  const { data: stylings } = useQuery(stylesQuery)
+  const { data: sets } = useQuery(backgroundsQuery)
+  const nameOf = <Item extends { name: Record<'es' | 'en', string> }>(
+    items: Item[] | undefined,
+    isIt: (item: Item) => boolean,
+  ) => {
+    const item = items?.find(isIt)
+    if (item) return pick(item.name)
+    return items ? t('management.withdrawn') : ''
+  }
+  const pieces = Object.values(shoot.config.garment.outfit)
+    .filter(piece => !piece.main)
+    .map(piece => pick(piece.footwear_name ?? piece.garment_name))
+  const lines = [
+    [t('management.prompt.type'), nameOf(categories, ({ key }) => key === shoot.type)],
+    [t('management.prompt.model'), nameOf(models, ({ _id }) => _id === shoot.modelId)],
+    [t('management.prompt.style'), nameOf(stylings, ({ _id }) => _id === shoot.stylingId)],
+    [t('management.prompt.background'), nameOf(sets, ({ _id }) => _id === shoot.setId)],
+    ...(pieces.length > 0 ? [[t('management.prompt.outfit'), pieces.join(', ')]] : []),
+    ...(image ? [[t('management.prompt.pose'), t(`drafts.pose.${image.pose.view}`)]] : []),
+  ]
+  return (
+    <section className={styles.panel} aria-labelledby="prompts">
+      <h2 id="prompts" className={styles.title}>
+        {t('management.prompts')}
+      </h2>
+      <dl className={styles.lines}>
+        {lines.map(([label, value]) => (
+          <div key={label} className={styles.line}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

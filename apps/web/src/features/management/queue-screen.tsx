@@ -1,0 +1,79 @@
+import { refundRequestState } from '@revela/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { paths, withQuery } from '../../lib/paths.ts'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
+import { AuditTrail } from './audit-trail.tsx'
+import { CaseLine, CaseSkeleton } from './case-line.tsx'
+import { queueQuery } from './queries.ts'
+import styles from './queue-screen.module.css'
+
+const filters = ['all', ...refundRequestState.options] as const
+
+/** Who asks for a credit, the longest waiting on top, and beside it everything that was decided (R-SCR-19). */
+export function QueueScreen() {
+  const { t } = useText()
+  usePageTitle(t('management.title'))
+  const [search] = useSearchParams()
+  const { data: state } = refundRequestState.safeParse(search.get('state'))
+  const query = useInfiniteQuery(queueQuery(state))
+  const cases = query.data?.pages.flatMap(page => page.cases) ?? []
+  const counts = query.data?.pages.at(-1)?.counts
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{t('management.title')}</h1>
+        {counts ? (
+          <p className={styles.intro}>
+            {counts.requested > 0
+              ? t('management.intro', { count: counts.requested })
+              : t('management.introNone')}
+          </p>
+        ) : null}
+      </header>
+      <section className={styles.queue} aria-label={t('management.queue')}>
+        <nav className={styles.filter} aria-label={t('management.filter')}>
+          {filters.map(filter => (
+            <Link
+              key={filter}
+              to={filter === 'all' ? paths.management : withQuery(paths.management, { state: filter })}
+              aria-current={filter === (state ?? 'all') ? 'page' : undefined}
+              className={styles.choice}
+            >
+              {t(`management.show.${filter}`)}
+              {counts && filter !== 'all' ? <span className={styles.count}>{counts[filter]}</span> : null}
+            </Link>
+          ))}
+        </nav>
+        {query.error && !query.data ? (
+          <ErrorState
+            title={t('management.loadFailed')}
+            hint={t('management.loadFailedHint')}
+            onRetry={query.refetch}
+          />
+        ) : null}
+        {query.isPending ? <CaseSkeleton /> : null}
+        {query.data && cases.length === 0 ? (
+          <EmptyState
+            title={t('management.emptyTitle')}
+            hint={t(state ? 'management.emptyFiltered' : 'management.emptyHint')}
+          />
+        ) : null}
+        <ol className={styles.cases}>
+          {cases.map(found => (
+            <CaseLine key={found._id} found={found} />
+          ))}
+        </ol>
+        {query.hasNextPage ? (
+          <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+            {t('management.more')}
+          </Button>
+        ) : null}
+      </section>
+      <AuditTrail />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { GeneratedImage, Shoot } from '@revela/contract'
+import { offersRefund } from '@revela/domain'
+import { useState } from 'react'
+import { frameNumber } from '../../../lib/frame-number.ts'
+import { useText } from '../../../lib/text.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { RefundChip } from '../../../ui/result-card/refund-chip.tsx'
+import { AskRefundSheet } from './ask-refund-sheet.tsx'
+import { useRefundsOf } from './queries.ts'
+import styles from './refund-line.module.css'
+
+/** The coin under the large photo: it asks for the photo's credit, and says where that stands once it was asked for. */
+export function RefundInViewer({ shoot, image }: { shoot: Shoot; image: GeneratedImage }) {
+  const { t } = useText()
+  const [isAsking, setAsking] = useState(false)
+  const requests = useRefundsOf(shoot, image)
+  const { refund } = image.process
+  return (
+    <span className={styles.inViewer} aria-live="polite">
+      <RefundChip refund={refund} />
+      {offersRefund(image, requests.length) ? (
+        <IconButton
+          icon="coin"
+          label={t(refund === 'declined' ? 'refund.askAgainOf' : 'refund.askOf', {
+            number: frameNumber(image.index),
+          })}
+          onClick={() => setAsking(true)}
+        />
+      ) : null}
+      {isAsking ? <AskRefundSheet shoot={shoot} image={image} onClose={() => setAsking(false)} /> : null}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import type { GeneratedImage, Shoot } from '@revela/contract'
+import { offersRefund } from '@revela/domain'
+import { useState } from 'react'
+import { frameNumber } from '../../../lib/frame-number.ts'
+import { useText } from '../../../lib/text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { RefundChip } from '../../../ui/result-card/refund-chip.tsx'
+import { AskRefundSheet } from './ask-refund-sheet.tsx'
+import { useRefundsOf } from './queries.ts'
+import styles from './refund-line.module.css'
+
+/**
+ * Where a photo's refund stands, and the button that asks for it: only once its seller has said something about the photo,
+ * and never for one whose credit is back (R-UIX-04).
+ */
+export function RefundLine({ shoot, image }: { shoot: Shoot; image: GeneratedImage }) {
+  const { t } = useText()
+  const [isAsking, setAsking] = useState(false)
+  const requests = useRefundsOf(shoot, image)
+  const { refund } = image.process
+  const answer = refund === 'requested' ? null : requests[0]?.answer
+  const number = frameNumber(image.index)
+  return (
+    <div className={styles.line} aria-live="polite">
+      <RefundChip refund={refund} />
+      {answer ? <p className={styles.answer}>{t('refund.answer', { words: answer })}</p> : null}
+      {offersRefund(image, requests.length) ? (
+        <Button
+          look="quiet"
+          className={styles.ask}
+          aria-label={t(refund === 'declined' ? 'refund.askAgainOf' : 'refund.askOf', { number })}
+          onClick={() => setAsking(true)}
+        >
+          <Icon name="coin" />
+          {t(refund === 'declined' ? 'refund.askAgain' : 'refund.ask')}
+        </Button>
+      ) : null}
+      {isAsking ? <AskRefundSheet shoot={shoot} image={image} onClose={() => setAsking(false)} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ShootId } from '@revela/contract'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aWorkingShoot } from '../../testing/a-working-shoot.ts'
+import { answeringServer } from '../../testing/answering-server.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { ShootFeedbackDialog } from './shoot-feedback-dialog.tsx'
+
+test('R-VAL-05 a rating needs a score and at least one of four reasons, valued 1 to 4; words are optional', async () => {
+  const asked = answeringServer({
+    'PUT /shootings/shoot-1': [200, { data: aWorkingShoot({ step: 'completed', score: 4 }) }],
+  })
+  const [onSent, onClose] = [vi.fn(), vi.fn()]
+  renderScreen(
+    <ShootFeedbackDialog
+      shootId={'shoot-1' as ShootId}
+      shootKey="abc123"
+      onSent={onSent}
+      onClose={onClose}
+    />,
+  )
+  const send = screen.getByRole('button', { name: 'Enviar calificación' }) as HTMLButtonElement
+  const reasons = screen.getAllByRole('checkbox') as HTMLInputElement[]
+  expect(reasons.map(({ value }) => value)).toEqual(['1', '2', '3', '4'])
+  const [first, second] = reasons as [HTMLInputElement, HTMLInputElement]
+  expect(send.disabled).toBe(true)
+  fireEvent.click(second)
+  expect(send.disabled).toBe(true)
+  fireEvent.click(second)
+  fireEvent.click(screen.getByRole('radio', { name: '4 estrellas' }))
+  expect(send.disabled).toBe(true)
+  fireEvent.click(first)
+  fireEvent.click(send)
+  await waitFor(() => expect(onSent).toHaveBeenCalledOnce())
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(JSON.parse(String(asked[0]?.body)).c.feedback).toEqual({
+    score: 4,
+    reasons: ['ecommerceUse'],
+    comment: null,
+  })
+})

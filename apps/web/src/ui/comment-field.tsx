@@ -1,0 +1,25 @@
+import { limits } from '@revela/contract'
+import styles from './comment-field.module.css'
+
+interface CommentFieldProps {
+  label: string
+  value: string
+  onChange: (words: string) => void
+  required?: boolean
+}
+
+/** A few lines in somebody's own words. */
+export function CommentField({ label, value, onChange, required }: CommentFieldProps) {
+  return (
+    <label className={styles.field}>
+      {label}
+      <textarea
+        rows={3}
+        maxLength={limits.text.commentMax}
+        value={value}
+        required={required}
+        onChange={event => onChange(event.target.value)}
+      />
+    </label>
+  )
+}
