@@ -9,6 +9,7 @@ import {
 } from '@revela/contract'
 import { ApiError, toApiError } from './api-error.ts'
 import { bracketQuery } from './query-string.ts'
+import { sendForm } from './send-form.ts'
 
 type Calls = typeof calls
 export type CallName = keyof Calls
@@ -19,6 +20,8 @@ export interface CallInput<Name extends CallName> {
   body?: CallBodyInput<Calls[Name]>
   /** Multipart calls only. */
   form?: FormData
+  /** Multipart calls only: told how much of the form has left, 0 to 1. */
+  onSent?: (part: number) => void
   signal?: AbortSignal
   /** Lets a request outlive the page that sent it. */
   keepalive?: boolean
@@ -47,11 +50,16 @@ export async function request<Name extends CallName>(
 async function send(call: CallDefinition, input: CallInput<CallName>): Promise<Response> {
   const body =
     call.body && input.body !== undefined ? JSON.stringify(call.body.parse(input.body)) : input.form
+  const { method } = call
+  const url = urlOf(call, input)
+  const headers = headersFor(call, body)
   try {
-    return await fetch(urlOf(call, input), {
-      method: call.method,
+    if (body instanceof FormData && input.onSent)
+      return await sendForm({ url, method, headers, form: body, signal: input.signal, onSent: input.onSent })
+    return await fetch(url, {
+      method,
       credentials: 'include',
-      headers: headersFor(call, body),
+      headers,
       body,
       signal: input.signal,
       keepalive: input.keepalive,
@@ -62,7 +70,7 @@ async function send(call: CallDefinition, input: CallInput<CallName>): Promise<R
   }
 }
 
-function headersFor(call: CallDefinition, body: unknown): HeadersInit {
+function headersFor(call: CallDefinition, body: unknown): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json', 'x-requested-with': 'revela' }
   if (typeof body === 'string' && !call.multipart) headers['content-type'] = 'application/json'
   return headers

@@ -16,15 +16,46 @@ export interface Asked {
  */
 export function answeringServer(answers: Record<string, Answer | Promise<Answer>>): Asked[] {
   const asked: Asked[] = []
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+  const answer = async (url: string, init: RequestInit = {}) => {
     const path = url.replace(/^\/api\/v1/, '').split('?')[0] ?? ''
     const method = init.method ?? 'GET'
     asked.push({ method, path, body: init.body })
     const missing = { code: 'notFound', name: 'AppError', message: path, statusCode: 404 }
     const [status, body] = (await answers[`${method} ${path}`]) ?? [404, missing]
     return new Response(JSON.stringify(body), { status })
-  })
+  }
+  vi.stubGlobal('fetch', answer)
+  vi.stubGlobal('XMLHttpRequest', formRequest(answer))
   return asked
+}
+
+/** The request that forms are sent with: all of it leaves at once, then the same answers come. */
+function formRequest(answer: (url: string, init: RequestInit) => Promise<Response>) {
+  return class {
+    upload: { onprogress?: (event: object) => void; onload?: () => void } = {}
+    onload?: () => void
+    status = 0
+    responseText = ''
+    #method = ''
+    #url = ''
+
+    open(method: string, url: string) {
+      this.#method = method
+      this.#url = url
+    }
+
+    setRequestHeader() {}
+    abort() {}
+
+    async send(body: FormData) {
+      this.upload.onprogress?.({ loaded: 1, total: 2 })
+      const response = await answer(this.#url, { method: this.#method, body })
+      this.upload.onload?.()
+      this.status = response.status
+      this.responseText = await response.text()
+      this.onload?.()
+    }
+  }
 }
 
 export const failure = (code: string, statusCode: number, data?: object): Answer => [

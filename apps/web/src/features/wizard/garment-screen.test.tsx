@@ -58,6 +58,7 @@ describe('step 1', () => {
     expect(goOn().disabled).toBe(true)
     await choosePhoto()
     expect(goOn().disabled).toBe(true)
+    expect(await screen.findByText('50 %'), 'how much of the photo has left').toBeTruthy()
     upload.resolve([200, { data: created }])
     await waitFor(() => expect(goOn().disabled).toBe(false))
     expect(currentShootKey.read()).toBe('shoot-2')
