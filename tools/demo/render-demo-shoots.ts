@@ -20,6 +20,9 @@ interface DemoGarment {
 interface DemoShoot {
   key: string
   garment: string
+  model: string
+  style: string
+  background: string
   createdAt: string
   photos: { file: string; pose: string; view: string; width: number; height: number; thumbhash: string }[]
 }
@@ -65,7 +68,8 @@ async function render(plan: DemoShootPlan): Promise<DemoShoot> {
     photos.push({ file, pose, view, width, height, thumbhash: final.thumbHash })
     process.stdout.write(`${file}\n`)
   }
-  return { key: plan.key, garment: plan.garment, createdAt: plan.createdAt, photos }
+  const { poses: _poses, ...look } = plan
+  return { ...look, photos }
 }
 
 const known = await readJson<{ shoots: DemoShoot[] }>(join(demoDir, 'demo.json')).catch(() => ({

@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openDeps } from './deps.ts'
 import { seedDemoGarments } from './features/demo/seed-demo-garments.ts'
+import { seedDemoTwin } from './features/demo/seed-demo-twin.ts'
 import { keepTidy } from './features/upkeep/public.ts'
 import { DirectoryInUse } from './platform/db/directory-lock.ts'
 
@@ -11,6 +12,7 @@ async function serve(): Promise<void> {
   const deps = await openDeps(config)
   const { app } = await buildApp(config, deps)
   await seedDemoGarments(deps.platform, config.catalogDir)
+  if (!config.identityProvider) await seedDemoTwin(deps.platform, config.catalogDir)
   await deps.platform.queue.start()
   await app.listen({ host: config.host, port: config.port })
   deps.platform.log.info('serving', { address: config.publicOrigin, database: deps.platform.db.backend })

@@ -25,6 +25,9 @@ export const demoShootsFile = z.object({
     z.object({
       key: z.string(),
       garment: z.string(),
+      model: z.string(),
+      style: z.string(),
+      background: z.string(),
       createdAt: z.iso.datetime(),
       photos: z.array(
         z.object({

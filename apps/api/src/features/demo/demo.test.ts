@@ -37,7 +37,14 @@ async function writeCatalog(): Promise<void> {
     height: 320,
     thumbhash: 'aaaa',
   }
-  const shoot = { key: 'demo-tee', garment: 'tee', createdAt: '2026-11-21T00:00:00.000Z', photos: [photo] }
+  const look = { model: 'ximena', style: 'basic', background: 'white' }
+  const shoot = {
+    key: 'demo-tee',
+    garment: 'tee',
+    ...look,
+    createdAt: '2026-11-21T00:00:00.000Z',
+    photos: [photo],
+  }
   await writeFile(join(demo, 'demo.json'), JSON.stringify({ shoots: [shoot, { ...shoot, garment: 'gone' }] }))
   await writeFile(join(demo, 'tee-1.webp'), await aPhoto({ format: 'webp' }))
 }

@@ -1,1 +1,2 @@
+export { findDemoPerson } from './development/find-demo-person.ts'
 export type { ClaimBelongings } from './sign-in.ts'

@@ -1,0 +1,70 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anApp, type TestApp } from '../../testing/an-app.ts'
+import { signInByPage } from '../../testing/sign-in-by-page.ts'
+import { creditsOf } from '../credits/public.ts'
+import { seedDemoGarments } from './seed-demo-garments.ts'
+import { seedDemoTwin } from './seed-demo-twin.ts'
+
+const catalogDir = join(import.meta.dirname, '../../../../../catalog')
+/** The catalogue's example shoots with the garments they show, and no more: the others take seconds to read. */
+const directory = mkdtempSync(join(tmpdir(), 'revela-demo-twin-'))
+
+let app: TestApp
+beforeAll(async () => {
+  cpSync(join(catalogDir, 'demo'), join(directory, 'demo'), { recursive: true })
+  const { shoots } = JSON.parse(readFileSync(join(directory, 'demo/demo.json'), 'utf8'))
+  const { garments } = JSON.parse(readFileSync(join(catalogDir, 'garments/garments.json'), 'utf8'))
+  const shown = garments.filter(({ key }: { key: string }) =>
+    shoots.some(
+      (shoot: { garment: string; model: string }) => shoot.garment === key && shoot.model === 'ximena',
+    ),
+  )
+  mkdirSync(join(directory, 'garments'))
+  for (const { key } of shown)
+    cpSync(join(catalogDir, 'garments', key), join(directory, 'garments', key), { recursive: true })
+  writeFileSync(join(directory, 'garments/garments.json'), JSON.stringify({ garments: shown }))
+  app = await anApp()
+  await seedDemoGarments(app.platform, directory)
+  await seedDemoTwin(app.platform, directory)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(directory, { recursive: true })
+})
+
+test('R-UIX-05 R-SCR-20 the development twin has twelve photos, ten payouts of 50 credits, ten of 500 pesos', async () => {
+  const ximena = app.visitor()
+  await signInByPage(ximena, { who: { subject: 'twin' } })
+  const { data } = await ximena.get('/twins/stats?days=60')
+  expect(data.lastGenerated).toHaveLength(12)
+  expect(data.photos).toBe(12)
+  expect(data.payouts.map(({ credits, mxn }: { credits: number; mxn: number }) => [credits, mxn])).toEqual(
+    Array.from({ length: 10 }, () => [50, 500]),
+  )
+  expect(data.toCollect).toEqual({ credits: 12, mxn: 120 })
+  expect((await ximena.page(data.lastGenerated[0].url)).headers['content-type']).toBe('image/webp')
+  const lines = (await ximena.get('/twins/royalties?limit=100')).data.lines
+  const dates = lines.map((line: { createdAt: string }) => line.createdAt)
+  expect(dates).toEqual(dates.toSorted().toReversed())
+})
+
+test('the photos were paid for: the demo seller has none of her credits left', async () => {
+  const { db } = app.platform
+  const accounts = await db.root
+    .selectFrom('app_user')
+    .select('account_id')
+    .where('email', '=', 'estudio@revela.example')
+    .execute()
+  expect(accounts).toHaveLength(1)
+  const account = accounts[0]!.account_id as Parameters<typeof creditsOf>[1]
+  expect(await creditsOf(db.root, account)).toEqual({ available: 0, used: 12 })
+})
+
+test('a second start adds nothing', async () => {
+  await seedDemoTwin(app.platform, directory)
+  const lines = await app.platform.db.root.selectFrom('royalty_line').select('id').execute()
+  expect(lines).toHaveLength(12 + 10 + 10)
+})

@@ -1,0 +1,153 @@
+import { join } from 'node:path'
+import { limits, type UserId } from '@revela/contract'
+import { royaltyMxn } from '@revela/domain'
+import type { Handle } from '../../platform/db/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { withNewFiles } from '../../platform/storage/with-new-files.ts'
+import { purchaseCredits } from '../credits/public.ts'
+import { findDemoGarment } from '../garments/public.ts'
+import { findDemoPerson } from '../identity/public.ts'
+import { findTwin, insertCarried, insertPayout, insertTwin } from '../twins/public.ts'
+import { createUser, findUser } from '../users/public.ts'
+import { readCatalogFile } from './catalog-file.ts'
+import { type DemoShootFile, demoShootsFile } from './demo-files.ts'
+import { developDemoShoot, type KeptShoot, type Seller, storePhotos } from './develop-demo-shoot.ts'
+
+/** Whose likeness the development twin is. */
+const modelId = 'ximena'
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The specification's dashboard: twelve photos, ten payouts. */
+const photosShown = 12
+const payoutsMade = 10
+/** How long ago each shoot was developed, in days; the oldest first. */
+const shootAges = [52, 34, 12, 4]
+
+/** A number that the bank of Mexico's own examples use; it belongs to nobody. */
+const exampleClabe = '002010077777777771'
+
+/**
+ * During development, the twin of the sign-in page has a past: photos of her model that a demo seller developed, and
+ * ten months of payouts. Real rows in the real tables, made by the same functions as everybody's; once.
+ */
+export async function seedDemoTwin(platform: Platform, catalogDir: string): Promise<void> {
+  const { db } = platform
+  const twin = await findDemoPerson(db.root, 'twin')
+  const admin = await findDemoPerson(db.root, 'administrator')
+  if (!twin || !admin || (await findTwin(db.root, twin.userId))) return
+  try {
+    await withNewFiles(platform, async put => {
+      const shoots = await keptShoots(db.root, join(catalogDir, 'demo'), put)
+      await db.transaction(trx =>
+        giveHerAPast(platform, trx, { twinId: twin.userId, adminId: admin.userId, shoots }),
+      )
+    })
+  } catch (error) {
+    // Another process that starts at the same time was quicker.
+    if (!(await findTwin(db.root, twin.userId))) throw error
+  }
+}
+
+/** Her demo shoots, the first of them once more with what is missing to twelve photos, as an older shoot of the same garment. */
+async function keptShoots(
+  db: Handle,
+  directory: string,
+  put: Parameters<typeof storePhotos>[2],
+): Promise<KeptShoot[]> {
+  const file = await readCatalogFile(join(directory, 'demo.json'), demoShootsFile)
+  const hers = (file?.shoots ?? []).filter(shoot => shoot.model === modelId)
+  const [again] = hers
+  if (!again) return []
+  const missing = photosShown - hers.reduce((total, { photos }) => total + photos.length, 0)
+  const older: DemoShootFile[] = missing > 0 ? [{ ...again, photos: again.photos.slice(0, missing) }] : []
+  const kept: KeptShoot[] = []
+  for (const shoot of [...older, ...hers.toReversed()]) {
+    const garment = await findDemoGarment(db, shoot.garment)
+    if (garment) kept.push({ look: shoot, garment, photos: await storePhotos(directory, shoot.photos, put) })
+  }
+  return kept
+}
+
+interface Past {
+  twinId: UserId
+  adminId: UserId
+  shoots: KeptShoot[]
+}
+
+async function giveHerAPast(
+  platform: Platform,
+  trx: Handle,
+  { twinId, adminId, shoots }: Past,
+): Promise<void> {
+  const now = platform.clock.now().getTime()
+  const ago = (days: number) => new Date(now - days * dayMs)
+  await insertTwin(trx, {
+    user_id: twinId,
+    model_id: modelId,
+    is_promoted: true,
+    payout_method: 'clabe',
+    payout_holder: 'Ximena Luna',
+    clabe: exampleClabe,
+    payout_changed_at: ago(330),
+    created_at: ago(330),
+  })
+  const seller = await createSeller(platform, trx, shoots)
+  const events = [
+    ...shoots.map((shoot, place) => {
+      const at = ago(shootAges[place] ?? 1)
+      return {
+        at,
+        run: () => developDemoShoot({ ...platform, clock: { now: () => at } }, trx, shoot, seller),
+      }
+    }),
+    ...Array.from({ length: payoutsMade }, (_, place) => {
+      const at = ago(30 * (payoutsMade - place))
+      return { at, run: () => payMonth(platform, trx, { twinId, adminId, at, number: place + 1 }) }
+    }),
+  ]
+  // The book is read in the order in which it was written.
+  for (const { run } of events.toSorted((one, other) => one.at.getTime() - other.at.getTime())) await run()
+}
+
+/** A seller nobody signs in as, with just the credits that the photos cost. */
+async function createSeller(platform: Platform, trx: Handle, shoots: KeptShoot[]): Promise<Seller> {
+  const userId = await createUser(platform, trx, {
+    email: 'estudio@revela.example',
+    firstName: 'Estudio',
+    lastName: 'de muestra',
+    locale: 'es',
+    urlImageProfile: null,
+  })
+  const { _id: accountId } = (await findUser(trx, userId))!.accountId
+  const credits = shoots.reduce((total, { photos }) => total + photos.length, 0) - limits.credits.signUpGrant
+  if (credits > 0)
+    await purchaseCredits(platform, trx, { accountId, reference: `demo-purchase:${accountId}`, credits })
+  return { accountId, userId }
+}
+
+/** A month's photos in one line, from before each had its own, and their payout. */
+async function payMonth(
+  { entropy }: Platform,
+  trx: Handle,
+  { twinId, adminId, at, number }: { twinId: UserId; adminId: UserId; at: Date; number: number },
+): Promise<void> {
+  const credits = limits.royalties.payoutCredits
+  await insertCarried(trx, { id: entropy.id(), twinId, credits, createdAt: at })
+  await insertPayout(
+    trx,
+    {
+      id: entropy.id(),
+      twin_id: twinId,
+      credits,
+      mxn: royaltyMxn(credits),
+      method: 'clabe',
+      holder: 'Ximena Luna',
+      destination: exampleClabe.slice(-4),
+      reference: `DEMO-${String(number).padStart(4, '0')}`,
+      paid_at: at,
+      recorded_by: adminId,
+      created_at: at,
+    },
+    entropy.id(),
+  )
+}
