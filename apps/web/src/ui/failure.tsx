@@ -1,6 +1,6 @@
 import { errorMessageKeys, type Translate } from '@revela/i18n'
 import { Link } from 'react-router'
-import { ApiError, type ClientErrorCode } from '../lib/api-error.ts'
+import { ApiError, type ClientErrorCode, hasCode } from '../lib/api-error.ts'
 import { openModal } from '../lib/modals.ts'
 import { paths, withQuery } from '../lib/paths.ts'
 import { notify } from './notify.tsx'
@@ -30,8 +30,16 @@ export function showFailure(t: Translate, error: unknown): void {
       warnAboutCredits(t)
       break
     default:
-      notify.error(failureText(t, error), { id: `error:${code}` })
+      notify.error(toastText(t, error), { id: `error:${code}` })
   }
+}
+
+const broken: readonly ClientErrorCode[] = ['offline', 'unavailable', 'tooManyRequests']
+
+/** A call that got no proper answer is an "Error", and then what to do about it, where there is something (R-ERR-05). */
+function toastText(t: Translate, error: unknown): string {
+  const text = failureText(t, error)
+  return hasCode(error, ...broken) ? `${t('error.generic')}. ${text}` : text
 }
 
 /**

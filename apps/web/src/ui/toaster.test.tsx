@@ -35,6 +35,22 @@ test('R-UIX-06 successes stay 2000 ms; errors, infos and warnings 4000 ms', () =
   expect(screen.queryAllByRole('status')).toHaveLength(0)
 })
 
+test('R-UIX-06 what is still going on is told until it is done', () => {
+  renderScreen(<Toaster />)
+  let id = ''
+  act(() => {
+    id = toast.loading('subiendo')
+  })
+  pass(3_600_000)
+  expect(screen.getByText('subiendo')).toBeTruthy()
+  act(() => {
+    toast.success('subida', { id })
+  })
+  pass(limits.toast.successMs)
+  pass(1000)
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
 test('R-UIX-06 at most 20 are kept', () => {
   renderScreen(<Toaster />)
   act(() => {

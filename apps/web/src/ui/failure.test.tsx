@@ -1,0 +1,46 @@
+import { createTranslate } from '@revela/i18n'
+import { messages } from '@revela/i18n/es'
+import { act, renderHook, screen } from '@testing-library/react'
+import toast from 'react-hot-toast/headless'
+import { afterEach, expect, test } from 'vitest'
+import { ApiError, type ClientErrorCode } from '../lib/api-error.ts'
+import { closeModal, useOpenModal } from '../lib/modals.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { showFailure } from './failure.tsx'
+import { Toaster } from './toaster.tsx'
+
+afterEach(() =>
+  act(() => {
+    toast.removeAll()
+    closeModal()
+  }),
+)
+
+const t = createTranslate('es', messages)
+
+function fail(error: unknown) {
+  renderScreen(<Toaster />)
+  act(() => showFailure(t, error))
+}
+
+test.each([
+  [new ApiError('internal'), /^Error$/],
+  [new ApiError('unreadable'), /^Error$/],
+  [new TypeError('nobody foresaw it'), /^Error$/],
+  [new ApiError('offline'), /^Error\. No hay conexión/],
+  [new ApiError('unavailable'), /^Error\. El estudio está ocupado/],
+  [new ApiError('tooManyRequests'), /^Error\. Vas muy rápido/],
+])('R-ERR-05 a call that failed is told as Error: %s', (error, words) => {
+  fail(error)
+  expect(screen.getByRole('status').textContent).toMatch(words)
+})
+
+test.each([
+  ['notSignedIn', 'auth'],
+  ['signUpNeeded', 'auth'],
+  ['lockedItem', 'buyRequired'],
+] as const)('what a person can do something about opens where she can: %s', (code, modal) => {
+  fail(new ApiError(code satisfies ClientErrorCode))
+  expect(renderHook(useOpenModal).result.current?.name).toBe(modal)
+  expect(screen.queryByRole('status')).toBeNull()
+})
