@@ -5,7 +5,7 @@ import { noJsonSchema } from './no-json-schema.ts'
 
 /** The API that the development server proxies to; the built app is served by the API itself. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:4000'
-const proxied = ['/api', '/auth', '/idp', '/files', '/shared', '/catalog']
+const proxied = ['/api', '/auth', '/idp', '/pay', '/files', '/shared', '/catalog']
 
 export default defineConfig({
   root: import.meta.dirname,

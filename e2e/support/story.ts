@@ -5,7 +5,7 @@ import { messages as english } from '@revela/i18n/en'
 import { messages as spanish } from '@revela/i18n/es'
 
 /** Who one can be at the development identity provider; a fresh e-mail makes somebody new. */
-export type Person = 'new-seller' | 'paid-seller' | 'administrator' | 'twin'
+export type Person = 'new-seller' | 'paid-seller' | 'low-balance' | 'administrator' | 'twin'
 
 interface Story {
   /** The interface's own texts in this project's language: `say('garment.continue')`. */

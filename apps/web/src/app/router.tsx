@@ -79,6 +79,13 @@ const routes: RouteObject[] = [
             element: screen(() => import('../features/management/queue-screen.tsx'), 'QueueScreen'),
           },
           {
+            path: paths.paymentIssues,
+            element: screen(
+              () => import('../features/payment-issues/payment-issues-screen.tsx'),
+              'PaymentIssuesScreen',
+            ),
+          },
+          {
             path: '/management/shoot/:shootKey/:fileIndex?',
             element: screen(() => import('../features/management/revision-screen.tsx'), 'RevisionScreen'),
           },

@@ -16,6 +16,7 @@ export const paths = {
   sharedFinal: (shootKey: string, fileIndex: number) => `/share/shoot/${shootKey}/${fileIndex}`,
   management: '/management',
   managed: (shootKey: string) => `/management/shoot/${shootKey}`,
+  paymentIssues: '/management/payments',
   managedPhoto: (shootKey: string, fileIndex: number) => `/management/shoot/${shootKey}/${fileIndex}`,
   twinStats: '/dft/stats',
   terms: '/terms',

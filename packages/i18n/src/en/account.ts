@@ -32,7 +32,7 @@ export const account: Translation<typeof source> = {
   'credits.each': '{price} per photo',
   'credits.notYet': 'Paying here is not set up yet. Write to us and we sort it out.',
   'credits.buy': 'Buy',
-  'credits.buyPlan': 'Buy {title}',
+  'credits.buyPlan': 'Buy {title} · {price}',
 
   'modal.buyRequired.title': 'This one belongs to the paid plans',
   'modal.buyRequired.text':

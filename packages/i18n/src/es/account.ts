@@ -29,7 +29,7 @@ export const account = {
   'credits.each': '{price} por foto',
   'credits.notYet': 'Todavía no se puede pagar aquí. Escríbenos y lo resolvemos.',
   'credits.buy': 'Comprar',
-  'credits.buyPlan': 'Comprar {title}',
+  'credits.buyPlan': 'Comprar {title} · {price}',
 
   'modal.buyRequired.title': 'Este es de los planes de pago',
   'modal.buyRequired.text':

@@ -16,8 +16,9 @@ export interface Hold {
   accountId: AccountId
   /** The image's `imageThreadId`: its hold, its settlement and its refund share it. */
   reference: string
-  shootKey: string
-  imageIndex: number
+  /** null where the photo is none of a shoot that is kept. */
+  shootKey: string | null
+  imageIndex: number | null
 }
 
 /** From and to which book each operation moves credits. */

@@ -1,2 +1,2 @@
 export { developmentPayments, type PaymentSettings, paymentLinkProblems } from './payment-settings.ts'
-export { noteCheckout } from './take-notice.ts'
+export { notePaidPlan } from './take-notice.ts'

@@ -3,6 +3,7 @@ import type { Handle } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAccountType } from '../accounts/public.ts'
 import { judgeCheckout, laterDispute, strongerState, untouched } from './payment-facts.ts'
+import { planNamed } from './payment-plans.ts'
 import {
   changePayment,
   lockCharge,
@@ -37,8 +38,28 @@ export async function takeNotice(platform: Platform, isLive: boolean, notice: No
   })
 }
 
-/** What the payment page says about one checkout; also how the demo people got their credits. */
-export async function noteCheckout(platform: Platform, trx: Handle, notice: CheckoutNotice): Promise<void> {
+/** A plan that somebody paid in pesos without the payment provider: the demo people's. */
+export async function notePaidPlan(
+  platform: Platform,
+  trx: Handle,
+  { accountId, planReference }: { accountId: AccountId; planReference: string },
+): Promise<void> {
+  const priceMinor = (planNamed(planReference)?.prices.MXN ?? 0) * 100
+  await noteCheckout(platform, trx, {
+    checkoutId: `paid:${accountId}:${planReference}`,
+    state: 'paid',
+    clientReference: accountId,
+    planReference,
+    customerEmail: null,
+    paymentIntent: null,
+    subtotalMinor: priceMinor,
+    totalMinor: priceMinor,
+    currency: 'MXN',
+  })
+}
+
+/** What the payment page says about one checkout. */
+async function noteCheckout(platform: Platform, trx: Handle, notice: CheckoutNotice): Promise<void> {
   const now = platform.clock.now()
   const { paymentIntent } = notice
   const charge = paymentIntent ? await lockCharge(trx, paymentIntent, now) : untouched

@@ -27,12 +27,8 @@ export function AccountScreen() {
     <div className={styles.page}>
       <h1 className={styles.title}>{t('account.title')}</h1>
       <div className={styles.columns}>
-        <div className={styles.column}>
-          <Balance />
-          <Purchases accountId={user.accountId._id} />
-          <Ledger accountId={user.accountId._id} />
-        </div>
-        <div className={styles.column}>
+        <Balance />
+        <div className={styles.aside}>
           <Person user={user} />
           <section className={styles.plans} aria-labelledby="plans">
             <h2 id="plans" className={styles.heading}>
@@ -41,6 +37,10 @@ export function AccountScreen() {
             <p className={styles.intro}>{t('credits.plansIntro')}</p>
             <PlanChooser />
           </section>
+        </div>
+        <div className={styles.records}>
+          <Purchases accountId={user.accountId._id} />
+          <Ledger accountId={user.accountId._id} />
         </div>
       </div>
     </div>

@@ -39,7 +39,7 @@ test('R-ACC-01 R-ACC-02 R-ACC-03 lists active plans, names support, and buys onl
   const buy = screen.getByRole('button', { name: 'Comprar' }) as HTMLButtonElement
   expect(buy.disabled).toBe(true)
   fireEvent.click(screen.getByRole('radio'))
-  const ready = screen.getByRole('button', { name: 'Comprar 10 créditos' }) as HTMLButtonElement
+  const ready = screen.getByRole('button', { name: 'Comprar 10 créditos · $630 MXN' }) as HTMLButtonElement
   expect(ready.disabled).toBe(false)
 })
 
@@ -75,7 +75,7 @@ test('R-ACC-04 buying leaves for the payment page and remembers where she was', 
   ] as const) {
     const { unmount } = renderScreen(<PlanChooser />, { at, answers })
     fireEvent.click(screen.getByRole('radio'))
-    fireEvent.click(screen.getByRole('button', { name: 'Comprar 10 créditos' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Comprar 10 créditos · $630 MXN' }))
     expect(paymentReturn.read()).toBe(place)
     unmount()
   }
@@ -88,7 +88,12 @@ test('R-UIX-10 prices are written one way: the thousands apart, the currency nam
     label: { es: '$2,160 MXN · $120 USD', en: '' },
     prices: [{ currency: 'MXN', amount: 2160 }],
   })
-  renderScreen(<PlanChooser />, { answers: [[['plans'], [large]]] })
+  renderScreen(<PlanChooser />, {
+    answers: [
+      [['plans'], [large]],
+      [['session'], aUser()],
+    ],
+  })
   expect(screen.getByText('$2,160 MXN · $120 USD')).toBeTruthy()
   expect(screen.getByText('$54 MXN por foto')).toBeTruthy()
 })

@@ -1,5 +1,4 @@
 import type { Plan } from '@revela/contract'
-import { formatPrice } from '@revela/i18n'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { RadioGroup } from 'radix-ui'
 import { useState } from 'react'
@@ -13,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/page-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './plan-chooser.module.css'
-import { checkoutUrl, hasPaymentPage, listedPlans, pricePerPhoto, supportEmail } from './plans.ts'
+import { checkoutUrl, hasPaymentPage, listedPlans, pricePerPhoto, priceText, supportEmail } from './plans.ts'
 
 const plansQuery = queryOptions({
   queryKey: ['plans'],
@@ -45,7 +44,9 @@ export function PlanChooser() {
         <PlanList plans={plans} value={reference} onChange={setReference} />
       )}
       <Button look="primary" wide disabled={!chosen || !hasPaymentPage(chosen)} onClick={buy}>
-        {chosen ? t('credits.buyPlan', { title: chosen.title }) : t('credits.buy')}
+        {chosen
+          ? t('credits.buyPlan', { title: chosen.title, price: priceText(chosen, locale) })
+          : t('credits.buy')}
       </Button>
       {chosen && !hasPaymentPage(chosen) ? <p role="status">{t('credits.notYet')}</p> : null}
       <p className={styles.help}>{t('credits.help', { email: supportEmail })}</p>
@@ -84,16 +85,13 @@ function PlanList({ plans, value, onChange }: PlanListProps) {
 
 function PlanLine({ plan }: { plan: Plan }) {
   const { t, locale, pick } = useText()
-  const each = pricePerPhoto(plan, locale)
   return (
     <RadioGroup.Item value={plan.reference} className={styles.plan}>
       <span className={styles.mark} aria-hidden="true" />
       <span className={styles.title}>{plan.title}</span>
       <span className={styles.credits}>{t('general.credits', { count: plan.credits })}</span>
       <span className={styles.label}>{pick(plan.label)}</span>
-      <span className={styles.each}>
-        {each ? t('credits.each', { price: formatPrice(locale, each.amount, each.currency) }) : null}
-      </span>
+      <span className={styles.each}>{t('credits.each', { price: pricePerPhoto(plan, locale) })}</span>
     </RadioGroup.Item>
   )
 }

@@ -1,5 +1,5 @@
 import type { Currency, Plan, User } from '@revela/contract'
-import type { Locale } from '@revela/i18n'
+import { formatPrice, type Locale } from '@revela/i18n'
 
 /** Where people write about a purchase. */
 export const supportEmail = 'ayuda@revela.studio'
@@ -24,9 +24,13 @@ export function checkoutUrl(plan: Plan, user: User, locale: Locale): string {
 
 const readersCurrency: Record<Locale, Currency> = { es: 'MXN', en: 'USD' }
 
-/** What one photo costs with this plan, in the currency that the language's readers think in. */
-export function pricePerPhoto(plan: Plan, locale: Locale): { amount: number; currency: Currency } | null {
-  const currency = readersCurrency[locale]
-  const price = plan.prices.find(offered => offered.currency === currency)
-  return price ? { amount: price.amount / plan.credits, currency } : null
+/** What the plan costs, in the currency that the language's readers think in where it is offered. */
+export const priceText = (plan: Plan, locale: Locale): string => written(plan, locale, 1)
+
+/** What one photo costs with it. */
+export const pricePerPhoto = (plan: Plan, locale: Locale): string => written(plan, locale, plan.credits)
+
+function written(plan: Plan, locale: Locale, photos: number): string {
+  const price = plan.prices.find(({ currency }) => currency === readersCurrency[locale]) ?? plan.prices[0]
+  return price ? formatPrice(locale, price.amount / photos, price.currency) : ''
 }

@@ -33,6 +33,9 @@ export function QueueScreen() {
               : t('management.introNone')}
           </p>
         ) : null}
+        <Link to={paths.paymentIssues} className={styles.sideWay}>
+          {t('paymentIssues.link')}
+        </Link>
       </header>
       <section className={styles.queue} aria-label={t('management.queue')}>
         <nav className={styles.filter} aria-label={t('management.filter')}>

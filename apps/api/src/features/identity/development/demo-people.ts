@@ -1,4 +1,4 @@
-import type { AccountType, Localized, Role } from '@revela/contract'
+import type { Localized, Role } from '@revela/contract'
 
 export interface DemoPerson {
   /** Her subject at the development identity provider. */
@@ -8,10 +8,11 @@ export interface DemoPerson {
   email: string
   what: Localized
   detail: Localized
-  accountType: AccountType
   roles: readonly Role[]
-  /** Bought beside the sign-up's six. */
-  purchasedCredits: number
+  /** Bought beside the sign-up's six credits. */
+  purchasedPlan?: string
+  /** Of the sign-up's six. */
+  spentCredits?: number
 }
 
 /** Who one can be during development, each with a different view of the product. */
@@ -23,9 +24,7 @@ export const demoPeople: readonly DemoPerson[] = [
     email: 'lucia@revela.example',
     what: { es: 'Vendedora nueva', en: 'New seller' },
     detail: { es: 'Cuenta gratuita, 6 créditos', en: 'Free account, 6 credits' },
-    accountType: 'free',
     roles: [],
-    purchasedCredits: 0,
   },
   {
     subject: 'paid-seller',
@@ -34,9 +33,18 @@ export const demoPeople: readonly DemoPerson[] = [
     email: 'mariana@revela.example',
     what: { es: 'Vendedora con plan', en: 'Paid seller' },
     detail: { es: 'Todo el catálogo, 46 créditos', en: 'The whole catalogue, 46 credits' },
-    accountType: 'paid',
     roles: [],
-    purchasedCredits: 40,
+    purchasedPlan: 'revela-40',
+  },
+  {
+    subject: 'low-balance',
+    firstName: 'Paula',
+    lastName: 'Nieto',
+    email: 'paula@revela.example',
+    what: { es: 'Vendedora casi sin créditos', en: 'Seller short of credits' },
+    detail: { es: 'Cuenta gratuita, 2 créditos', en: 'Free account, 2 credits' },
+    roles: [],
+    spentCredits: 4,
   },
   {
     subject: 'administrator',
@@ -45,9 +53,7 @@ export const demoPeople: readonly DemoPerson[] = [
     email: 'adela@revela.example',
     what: { es: 'Administradora', en: 'Administrator' },
     detail: { es: 'Revisa reembolsos', en: 'Reviews refunds' },
-    accountType: 'free',
     roles: ['admin'],
-    purchasedCredits: 0,
   },
   {
     subject: 'twin',
@@ -56,8 +62,6 @@ export const demoPeople: readonly DemoPerson[] = [
     email: 'ximena@revela.example',
     what: { es: 'Gemela digital', en: 'Digital twin' },
     detail: { es: 'Su imagen está en el catálogo', en: 'Her likeness is in the catalogue' },
-    accountType: 'free',
     roles: ['dft'],
-    purchasedCredits: 0,
   },
 ]

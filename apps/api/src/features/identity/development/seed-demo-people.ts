@@ -1,6 +1,7 @@
 import type { Handle } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { purchaseCredits } from '../../credits/public.ts'
+import { captureHold, holdCredits } from '../../credits/public.ts'
+import { notePaidPlan } from '../../payments/public.ts'
 import { createUser } from '../../users/public.ts'
 import { findIdentity, insertIdentity } from '../identity-queries.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
@@ -19,15 +20,18 @@ export async function seedDemoPeople(platform: Platform): Promise<void> {
 }
 
 async function seedPerson(platform: Platform, trx: Handle, person: DemoPerson): Promise<void> {
-  const { subject, accountType, roles, purchasedCredits } = person
+  const { subject, roles, purchasedPlan, spentCredits = 0 } = person
   if (await findIdentity(trx, developmentIssuer, subject)) return
   const profile = { ...person, locale: 'es', urlImageProfile: null } as const
-  const userId = await createUser(platform, trx, profile, { accountType, roles })
+  const userId = await createUser(platform, trx, profile, { roles })
   const createdAt = platform.clock.now()
   const isNew = await insertIdentity(trx, { issuer: developmentIssuer, subject, userId, createdAt })
   if (!isNew) throw new Error(`${subject} was seeded by another process`)
-  if (purchasedCredits === 0) return
   const { accountId } = (await findIdentity(trx, developmentIssuer, subject))!
-  const reference = `demo-purchase:${accountId}`
-  await purchaseCredits(platform, trx, { accountId, reference, credits: purchasedCredits })
+  if (purchasedPlan) await notePaidPlan(platform, trx, { accountId, planReference: purchasedPlan })
+  for (let photo = 1; photo <= spentCredits; photo++) {
+    const reference = `demo-photo:${accountId}:${photo}`
+    await holdCredits(platform, trx, { accountId, reference, shootKey: null, imageIndex: null })
+    await captureHold(platform, trx, reference)
+  }
 }

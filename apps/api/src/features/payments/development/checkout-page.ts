@@ -3,7 +3,7 @@ import { currencies } from '@revela/contract'
 import { formatPrice } from '@revela/i18n'
 import { developmentPage, escapeHtml } from '../../../platform/http/development-page.ts'
 import type { PlanTerms } from '../payment-plans.ts'
-import { isVoucher, type Scenario, scenarios } from './checkout-deeds.ts'
+import { type Scenario, scenarios } from './checkout-deeds.ts'
 import { checkoutPath } from './checkout-sessions.ts'
 import { checkoutStyle } from './page-style.ts'
 import { words } from './page-words.ts'
@@ -38,7 +38,7 @@ export function checkoutPage({
   )
   const scenarioChoices = scenarios.map(scenario => {
     const { name, detail } = say.scenarios[scenario]
-    return `<li><label class="${isVoucher(scenario) ? 'voucher' : ''}"><input type="radio" name="scenario" value="${scenario}"
+    return `<li><label><input type="radio" name="scenario" value="${scenario}"
       ${scenario === chosen.scenario ? 'checked' : ''}>
       <span class="name">${name}</span><span class="detail">${detail}</span></label></li>`
   })

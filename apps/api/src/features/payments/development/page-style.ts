@@ -8,7 +8,7 @@ legend { padding: 0 }
 .what { font-weight: 600 }
 .price { font: 400 56px/1 'Bodoni Moda', Didot, Georgia, serif; letter-spacing: -.02em; margin: 20px 0 }
 form:has(#MXN:checked) .USD, form:has(#USD:checked) .MXN { display: none }
-.currencies { display: flex; gap: 8px; margin-bottom: 28px }
+.currencies { display: flex; flex-wrap: wrap; gap: 0 8px; margin-bottom: 28px }
 .currencies legend { font-size: 14px; font-weight: 600; margin-bottom: 6px; float: left; width: 100% }
 .currencies label { position: relative }
 .currencies input { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; cursor: pointer; margin: 0 }
@@ -22,7 +22,6 @@ li label { display: grid; grid-template-columns: 24px 1fr; gap: 0 12px; align-it
 li input { grid-row: 1 / 3; width: 18px; height: 18px; margin: 0; accent-color: var(--ink) }
 .name { font-weight: 600 }
 .detail { color: var(--graphite); font-size: 14px }
-form:has(#USD:checked) .voucher { opacity: .62 }
 .primary { width: 100%; font-variant-numeric: tabular-nums }
 .refused { margin-bottom: 16px }
 a { color: inherit; text-underline-offset: 3px }

@@ -24,10 +24,16 @@ const es = {
 
 const esScenarios: Said<Scenario> = {
   card: { name: 'Con tarjeta', detail: 'Pagado al momento, un aviso.' },
-  voucher: { name: 'Con ficha de OXXO', detail: 'Queda pendiente; tú decides si la paga o vence.' },
+  voucher: {
+    name: 'Con ficha de OXXO',
+    detail: 'Solo en pesos. Queda pendiente; tú decides si la paga o vence.',
+  },
   late: { name: 'Con tarjeta, y el aviso tarda', detail: 'Vuelve antes de que sepamos del pago.' },
   duplicate: { name: 'Con tarjeta, aviso repetido', detail: 'El mismo aviso llega tres veces a la vez.' },
-  outOfOrder: { name: 'Con ficha, avisos en desorden', detail: 'Primero "pagada", después "pendiente".' },
+  outOfOrder: {
+    name: 'Con ficha, avisos en desorden',
+    detail: 'Solo en pesos. Primero llega "pagada" y después "pendiente".',
+  },
 }
 
 const esDeeds: Record<Deed, string> = {
@@ -74,14 +80,17 @@ const enScenarios: Said<Scenario> = {
   card: { name: 'By card', detail: 'Paid at once, one notification.' },
   voucher: {
     name: 'With an OXXO voucher',
-    detail: 'Stays pending; you decide whether it is paid or expires.',
+    detail: 'Pesos only. Stays pending; you decide whether it is paid or expires.',
   },
   late: { name: 'By card, notified late', detail: 'She comes back before we know of the payment.' },
   duplicate: {
     name: 'By card, notified again',
     detail: 'The same notification arrives three times at once.',
   },
-  outOfOrder: { name: 'With a voucher, out of order', detail: '“Paid” first, “pending” after.' },
+  outOfOrder: {
+    name: 'With a voucher, out of order',
+    detail: 'Pesos only. “Paid” arrives first, “pending” after.',
+  },
 }
 
 const enDeeds: Record<Deed, string> = {

@@ -1,0 +1,72 @@
+import type { PaymentIssue } from '@revela/contract'
+import { formatNumber, type Locale } from '@revela/i18n'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { request } from '../../lib/api-client.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { paths } from '../../lib/paths.ts'
+import { useText } from '../../lib/text.tsx'
+import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './payment-issues-screen.module.css'
+
+const issuesQuery = queryOptions({
+  queryKey: ['paymentIssues'],
+  queryFn: ({ signal }) => request('paymentIssues', { signal }),
+  refetchOnWindowFocus: 'always',
+})
+
+/** Payments that were not credited, or whose money went back after the credits were spent, with what an administrator can do. */
+export function PaymentIssuesScreen() {
+  const { t } = useText()
+  usePageTitle(t('paymentIssues.title'))
+  const { data, error, isPending, refetch } = useQuery(issuesQuery)
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <Link to={paths.management} className={styles.back}>
+          {t('paymentIssues.back')}
+        </Link>
+        <h1 className={styles.title}>{t('paymentIssues.title')}</h1>
+        <p className={styles.intro}>{t('paymentIssues.intro')}</p>
+      </header>
+      {error && !data ? <ErrorState onRetry={refetch} /> : null}
+      {isPending ? <Skeleton height="6rem" /> : null}
+      {data?.length === 0 ? (
+        <EmptyState title={t('paymentIssues.emptyTitle')} hint={t('paymentIssues.emptyHint')} />
+      ) : null}
+      <ul className={styles.issues}>
+        {data?.map(issue => (
+          <IssueLine key={issue._id} issue={issue} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function IssueLine({ issue }: { issue: PaymentIssue }) {
+  const { t, locale, formatDate } = useText()
+  const { problem, checkout, paymentIntent, event, email, planReference, price } = issue
+  const facts = [
+    formatDate(issue.createdAt),
+    price ? priceOf(locale, price) : null,
+    planReference ?? t('paymentIssues.noPlan'),
+    email,
+  ]
+  const names = [paymentIntent, checkout, event].filter(name => name !== null)
+  return (
+    <li className={styles.issue}>
+      <h2 className={styles.problem}>{t(`paymentIssues.problem.${problem}`)}</h2>
+      <p className={styles.facts}>{facts.filter(fact => fact !== null).join(' · ')}</p>
+      {issue.creditsOwed > 0 ? (
+        <p className={styles.owed}>{t('paymentIssues.owed', { count: issue.creditsOwed })}</p>
+      ) : null}
+      <p className={styles.hint}>{t(`paymentIssues.hint.${problem}`)}</p>
+      <p className={styles.names}>{names.join(' · ')}</p>
+    </li>
+  )
+}
+
+/** In whatever currency came, which may be none that we sell in. */
+const priceOf = (locale: Locale, { amount, currency }: { amount: number; currency: string }) =>
+  `$${formatNumber(locale, amount)} ${currency}`
