@@ -25,7 +25,7 @@ await check('Types of the pages', [
 ])
 await unitTests('Unit and API tests', 'unit.json')
 if (hasPostgres())
-  await unitTests('API tests on PostgreSQL', 'postgres.json', ['--project', 'node', 'apps/api'], {
+  await unitTests('API tests on PostgreSQL', 'postgres.json', ['--project', 'node', ...databaseTests()], {
     REVELA_TEST_DATABASE: 'postgres',
   })
 else
@@ -98,6 +98,15 @@ function firstLine(text = '') {
 /** A report, or nothing when the run ended before writing one. */
 function read(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+/** The tests that open the database under test; the others would only repeat themselves. */
+function databaseTests() {
+  const opens = /testing\/(an-app|open-test-database|postgres-database)/
+  return readdirSync(join(root, 'apps/api/src'), { recursive: true })
+    .filter(file => file.endsWith('.test.ts'))
+    .map(file => `apps/api/src/${file}`)
+    .filter(file => opens.test(readFileSync(join(root, file), 'utf8')))
 }
 
 function hasPostgres() {
