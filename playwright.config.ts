@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env.E2E_PORT ?? 4317)
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 2 }
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 const desktop = { viewport: { width: 1440, height: 900 } }
 const spanish = { locale: 'es-MX' }
 const english = { locale: 'en-US' }
@@ -47,7 +47,7 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node e2e/serve.ts',
-    url: `http://localhost:${port}/healthz`,
+    url: `http://localhost:${port}/healthz/ready`,
     env: { PORT: String(port) },
     timeout: 60_000,
     reuseExistingServer: false,

@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openDeps } from './deps.ts'
+import { type DemoKeeper, keepDemo } from './features/demo/keep-demo.ts'
 import { seedDemoGarments } from './features/demo/seed-demo-garments.ts'
 import { seedDemoTwin } from './features/demo/seed-demo-twin.ts'
 import { keepTidy } from './features/upkeep/public.ts'
@@ -11,12 +12,20 @@ async function serve(): Promise<void> {
   const config = readConfig()
   const deps = await openDeps(config)
   const { app } = await buildApp(config, deps)
-  await seedDemoGarments(deps.platform, config.catalogDir)
-  if (!config.identityProvider) await seedDemoTwin(deps.platform, config.catalogDir)
+  // Open first: whoever waits for the server waits for nothing that a visitor can do without.
+  let demo: DemoKeeper | null = null
+  app.get('/healthz/ready', { schema: { hide: true } }, async (_request, reply) => {
+    if (!demo?.isTried()) reply.code(503)
+    return { status: demo?.isTried() ? 'ready' : 'starting' }
+  })
   await deps.platform.queue.start()
   await app.listen({ host: config.host, port: config.port })
   deps.platform.log.info('serving', { address: config.publicOrigin, database: deps.platform.db.backend })
 
+  demo = keepDemo(deps.platform, [
+    () => seedDemoGarments(deps.platform, config.catalogDir),
+    ...(config.identityProvider ? [] : [() => seedDemoTwin(deps.platform, config.catalogDir)]),
+  ])
   const stopTidying = keepTidy(deps.platform)
 
   let stopping = false
@@ -25,7 +34,7 @@ async function serve(): Promise<void> {
     stopping = true
     deps.platform.log.info('stopping', { signal })
     await app.close()
-    await stopTidying()
+    await Promise.all([demo?.stop(), stopTidying()])
     await deps.close()
     process.exit(0)
   }

@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anApp, type TestApp } from '../../testing/an-app.ts'
 import { aPhoto } from '../../testing/photos.ts'
+import { keepDemo } from './keep-demo.ts'
 import { seedDemoGarments } from './seed-demo-garments.ts'
 
 let app: TestApp
@@ -80,4 +81,38 @@ test('seeding again changes nothing; a new photo makes the garment anew under it
   await seedDemoGarments(app.platform, catalogDir)
   const second = await shown()
   expect([second._id, second.asset.front.width]).toEqual([first._id, 300])
+})
+
+test('a spoilt demo photo is logged and tried again, and keeps no other garment from being made', async () => {
+  const names = async () =>
+    (await app.visitor().get('/resource/garments/demo')).data.map((g: { name: string }) => g.name)
+  const name = { es: 'Falda Luna', en: 'Luna skirt' }
+  const spoilt = { key: 'skirt', category: 'skirt', name: { es: 'Rota', en: 'Broken' }, front: 'spoilt.jpg' }
+  const list = [spoilt, { key: 'new', category: 'tshirt-short', name, front: 'tee.jpg' }]
+  await writeFile(join(catalogDir, 'garments', 'spoilt.jpg'), 'no photo')
+  await writeFile(join(catalogDir, 'garments', 'garments.json'), JSON.stringify({ garments: list }))
+  await expect(seedDemoGarments(app.platform, catalogDir)).rejects.toThrow(/skirt/)
+  expect(await names()).toContain('Falda Luna')
+  expect(await names()).not.toContain('Rota')
+})
+
+test('demo content that fails at first is made at the next attempt, and stopping ends the attempts', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    let calls = 0
+    const keeper = keepDemo(app.platform, [
+      async () => {
+        calls += 1
+        if (calls === 1) throw new Error('not yet')
+      },
+    ])
+    expect(keeper.isTried()).toBe(false)
+    await vi.waitUntil(() => keeper.isTried(), { timeout: 60_000 })
+    await vi.advanceTimersByTimeAsync(15_000)
+    await keeper.made
+    expect(calls).toBe(2)
+    await keeper.stop()
+  } finally {
+    vi.useRealTimers()
+  }
 })

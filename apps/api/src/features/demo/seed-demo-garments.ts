@@ -7,12 +7,22 @@ import { developPhoto, findDemoGarment, putDemoGarment } from '../garments/publi
 import { readCatalogFile, readPicture } from './catalog-file.ts'
 import { type DemoGarmentFile, demoGarmentsFile } from './demo-files.ts'
 
-/** Makes garments of the catalogue's photos, and makes them anew when a photo changes. */
+/**
+ * Makes garments of the catalogue's photos, and makes them anew when a photo changes. One that can't be made keeps no
+ * other from being made.
+ * @throws AggregateError naming those that could not be made
+ */
 export async function seedDemoGarments(platform: Platform, catalogDir: string): Promise<void> {
   const directory = join(catalogDir, 'garments')
   const file = await readCatalogFile(join(directory, 'garments.json'), demoGarmentsFile)
-  for (const garment of file?.garments ?? [])
-    if (!garment.outfitPiece) await seed(platform, directory, garment)
+  const failures: Error[] = []
+  for (const garment of file?.garments ?? []) {
+    if (garment.outfitPiece) continue
+    await seed(platform, directory, garment).catch(cause => {
+      failures.push(new Error(`The demo garment ${garment.key} could not be made`, { cause }))
+    })
+  }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(f => f.message).join('; '))
 }
 
 async function seed(platform: Platform, directory: string, garment: DemoGarmentFile): Promise<void> {
