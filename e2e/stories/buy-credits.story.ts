@@ -26,7 +26,7 @@ async function pay(page: Page, scenario: string) {
 const balance = (page: Page, say: Translate, count: number) =>
   expect(page.getByText(say('navbar.balance', { count }), { exact: true })).toBeAttached()
 
-test('R-VAL-02 R-ERR-03 R-ACC-04 R-ACC-05 short of credits at step 6 she is warned, buys in the other tab, comes back and starts', async ({
+test('R-VAL-02 R-VAL-10 R-ERR-03 R-ACC-04 R-ACC-05 short of credits at step 6 she is warned, buys in the other tab, comes back and starts', async ({
   page,
   say,
   signInAs,
@@ -41,6 +41,11 @@ test('R-VAL-02 R-ERR-03 R-ACC-04 R-ACC-05 short of credits at step 6 she is warn
   await page.getByRole('button', { name: say('review.start', { count: 4 }) }).click()
   await expect(page.getByText(say('error.insufficientCredits'))).toBeVisible()
   await expect(page).toHaveURL('/review')
+  const refused = await page.request.post(`/api/v1/shootings/${shoot._id}/prompts`, { data: {} })
+  expect(await refused.json()).toMatchObject({
+    code: 'insufficientCredits',
+    data: { required: 4, available: 2 },
+  })
   const [account] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('link', { name: say('general.buyCredits') }).click(),
@@ -186,7 +191,7 @@ test.describe('at rest', () => {
     const label = language === 'es' ? `${pesos} · ${dollars}` : `${dollars} · ${pesos}`
     await expect(plans.getByText(label)).toBeVisible()
     await expect(
-      plans.getByText(say('credits.each', { price: language === 'es' ? '$54 MXN' : '$3 USD' })),
+      plans.getByText(say('credits.each', { price: language === 'es' ? '$54 MXN' : '$3.00 USD' })),
     ).toBeVisible()
     await expect(page.getByText(/ayuda@revela\.studio/)).toBeVisible()
     await expect(page.getByRole('region', { name: say('purchases.title') })).toContainText('Revela 40')

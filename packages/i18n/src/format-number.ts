@@ -7,12 +7,20 @@ export function formatNumber(locale: Locale, value: number): string {
 
 export type Currency = 'MXN' | 'USD'
 
-/** Writes an amount (in whole units of the currency, 2.5 is two and a half) with its code, because both currencies use the same sign. */
-export function formatPrice(locale: Locale, amount: number, currency: Currency): string {
-  const digits = Number.isInteger(amount) ? 0 : 2
+/**
+ * Writes an amount (in whole units of the currency, 2.5 is two and a half) with its code, because both currencies use the same sign. Cents
+ * show where there are some; prices that stand in one list show them all alike.
+ */
+export function formatPrice(
+  locale: Locale,
+  amount: number,
+  currency: Currency,
+  cents = !Number.isInteger(amount),
+): string {
+  const digits = cents ? 2 : 0
   const figure = new Intl.NumberFormat(regionOf(locale), {
     minimumFractionDigits: digits,
-    maximumFractionDigits: 2,
+    maximumFractionDigits: digits,
   })
   return `$${figure.format(amount)} ${currency}`
 }

@@ -30,6 +30,7 @@ describe('formats', () => {
   test('R-UIX-10 prices say which currency they are in', () => {
     expect(formatPrice('es', 1490, 'MXN')).toBe('$1,490 MXN')
     expect(formatPrice('en', 2.5, 'USD')).toBe('$2.50 USD')
+    expect(formatPrice('en', 3, 'USD', true)).toBe('$3.00 USD')
   })
 
   test('R-UIX-08 only es and en are languages', () => {

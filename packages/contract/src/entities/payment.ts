@@ -19,7 +19,7 @@ export const plan = z.object({
   label: localized,
   title: z.string(),
   credits: z.number().int(),
-  prices: z.array(price),
+  prices: z.array(price).min(1),
 })
 export type Plan = z.infer<typeof plan>
 

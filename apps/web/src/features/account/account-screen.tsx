@@ -62,9 +62,7 @@ function useCreditParameter(): void {
     if (given !== 'purchased' && given !== 'cancelled') return openModal('requiredCredits', {})
     if (given === 'purchased') watchedCheckout.write(checkout)
     else notify.info(t('payment.cancelled'))
-    const place = ownPath(paymentReturn.read())
-    paymentReturn.write(null)
-    navigate(place ?? paths.account, { replace: true })
+    navigate(ownPath(paymentReturn.read()) ?? paths.account, { replace: true })
   }, [given, checkout, navigate, t])
 }
 

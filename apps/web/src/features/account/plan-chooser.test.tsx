@@ -5,7 +5,7 @@ import { paymentReturn } from '../../lib/payment.ts'
 import { aUser } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { PlanChooser } from './plan-chooser.tsx'
-import { checkoutUrl } from './plans.ts'
+import { checkoutUrl, pricesPerPhoto } from './plans.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -35,7 +35,10 @@ test('R-ACC-01 R-ACC-02 R-ACC-03 lists active plans, names support, and buys onl
     ],
   })
   expect(screen.getAllByRole('radio')).toHaveLength(1)
-  expect(screen.getByText(/ayuda@revela.studio/)).toBeTruthy()
+  expect(screen.getByText(/¿Dudas con tu compra\?/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'ayuda@revela.studio' }).getAttribute('href')).toBe(
+    'mailto:ayuda@revela.studio',
+  )
   const buy = screen.getByRole('button', { name: 'Comprar' }) as HTMLButtonElement
   expect(buy.disabled).toBe(true)
   fireEvent.click(screen.getByRole('radio'))
@@ -96,4 +99,7 @@ test('R-UIX-10 prices are written one way: the thousands apart, the currency nam
   })
   expect(screen.getByText('$2,160 MXN · $120 USD')).toBeTruthy()
   expect(screen.getByText('$54 MXN por foto')).toBeTruthy()
+  const inDollars = (credits: number, amount: number) =>
+    aPlan({ credits, prices: [{ currency: 'USD', amount }] })
+  expect(pricesPerPhoto([inDollars(10, 35), inDollars(40, 120)], 'en')).toEqual(['$3.50 USD', '$3.00 USD'])
 })

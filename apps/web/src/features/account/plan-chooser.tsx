@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/page-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './plan-chooser.module.css'
-import { checkoutUrl, hasPaymentPage, listedPlans, pricePerPhoto, priceText, supportEmail } from './plans.ts'
+import { checkoutUrl, hasPaymentPage, listedPlans, pricesPerPhoto, priceText, supportEmail } from './plans.ts'
 
 const plansQuery = queryOptions({
   queryKey: ['plans'],
@@ -49,8 +49,21 @@ export function PlanChooser() {
           : t('credits.buy')}
       </Button>
       {chosen && !hasPaymentPage(chosen) ? <p role="status">{t('credits.notYet')}</p> : null}
-      <p className={styles.help}>{t('credits.help', { email: supportEmail })}</p>
+      <Help />
     </div>
+  )
+}
+
+/** Whom to write to (R-ACC-02), a tap away. */
+function Help() {
+  const { t } = useText()
+  const [before, after] = t('credits.help', { email: '\n' }).split('\n')
+  return (
+    <p className={styles.help}>
+      {before}
+      <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      {after}
+    </p>
   )
 }
 
@@ -68,7 +81,8 @@ interface PlanListProps {
 }
 
 function PlanList({ plans, value, onChange }: PlanListProps) {
-  const { t } = useText()
+  const { t, locale } = useText()
+  const prices = pricesPerPhoto(plans, locale)
   return (
     <RadioGroup.Root
       className={styles.plans}
@@ -76,22 +90,22 @@ function PlanList({ plans, value, onChange }: PlanListProps) {
       value={value ?? ''}
       onValueChange={onChange}
     >
-      {plans.map(plan => (
-        <PlanLine key={plan.reference} plan={plan} />
+      {plans.map((plan, at) => (
+        <PlanLine key={plan.reference} plan={plan} each={prices[at] ?? ''} />
       ))}
     </RadioGroup.Root>
   )
 }
 
-function PlanLine({ plan }: { plan: Plan }) {
-  const { t, locale, pick } = useText()
+function PlanLine({ plan, each }: { plan: Plan; each: string }) {
+  const { t, pick } = useText()
   return (
     <RadioGroup.Item value={plan.reference} className={styles.plan}>
       <span className={styles.mark} aria-hidden="true" />
       <span className={styles.title}>{plan.title}</span>
       <span className={styles.credits}>{t('general.credits', { count: plan.credits })}</span>
       <span className={styles.label}>{pick(plan.label)}</span>
-      <span className={styles.each}>{t('credits.each', { price: pricePerPhoto(plan, locale) })}</span>
+      <span className={styles.each}>{t('credits.each', { price: each })}</span>
     </RadioGroup.Item>
   )
 }

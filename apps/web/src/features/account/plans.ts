@@ -1,4 +1,4 @@
-import type { Currency, Plan, User } from '@revela/contract'
+import type { Currency, Plan, Price, User } from '@revela/contract'
 import { formatPrice, type Locale } from '@revela/i18n'
 
 /** Where people write about a purchase. */
@@ -25,12 +25,20 @@ export function checkoutUrl(plan: Plan, user: User, locale: Locale): string {
 const readersCurrency: Record<Locale, Currency> = { es: 'MXN', en: 'USD' }
 
 /** What the plan costs, in the currency that the language's readers think in where it is offered. */
-export const priceText = (plan: Plan, locale: Locale): string => written(plan, locale, 1)
-
-/** What one photo costs with it. */
-export const pricePerPhoto = (plan: Plan, locale: Locale): string => written(plan, locale, plan.credits)
-
-function written(plan: Plan, locale: Locale, photos: number): string {
-  const price = plan.prices.find(({ currency }) => currency === readersCurrency[locale]) ?? plan.prices[0]
-  return price ? formatPrice(locale, price.amount / photos, price.currency) : ''
+export function priceText(plan: Plan, locale: Locale): string {
+  const { amount, currency } = readersPrice(plan, locale)
+  return formatPrice(locale, amount, currency)
 }
+
+/** What one photo costs with each plan, all with cents when one has some. */
+export function pricesPerPhoto(plans: Plan[], locale: Locale): string[] {
+  const prices = plans.map(plan => {
+    const { amount, currency } = readersPrice(plan, locale)
+    return { each: amount / plan.credits, currency }
+  })
+  const cents = prices.some(({ each }) => !Number.isInteger(each))
+  return prices.map(({ each, currency }) => formatPrice(locale, each, currency, cents))
+}
+
+const readersPrice = (plan: Plan, locale: Locale): Price =>
+  plan.prices.find(({ currency }) => currency === readersCurrency[locale]) ?? plan.prices[0]!

@@ -36,6 +36,9 @@ a.primary { display: inline-flex; align-items: center; justify-content: center; 
 .deeds button:hover { background: var(--ink); color: var(--paper) }
 ol { padding: 0; list-style: none; border-top: 1px solid var(--ink); margin-bottom: 24px; font: 400 14px/1.4 'Courier Prime', 'Courier New', monospace }
 ol li { padding: 10px 4px; overflow-wrap: anywhere }
-.row { display: flex; justify-content: space-between; gap: 16px; padding: 16px 4px; min-height: 64px; align-items: center }
+h1 + ul { margin-top: 32px }
+.row { text-decoration: none; display: flex; justify-content: space-between; gap: 16px; padding: 16px 4px; min-height: 64px; align-items: center }
+.row > :last-child { color: var(--graphite) }
+.row:hover .name { text-decoration: underline }
 @media (min-width: 860px) { .columns { grid-template-columns: 5fr 6fr; gap: 96px } main > .edge + .columns > section + section { padding-top: 40px } }
 `
