@@ -15,6 +15,7 @@ import { plateWindow } from './composite/plate-window.ts'
 import { pickVertices, seenVertices } from './composite/seen-skin.ts'
 import { type SkinLight, shadowRatio, shadowWindow } from './composite/shadow-ratio.ts'
 import type { RenderMesh } from './drape/render-mesh.ts'
+import { type Fidelity, measureFidelity } from './fidelity/measure-fidelity.ts'
 import { clothLight } from './light/cloth-light.ts'
 import { receiveLight } from './light/irradiance.ts'
 import { DRAFT_SAMPLES, FINAL_SAMPLES, lightSamples } from './light/light-samples.ts'
@@ -50,6 +51,7 @@ export interface Picture {
   rgb: Uint8Array
   /** The garment's own layer. */
   layer: GarmentLayer
+  fidelity: Fidelity | null
 }
 
 export const SIZES = { draft: { width: 768, height: 1024 }, final: { width: 1536, height: 2048 } } as const
@@ -74,7 +76,14 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
     const { positions } = piece.mesh
     const light = clothLight(positions, lit.normals[i], camera.eye, lit.outer[i].lit, lit.inner[i].lit)
     for (const side of [light.outside, light.inside, light.sheen]) tint(side, place.light)
-    return drawGarment({ ...piece, ...light }, projectPoints(camera, positions), occluder, size, 2)
+    return drawGarment(
+      { ...piece, ...light },
+      projectPoints(camera, positions),
+      occluder,
+      size,
+      2,
+      i === pieces.length - 1,
+    )
   })
   lap('raster')
   const poseDir = path.join(model.dir, 'poses', pose.key)
@@ -91,7 +100,13 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
   const shadow = shadowRatio(occluder.projected, skin.triangles, lit.skin, dimmed)
   const rgb = composePicture({ backdrop, body, shadow, garments: layers, grade, seed })
   lap('composite')
-  return { ...size, rgb, layer: layers[layers.length - 1] }
+  const layer = layers[layers.length - 1]
+  const { places } = layer
+  const { textures } = pieces[pieces.length - 1]
+  const fidelity =
+    places && measureFidelity({ picture: { ...size, rgb }, layer: { ...layer, places }, textures })
+  lap('fidelity')
+  return { ...size, rgb, layer, fidelity }
 }
 
 interface PosedSkin {

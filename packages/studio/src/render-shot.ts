@@ -3,6 +3,7 @@ import { loadStyle, NEUTRAL_GRADE } from './catalog/style.ts'
 import { encodePicture, type PictureFormat } from './composite/encode-picture.ts'
 import type { DerivedCache } from './derived-cache.ts'
 import { BOLD, CAREFUL } from './drape/drape-garment.ts'
+import type { Fidelity } from './fidelity/measure-fidelity.ts'
 import { outfitGarment, pieceFor } from './outfit.ts'
 import { PoseFailedError } from './pose-failed-error.ts'
 import type { PreparedGarment } from './prepare-garment.ts'
@@ -44,6 +45,8 @@ export interface ShotResult {
   timingsMs: Record<string, number>
   warnings: PhotoWarning[]
   selfCheck: SelfCheck & { attempts: number }
+  /** How true the picture is to the photo; null when too little of it can be seen to measure. */
+  fidelity: Fidelity | null
 }
 
 const FINE_M = 0.01
@@ -120,6 +123,7 @@ async function deliver(
     timingsMs: timings.laps,
     warnings: [...request.garment.front.warnings, ...(request.garment.back?.warnings ?? [])],
     selfCheck,
+    fidelity: picture.fidelity,
   }
 }
 

@@ -90,7 +90,7 @@ async function one(
       `${modelKey}-${poseKey}-${quality}.${shot.mediaType === 'image/webp' ? 'webp' : 'jpg'}`,
     )
     await writeFile(file, shot.image)
-    const { width, height, timingsMs, selfCheck } = shot
+    const { width, height, timingsMs, selfCheck, fidelity } = shot
     return {
       file,
       pose: poseKey,
@@ -99,6 +99,7 @@ async function one(
       bytes: shot.image.length,
       timingsMs,
       selfCheck,
+      fidelity,
       doneAtMs: Math.round(performance.now() - started),
     }
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { RenderMesh } from '../drape/render-mesh.ts'
+import { addPlace, noPlaces, type PhotoPlaces, SHOWS } from '../fidelity/photo-places.ts'
 import type { GarmentTextures } from './garment-textures.ts'
 import { sampleAlpha, sampleTexture, type TexturePyramid } from './texture-pyramid.ts'
 import { LINEAR } from './transfer-curve.ts'
@@ -23,6 +24,8 @@ export interface GarmentLayer extends PixelBox {
   depth: Float32Array
   /** The same for sleeves alone, which may hang before another piece of the outfit. */
   sleeveDepth: Float32Array
+  /** Where in its photos each pixel comes from; only where asked for. */
+  places: PhotoPlaces | null
 }
 
 export interface GarmentShading {
@@ -56,13 +59,14 @@ export function drawGarment(
   body: BodyOccluder,
   picture: { width: number; height: number },
   perPixel: number,
+  withPlaces = false,
 ): GarmentLayer {
   const box = pixelBox(projected, picture.width, picture.height)
   const band = { ...box, height: Math.min(BAND_ROWS, box.height) }
   const buffers = { cloth: visibilityBuffer(band, perPixel), skin: visibilityBuffer(band, perPixel) }
   const test = matteTest(shading, perPixel)
   const shader = new SampleShader(shading, projected, perPixel)
-  const layer = emptyLayer(box)
+  const layer = emptyLayer(box, withPlaces)
   for (let y = box.y; y < box.y + box.height; y += BAND_ROWS) {
     const height = Math.min(BAND_ROWS, box.y + box.height - y)
     const cloth = moveBuffer(buffers.cloth, y, height)
@@ -74,7 +78,7 @@ export function drawGarment(
   return layer
 }
 
-function emptyLayer(box: PixelBox): GarmentLayer {
+function emptyLayer(box: PixelBox, withPlaces: boolean): GarmentLayer {
   const count = box.width * box.height
   return {
     ...box,
@@ -84,6 +88,7 @@ function emptyLayer(box: PixelBox): GarmentLayer {
     behind: new Float32Array(count * 3),
     depth: new Float32Array(count).fill(Infinity),
     sleeveDepth: new Float32Array(count).fill(Infinity),
+    places: withPlaces ? noPlaces(count) : null,
   }
 }
 
@@ -137,6 +142,7 @@ function resolve(
       const seen = skin.depth[i] > cloth.depth[i] - SKIN_BIAS_M
       layer.cover[p] += share
       if (seen) layer.visible[p] += share
+      if (layer.places) addPlace(layer.places, p, shader, share)
       layer.depth[p] = Math.min(layer.depth[p], cloth.depth[i])
       if (shading.isSleeve[shading.panelOf[cloth.owner[i]]])
         layer.sleeveDepth[p] = Math.min(layer.sleeveDepth[p], cloth.depth[i])
@@ -155,6 +161,10 @@ class SampleShader {
   private readonly level: Uint8Array
   private readonly facing: Int8Array
   private readonly texel = new Float64Array(3)
+  /** Which photo the last sample showed, and where. */
+  shows: number = SHOWS.nothing
+  u = 0
+  v = 0
 
   constructor(shading: GarmentShading, projected: Float32Array, perPixel: number) {
     this.s = shading
@@ -207,6 +217,9 @@ class SampleShader {
     const px = outer ? mesh.px : mesh.frontPx
     const u = w0 * px[c0] + w1 * px[c1] + w2 * px[c2]
     const v = w0 * px[c0 + 1] + w1 * px[c1 + 1] + w2 * px[c2 + 1]
+    this.u = u
+    this.v = v
+    this.shows = outer ? photoShown(pictures[panelOf[t]], textures) : SHOWS.nothing
     const light = outer ? this.s.outside : this.s.inside
     const photographed = !outer && mesh.faces[t] === 1 && v < necklineAt(textures.neckline, u)
     if (outer || photographed)
@@ -218,6 +231,10 @@ class SampleShader {
       out[k] = albedo * e + (outer ? w0 * sheen[i0 + k] + w1 * sheen[i1 + k] + w2 * sheen[i2 + k] : 0)
     }
   }
+}
+
+function photoShown(picture: TexturePyramid, { front, back }: GarmentTextures): number {
+  return picture === front ? SHOWS.front : picture === back ? SHOWS.back : SHOWS.nothing
 }
 
 function necklineAt(rows: Float32Array, column: number): number {
