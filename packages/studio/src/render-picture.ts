@@ -14,6 +14,7 @@ import { composePicture } from './composite/picture.ts'
 import { plateWindow } from './composite/plate-window.ts'
 import { pickVertices, seenVertices } from './composite/seen-skin.ts'
 import { type SkinLight, shadowRatio, shadowWindow } from './composite/shadow-ratio.ts'
+import { putOnShoes, shodFeet } from './composite/shoe-layer.ts'
 import type { RenderMesh } from './drape/render-mesh.ts'
 import { type Fidelity, measureFidelity } from './fidelity/measure-fidelity.ts'
 import { clothLight } from './light/cloth-light.ts'
@@ -39,6 +40,8 @@ export interface PictureRequest {
   /** From the inside out; the last one is the garment itself. */
   pieces: WornPiece[]
   grade: Grade
+  /** The style's pair; null takes the pose's plain one. */
+  shoes: string | null
   backgroundKey?: string
   quality: 'draft' | 'final'
   seed: number
@@ -65,9 +68,12 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
   const skin = refinedSkin(model, pose)
   const cloth = joinMeshes(pieces.map(p => p.mesh))
   const occluder = { projected: projectPoints(camera, skin.positions), triangles: skin.triangles }
+  const before = pose.shoes
+    ? { ...occluder, projected: projectPoints(camera, shodSkin(model, skin)) }
+    : occluder
   const dimmed = shadowWindow(projectPoints(camera, cloth.positions), size)
   const seen = seenVertices(occluder.projected, skin.triangles, dimmed)
-  const lit = lightPieces(catalog.light, { skin, seen, cloth, pieces }, quality)
+  const lit = lightPieces(catalog.light, { skin, seen, cloth, pieces, floorM: pose.floorM }, quality)
   lap('light')
   const place = request.backgroundKey
     ? await loadBackground(catalog.dir, request.backgroundKey)
@@ -79,7 +85,7 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
     return drawGarment(
       { ...piece, ...light },
       projectPoints(camera, positions),
-      occluder,
+      before,
       size,
       2,
       i === pieces.length - 1,
@@ -89,10 +95,11 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
   const poseDir = path.join(model.dir, 'poses', pose.key)
   const { width, height } = size
   const body = await loadBodyLayer(path.join(poseDir, 'body.webp'), width, height, place.light)
+  await putOnShoes(body, pose, poseDir, request.shoes)
   const bodyShadow = await loadBodyShadow(path.join(poseDir, 'shadow.webp'), width, height)
   const backdrop = shadedBackdrop(
     await standIn(place, pose, size),
-    floorRows(camera, lit.floor, bodyShadow),
+    floorRows(camera, lit.floor, bodyShadow, pose.floorM),
     place.shadowStrength,
     place.shadowTint,
   )
@@ -129,6 +136,10 @@ function refinedSkin({ body }: StudioModel, pose: Pose): PosedSkin {
   }
 }
 
+function shodSkin({ body }: StudioModel, { base }: PosedSkin): Float32Array {
+  return refinePositions(refinementOf(body.topology), shodFeet(body.topology, base))
+}
+
 /** Depth maps resolve this many metres; folds are wider. */
 const TEXEL_M = { draft: 0.0055, final: 0.0036 }
 const LARGEST_MAP = 480
@@ -139,9 +150,14 @@ interface Stage {
   seen: Uint32Array
   cloth: { positions: Float32Array; triangles: Uint32Array }
   pieces: WornPiece[]
+  floorM: number
 }
 
-function lightPieces(rig: LightRig, { skin, seen, cloth, pieces }: Stage, quality: 'draft' | 'final') {
+function lightPieces(
+  rig: LightRig,
+  { skin, seen, cloth, pieces, floorM }: Stage,
+  quality: 'draft' | 'final',
+) {
   const normals = pieces.map(p => vertexNormals(p.mesh.positions, p.mesh.triangles))
   const subject = boundingSphere(cloth.positions)
   const sides = (sign: 1 | -1) =>
@@ -160,7 +176,7 @@ function lightPieces(rig: LightRig, { skin, seen, cloth, pieces }: Stage, qualit
       ...sides(1),
       ...sides(-1),
       { at: pickVertices(skin, seen), withBare: true, biasM: 0.008, liftM: 0.01 },
-      { at: floorReceiver(), withBare: true, biasM: 0.01, liftM: 0 },
+      { at: floorReceiver(floorM), withBare: true, biasM: 0.01, liftM: 0 },
     ],
   })
   const n = pieces.length

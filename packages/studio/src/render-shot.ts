@@ -90,6 +90,7 @@ export async function renderShot(
       backgroundKey: request.backgroundKey,
       quality,
       grade: style?.grade ?? NEUTRAL_GRADE,
+      shoes: style?.shoes[model.gender] ?? null,
       seed,
       lap: timings.lap,
     })

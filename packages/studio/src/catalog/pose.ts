@@ -19,11 +19,22 @@ export interface Pose {
   /** `half` ends at mid-thigh: no floor, no shadow on it, no shoes. */
   crop: 'full' | 'half'
   camera: CameraPlacement
+  /** Width and height of the frame that boxes count in, pixels. */
+  resolution: [number, number]
+  /** Height of the floor in metres: below the bare feet by the thickness of a sole. */
+  floorM: number
+  shoes: ShoeLayers | null
   stance: Stance
   /** False while the body's picture has not been made: such a pose is not offered. */
   pictured: boolean
   /** Where hair lies in front of a garment: pixels of the full picture and metres from the camera. */
   hair: HairLayer | null
+}
+
+/** Pictures `shoes-<pair>.webp`, all cut to one box of the frame: left, top, right, bottom. The first is the plainest. */
+export interface ShoeLayers {
+  box: [number, number, number, number]
+  pairs: string[]
 }
 
 export interface HairLayer {
@@ -42,16 +53,31 @@ export async function loadPose(dir: string): Promise<Pose> {
     view: json.text('view') as PoseView,
     crop: json.text('crop') as Pose['crop'],
     camera: readCamera(json.record('camera')),
+    resolution: json.numbers('resolution', 2),
+    floorM: json.has('floorM') ? json.number('floorM') : 0,
+    shoes: json.has('shoes') ? await shoeLayers(dir, json.record('shoes')) : null,
     stance: {
       rotations: new Map(rotations.keys().map(bone => [bone, rotations.numbers(bone, 4) as Quaternion])),
       translationM: [x, y + (json.has('groundM') ? json.number('groundM') : 0), z],
     },
-    pictured: await access(path.join(dir, 'body.webp')).then(
-      () => true,
-      () => false,
-    ),
+    pictured: await exists(path.join(dir, 'body.webp')),
     hair: json.has('hair') ? hairLayer(json.record('hair')) : null,
   }
+}
+
+/** The pairs whose pictures have been made; null while there is none. */
+async function shoeLayers(dir: string, json: JsonRecord): Promise<ShoeLayers | null> {
+  const pairs: string[] = []
+  for (const pair of json.texts('pairs'))
+    if (await exists(path.join(dir, `shoes-${pair}.webp`))) pairs.push(pair)
+  return pairs.length > 0 ? { box: json.numbers('box', 4), pairs } : null
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
 }
 
 export function readCamera(json: JsonRecord): CameraPlacement {

@@ -6,6 +6,8 @@ import { JsonRecord } from './json-record.ts'
 export interface StudioStyle {
   key: string
   outfit: Record<'female' | 'male', Outfit>
+  /** Pair that each wears; null leaves the choice to the pose, which has a plain one. */
+  shoes: Record<'female' | 'male', string | null>
   grade: Grade
 }
 
@@ -44,10 +46,15 @@ export async function loadStyle(catalogDir: string, key: string): Promise<Studio
     const piece = (name: string) => (worn.has(name) ? worn.text(name) : null)
     return { withUpper: piece('withUpper'), withLower: piece('withLower'), withDress: piece('withDress') }
   }
+  const shoes = (gender: string) => {
+    const person = people.record(gender)
+    return person.has('shoes') ? person.text('shoes') : null
+  }
   const grade = style.has('grade') ? style.record('grade') : null
   return {
     key,
     outfit: { female: outfit('female'), male: outfit('male') },
+    shoes: { female: shoes('female'), male: shoes('male') },
     grade: grade
       ? {
           contrast: grade.number('contrast'),
