@@ -1,3 +1,4 @@
+import { fidelity } from '@revela/contract'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import {
@@ -30,7 +31,7 @@ export function describeEngine({ open, garment, choices }: EngineSuite): void {
     const onStep = (step: string) => steps.push(step)
     const prepared = await engine.prepare({ category, front: await garment(), back: null }, { onStep })
     expect((await sharp(prepared.front.image).metadata()).format).toBe('webp')
-    const [pose] = await engine.planPoses({ modelKey, hasBack: false, count: 1, skip: [] })
+    const [pose] = await engine.planPoses({ modelKey, category, hasBack: false, count: 1, skip: [] })
     const request = {
       ...choices,
       category,
@@ -48,6 +49,7 @@ export function describeEngine({ open, garment, choices }: EngineSuite): void {
       one.mediaType,
     ])
     expect([one.mediaType, one.thumbhash.length > 20]).toEqual(['image/webp', true])
+    expect(fidelity.nullable().safeParse(one.fidelity).success).toBe(true)
     expect(steps[0]).toBe('analyzingGarment')
     expect(steps.at(-1)).toBe('generatingImages')
     await engine.close()
@@ -68,7 +70,7 @@ export function describeEngine({ open, garment, choices }: EngineSuite): void {
   test('plans poses without repeating, back views only with a back photo', async () => {
     const engine = open()
     const plan = (hasBack: boolean, count: number, skip: string[] = []) =>
-      engine.planPoses({ modelKey, hasBack, count, skip })
+      engine.planPoses({ modelKey, category, hasBack, count, skip })
     const isBack = (pose: PlannedPose) => pose.view === 'back'
     expect((await plan(false, 50)).some(isBack)).toBe(false)
     expect((await plan(true, 50)).some(isBack)).toBe(true)
@@ -80,7 +82,7 @@ export function describeEngine({ open, garment, choices }: EngineSuite): void {
 
   test('asks for a new reading when a stored one is of another version', async () => {
     const engine = open()
-    const [pose] = await engine.planPoses({ modelKey, hasBack: false, count: 1, skip: [] })
+    const [pose] = await engine.planPoses({ modelKey, category, hasBack: false, count: 1, skip: [] })
     const request = {
       ...choices,
       category,

@@ -1,5 +1,5 @@
 import type {
-  CategoryKey,
+  CategoryKey, Fidelity,
   GarmentCorrection,
   GarmentMark,
   GeneratedImage,
@@ -44,6 +44,8 @@ export interface PreparedGarment {
 
 export interface PlanRequest {
   modelKey: string
+  /** Decides which crops show the garment best. */
+  category: CategoryKey
   hasBack: boolean
   count: number
   /** Pose keys that are already used or were found unfit. */
@@ -74,6 +76,8 @@ export interface RenderedPicture {
   height: number
   /** base64 */
   thumbhash: string
+  /** Null when the engine can't measure it, or too little of the garment can be seen. */
+  fidelity: Fidelity | null
 }
 
 /** Whatever makes the pictures. Only this file is known to the features. */

@@ -72,8 +72,8 @@ export class EmbeddedEngine implements TryOnEngine {
     }
   }
 
-  async planPoses({ modelKey, hasBack, count, skip }: PlanRequest): Promise<PlannedPose[]> {
-    const poses = await planPoses(await this.#catalog, { modelKey, hasBack, count, skip })
+  async planPoses(request: PlanRequest): Promise<PlannedPose[]> {
+    const poses = await planPoses(await this.#catalog, request)
     return poses.map(({ key, view }) => ({ key, view: viewOf[view] }))
   }
 
@@ -84,8 +84,8 @@ export class EmbeddedEngine implements TryOnEngine {
         { garment, modelKey, poseKey, styleKey, backgroundKey, quality, seed },
         hooks,
       )
-      const { image, mediaType, width, height, thumbHash } = shot
-      return { image, mediaType, width, height, thumbhash: thumbHash }
+      const { image, mediaType, width, height, thumbHash, fidelity } = shot
+      return { image, mediaType, width, height, thumbhash: thumbHash, fidelity }
     } catch (error) {
       throw asFailure(error)
     }

@@ -64,9 +64,11 @@ async function plan(
   { count, images }: { count: number; images: readonly ImageRow[] },
 ): Promise<{ poses: PlannedPose[]; posesLeft: number }> {
   const garment = await findGarment(trx, shoot.garment_id)
+  if (!garment) throw new Error(`Shoot ${shoot.id} has no garment`)
   const planned = await engine.planPoses({
     modelKey: modelKeyOf(shoot.model_id!),
-    hasBack: Boolean(garment?.back),
+    category: garment.type,
+    hasBack: Boolean(garment.back),
     count: everyPose,
     skip: usedPoses(images),
   })

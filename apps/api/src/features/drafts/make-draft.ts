@@ -79,9 +79,11 @@ async function takeOtherPose({ platform, engine, modelKeyOf }: DraftDeps, shoot:
     // Another attempt at the same draft may have settled it meanwhile.
     if (!(await findPending(trx, image.id))) return null
     const garment = await findGarment(trx, shoot.garment_id)
+    if (!garment) throw new Error(`Shoot ${shoot.id} has no garment`)
     const [pose] = await engine.planPoses({
       modelKey: modelKeyOf(shoot.model_id!),
-      hasBack: Boolean(garment?.back),
+      category: garment.type,
+      hasBack: Boolean(garment.back),
       count: 1,
       skip: usedPoses(await imagesOf(trx, shoot.id)),
     })
@@ -109,6 +111,7 @@ async function settle(
         draft_status: file ? 'ok' : 'failed',
         draft_file: file,
         draft_thumbhash: picture?.thumbhash ?? null,
+        draft_fidelity: picture?.fidelity ?? null,
       })
       if (shoot) await endBatch(trx, shoot, platform.clock.now())
       await attempt.completeWithin(trx)
