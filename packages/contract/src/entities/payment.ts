@@ -25,7 +25,7 @@ export type Plan = z.infer<typeof plan>
 
 /**
  * What became of a payment. `pending`: a voucher that waits to be paid. `review`: paid, but it does not fit what is for sale, so a
- * person looks at it. The last three: money went back, or its owner's bank asks for it.
+ * person looks at it. The last three: money went back, or her bank is asking for it.
  */
 export const purchaseStatuses = [
   'pending',

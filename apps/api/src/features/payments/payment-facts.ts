@@ -79,10 +79,10 @@ export interface PaymentStanding extends PaymentFacts {
   problem: PaymentProblem | null
 }
 
-/** What the buyer is told. */
+/** What the buyer is told. A dispute that we lost is her money back. */
 export function purchaseStatusOf(payment: PaymentStanding, charge: ChargeFacts): PurchaseStatus {
   if (payment.state !== 'paid') return payment.state
-  if (charge.dispute === 'open' || charge.dispute === 'lost') return 'disputed'
+  if (charge.dispute === 'open') return 'disputed'
   const lost = lostMinor(payment, charge)
   if (lost > 0) return lost === payment.amountMinor ? 'refunded' : 'partlyRefunded'
   return payment.problem ? 'review' : 'paid'

@@ -1,5 +1,5 @@
 import { type AccountId, limits, type Purchase, type PurchaseStatus } from '@revela/contract'
-import { formatPrice } from '@revela/i18n'
+import { formatPrice, type Translate } from '@revela/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { purchasesQuery } from '../../lib/payment.ts'
 import { useText } from '../../lib/text.tsx'
@@ -41,7 +41,7 @@ const isOpen = ({ status }: Purchase) => status === 'pending'
 
 function PurchaseLine({ purchase }: { purchase: Purchase }) {
   const { t, locale, formatDate } = useText()
-  const { status, price, credits, creditsTakenBack } = purchase
+  const { status, price } = purchase
   const hint = status === 'pending' || status === 'review' || status === 'disputed' || status === 'failed'
   return (
     <li className={styles.line}>
@@ -51,12 +51,16 @@ function PurchaseLine({ purchase }: { purchase: Purchase }) {
         {formatDate(purchase.createdAt)}
         {price ? ` · ${formatPrice(locale, price.amount, price.currency)}` : null}
       </span>
-      <span className={classNames(styles.detail, styles.credits)}>
-        {creditsTakenBack > 0
-          ? t('purchases.takenBack', { count: creditsTakenBack })
-          : t('general.credits', { count: credits })}
-      </span>
+      <span className={classNames(styles.detail, styles.credits)}>{creditsText(t, purchase)}</span>
       {hint ? <span className={styles.hint}>{t(`purchases.hint.${status}`)}</span> : null}
     </li>
   )
+}
+
+/** What it brought or would bring, or what was taken back of it; nothing where it came to nothing. */
+function creditsText(t: Translate, { status, credits, creditsTakenBack }: Purchase): string {
+  if (status === 'failed' || status === 'expired') return ''
+  return creditsTakenBack > 0
+    ? t('purchases.takenBack', { count: creditsTakenBack })
+    : t('general.credits', { count: credits })
 }

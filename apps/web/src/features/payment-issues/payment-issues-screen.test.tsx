@@ -25,12 +25,16 @@ const show = (issues: PaymentIssue[]) =>
 
 test('R-ACC-05 each problem is told with what can be done about it, and with the names to look it up by', () => {
   show(paymentProblems.map(problem => anIssue({ _id: problem, problem })))
-  const lines = screen.getAllByRole('listitem')
+  const lines = screen.getAllByRole('heading', { level: 2 }).map(heading => heading.closest('li')!)
   expect(new Set(lines.map(line => line.textContent)).size).toBe(paymentProblems.length)
-  const [line] = lines as [HTMLElement]
+  const line = lines[0]!
   expect(within(line).getByRole('heading', { name: 'No sabemos qué compró' })).toBeTruthy()
   expect(within(line).getByText('03/11/26 · $2,160 EUR · revela-40 · ana@marca.mx')).toBeTruthy()
-  expect(within(line).getByText('pi_1 · cs_1')).toBeTruthy()
+  expect(
+    within(line)
+      .getAllByRole('listitem')
+      .map(name => name.textContent),
+  ).toEqual(['pi_1', 'cs_1'])
 })
 
 test('R-ACC-05 what is owed is counted, and a payment without anything known still shows', () => {

@@ -57,15 +57,22 @@ function IssueLine({ issue }: { issue: PaymentIssue }) {
   return (
     <li className={styles.issue}>
       <h2 className={styles.problem}>{t(`paymentIssues.problem.${problem}`)}</h2>
-      <p className={styles.facts}>{facts.filter(fact => fact !== null).join(' · ')}</p>
+      <p className={styles.facts}>{facts.filter(fact => fact !== null).join(`${nbsp}· `)}</p>
       {issue.creditsOwed > 0 ? (
         <p className={styles.owed}>{t('paymentIssues.owed', { count: issue.creditsOwed })}</p>
       ) : null}
       <p className={styles.hint}>{t(`paymentIssues.hint.${problem}`)}</p>
-      <p className={styles.names}>{names.join(' · ')}</p>
+      <ul className={styles.names}>
+        {names.map(name => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
     </li>
   )
 }
+
+/** A separator stays at the end of a line and never begins one. */
+const nbsp = '\u00a0'
 
 /** In whatever currency came, which may be none that we sell in. */
 const priceOf = (locale: Locale, { amount, currency }: { amount: number; currency: string }) =>

@@ -82,7 +82,7 @@ test('R-ACC-05 a payment that is announced late, then refunded by half, disputed
     ['announce', 16, 'paid'],
     ['refundHalf', 11, 'partlyRefunded'],
     ['dispute', 6, 'disputed'],
-    ['disputeLost', 6, 'disputed'],
+    ['disputeLost', 6, 'refunded'],
   ] as const
   for (const [deed, available, status] of steps) {
     await doNext(ana, session, deed)
