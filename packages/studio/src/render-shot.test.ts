@@ -67,6 +67,22 @@ test('without a back photo no back view is planned, and used poses are left out'
   }
 })
 
+test('a top is seen close first and in turn, a lower garment never cut, with no pose twice', async () => {
+  for (const modelKey of catalog.modelKeys) {
+    const { poses } = await catalog.model(modelKey)
+    const cropOf = new Map(poses.map(p => [p.key, p.crop]))
+    const plan = async (category: string) =>
+      (await planPoses(catalog, { modelKey, category, hasBack: true, count: 50, skip: [] })).map(p => p.key)
+    const [top, trousers, dress] = [await plan('hoodie'), await plan('trousers'), await plan('dress')]
+    const closest = poses.some(p => p.pictured && p.crop === 'half') ? 'half' : 'full'
+    expect(top.slice(0, 2).map(key => cropOf.get(key))).toEqual([closest, 'full'])
+    expect(trousers.every(key => cropOf.get(key) === 'full')).toBe(true)
+    expect(cropOf.get(dress[0])).toBe('full')
+    expect([...dress].sort()).toEqual([...top].sort())
+    expect(new Set(top).size).toBe(poses.filter(p => p.pictured).length)
+  }
+})
+
 test(
   'a worker refuses what is no photo with the same error as the engine itself',
   async () => {

@@ -33,13 +33,13 @@ CATEGORIES = {
 STYLES = {
     'esencial': dict(name=('Esencial', 'Essential'), level='free', paper='#ddd3c5',
                      text=('Luz limpia, mezclilla y blanco.', 'Clean light, denim and white.'),
-                     outfit=dict(female=('jeans-rectos', 'playera-blanca'), male=('jeans-rectos', 'playera-blanca')), grade=(1.0, 0.0, 1.0)),
+                     outfit=dict(female=('jeans-rectos', 'playera-blanca'), male=('jeans-rectos', 'playera-blanca')), grade=(1.0, 0.0, 1.0), shoes='sneakers'),
     'sastre': dict(name=('Sastre', 'Tailored'), level='free', paper='#b8aca0',
                    text=('Negro sobrio, líneas rectas.', 'Quiet black, straight lines.'),
-                   outfit=dict(female=('pantalon-sastre', 'tank-negro'), male=('pantalon-sastre', 'playera-blanca')), grade=(1.06, -0.02, 0.92)),
+                   outfit=dict(female=('pantalon-sastre', 'tank-negro'), male=('pantalon-sastre', 'playera-blanca')), grade=(1.06, -0.02, 0.92), shoes='boots'),
     'calle': dict(name=('Calle', 'Street'), level='paid', paper='#c98f6c',
                   text=('Cortes amplios, tonos tierra.', 'Wide cuts, earthy tones.'),
-                  outfit=dict(female=('pantalon-palazzo', 'tank-negro'), male=('pantalon-chino', 'tank-negro')), grade=(1.04, 0.05, 1.04)),
+                  outfit=dict(female=('pantalon-palazzo', 'tank-negro'), male=('pantalon-chino', 'tank-negro')), grade=(1.04, 0.05, 1.04), shoes='sneakers'),
 }
 
 
@@ -123,7 +123,7 @@ def styles():
         for gender in ('female', 'male'):
             style_card(key, gender)
             lower, upper = style['outfit'][gender]
-            people[gender] = dict(urlImage=f'styles/{key}-{gender}.webp', outfit=dict(withUpper=lower, withLower=upper, withDress=None))
+            people[gender] = dict(urlImage=f'styles/{key}-{gender}.webp', shoes=style['shoes'], outfit=dict(withUpper=lower, withLower=upper, withDress=None))
         contrast, warmth, saturation = style['grade']
         rows.append(dict(key=key, name=dict(es=style['name'][0], en=style['name'][1]), description=dict(es=style['text'][0], en=style['text'][1]),
                          levelUse=style['level'], grade=dict(contrast=contrast, warmth=warmth, saturation=saturation), data=dict(gender=people)))

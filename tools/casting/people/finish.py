@@ -1,9 +1,11 @@
 """Turns the EXRs of one set into the catalogue's pictures: body.webp and shadow.webp, or one flat picture.
 
-    python3 tools/casting/people/finish.py <exr prefix> --folder <pose folder> --empty <floor_empty prefix> [--flat full.webp --size 768x1024]
+    python3 tools/casting/people/finish.py <exr prefix> --folder <pose folder> [--flat full.webp --size 768x1024]
+    python3 tools/casting/people/finish.py <exr prefix> --folder <pose folder> --shoes <pose.json> --empty <floor_empty prefix>
     python3 tools/casting/people/finish.py <exr prefix> --flat portrait.webp
 """
 import argparse
+import json
 import os
 import sys
 
@@ -73,31 +75,38 @@ def save_webp(path, array, quality=QUALITY):
         picture.save(path, quality=quality, method=6, alpha_quality=95, exact=True)
 
 
-def over_backdrop(rgb, alpha, shadow=None):
-    height, width = alpha.shape
-    ground = backdrop(height, width)
-    if shadow is not None:
-        soft = cv2.resize(shadow.astype(np.float32), (width, height), interpolation=cv2.INTER_CUBIC)[:, :, None]
-        ground = ground * (1 - 0.85 * (1 - np.clip(soft, 0, 1)))
-    return rgb * alpha[:, :, None] + ground * (1 - alpha[:, :, None])
+def over_backdrop(rgb, alpha):
+    return rgb * alpha[:, :, None] + backdrop(*alpha.shape) * (1 - alpha[:, :, None])
+
+
+def shoe_pictures(a):
+    """Every pair, cut to the box that pose.json names, and the floor shadow."""
+    with open(a.shoes) as file:
+        shoes = json.load(file)["shoes"]
+    left, top, right, bottom = shoes["box"]
+    for name in shoes["pairs"]:
+        rgb, alpha = beauty(f"{a.prefix}_{name}")
+        picture = np.dstack([bleed(rgb, alpha), alpha])[top:bottom, left:right]
+        save_webp(os.path.join(a.folder, f"shoes-{name}.webp"), picture)
+    save_webp(os.path.join(a.folder, "shadow.webp"), floor_shadow(a.prefix, a.empty), 90)
 
 
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("prefix")
-    parser.add_argument("--folder", help="pose folder for body.webp and shadow.webp")
-    parser.add_argument("--empty", help="prefix of the floor without a model; without it no shadow is written")
+    parser.add_argument("--folder", help="pose folder for body.webp, or for shoes and shadow.webp")
+    parser.add_argument("--shoes", help="pose.json: the prefix holds pairs of shoes")
+    parser.add_argument("--empty", help="prefix of the floor without a model, for shadows")
     parser.add_argument("--flat", help="one picture over the paper backdrop")
     parser.add_argument("--size", help="width x height of the flat picture")
     a = parser.parse_args()
+    if a.shoes:
+        return shoe_pictures(a)
     rgb, alpha = beauty(a.prefix)
-    shadow = floor_shadow(a.prefix, a.empty) if a.empty else None
     if a.folder:
         save_webp(os.path.join(a.folder, "body.webp"), np.dstack([bleed(rgb, alpha), alpha]))
-        if shadow is not None:
-            save_webp(os.path.join(a.folder, "shadow.webp"), shadow, 90)
     if a.flat:
-        picture = over_backdrop(rgb, alpha, shadow)
+        picture = over_backdrop(rgb, alpha)
         if a.size:
             picture = cv2.resize(picture, tuple(int(v) for v in a.size.split("x")), interpolation=cv2.INTER_AREA)
         save_webp(a.flat, picture, 86)

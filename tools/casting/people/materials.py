@@ -114,8 +114,8 @@ def eye(texture, value=1.3):
     colour, alpha = n.image(texture)
     colour = n.add("ShaderNodeHueSaturation", {"Hue": 0.5, "Saturation": 0.95, "Value": value, "Fac": 1.0, "Color": colour}).outputs[0]
     ball = n.add("ShaderNodeBsdfPrincipled", {"Base Color": colour, "Roughness": 0.1, "Specular": 0.5})
-    # Twice a cornea's own reflection: a catch-light must survive at twenty pixels an iris.
-    reflection = n.math("MULTIPLY", n.add("ShaderNodeFresnel", {"IOR": 1.45}).outputs[0], 2.2)
+    # More than a cornea's own reflection: a catch-light must survive at twenty pixels an iris.
+    reflection = n.math("MULTIPLY", n.add("ShaderNodeFresnel", {"IOR": 1.45}).outputs[0], 1.4)
     wet = n.add("ShaderNodeMixShader", {0: reflection,
                                         1: n.add("ShaderNodeBsdfTransparent").outputs[0],
                                         2: n.add("ShaderNodeBsdfGlossy", {"Roughness": 0.03}).outputs[0]})
@@ -147,10 +147,12 @@ def leather(name, colour, roughness, lining=None):
     return n.finish(shader.outputs[0])
 
 
-def hair(melanin, redness, tint=None):
+def hair(melanin, redness, tone=None):
+    """Hair by its melanin; `tone` is a linear colour instead, for grey."""
     n = Nodes("hair")
+    if tone:
+        return n.finish(n.add("ShaderNodeBsdfHairPrincipled", {"Color": tone, "Roughness": 0.42, "Radial Roughness": 0.6, "Coat": 0.0,
+                                                               "Random Roughness": 0.3}, parametrization="COLOR").outputs[0])
     shader = n.add("ShaderNodeBsdfHairPrincipled", {"Melanin": melanin, "Melanin Redness": redness, "Roughness": 0.38, "Radial Roughness": 0.6,
                                                     "Coat": 0.0, "Random Color": 0.18, "Random Roughness": 0.3}, parametrization="MELANIN")
-    if tint:
-        n.put(shader, "Tint", tint)
     return n.finish(shader.outputs[0])

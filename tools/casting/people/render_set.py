@@ -1,7 +1,7 @@
 """Blender script: renders one prepared set (.npz) into linear EXRs.
 
     blender -b -P tools/casting/people/render_set.py -- <set.npz> <model> <out prefix> [--samples 80] [--percent 100]
-        [--camera full|portrait|face|<pose.json>] [--shadow <scratch folder>] [--threads 2]
+        [--camera full|portrait|face|<pose.json>] [--threads 2]
 """
 import argparse
 import json
@@ -26,7 +26,6 @@ def arguments():
     parser.add_argument("--samples", type=int, default=80)
     parser.add_argument("--percent", type=int, default=100)
     parser.add_argument("--camera", default="full")
-    parser.add_argument("--shadow", default="")
     parser.add_argument("--threads", type=int, default=2)
     return parser.parse_args(sys.argv[sys.argv.index("--") + 1:])
 
@@ -115,7 +114,7 @@ def add_model(data, key):
         # Cloth has an inside and a rim, so no gap shows where it lies over the shoulder.
         shell = out[name].modifiers.new("shell", "SOLIDIFY")
         shell.thickness, shell.offset = 0.0035, -1
-    hair = materials.hair(*look["hair"])
+    hair = materials.hair(*look["hair"], look.get("hairTone"))
     for part in data:
         if part.startswith("hair.") and part.endswith(".points"):
             name = part[5:-7]
@@ -135,39 +134,17 @@ def limit_to(data, camera):
     render.border_min_y, render.border_max_y = 1 - high[1], 1 - low[1]
 
 
-SHADOW_SHARE = 0.40
-
-
-def shadow_passes(prefix, objects, folder):
-    """Floor with and without the model (which the camera does not see): their ratio is the shadow."""
-    scene = bpy.context.scene
-    bpy.data.objects["floor"].visible_camera = True
-    # Shadows fall on the near floor: the lower part of the frame.
-    scene.render.use_border, scene.render.border_min_x, scene.render.border_max_x = True, 0, 1
-    scene.render.border_min_y, scene.render.border_max_y = 0, SHADOW_SHARE
-    scene.render.resolution_percentage = 25
-    scene.cycles.samples = 64
-    scene.cycles.use_adaptive_sampling = False
-    empty = os.path.join(folder, "floor_empty")
-    if not os.path.exists(empty + "_Image.exr"):
-        for obj in objects.values():
-            obj.hide_render = True
-        stage.render_exr(empty, ("Image",))
-    for obj in objects.values():
-        obj.hide_render = False
-        obj.visible_camera = False
-    stage.render_exr(prefix + "_shadow", ("Image",))
-
-
 def main():
     a = arguments()
     started = time.time()
     data = dict(np.load(a.set))
     stage.clear()
     stage.use_cycles(a.samples, threads=a.threads)
+    # Smooth skin and cloth are clean early; the samples go into hair and edges.
+    bpy.context.scene.cycles.adaptive_min_samples = 8
     stage.add_lights()
     stage.add_floor()
-    objects = add_model(data, a.model)
+    add_model(data, a.model)
     if a.camera.endswith(".json"):
         with open(a.camera) as file:
             camera = json.load(file)["camera"]
@@ -185,9 +162,6 @@ def main():
     scene.cycles_curves.subdivisions = 1
     stage.render_exr(a.out, ("Image", "DiffCol", "GlossCol", "TransCol", "Normal"))
     print("RENDER", a.out, "beauty", round(time.time() - started, 1), "s")
-    if a.shadow:
-        shadow_passes(a.out, objects, a.shadow)
-        print("RENDER", a.out, "shadow", round(time.time() - started, 1), "s")
 
 
 main()

@@ -62,7 +62,7 @@ def support(last, cut):
     angle = np.arange(ANGLES) * 2 * np.pi / ANGLES
     out = np.outer(np.cos(angle), u) + np.outer(np.sin(angle), v)
     table = np.stack([np.where(y[None] >= min(h, y.max() - 0.012), out, -1).max(1) for h in heights])
-    table = gaussian_filter(table, (1.6, 2.0), mode=("nearest", "wrap")) + cut["gapM"]
+    table = gaussian_filter(table, (1.6, 4.0), mode=("nearest", "wrap")) + cut["gapM"]
     slope = (np.roll(table, -1, 1) - np.roll(table, 1, 1)) / (2 * (angle[1] - angle[0]))
     return table, slope, heights, angle
 
@@ -129,7 +129,9 @@ def laces(last, cut):
         u, v = outline(*hull, np.full(ANGLES, y))
         front = np.nonzero(np.cos(angle) > 0.1)[0]
         front = front[np.argsort(v[front])]
-        across = np.linspace(max(-0.019, v[front].min() * 0.8), min(0.019, v[front].max() * 0.8), 9)
+        # Across the tongue, which lies where the leg does and not over the middle of the sole.
+        middle, half = (v[front].min() + v[front].max()) / 2, (v[front].max() - v[front].min()) / 2
+        across = middle + np.linspace(-1, 1, 9) * min(0.018, 0.62 * half)
         path = last.world(np.interp(across, v[front], u[front]) + 0.0016, across, np.full(9, y + 0.001))
         faces.append(grid(9, 8) + sum(len(p) for p in points))
         points.append(tube(path, 0.0030))

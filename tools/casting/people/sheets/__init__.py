@@ -1,0 +1,1 @@
+"""Casting sheets: who each model is."""

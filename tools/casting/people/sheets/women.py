@@ -1,0 +1,60 @@
+"""The women of the cast."""
+from .shared import BROWN_EYE, HER_HAIRLINE, LASHES, SOFT_FACE
+
+WOMEN = {
+    "ximena": {
+        "kind": "person", "name": {"es": "Ximena", "en": "Ximena"}, "gender": "female", "age": 26, "country": "MX",
+        "levelUse": "free", "hair": "short",
+        "shape": {"gender": "female", "muscle": 0.56, "weight": 0.33, "height": 0.62, "proportion": 0.95, "cup": 0.42,
+                  "firmness": 0.75, "race": {"caucasian": 0.66, "african": 0.14, "asian": 0.20}, "heightM": 1.77,
+                  "targets": dict(SOFT_FACE, **{
+                      "mouth/mouth-upperlip-volume-incr": 0.45, "mouth/mouth-lowerlip-volume-incr": 0.5,
+                      "head/head-oval": 0.45, "chin/chin-width-decr": 0.3, "nose/nose-scale-horiz-decr": 0.3,
+                      "nose/nose-point-up": 0.15, "cheek/{side}-cheek-bones-incr": 0.4, "neck/neck-scale-horiz-decr": 0.25,
+                      "forehead/forehead-scale-vert-decr": 0.25, "eyes/{side}-eye-height2-incr": 0.25, "eyebrows/eyebrows-trans-up": 0.25,
+                      "eyes/{side}-eye-corner2-up": 0.2, "mouth/mouth-scale-horiz-decr": 0.1, "head/head-fat-decr": 0.15, "ears/{side}-ear-scale-decr": 0.35,
+                      "ears/{side}-ear-wing-decr": 0.5})},
+        "look": {"material": "skin", "skin": "skins/young_caucasian_female/textures/young_lightskinned_female_diffuse.png",
+                 "tint": (0.86, 0.76, 0.67), "saturation": 1.02, "blush": 0.35, "lips": 0.55, "lipColour": (0.92, 0.62, 0.60),
+                 "eyes": "eyes/HighPolyEyes/textures/brown_eye.png", "eyeValue": 1.7,
+                 "brow": "eyebrow001", "browColour": (0.036, 0.022, 0.015), "browStrength": 0.85,
+                 "lash": "eyelashes01", "lashTexture": "eyelashes/Eyelashes01/textures/eyelashes01.png", "lashStrength": 0.8,
+                 "style": "bob", "hairline": HER_HAIRLINE, "hair": (0.78, 0.6), "hairColour": (0.030, 0.019, 0.014)},
+    },
+    "amara": {
+        "kind": "person", "name": {"es": "Amara", "en": "Amara"}, "gender": "female", "age": 29, "country": "DO",
+        "levelUse": "free", "hair": "short",
+        "shape": {"gender": "female", "muscle": 0.60, "weight": 0.36, "height": 0.62, "proportion": 0.95, "cup": 0.42,
+                  "firmness": 0.8, "race": {"caucasian": 0.16, "african": 0.80, "asian": 0.04}, "heightM": 1.76,
+                  "targets": dict(SOFT_FACE, **{
+                      "head/head-oval": 0.5, "cheek/{side}-cheek-bones-incr": 0.55, "neck/neck-scale-horiz-decr": 0.3,
+                      "measure/measure-shoulder-dist-decr": 0.3, "nose/nose-scale-horiz-decr": 0.35, "ears/{side}-ear-wing-decr": 0.5,
+                      "ears/{side}-ear-scale-decr": 0.4, "head/head-fat-decr": 0.2, "chin/chin-width-decr": 0.25,
+                      "eyes/{side}-eye-corner2-up": 0.25, "mouth/mouth-scale-horiz-decr": 0.15})},
+        "look": {"material": "skin", "skin": "skins/young_african_female/textures/young_darkskinned_female_diffuse.png",
+                 "tint": (0.60, 0.54, 0.51), "saturation": 1.0, "blush": 0.2, "lips": 0.5, "lipColour": (0.95, 0.62, 0.62),
+                 "eyes": BROWN_EYE, "eyeValue": 1.15, "brow": "eyebrow001", "browColour": (0.010, 0.008, 0.007), "browStrength": 0.95,
+                 "lash": "eyelashes01", "lashTexture": LASHES, "lashStrength": 0.9,
+                 "style": "afro", "topM": 0.040, "hairline": HER_HAIRLINE, "hair": (0.98, 0.35), "hairColour": (0.008, 0.006, 0.005), "seed": 11},
+    },
+    "renata": {
+        "kind": "person", "name": {"es": "Renata", "en": "Renata"}, "gender": "female", "age": 38, "country": "MX",
+        "levelUse": "free", "hair": "up",
+        "shape": {"gender": "female", "muscle": 0.45, "weight": 1.0, "height": 0.55, "proportion": 0.8, "cup": 0.7,
+                  "firmness": 0.6, "race": {"caucasian": 0.62, "african": 0.08, "asian": 0.30}, "heightM": 1.70,
+                  "targets": dict(SOFT_FACE, **{
+                      "mouth/mouth-upperlip-volume-incr": 0.35, "mouth/mouth-lowerlip-volume-incr": 0.4, "head/head-oval": 0.35,
+                      "nose/nose-scale-horiz-decr": 0.3, "cheek/{side}-cheek-bones-incr": 0.3, "ears/{side}-ear-wing-decr": 0.6,
+                      "ears/{side}-ear-scale-decr": 0.4, "head/head-fat-decr": 0.25, "eyebrows/eyebrows-trans-up": 0.2,
+                      "measure/measure-waist-circ-incr": 0.6, "measure/measure-hips-circ-incr": 0.5, "measure/measure-bust-circ-incr": 0.5,
+                      "measure/measure-underbust-circ-incr": 0.5, "measure/measure-upperarm-circ-incr": 0.5,
+                      "measure/measure-thigh-circ-incr": 0.5, "stomach/stomach-tone-decr": 0.3,
+                      "expression/units/caucasian/mouth-corner-puller": 0.45})},
+        "look": {"material": "skin", "skin": "skins/young_caucasian_female/textures/young_lightskinned_female_diffuse2.png",
+                 "tint": (0.80, 0.70, 0.62), "saturation": 1.0, "blush": 0.4, "lips": 0.6, "lipColour": (0.90, 0.56, 0.55),
+                 "eyes": BROWN_EYE, "eyeValue": 1.7, "brow": "eyebrow001", "browColour": (0.022, 0.014, 0.010), "browStrength": 0.85,
+                 "lash": "eyelashes01", "lashTexture": LASHES, "lashStrength": 0.85,
+                 "style": "sleekBun", "parting": 0.7, "partM": 0.014, "hairline": HER_HAIRLINE, "hair": (0.86, 0.5),
+                 "hairColour": (0.020, 0.013, 0.010), "seed": 5},
+    },
+}
