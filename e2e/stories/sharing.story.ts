@@ -1,6 +1,7 @@
+import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { keepPicture } from '../support/keep-picture.ts'
-import { allChoices, developShoot, makeShoot } from '../support/shoots.ts'
+import { developedBefore } from '../support/shoots.ts'
 import { expect, test } from '../support/story.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -18,9 +19,9 @@ test('R-SCR-21 R-FLW-18 a seller shares her shoot, somebody signed out looks at 
   expectAccessible,
   expectNoSidewaysScroll,
 }, testInfo) => {
-  test.setTimeout(600_000)
+  test.setTimeout(240_000)
   await signInAs(page, 'paid-seller')
-  const shoot = await developShoot(page, await makeShoot(page, allChoices), 2)
+  const shoot = await developedBefore(page, 3)
   await page.request.put(`/api/v1/shootings/${shoot._id}`, {
     data: { c: { feedback: { score: 5, reasons: ['ecommerceUse'] } } },
   })
@@ -44,8 +45,8 @@ test('R-SCR-21 R-FLW-18 a seller shares her shoot, somebody signed out looks at 
   const arrived = await stranger.goto(link)
   expect(arrived?.status()).toBe(200)
   expect(arrived?.headers()['x-robots-tag']).toContain('noindex')
-  const photos = stranger.getByRole('listitem').getByRole('link')
-  await expect(photos).toHaveCount(2)
+  const photos = stranger.getByRole('main').getByRole('listitem').getByRole('link')
+  await expect(photos).toHaveCount(3)
   await expect(stranger.getByRole('img', { name: say('share.garment'), exact: true })).toBeVisible()
   await keepPicture(stranger, testInfo, 'shared')
   await expectNoSidewaysScroll(stranger)
@@ -53,15 +54,15 @@ test('R-SCR-21 R-FLW-18 a seller shares her shoot, somebody signed out looks at 
 
   const preview = await stranger.request.get((await previewOf(stranger).getAttribute('content')) ?? '')
   expect(preview.headers()['content-type']).toBe('image/jpeg')
-  await testInfo.attach('preview', { body: await preview.body(), contentType: 'image/jpeg' })
+  await writeFile(testInfo.outputPath('preview.jpg'), await preview.body())
 
   await photos.first().click()
-  const viewer = stranger.getByRole('dialog', { name: say('share.position', { number: 1, total: 2 }) })
+  const viewer = stranger.getByRole('dialog', { name: say('share.position', { number: 1, total: 3 }) })
   await expect(viewer.getByRole('img')).toBeVisible()
   await keepPicture(stranger, testInfo, 'shared-photo', false)
   await expectAccessible(stranger)
   await stranger.keyboard.press('ArrowRight')
-  const second = stranger.getByRole('dialog', { name: say('share.position', { number: 2, total: 2 }) })
+  const second = stranger.getByRole('dialog', { name: say('share.position', { number: 2, total: 3 }) })
   await second.getByRole('button', { name: say('share.compare') }).click()
   await expect(second.getByRole('slider')).toBeVisible()
   await keepPicture(stranger, testInfo, 'shared-comparison', false)

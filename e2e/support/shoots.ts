@@ -1,5 +1,5 @@
 import type { APIResponse, Page } from '@playwright/test'
-import type { Garment, Shoot } from '@revela/contract'
+import type { Garment, GeneratedImage, Shoot } from '@revela/contract'
 import { expect } from './story.ts'
 
 const api = '/api/v1'
@@ -38,6 +38,17 @@ async function whenAt(page: Page, shoot: Shoot, steps: Shoot['step'][]): Promise
   await expect.poll(async () => steps.includes((await now()).step), { timeout: 240_000 }).toBe(true)
   return now()
 }
+
+/** A shoot with so many developed photos that the seller with a plan has from the start; nothing needs to be made for it. */
+export async function developedBefore(page: Page, photos: number): Promise<Shoot> {
+  const shoots = await read<Shoot[]>(page.request.get(`${api}/shootings?step[]=completed`))
+  const isSo = (shoot: Shoot) => shoot.data.generatedImage.filter(isDelivered).length === photos
+  const shoot = shoots.findLast(isSo)
+  expect(shoot, `a shoot with ${photos} developed photos`).toBeDefined()
+  return shoot!
+}
+
+const isDelivered = (image: GeneratedImage) => image.asset.vton.status === 'ok'
 
 /** The wizard in this tab is about this shoot, as it is after a garment was picked. */
 export async function openInWizard(page: Page, shoot: Shoot): Promise<void> {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { messages as english } from './en.ts'
-import { messages as spanish } from './es.ts'
+import { messages as mainEnglish } from './en.ts'
+import { messages as mainSpanish } from './es.ts'
 import type { Message } from './message.ts'
 
 const repository = join(import.meta.dirname, '../../..')
@@ -32,6 +32,8 @@ const placeholders = (message: Message): string[] => {
   return [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
 }
 
+const english = { ...mainEnglish, ...twinMessages.en }
+const spanish = { ...mainSpanish, ...twinMessages.es }
 const keys = Object.keys(spanish) as (keyof typeof spanish)[]
 
 test('no text is left that nobody shows', () => {

@@ -5,15 +5,22 @@ import type { PlaceholdersOf, Translation } from './message.ts'
 
 export type MessageKey = keyof Messages
 
-type Values<Key extends MessageKey> = [PlaceholdersOf<Messages[Key]>] extends [never]
+type Values<Message> = [PlaceholdersOf<Message>] extends [never]
   ? []
-  : [values: { [Name in PlaceholdersOf<Messages[Key]>]: string | number }]
+  : [values: { [Name in PlaceholdersOf<Message>]: string | number }]
 
 /** Returns the text of a key with its placeholders filled in; numbers are written the way the locale writes them. */
-export type Translate = <Key extends MessageKey>(key: Key, ...values: Values<Key>) => string
+export type TranslateOf<Source> = <Key extends keyof Source>(
+  key: Key,
+  ...values: Values<Source[Key]>
+) => string
+export type Translate = TranslateOf<Messages>
 
-/** Binds one language's messages. */
-export function createTranslate(locale: Locale, messages: Translation<Messages>): Translate {
+/** Binds one language's messages: the interface's, or those of an area that keeps its own. */
+export function createTranslate<Source = Messages>(
+  locale: Locale,
+  messages: Translation<NoInfer<Source>>,
+): TranslateOf<Source> {
   const plural = new Intl.PluralRules(locale)
   return (key, ...[values]) => {
     const message = messages[key] as string | { one: string; other: string }

@@ -92,6 +92,44 @@ const routes: RouteObject[] = [
         ],
       },
       {
+        element: <SignedInOnly withRole="dft" />,
+        children: [
+          {
+            element: screen(() => import('../features/twins/twin-area.tsx'), 'TwinArea'),
+            children: [
+              {
+                path: paths.twinStats,
+                element: screen(() => import('../features/twins/stats-screen.tsx'), 'StatsScreen'),
+              },
+              {
+                path: paths.twinHistory,
+                element: screen(() => import('../features/twins/history-screen.tsx'), 'HistoryScreen'),
+              },
+              {
+                path: paths.twinCollect,
+                element: screen(() => import('../features/twins/collect-screen.tsx'), 'CollectScreen'),
+              },
+              {
+                path: paths.twinPayouts,
+                element: screen(() => import('../features/twins/payouts-screen.tsx'), 'PayoutsScreen'),
+              },
+              {
+                path: '/dft/payouts/:payoutId',
+                element: screen(() => import('../features/twins/receipt-screen.tsx'), 'ReceiptScreen'),
+              },
+              {
+                path: paths.twinSettings,
+                element: screen(() => import('../features/twins/settings-screen.tsx'), 'SettingsScreen'),
+              },
+              {
+                path: paths.twinPromotion,
+                element: screen(() => import('../features/twins/promotion-screen.tsx'), 'PromotionScreen'),
+              },
+            ],
+          },
+        ],
+      },
+      {
         path: '/share/shoot/:shootKey/:fileIndex?',
         element: screen(() => import('../features/share/share-screen.tsx'), 'ShareScreen'),
       },

@@ -22,6 +22,7 @@ export function UserMenu({ user }: { user: User }) {
         <MenuLink to={paths.studio}>{t('navbar.newShoot')}</MenuLink>
         <MenuLink to={paths.shootGallery}>{t('navbar.shootGallery')}</MenuLink>
         <MenuLink to={paths.account}>{t('navbar.account')}</MenuLink>
+        {user.role.includes('dft') ? <MenuLink to={paths.twinStats}>{t('navbar.twin')}</MenuLink> : null}
         {user.role.includes('admin') ? (
           <MenuLink to={paths.management}>{t('navbar.management')}</MenuLink>
         ) : null}

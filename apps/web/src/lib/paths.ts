@@ -19,6 +19,12 @@ export const paths = {
   paymentIssues: '/management/payments',
   managedPhoto: (shootKey: string, fileIndex: number) => `/management/shoot/${shootKey}/${fileIndex}`,
   twinStats: '/dft/stats',
+  twinHistory: '/dft/history',
+  twinCollect: '/dft/collect',
+  twinPayouts: '/dft/payouts',
+  twinPayout: (payoutId: string) => `/dft/payouts/${payoutId}`,
+  twinSettings: '/dft/settings',
+  twinPromotion: '/dft/promotion',
   terms: '/terms',
   privacy: '/privacy',
 } as const

@@ -22,6 +22,7 @@ export const shell: Translation<typeof source> = {
   'navbar.shootGallery': 'My gallery',
   'navbar.account': 'My account',
   'navbar.management': 'Refunds',
+  'navbar.twin': 'My likeness',
   'navbar.logout': 'Sign out',
   'navbar.language': 'Language',
 

@@ -19,6 +19,7 @@ export const shell = {
   'navbar.shootGallery': 'Mi galería',
   'navbar.account': 'Mi cuenta',
   'navbar.management': 'Devoluciones',
+  'navbar.twin': 'Mi imagen',
   'navbar.logout': 'Salir',
   'navbar.language': 'Idioma',
 

@@ -41,8 +41,8 @@ async function demoImage(
     status: 'ok',
     pose: { key: photo.pose, view: photo.view },
     asset: {
-      fal: { url: null },
-      vton: { url, status: 'ok', width: photo.width, height: photo.height },
+      fal: { url: null, fidelity: null },
+      vton: { url, status: 'ok', width: photo.width, height: photo.height, fidelity: null },
       thumbhash: photo.thumbhash,
     },
     feedback: { approve: true, reasons: [], comment: null, status: null },

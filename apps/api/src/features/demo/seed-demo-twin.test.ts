@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anApp, type TestApp } from '../../testing/an-app.ts'
 import { signInByPage } from '../../testing/sign-in-by-page.ts'
-import { creditsOf } from '../credits/public.ts'
 import { seedDemoGarments } from './seed-demo-garments.ts'
 import { seedDemoTwin } from './seed-demo-twin.ts'
 
@@ -51,16 +50,14 @@ test('R-UIX-05 R-SCR-20 the development twin has twelve photos, ten payouts of 5
   expect(dates).toEqual(dates.toSorted().toReversed())
 })
 
-test('the photos were paid for: the demo seller has none of her credits left', async () => {
-  const { db } = app.platform
-  const accounts = await db.root
-    .selectFrom('app_user')
-    .select('account_id')
-    .where('email', '=', 'estudio@revela.example')
-    .execute()
-  expect(accounts).toHaveLength(1)
-  const account = accounts[0]!.account_id as Parameters<typeof creditsOf>[1]
-  expect(await creditsOf(db.root, account)).toEqual({ available: 0, used: 12 })
+test('R-SCR-17 the photos are in the gallery of the seller who paid for them; she has the credits that the sign-in page promises', async () => {
+  const mariana = app.visitor()
+  await signInByPage(mariana, { who: { subject: 'paid-seller' } })
+  const shoots = (await mariana.get('/shootings')).data
+  expect(shoots.map((shoot: { step: string }) => shoot.step)).toEqual(Array(4).fill('completed'))
+  const { accountId } = (await mariana.get('/auth/loggedin')).data.user
+  const { credit } = (await mariana.get(`/accounts/${accountId._id}/status/credit`)).data
+  expect(credit).toEqual({ available: 46, used: 12 })
 })
 
 test('a second start adds nothing', async () => {

@@ -8,7 +8,6 @@ import { purchaseCredits } from '../credits/public.ts'
 import { findDemoGarment } from '../garments/public.ts'
 import { findDemoPerson } from '../identity/public.ts'
 import { findTwin, insertCarried, insertPayout, insertTwin } from '../twins/public.ts'
-import { createUser, findUser } from '../users/public.ts'
 import { readCatalogFile } from './catalog-file.ts'
 import { type DemoShootFile, demoShootsFile } from './demo-files.ts'
 import { developDemoShoot, type KeptShoot, type Seller, storePhotos } from './develop-demo-shoot.ts'
@@ -21,25 +20,26 @@ const dayMs = 24 * 60 * 60 * 1000
 const photosShown = 12
 const payoutsMade = 10
 /** How long ago each shoot was developed, in days; the oldest first. */
-const shootAges = [52, 34, 12, 4]
+const shootAges = [52, 24, 12, 4]
 
 /** A number that the bank of Mexico's own examples use; it belongs to nobody. */
 const exampleClabe = '002010077777777771'
 
 /**
- * During development, the twin of the sign-in page has a past: photos of her model that a demo seller developed, and
+ * During development, the twin of the sign-in page has a past: photos of her model that the seller with a plan developed, and
  * ten months of payouts. Real rows in the real tables, made by the same functions as everybody's; once.
  */
 export async function seedDemoTwin(platform: Platform, catalogDir: string): Promise<void> {
   const { db } = platform
   const twin = await findDemoPerson(db.root, 'twin')
   const admin = await findDemoPerson(db.root, 'administrator')
-  if (!twin || !admin || (await findTwin(db.root, twin.userId))) return
+  const seller = await findDemoPerson(db.root, 'paid-seller')
+  if (!twin || !admin || !seller || (await findTwin(db.root, twin.userId))) return
   try {
     await withNewFiles(platform, async put => {
       const shoots = await keptShoots(db.root, join(catalogDir, 'demo'), put)
       await db.transaction(trx =>
-        giveHerAPast(platform, trx, { twinId: twin.userId, adminId: admin.userId, shoots }),
+        giveHerAPast(platform, trx, { twinId: twin.userId, adminId: admin.userId, seller, shoots }),
       )
     })
   } catch (error) {
@@ -71,13 +71,14 @@ async function keptShoots(
 interface Past {
   twinId: UserId
   adminId: UserId
+  seller: Seller
   shoots: KeptShoot[]
 }
 
 async function giveHerAPast(
   platform: Platform,
   trx: Handle,
-  { twinId, adminId, shoots }: Past,
+  { twinId, adminId, seller, shoots }: Past,
 ): Promise<void> {
   const now = platform.clock.now().getTime()
   const ago = (days: number) => new Date(now - days * dayMs)
@@ -91,7 +92,7 @@ async function giveHerAPast(
     payout_changed_at: ago(330),
     created_at: ago(330),
   })
-  const seller = await createSeller(platform, trx, shoots)
+  await buyPhotos(platform, trx, seller, shoots)
   const events = [
     ...shoots.map((shoot, place) => {
       const at = ago(shootAges[place] ?? 1)
@@ -109,20 +110,11 @@ async function giveHerAPast(
   for (const { run } of events.toSorted((one, other) => one.at.getTime() - other.at.getTime())) await run()
 }
 
-/** A seller nobody signs in as, with just the credits that the photos cost. */
-async function createSeller(platform: Platform, trx: Handle, shoots: KeptShoot[]): Promise<Seller> {
-  const userId = await createUser(platform, trx, {
-    email: 'estudio@revela.example',
-    firstName: 'Estudio',
-    lastName: 'de muestra',
-    locale: 'es',
-    urlImageProfile: null,
-  })
-  const { _id: accountId } = (await findUser(trx, userId))!.accountId
-  const credits = shoots.reduce((total, { photos }) => total + photos.length, 0) - limits.credits.signUpGrant
-  if (credits > 0)
-    await purchaseCredits(platform, trx, { accountId, reference: `demo-purchase:${accountId}`, credits })
-  return { accountId, userId }
+/** The seller has bought just what the photos cost, beside the credits that she has left. */
+async function buyPhotos(platform: Platform, trx: Handle, { accountId }: Seller, shoots: KeptShoot[]) {
+  const credits = shoots.reduce((total, { photos }) => total + photos.length, 0)
+  if (credits === 0) return
+  await purchaseCredits(platform, trx, { accountId, reference: `demo-photos:${accountId}`, credits })
 }
 
 /** A month's photos in one line, from before each had its own, and their payout. */

@@ -1,0 +1,8 @@
+import { EmptyState } from '../../ui/page-state.tsx'
+import { useTwinText } from './twin-text.ts'
+
+/** For somebody with the role whose likeness isn't in the catalogue. */
+export function NotCast() {
+  const t = useTwinText()
+  return <EmptyState title={t('twin.none.title')} hint={t('twin.none.hint')} />
+}

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { createTranslate } from '@revela/i18n'
+import { type TwinMessages, twinMessages } from '@revela/i18n/twins'
+import { keepPicture } from '../support/keep-picture.ts'
+import { test as base, expect } from '../support/story.ts'
+
+/** The area has texts of its own. */
+const test = base.extend<{ tell: ReturnType<typeof createTranslate<TwinMessages>> }>({
+  tell: async ({ language }, use) => {
+    await use(createTranslate<TwinMessages>(language, twinMessages[language]))
+  },
+})
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const at = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title, exact: true })
+
+test('R-SCR-20 R-UIX-05 a twin sees the use of her likeness: twelve photos in four columns, ten payments of 50 credits, ten rows of 500 MXN @screens', async ({
+  page,
+  say,
+  tell,
+  signInAs,
+  expectAccessible,
+  expectNoSidewaysScroll,
+}, testInfo) => {
+  await signInAs(page, 'twin')
+  await page.goto('/dft/stats')
+  await expect(at(page, tell('twin.stats.title'))).toBeVisible()
+
+  const last = page.getByRole('region', { name: tell('twin.stats.lastGenerated') })
+  const slots = last.getByRole('listitem')
+  await expect(slots).toHaveCount(12)
+  await expect(last.getByRole('img')).toHaveCount(12)
+  const lefts = await slots.evaluateAll(items => items.map(item => item.getBoundingClientRect().left))
+  expect(new Set(lefts.map(Math.round)).size, 'columns').toBe(4)
+
+  const made = page.getByRole('region', { name: tell('twin.stats.payouts') }).getByRole('listitem')
+  await expect(made).toHaveCount(10)
+  for (const row of await made.all()) await expect(row).toContainText(say('general.credits', { count: 50 }))
+  const transfers = page.getByRole('region', { name: tell('twin.stats.payoutDetails') }).getByRole('listitem')
+  await expect(transfers).toHaveCount(10)
+  for (const row of await transfers.all()) {
+    await expect(row).toContainText('$500 MXN')
+    await expect(row.getByRole('link')).toHaveAttribute('href', /^\/dft\/payouts\/.+/)
+  }
+  await keepPicture(page, testInfo, 'dft-stats')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  const chart = page.getByRole('region', { name: tell('twin.stats.use') })
+  const counts: number[] = []
+  for (const days of [15, 30, 60]) {
+    const range = page.getByRole('button', { name: tell('twin.stats.days', { count: days }) })
+    await range.click()
+    await expect(range).toHaveAttribute('aria-pressed', 'true')
+    await expect(chart.locator('rect')).toHaveCount(days)
+    counts.push(Number((await chart.getByRole('img').getAttribute('aria-label'))?.match(/^\d+/)?.[0]))
+  }
+  expect(counts).toEqual([7, 10, 12])
+  await chart.getByText(tell('twin.stats.asTable')).click()
+  await expect(chart.getByRole('table')).toBeVisible()
+  const inTable = await chart.getByRole('cell').allTextContents()
+  expect(inTable.map(Number).reduce((sum, photos) => sum + photos, 0)).toBe(12)
+  await expectAccessible(page)
+})
+
+for (const [path, title] of [
+  ['history', 'twin.history.title'],
+  ['collect', 'twin.collect.title'],
+  ['payouts', 'twin.payouts.title'],
+  ['settings', 'twin.settings.title'],
+  ['promotion', 'twin.promotion.title'],
+] as const)
+  test(`R-SCR-22 the area's page ${path} @screens`, async ({
+    page,
+    tell,
+    signInAs,
+    expectAccessible,
+    expectNoSidewaysScroll,
+  }, testInfo) => {
+    await signInAs(page, 'twin')
+    await page.goto('/dft/stats')
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: tell(title), exact: true })
+      .click()
+    await expect(page).toHaveURL(`/dft/${path}`)
+    await expect(at(page, tell(title))).toBeVisible()
+    await keepPicture(page, testInfo, `dft-${path}`)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+
+test('R-SCR-22 R-UIX-05 each payment has a receipt that can be printed @screens', async ({
+  page,
+  tell,
+  signInAs,
+  expectAccessible,
+}, testInfo) => {
+  await signInAs(page, 'twin')
+  await page.goto('/dft/stats')
+  await page
+    .getByRole('region', { name: tell('twin.stats.payoutDetails') })
+    .getByRole('link')
+    .first()
+    .click()
+  const receipt = page.getByRole('article')
+  await expect(receipt.getByRole('heading', { level: 1 })).toHaveText(
+    tell('twin.receipt.title', { number: '10' }),
+  )
+  await expect(receipt).toContainText('$500 MXN')
+  await expect(receipt).toContainText('DEMO-0010')
+  await expectAccessible(page)
+  await keepPicture(page, testInfo, 'dft-receipt')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: tell('twin.receipt.print') })).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await keepPicture(page, testInfo, 'dft-receipt-printed')
+})
+
+test('R-SCR-22 a wrong CLABE is told in its place, a right one is kept by its ending only', async ({
+  page,
+  tell,
+  signInAs,
+  expectAccessible,
+}, testInfo) => {
+  await signInAs(page, 'twin')
+  await page.goto('/dft/settings')
+  const clabe = page.getByLabel(tell('twin.settings.clabeField'))
+  const save = page.getByRole('button', { name: tell('twin.settings.save') })
+  await page.getByRole('radio', { name: tell('twin.settings.clabe') }).click()
+  await clabe.fill('0020 1007 7777 7777 72')
+  await save.click()
+  await expect(page.getByText(tell('twin.settings.clabeWrong'))).toBeVisible()
+  await expect(clabe).toBeFocused()
+  await expect(clabe).toHaveValue('0020 1007 7777 7777 72')
+  await keepPicture(page, testInfo, 'dft-settings-wrong')
+  await expectAccessible(page)
+
+  await clabe.fill('032180000118359719')
+  await save.click()
+  await expect(page.getByText(tell('twin.settings.saved')).first()).toBeVisible()
+  await expect(page.getByText(tell('twin.settings.endingOnly', { ending: '9719' }))).toBeVisible()
+  await expect(page.locator('main')).not.toContainText('032180000118359719')
+
+  await page.getByRole('radio', { name: tell('twin.settings.paypal') }).click()
+  await page.getByLabel(tell('twin.settings.paypalField')).fill('ximena@example.com')
+  await save.click()
+  await expect(page.getByText(tell('twin.payouts.toPaypal', { address: 'ximena@example.com' }))).toBeVisible()
+})
+
+test('R-SCR-22 a twin hides her likeness from new shoots and offers it again', async ({
+  page,
+  say,
+  tell,
+  signInAs,
+}) => {
+  await signInAs(page, 'twin')
+  const offered = async () => {
+    const { data } = await (await page.request.get('/api/v1/global/models')).json()
+    return data.find((model: { key: string }) => model.key === 'ximena').isPromoted
+  }
+  await page.goto('/dft/promotion')
+  await page.getByRole('button', { name: tell('twin.promotion.hide') }).click()
+  await expect(page.getByText(tell('twin.promotion.off'), { exact: true })).toBeVisible()
+  expect(await offered()).toBe(false)
+  await page.getByRole('button', { name: tell('twin.promotion.offer') }).click()
+  await expect(page.getByText(tell('twin.promotion.on'), { exact: true })).toBeVisible()
+  expect(await offered()).toBe(true)
+
+  await page.getByRole('button', { name: say('navbar.userMenu', { name: 'Ximena' }) }).click()
+  await page.getByRole('menuitem', { name: say('navbar.twin') }).click()
+  await expect(page).toHaveURL('/dft/stats')
+})
+
+for (const person of [null, 'new-seller', 'administrator'] as const)
+  test(`R-GRD-03 ${person ?? 'a visitor'} who opens the area is shown the start screen`, async ({
+    page,
+    say,
+    signInAs,
+  }) => {
+    if (person) await signInAs(page, person)
+    await page.goto('/dft/stats')
+    await expect(page).toHaveURL('/photostudio')
+    await expect(page.getByRole('heading', { level: 1, name: say('studio.headline') })).toBeVisible()
+    expect((await page.request.get('/api/v1/twins/stats')).status()).toBe(person ? 403 : 401)
+  })
