@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { messages as mainEnglish } from './en.ts'
 import { messages as mainSpanish } from './es.ts'
 import type { Message } from './message.ts'
+import { twinMessages } from './twins.ts'
 
 const repository = join(import.meta.dirname, '../../..')
 const readers = ['apps/web/src', 'apps/api/src', 'packages/i18n/src']
