@@ -51,6 +51,36 @@ test('a text names the same placeholders in both languages', () => {
   ).toEqual([])
 })
 
+/** What a person would read in a page's source, beside the name of the product and units. */
+function wordsIn(source: string): string[] {
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '')
+  const between = [...code.matchAll(/>\s*(\p{L}[^<>{}=;()]*?)\s*<(?=\/|\p{L}|\{)/gu)]
+  const attributes = [...code.matchAll(/\b(?:aria-label|title|alt|placeholder)="([^"]*\p{L}[^"]*)"/gu)]
+  return [...between, ...attributes]
+    .map(([, words]) => words!)
+    .filter(words => !/[:|&]|^(Promise|return|Revela|cm|px)$/.test(words))
+}
+
+test('R-UIX-08 no words stand in a page but those of the catalogue', () => {
+  const pages = readdirSync(join(repository, 'apps/web/src'), { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.tsx$/.test(name) && !/\.test\.tsx$|^testing/.test(name))
+    .map(name => join('apps/web/src', name))
+  expect(wordsIn('<p>Hola</p><b title="Uno">{t(key)}</b>')).toEqual(['Hola', 'Uno'])
+  expect(
+    pages.flatMap(path =>
+      wordsIn(readFileSync(join(repository, path), 'utf8')).map(words => `${path}: ${words}`),
+    ),
+  ).toEqual([])
+})
+
+test('R-UIX-08 the Spanish of Mexico says tú', () => {
+  const says = (message: Message) =>
+    typeof message === 'string' ? message : `${message.one} ${message.other}`
+  const stiff =
+    /\b(usted(es)?|vosotros|vuestr[oa]s?|haga|seleccione|ingrese|introduzca|por favor|ordenador|móvil)\b/i
+  expect(keys.filter(key => stiff.test(says(spanish[key])))).toEqual([])
+})
+
 test('texts are calm and not empty: no exclamation mark, no double space', () => {
   const isOdd = (message: Message) => {
     const text = typeof message === 'string' ? message : `${message.one}|${message.other}`
