@@ -1,5 +1,6 @@
 import type {
-  CategoryKey, Fidelity,
+  CategoryKey,
+  Fidelity,
   GarmentCorrection,
   GarmentMark,
   GeneratedImage,

@@ -77,6 +77,12 @@ export class DrawingEngine implements TryOnEngine {
       width,
       height,
       thumbhash: 'YJqGPQw7sFlslqhFafSE+Q6oJ1h2iHB2Rw==',
+      fidelity: {
+        colourMedian: draft ? 2.4 : 2.1,
+        colour95: 7.5,
+        exposure: 0.9,
+        printMatch: draft ? null : 0.94,
+      },
     }
   }
 

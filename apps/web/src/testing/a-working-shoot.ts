@@ -21,12 +21,13 @@ export const anImage = (index: number, wishes: ImageWishes = {}): GeneratedImage
     status,
     pose: { key: 'front', view: 'front' },
     asset: {
-      fal: { url: status === 'ok' ? `/files/draft-${index}.webp` : null },
+      fal: { url: status === 'ok' ? `/files/draft-${index}.webp` : null, fidelity: null },
       vton: {
         url: final === 'ok' ? `/files/final-${index}.webp` : null,
         status: final,
         width: final === 'ok' ? 1536 : null,
         height: final === 'ok' ? 2048 : null,
+        fidelity: null,
       },
       thumbhash: null,
     },

@@ -46,18 +46,32 @@ export type ShootReason = z.infer<typeof shootReason>
 
 export const poseView = z.enum(['front', 'threeQuarter', 'back'])
 
+/** How true a picture is to the garment's photo, measured where both can be compared pixel by pixel. */
+export const fidelity = z.object({
+  /** CIEDE2000 with the light's unevenness taken out, over matched points. */
+  colourMedian: z.number().nonnegative(),
+  colour95: z.number().nonnegative(),
+  /** Brightness of the cloth over the photo's, linear. */
+  exposure: z.number().nonnegative(),
+  /** Structural similarity of the unwarped print, 0 to 1; null on plain cloth. */
+  printMatch: z.number().min(0).max(1).nullable(),
+})
+export type Fidelity = z.infer<typeof fidelity>
+
 export const generatedImage = z.object({
   index: z.number().int().nonnegative(),
   /** queued: not begun; ok: the asset is there; failed: given up (a final's credit was given back). */
   status: z.enum(['queued', 'generating', 'ok', 'failed']),
   pose: z.object({ key: z.string(), view: poseView }),
   asset: z.object({
-    fal: z.object({ url: z.string().nullable() }),
+    /** `fidelity` is null while there is no picture, and where too little of the garment can be seen to measure it. */
+    fal: z.object({ url: z.string().nullable(), fidelity: fidelity.nullable() }),
     vton: z.object({
       url: z.string().nullable(),
       status: z.enum(['none', 'queued', 'generating', 'ok', 'failed']),
       width: z.number().int().nullable(),
       height: z.number().int().nullable(),
+      fidelity: fidelity.nullable(),
     }),
     thumbhash: z.string().nullable(),
   }),

@@ -76,6 +76,7 @@ async function settle(
         final_width: picture?.width ?? null,
         final_height: picture?.height ?? null,
         final_thumbhash: picture?.thumbhash ?? null,
+        final_fidelity: picture?.fidelity ?? null,
       })
       const isSettled = await (file ? captureHold : releaseHold)(platform, trx, image.id)
       if (!isSettled) throw new Error(`The credit of image ${image.id} was settled before`)

@@ -49,7 +49,13 @@ describe('the reveal', () => {
     })
     const finals = done.data.generatedImage.map(image => image.asset.vton)
     expect(finals.map(final => final.status)).toEqual(['ok', 'ok', 'none', 'none'])
-    expect(finals[0]).toMatchObject({ width: 96, height: 128 })
+    expect(finals[0]).toMatchObject({
+      width: 96,
+      height: 128,
+      fidelity: { colourMedian: 2.1, printMatch: 0.94 },
+    })
+    expect(finals[2].fidelity).toBeNull()
+    expect(done.data.generatedImage[0].asset.fal.fidelity).toMatchObject({ printMatch: null })
     const picture = await ana.get(finals[0].url!)
     expect(picture.headers['content-type']).toBe('image/jpeg')
     expect(await creditsLeft(ana)).toEqual({ available: 4, used: 2 })

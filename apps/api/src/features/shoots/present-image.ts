@@ -8,12 +8,13 @@ export const presentImage = (image: ImageRow, links: FileLinks): GeneratedImage 
   status: image.draft_status,
   pose: { key: image.pose_key, view: image.pose_view },
   asset: {
-    fal: { url: image.draft_file && links.urlFor(image.draft_file) },
+    fal: { url: image.draft_file && links.urlFor(image.draft_file), fidelity: image.draft_fidelity },
     vton: {
       url: image.final_file && links.urlFor(image.final_file),
       status: image.final_status,
       width: image.final_width,
       height: image.final_height,
+      fidelity: image.final_fidelity,
     },
     thumbhash: image.final_thumbhash ?? image.draft_thumbhash,
   },

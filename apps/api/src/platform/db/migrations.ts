@@ -9,6 +9,7 @@ import * as payments from './migrations/040-payments.ts'
 import * as twins from './migrations/050-twins.ts'
 import * as posesLeft from './migrations/060-poses-left.ts'
 import * as garmentCorrections from './migrations/070-garment-corrections.ts'
+import * as fidelity from './migrations/080-fidelity.ts'
 
 /** In order of their names. Written by hand: a migration that is not named here does not exist. */
 export const migrations = {
@@ -23,4 +24,5 @@ export const migrations = {
   '050-twins': twins,
   '060-poses-left': posesLeft,
   '070-garment-corrections': garmentCorrections,
+  '080-fidelity': fidelity,
 }

@@ -1,5 +1,6 @@
 import type {
   CategoryKey,
+  Fidelity,
   GeneratedImage,
   RejectReason,
   ShootReason,
@@ -56,6 +57,7 @@ export interface ShootTables {
     draft_status: GeneratedImage['status']
     draft_file: string | null
     draft_thumbhash: string | null
+    draft_fidelity: Fidelity | null
     approve: boolean | null
     reasons: RejectReason[]
     comment: string | null
@@ -64,6 +66,7 @@ export interface ShootTables {
     final_width: number | null
     final_height: number | null
     final_thumbhash: string | null
+    final_fidelity: Fidelity | null
     /** The seller's word on the delivered final. */
     final_feedback: 'approved' | 'rejected' | null
     refund: GeneratedImage['process']['refund']
