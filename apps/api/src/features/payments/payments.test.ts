@@ -272,15 +272,19 @@ test('R-ACC-05 money of the other mode, and what can not be read, is kept for an
   await send(live.live())
   const event = torn.paid()
   await send({ ...event, data: { object: { id: 17 } } })
+  const zero = { ...event, id: `${event.id}_zero` }
+  await send({ ...zero, data: { object: { ...event.data.object, client_reference_id: 'a\0b' } } })
   expect(await standing(ana)).toMatchObject({ available: 6, purchases: [] })
   expect(await issuesOf(live.checkout)).toMatchObject([{ problem: 'otherMode' }])
   const admin = await app.login({ roles: ['admin'] })
   const issues = (await admin.get('/management/payments')).data
-  expect(issues).toContainEqual(expect.objectContaining({ event: event.id, problem: 'unreadable' }))
+  for (const { id } of [event, zero])
+    expect(issues).toContainEqual(expect.objectContaining({ event: id, problem: 'unreadable' }))
 })
 
 test('R-ACC-05 notifications about something else are thanked for and left alone', async () => {
   const other = { id: 'evt_x', type: 'invoice.paid', livemode: false, data: { object: { id: 'in_1' } } }
+  await send({ ...other, id: 'evt_w', type: 'constructor' }, { ...other, id: 'evt\0' })
   await send(other, { id: 'evt_y', object: 'v2.core.event', type: 'v1.billing.meter' }, {})
   const charge = { id: 'ch_1', amount_refunded: 100, payment_intent: null }
   await send({ ...other, id: 'evt_z', type: 'charge.refunded', data: { object: charge } })

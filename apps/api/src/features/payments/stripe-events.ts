@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CheckoutState, DisputeState } from '../../platform/db/tables/payment-tables.ts'
+import { isStorable } from '../../platform/http/storable-text.ts'
 
 /** What the payment provider's notifications say, in our words; amounts in hundredths of the currency. */
 export type Notice = { eventId: string; type: string; isLive: boolean } & (
@@ -35,9 +36,12 @@ export interface DisputeNotice {
   dispute: Exclude<DisputeState, 'none'>
 }
 
+/** What the provider sends is stored, so it must be text that a column takes. */
+const text = (maxLength: number) => z.string().max(maxLength).refine(isStorable)
+
 const envelope = z.object({
-  id: z.string().min(1).max(255),
-  type: z.string().max(100),
+  id: text(255).min(1),
+  type: text(100),
   livemode: z.boolean().default(false),
   data: z.object({ object: z.unknown() }),
 })
@@ -45,19 +49,19 @@ const envelope = z.object({
 const amount = z.number().int().min(0).max(2_000_000_000)
 
 const session = z.object({
-  id: z.string().min(1).max(255),
+  id: text(255).min(1),
   payment_status: z.string(),
-  client_reference_id: z.string().max(255).nullish(),
-  metadata: z.record(z.string(), z.string()).nullish(),
-  customer_details: z.object({ email: z.string().max(512).nullish() }).nullish(),
-  payment_intent: z.string().max(255).nullish(),
+  client_reference_id: text(255).nullish(),
+  metadata: z.object({ plan_reference: text(500).nullish() }).nullish(),
+  customer_details: z.object({ email: text(512).nullish() }).nullish(),
+  payment_intent: text(255).nullish(),
   amount_subtotal: amount.nullish(),
   amount_total: amount.nullish(),
-  currency: z.string().max(3).nullish(),
+  currency: text(3).nullish(),
 })
 
-const charge = z.object({ payment_intent: z.string().max(255).nullish(), amount_refunded: amount })
-const dispute = z.object({ payment_intent: z.string().max(255).nullish(), amount, status: z.string() })
+const charge = z.object({ payment_intent: text(255).nullish(), amount_refunded: amount })
+const dispute = z.object({ payment_intent: text(255).nullish(), amount, status: z.string() })
 
 /** What each of the session's events says beside the session's own payment status, which is kept open for words to come. */
 const checkoutStates: Record<string, (paymentStatus: string) => CheckoutState> = {
@@ -82,7 +86,7 @@ export function readNotice(payload: Buffer): Notice | null {
 }
 
 function readObject(type: string, object: unknown) {
-  if (type in checkoutStates) return readSession(type, object)
+  if (Object.hasOwn(checkoutStates, type)) return readSession(type, object)
   if (type === 'charge.refunded') return readRefund(object)
   if (type === 'charge.dispute.created' || type === 'charge.dispute.closed') return readDispute(type, object)
   return null
