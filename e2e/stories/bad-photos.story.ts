@@ -5,74 +5,68 @@ import { ownGarments } from '../support/shoots.ts'
 import { expect, test } from '../support/story.ts'
 
 const frontOf = (page: Page, say: Translate) => page.getByRole('region', { name: say('garment.front') })
+const inputOf = (page: Page, say: Translate) => frontOf(page, say).locator('input[type=file]').first()
+const wordOf = (page: Page, say: Translate) => frontOf(page, say).getByRole('alert')
 
 async function choose(page: Page, say: Translate, file: ChosenFile) {
-  await frontOf(page, say).locator('input[type=file]').first().setInputFiles(file)
+  await inputOf(page, say).setInputFiles(file)
 }
+
+/** Whatever was refused: there is no way on. */
+const expectNoWayOn = (page: Page, say: Translate) =>
+  expect(page.getByRole('button', { name: say('garment.continue') })).toBeDisabled()
 
 test.beforeEach(async ({ page, say }) => {
   await page.goto('/garment?type=tshirt-short')
   await expect(page.getByRole('heading', { name: say('garment.title') })).toBeVisible()
 })
 
-/** Whatever was refused: there is no way on, and the server keeps nothing of it. */
-test.afterEach(async ({ page, say }) => {
-  await expect(page.getByRole('button', { name: say('garment.continue') })).toBeDisabled()
+test('R-UPL-01 R-UPL-02 R-UPL-03 R-UPL-04 R-UPL-07 what the page can see to be wrong is refused before it is sent', async ({
+  page,
+  say,
+}) => {
+  const sent: string[] = []
+  page.on('request', request => request.method() === 'POST' && sent.push(request.url()))
+
+  await test.step('a text document, in a toast and on the light table', async () => {
+    await choose(page, say, await badFiles.document())
+    await expect(page.getByText(say('rejectedFileType'))).toBeVisible()
+    await expect(wordOf(page, say)).toHaveText(say('upload.notSupported'))
+  })
+  await test.step('a photo of 21 MB, with the number of bytes it may have', async () => {
+    await choose(page, say, await badFiles.overTwentyMegabytes())
+    await expect(page.getByText(say('rejectedFileTooLarge'))).toBeVisible()
+    await expect(wordOf(page, say)).toHaveText(say('upload.tooLargeBytes', { bytes: 20 * 1024 * 1024 }))
+  })
+  await test.step('two photos at once: we could not know which one was meant', async () => {
+    const photo = await badFiles.plainWall()
+    await dropOn(inputOf(page, say), [photo, { ...photo, name: 'otra.jpg' }])
+    await expect(wordOf(page, say)).toHaveText(say('rejectedManyFiles'))
+  })
+  await expectNoWayOn(page, say)
+  expect(sent.filter(url => url.endsWith('/garments'))).toEqual([])
+})
+
+test('R-UPL-01 R-UPL-05 R-UPL-06 R-UPL-08 what only the server can see is refused there, the light table says why, and nothing is kept', async ({
+  page,
+  say,
+}) => {
+  await test.step('a .DS_Store beside the photo does not count as a second file', async () => {
+    await dropOn(inputOf(page, say), [await badFiles.systemFile(), await badFiles.plainWall()])
+    await expect(page.getByText(say('upload.selected'))).toBeVisible()
+    await expect(page.getByText(say('rejectedManyFiles'))).toHaveCount(0)
+    await expect(wordOf(page, say)).toHaveText(say('upload.noGarmentFound'))
+  })
+  for (const [what, file, text] of [
+    ['text named .png', 'textNamedPng', 'rejectedFileType'],
+    ['a JPEG that breaks off', 'brokenOff', 'upload.photoTruncated'],
+    ['a GIF named .png', 'gifNamedPng', 'rejectedFileType'],
+    ['a photo of a wall without a garment', 'plainWall', 'upload.noGarmentFound'],
+  ] as const)
+    await test.step(what, async () => {
+      await choose(page, say, await badFiles[file]())
+      await expect(wordOf(page, say)).toHaveText(say(text))
+      await expectNoWayOn(page, say)
+    })
   expect(await ownGarments(page)).toEqual([])
 })
-
-test('R-UPL-01 R-UPL-04 a text document is refused before it is sent, in a toast and on the light table', async ({
-  page,
-  say,
-}) => {
-  await choose(page, say, await badFiles.document())
-  await expect(page.getByText(say('rejectedFileType'))).toBeVisible()
-  await expect(frontOf(page, say).getByRole('alert')).toHaveText(say('upload.notSupported'))
-})
-
-test('R-UPL-02 R-UPL-07 a photo of 21 MB is refused with the number of bytes it may have', async ({
-  page,
-  say,
-}) => {
-  await choose(page, say, await badFiles.overTwentyMegabytes())
-  await expect(page.getByText(say('rejectedFileTooLarge'))).toBeVisible()
-  await expect(frontOf(page, say).getByRole('alert')).toHaveText(
-    say('upload.tooLargeBytes', { bytes: 20 * 1024 * 1024 }),
-  )
-})
-
-test('R-UPL-03 two photos dropped at once are refused: we could not know which one was meant', async ({
-  page,
-  say,
-}) => {
-  const photo = await badFiles.plainWall()
-  await dropOn(frontOf(page, say).locator('input[type=file]').first(), [
-    photo,
-    { ...photo, name: 'otra.jpg' },
-  ])
-  await expect(frontOf(page, say).getByRole('alert')).toHaveText(say('rejectedManyFiles'))
-})
-
-test('R-UPL-05 a .DS_Store beside the photo does not count as a second file', async ({ page, say }) => {
-  await dropOn(frontOf(page, say).locator('input[type=file]').first(), [
-    await badFiles.systemFile(),
-    await badFiles.plainWall(),
-  ])
-  await expect(page.getByText(say('upload.selected'))).toBeVisible()
-  await expect(page.getByText(say('rejectedManyFiles'))).toHaveCount(0)
-  await expect(frontOf(page, say).getByRole('alert')).toHaveText(say('upload.noGarmentFound'))
-})
-
-for (const [what, file, text] of [
-  ['text named .png', 'textNamedPng', 'rejectedFileType'],
-  ['a GIF named .png', 'gifNamedPng', 'rejectedFileType'],
-  ['a JPEG that breaks off', 'brokenOff', 'upload.photoTruncated'],
-  ['a photo of a wall without a garment', 'plainWall', 'upload.noGarmentFound'],
-] as const)
-  test(`R-UPL-01 R-UPL-06 R-UPL-08 ${what} is refused by the server and the light table says why`, async ({
-    page,
-    say,
-  }) => {
-    await choose(page, say, await badFiles[file]())
-    await expect(frontOf(page, say).getByRole('alert')).toHaveText(say(text))
-  })

@@ -1,0 +1,124 @@
+import { limits } from '@revela/contract'
+import { allChoices, makeShoot } from '../support/shoots.ts'
+import { expect, test } from '../support/story.ts'
+
+test('R-UIX-01 the examples on the cover move on every 5 s, fade 0.8 s, follow their dots and begin again at the end', async ({
+  page,
+  say,
+}) => {
+  await page.clock.install()
+  await page.goto('/photostudio')
+  const cover = page.getByRole('region', { name: say('carousel.slides') })
+  const dots = cover.getByRole('button')
+  const current = (at: number) => expect(dots.nth(at)).toHaveAttribute('aria-current', 'true')
+  await current(0)
+  const total = await dots.count()
+  expect(total).toBeGreaterThan(1)
+  await page.clock.fastForward(limits.carousel.intervalMs)
+  await current(1)
+  await dots.last().dispatchEvent('click')
+  await current(total - 1)
+  await page.clock.fastForward(limits.carousel.intervalMs)
+  await current(0)
+  const slide = cover.locator('[aria-hidden="false"]').first()
+  await expect(slide).toHaveCSS('transition-duration', '0.8s')
+})
+
+test('R-FLW-19 R-ENT-04 R-UIX-08 R-GRD-01 a session: kept words, its re-check, two tabs, and a language that goes along', async ({
+  page,
+  say,
+  language,
+  signInAs,
+  browser,
+  baseURL,
+}) => {
+  const other = language === 'es' ? 'en' : 'es'
+  await signInAs(page, 'administrator')
+  let checks = 0
+  page.on('request', request => {
+    if (request.url().endsWith('/auth/loggedin')) checks += 1
+  })
+  const title = page.getByRole('heading', { level: 1, name: say('account.title') })
+
+  await test.step('local storage holds the language and when the session began, and nothing else', async () => {
+    await page.goto('/account')
+    await expect(title).toBeVisible()
+    expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
+      'locale',
+      'sessionStartTime',
+    ])
+  })
+
+  await test.step('coming back within the hour asks nothing; later it asks again', async () => {
+    const asked = checks
+    const comeBackAfter = (ms: number) =>
+      page.evaluate(
+        `localStorage.setItem('sessionStartTime', String(Date.now() - ${ms})); dispatchEvent(new Event('focus'))`,
+      )
+    await comeBackAfter(30 * 60_000)
+    expect(checks).toBe(asked)
+    await comeBackAfter(limits.session.recheckAfterMs + 60_000)
+    await expect.poll(() => checks).toBe(asked + 1)
+    await expect(title).toBeVisible()
+  })
+
+  await test.step('the language goes into the profile, and to a device where none was chosen', async () => {
+    const kept = page.waitForResponse(
+      answer => answer.request().method() === 'PUT' && answer.url().includes('/users/'),
+    )
+    await page.getByRole('button', { name: other, exact: true }).click()
+    expect((await (await kept).json()).data.profile.locale).toBe(other)
+    const elsewhere = await browser.newContext({ baseURL })
+    const tablet = await elsewhere.newPage()
+    await signInAs(tablet, 'administrator')
+    await tablet.goto('/terms')
+    await expect(tablet.locator('html')).toHaveAttribute('lang', other)
+    await elsewhere.close()
+    await page.getByRole('button', { name: language, exact: true }).click()
+  })
+
+  await test.step('signing out in one tab leads the other one away from what is hers', async () => {
+    const second = await page.context().newPage()
+    await second.goto('/photostudio')
+    await second.getByRole('button', { name: say('navbar.userMenu', { name: 'Adela' }) }).click()
+    await second.getByRole('menuitem', { name: say('navbar.logout') }).click()
+    await expect(page).toHaveURL('/photostudio')
+    await expect(page.getByRole('button', { name: say('navbar.signIn') })).toBeVisible()
+    await second.close()
+  })
+})
+
+test('R-ERR-05 R-ROL-01 without a connection the page says so and loses nothing; two tabs are two shoots', async ({
+  page,
+  say,
+}) => {
+  const [one, two] = [await makeShoot(page, allChoices), await makeShoot(page)]
+  const openShoot = async (tab: typeof page, key: string) => {
+    await tab.goto('/terms')
+    await tab.evaluate(chosen => sessionStorage.setItem('shootKey', chosen), key)
+    await tab.goto('/model')
+  }
+  const grid = (tab: typeof page) => tab.getByRole('list', { name: say('model.title') }).getByRole('button')
+  const second = await page.context().newPage()
+  await openShoot(page, one.key)
+  await openShoot(second, two.key)
+  await expect(
+    page.getByRole('list', { name: say('model.title') }).locator('[aria-pressed="true"]'),
+  ).toHaveCount(1)
+  await expect(grid(second).first()).toHaveAttribute('aria-pressed', 'false')
+  await second.close()
+
+  await page.context().setOffline(true)
+  await expect(page.getByText(say('offline.hint'))).toBeVisible()
+  await grid(page).first().click()
+  await expect(page.getByText(say('error.offline'))).toContainText(say('error.generic'))
+  await expect(grid(page).first()).toHaveAttribute('aria-pressed', 'false')
+  await page.context().setOffline(false)
+  await expect(page.getByText(say('offline.hint'))).toBeHidden()
+  await grid(page).first().click()
+  await expect(grid(page).first()).toHaveAttribute('aria-pressed', 'true')
+  const modelOf = async (id: string) =>
+    (await (await page.request.get(`/api/v1/shootings/${id}`)).json()).data.modelId
+  await expect.poll(() => modelOf(one._id)).not.toBe(allChoices.modelId)
+  expect(await modelOf(two._id)).toBeNull()
+})
