@@ -63,8 +63,10 @@ export const wizard = {
   'adjust.tool.marks': 'Marcas',
   'adjust.tool.fitting': 'Talla',
   'adjust.hint.brush': 'Pinta lo que falta o lo que sobra. El borde se acomoda solo.',
-  'adjust.hint.marks':
-    'Arrastra las que no caigan en su lugar. Con teclado: flechas, y Mayús para ir más lejos.',
+  'adjust.hint.marks': 'Arrastra las que no caigan en su lugar.',
+  'adjust.hint.marksByKeys': 'Con teclado: flechas, y Mayús para ir más lejos.',
+  'adjust.seeAll': 'Ver toda la foto',
+  'adjust.seeClose': 'Acercar',
   'adjust.hint.fitting': 'Opcional. Con esto cae sobre el cuerpo como en la vida.',
   'adjust.brush': 'Pincel',
   'adjust.keep': 'Conservar',
@@ -111,7 +113,7 @@ export const wizard = {
   'adjust.toBack': 'Ver la espalda',
   'adjust.toFront': 'Ver el frente',
   'adjust.undo': 'Deshacer',
-  'adjust.reset': 'Empezar de nuevo',
+  'adjust.reset': 'Reiniciar',
   'adjust.done': 'Listo',
 
   'model.title': '¿Quién la lleva?',

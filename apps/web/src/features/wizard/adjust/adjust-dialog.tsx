@@ -64,7 +64,21 @@ export function AdjustDialog({ garment, tool: first, onClose }: AdjustDialogProp
               ))}
             </Tabs.List>
             <div className={styles.hint}>
-              <p>{t(`adjust.hint.${tool}`)}</p>
+              <p>
+                {t(`adjust.hint.${tool}`)}
+                {tool === 'marks' ? (
+                  <span className={styles.keys}> {t('adjust.hint.marksByKeys')}</span>
+                ) : null}
+              </p>
+              {garment.asset.back && tool !== 'fitting' ? (
+                <button
+                  type="button"
+                  className={styles.turn}
+                  onClick={() => setSide(side === 'front' ? 'back' : 'front')}
+                >
+                  {t(side === 'front' ? 'adjust.toBack' : 'adjust.toFront')}
+                </button>
+              ) : null}
             </div>
             <Tabs.Content value="brush" className={styles.panel} tabIndex={-1}>
               <BrushStage
@@ -97,15 +111,10 @@ export function AdjustDialog({ garment, tool: first, onClose }: AdjustDialogProp
               )}
             </p>
             <div className={styles.actions}>
-              {garment.asset.back && tool !== 'fitting' ? (
-                <Button look="quiet" onClick={() => setSide(side === 'front' ? 'back' : 'front')}>
-                  {t(side === 'front' ? 'adjust.toBack' : 'adjust.toFront')}
-                </Button>
-              ) : null}
-              <Button look="quiet" disabled={!undo} onClick={() => undo?.()}>
+              <Button look="quiet" className={styles.deed} disabled={!undo} onClick={() => undo?.()}>
                 {t('adjust.undo')}
               </Button>
-              <Button look="quiet" disabled={!reset} onClick={() => reset?.()}>
+              <Button look="quiet" className={styles.deed} disabled={!reset} onClick={() => reset?.()}>
                 {t('adjust.reset')}
               </Button>
               <Button look="primary" className={styles.done} onClick={onClose}>

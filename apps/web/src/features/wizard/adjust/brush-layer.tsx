@@ -46,12 +46,10 @@ export function BrushLayer(props: BrushLayerProps) {
         {strokes.map(stroke => {
           const points = svgPoints(stroke, width, height)
           return (
-            <polyline
-              key={points}
-              points={points}
-              strokeWidth={stroke.radius * longer * 2}
-              className={classNames(styles.stroke, stroke.keep ? styles.keep : styles.remove)}
-            />
+            <g key={points} className={styles.stroke} strokeWidth={stroke.radius * longer * 2}>
+              <polyline points={points} className={styles.edge} />
+              <polyline points={points} className={stroke.keep ? styles.keep : styles.remove} />
+            </g>
           )
         })}
         {cursor ? (

@@ -1,4 +1,4 @@
-import type { GarmentMark, MarkName } from '@revela/contract'
+import type { GarmentMark, MarkName, SideCorrection } from '@revela/contract'
 import { useText } from '../../../lib/text.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './mark-layer.module.css'
@@ -10,6 +10,8 @@ export const unsureBelow = 0.5
 
 interface MarkLayerProps {
   marks: readonly GarmentMark[]
+  /** Those that the seller moved. */
+  placed: SideCorrection['marks']
   held: MarkName | null
   onHold: (name: MarkName | null) => void
   /** By arrow keys, in shares of the picture. */
@@ -26,7 +28,7 @@ const directions: Record<string, Place> = {
 }
 
 /** The garment's marks: each a button that the arrow keys move; a finger or the mouse takes the nearest. */
-export function MarkLayer({ marks, held, onHold, onNudge }: MarkLayerProps) {
+export function MarkLayer({ marks, placed, held, onHold, onNudge }: MarkLayerProps) {
   const { t } = useText()
   const at = new Map(marks.map(mark => [mark.name, mark]))
   return (
@@ -49,7 +51,7 @@ export function MarkLayer({ marks, held, onHold, onNudge }: MarkLayerProps) {
             className={classNames(
               styles.mark,
               isUnsure && styles.unsure,
-              mark.confidence === 1 && styles.placed,
+              placed[mark.name] && styles.placed,
               held === mark.name && styles.held,
             )}
             style={{ left: `${mark.x * 100}%`, top: `${mark.y * 100}%` }}

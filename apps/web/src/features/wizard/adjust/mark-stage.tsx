@@ -51,9 +51,20 @@ export function MarkStage({ side, photo, correction, isReading, onChange }: Mark
           keep(moved.name, moved.at)
         setMoved(null)
       }}
+      above={
+        moved?.byFinger ? (
+          <Loupe
+            src={photo.url}
+            at={moved.at}
+            ratio={photo.width / photo.height}
+            label={markLabel(t, moved.name)}
+          />
+        ) : null
+      }
     >
       <MarkLayer
         marks={marks}
+        placed={correction.marks}
         held={held}
         onHold={setHeld}
         onNudge={(mark, by) => {
@@ -66,14 +77,6 @@ export function MarkStage({ side, photo, correction, isReading, onChange }: Mark
           }, keyPauseMs)
         }}
       />
-      {moved?.byFinger ? (
-        <Loupe
-          src={photo.url}
-          at={moved.at}
-          ratio={photo.width / photo.height}
-          label={markLabel(t, moved.name)}
-        />
-      ) : null}
     </AdjustStage>
   )
 }

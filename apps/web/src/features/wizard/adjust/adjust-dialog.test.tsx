@@ -1,0 +1,105 @@
+import type { Garment } from '@revela/contract'
+import { useQuery } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { currentShootKey, garmentOf, shootQuery } from '../../../lib/current-shoot.ts'
+import { answeringServer, failure } from '../../../testing/answering-server.ts'
+import { aGarment, aShoot } from '../../../testing/builders.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { AdjustDialog, type AdjustTool } from './adjust-dialog.tsx'
+import { blankCorrection } from './blank-correction.ts'
+
+const mark = (name: string, x: number, y: number, confidence = 0.9) => ({ name, x, y, confidence })
+const side = {
+  url: '/f.jpg',
+  urlCutout: '/cut.webp',
+  width: 900,
+  height: 1200,
+  thumbhash: null,
+  warnings: [],
+  marks: [mark('hemLeft', 0.3, 0.8, 0.3), mark('hemRight', 0.7, 0.8), mark('neckFront', 0.5, 0.25)],
+}
+const shirt = (given: object = {}) =>
+  aGarment({ type: 'shirt', silhouette: 'longSleeve', asset: { front: side, back: null }, ...given })
+
+beforeEach(() => {
+  sessionStorage.clear()
+  currentShootKey.write('shoot-1')
+})
+
+/** The editor as the garment screen shows it: with what the server made of the garment last. */
+function Editor({ tool }: { tool: AdjustTool }) {
+  const { data: shoot } = useQuery({ ...shootQuery('shoot-1'), enabled: false })
+  return <AdjustDialog garment={garmentOf(shoot) as Garment} tool={tool} onClose={() => undefined} />
+}
+
+const open = (tool: AdjustTool, garment = shirt()) =>
+  renderScreen(<Editor tool={tool} />, {
+    answers: [[['shoot', 'shoot-1'], aShoot({ garmentsId: [garment] })]],
+  })
+const said = (asked: ReturnType<typeof answeringServer>) =>
+  asked.map(({ body }) => JSON.parse(String(body)).c.correction)
+const button = (name: string | RegExp) => screen.getByRole('button', { name }) as HTMLButtonElement
+
+describe('the editor of a reading', () => {
+  test('a mark is moved by arrow keys, sent when they pause, undone and reset', async () => {
+    const asked = answeringServer({ 'PUT /garments/garment-1': [200, { data: shirt() }] })
+    open('marks')
+    const hem = button('Esquina de abajo, a la izquierda, no estamos seguros')
+    hem.focus()
+    fireEvent.keyDown(hem, { key: 'ArrowRight' })
+    fireEvent.keyDown(hem, { key: 'ArrowUp', shiftKey: true })
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(said(asked)).toEqual([
+      { ...blankCorrection, front: { strokes: [], marks: { hemLeft: { x: 0.304, y: 0.78 } } } },
+    ])
+    await screen.findByText('Todo queda guardado con tu prenda.')
+    fireEvent.click(button('Deshacer'))
+    await waitFor(() => expect(said(asked)[1]).toBeNull())
+    expect([button('Deshacer').disabled, button('Reiniciar').disabled]).toEqual([true, true])
+  })
+
+  test('the keyboard paints: arrows move the brush, space dabs', async () => {
+    const asked = answeringServer({ 'PUT /garments/garment-1': [200, { data: shirt() }] })
+    open('brush')
+    fireEvent.click(screen.getByRole('radio', { name: 'Conservar' }))
+    fireEvent.click(screen.getByRole('radio', { name: 'Pincel grueso' }))
+    const canvas = button(/Con teclado: las flechas mueven el pincel/)
+    fireEvent.keyDown(canvas, { key: 'ArrowLeft' })
+    fireEvent.keyDown(canvas, { key: ' ' })
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(said(asked)[0].front.strokes).toEqual([
+      { keep: true, radius: 0.04, points: [{ x: 0.4467, y: 0.5 }] },
+    ])
+  })
+
+  test('sleeves, fit and centimetres; an impossible measure is said and not sent', async () => {
+    const asked = answeringServer({ 'PUT /garments/garment-1': [200, { data: shirt() }] })
+    open('fitting')
+    expect(screen.getByRole('radio', { name: 'Largas' }).getAttribute('aria-checked')).toBe('true')
+    fireEvent.click(screen.getByRole('radio', { name: 'Sin mangas' }))
+    await waitFor(() => expect(said(asked)[0].silhouette).toBe('sleeveless'))
+    fireEvent.click(screen.getByRole('radio', { name: 'Holgada' }))
+    await waitFor(() => expect(said(asked)[1]).toMatchObject({ silhouette: 'sleeveless', fit: 'oversized' }))
+    const chest = screen.getByLabelText('Ancho de pecho')
+    fireEvent.change(chest, { target: { value: '52,5' } })
+    fireEvent.blur(chest)
+    await waitFor(() => expect(said(asked)[2].centimetres).toEqual({ chestWidth: 52.5 }))
+    const length = screen.getByLabelText('Largo')
+    fireEvent.change(length, { target: { value: '7000' } })
+    fireEvent.blur(length)
+    expect((await screen.findByRole('alert')).textContent).toContain('no parece posible')
+    expect(asked).toHaveLength(3)
+  })
+
+  test('what the server could not keep stays and can be sent again', async () => {
+    answeringServer({ 'PUT /garments/garment-1': failure('unavailable', 503) })
+    open('fitting')
+    fireEvent.click(screen.getByRole('radio', { name: 'Ajustada' }))
+    const retry = await screen.findByRole('button', { name: 'Intentar de nuevo' })
+    const asked = answeringServer({ 'PUT /garments/garment-1': [200, { data: shirt() }] })
+    fireEvent.click(retry)
+    await waitFor(() => expect(said(asked)).toEqual([{ ...blankCorrection, fit: 'fitted' }]))
+    expect(screen.getByRole('radio', { name: 'Ajustada' }).getAttribute('aria-checked')).toBe('true')
+  })
+})
