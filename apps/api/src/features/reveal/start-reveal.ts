@@ -29,8 +29,8 @@ export const startReveal = (platform: Platform, id: string, caller: SignedIn): P
     const approved = (await imagesOf(trx, shoot.id)).filter(isApproved)
     if (approved.length === 0) throw new AppError('nothingApproved')
     await requireCredits(trx, caller.accountId, revealCost(approved.length))
-    for (const image of approved) await orderFinal(platform, trx, shoot, image)
     const now = platform.clock.now()
+    for (const image of approved) await orderFinal(platform, trx, shoot, image)
     return changeShoot(trx, shoot.id, {
       step: 'generatingImages',
       sub_state: 'inProcess:analyzingGarment',
