@@ -14,6 +14,8 @@ console.log(
 
 const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'engine-bench.ts')], {
   maxBuffer: 1e8,
+  // As `npm start` runs the server: tools/run/workspace.mjs says why.
+  env: { ...process.env, MALLOC_MMAP_THRESHOLD_: String(256 * 1024) },
 })
 const engine = JSON.parse(stdout)
 console.table(engine.rows)

@@ -1,11 +1,11 @@
 // npm start: everything from a fresh clone to a served page.
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildWeb } from './web-build.mjs'
-import { installDependencies, liveAndDieWith, say, startNode } from './workspace.mjs'
+import { installDependencies, liveAndDieWith, say, startNode, steadyMemory } from './workspace.mjs'
 
 installDependencies()
 await buildWeb()
-const server = startNode(['apps/api/src/server.ts'])
+const server = startNode(['apps/api/src/server.ts'], { env: steadyMemory })
 liveAndDieWith(server)
 
 const address = process.env.PUBLIC_ORIGIN ?? `http://localhost:${process.env.PORT || 4000}`

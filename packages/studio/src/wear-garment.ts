@@ -19,7 +19,7 @@ import { meshedPattern } from './pattern/meshed-pattern.ts'
 import { PatternError } from './pattern/outline-arcs.ts'
 import { PoseFailedError } from './pose-failed-error.ts'
 import type { PreparedGarment } from './prepare-garment.ts'
-import { garmentTextures, texturePerPanel } from './raster/garment-textures.ts'
+import { garmentTextures, releaseCutouts, texturePerPanel } from './raster/garment-textures.ts'
 import { Recent } from './recent.ts'
 import type { WornPiece } from './render-picture.ts'
 
@@ -72,12 +72,23 @@ export async function wearPiece(garment: PreparedGarment, key: string, stage: St
   const stored = await cache?.get(cacheKey)
   if (stored) {
     const positions = Float64Array.from(new Float32Array(Uint8Array.from(stored).buffer))
-    return wear({ mesh: meshedPattern(pattern, spacingM), state: { positions } }, pattern, garment)
+    return wearKept(meshedPattern(pattern, spacingM), positions, pattern, garment)
   }
   const drape = await wearGarment(garment, stage, { seed: DRESSING_SEED, caution: BOLD, below: null })
   const rounded = Float32Array.from(drape.state.positions)
   await cache?.put(cacheKey, new Uint8Array(rounded.buffer))
-  return wear({ mesh: drape.mesh, state: { positions: Float64Array.from(rounded) } }, pattern, garment)
+  return wearKept(drape.mesh, Float64Array.from(rounded), pattern, garment)
+}
+
+function wearKept(
+  mesh: ClothMesh,
+  positions: Float64Array,
+  pattern: GarmentPattern,
+  garment: PreparedGarment,
+): WornPiece {
+  const worn = wear({ mesh, state: { positions } }, pattern, garment)
+  releaseCutouts(garment.front, garment.back)
+  return worn
 }
 
 /** All pictures of a garment begin with the same dressing, whatever their own seeds. */

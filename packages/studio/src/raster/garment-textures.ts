@@ -28,12 +28,19 @@ export function garmentTextures(front: GarmentReading, back: GarmentReading | nu
   return textures
 }
 
+/** Lets go of the cut-outs that textures were made from: the garment can still be worn, but not stored. */
+export function releaseCutouts(front: GarmentReading, back: GarmentReading | null): void {
+  if (!known.has(front)) return
+  for (const reading of [front, back])
+    if (reading) reading.cutout = { ...reading.cutout, data: new Uint8Array(0) }
+}
+
 function makeTextures(reading: GarmentReading, other: GarmentReading | null): GarmentTextures {
   const front = texturePyramid(reading.cutout)
   const rows = plainRows(reading)
   return {
     front,
-    plain: rows ? texturePyramid(rows) : front,
+    plain: rows ? texturePyramid(rows, front.alpha) : front,
     back: other && texturePyramid(other.cutout),
     inside: meanColour(reading.cutout),
     neckline: necklineRows(reading),

@@ -13,11 +13,12 @@ export interface TexturePyramid {
 const WEIGHT = Float32Array.from({ length: 256 }, (_, alpha) => Math.max(0, (alpha - 140) / 115) ** 2)
 const LEVELS = 6
 
-/** Push-pull: averages weighted by the matte on the way up, holes filled from above on the way down. */
-export function texturePyramid(image: RgbaImage): TexturePyramid {
-  const { width, height, data } = image
-  const alpha = new Uint8Array(width * height)
-  for (let i = 0; i < alpha.length; i++) alpha[i] = data[i * 4 + 3]
+/**
+ * Push-pull: averages weighted by the matte on the way up, holes filled from above on the way down. `alpha` is the
+ * image's own where another pyramid has it already.
+ */
+export function texturePyramid(image: RgbaImage, alpha = alphaOf(image)): TexturePyramid {
+  const { width, height } = image
   const stack: Level[] = [halvePhoto(image)]
   while (stack[stack.length - 1].width > 1 || stack[stack.length - 1].height > 1)
     stack.push(halve(stack[stack.length - 1]))
@@ -32,6 +33,12 @@ export function texturePyramid(image: RgbaImage): TexturePyramid {
     width,
     height,
   }
+}
+
+function alphaOf({ width, height, data }: RgbaImage): Uint8Array {
+  const alpha = new Uint8Array(width * height)
+  for (let i = 0; i < alpha.length; i++) alpha[i] = data[i * 4 + 3]
+  return alpha
 }
 
 /** The photo itself, bytes to bytes: at full size no float copy is made of it. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { StaleGarmentError } from '../garment-codec.ts'
@@ -29,6 +30,8 @@ export interface PoolOptions {
 
 interface Job {
   task: Task
+  /** Of a picture's garment. */
+  digest: string | null
   onStep?(step: StudioStep): void
   resolve(reply: Reply): void
   reject(error: Error): void
@@ -38,9 +41,17 @@ interface Seat {
   worker: Worker
   job: Job | null
   timer: NodeJS.Timeout | null
+  /** Digest of the garment that its thread has decoded. */
+  garment: string | null
 }
 
 type TaskBody = Task extends infer T ? (T extends Task ? Omit<T, 'id'> : never) : never
+
+/**
+ * Pictures are made of large arrays, which live elsewhere, and of short-lived small objects: at the usual limit two
+ * threads kept 250 MB of dead ones.
+ */
+const YOUNG_GENERATION_MB = 12
 
 /** Threads that read photos and make pictures, one at a time each; further work waits in line. */
 export class StudioPool {
@@ -94,7 +105,8 @@ export class StudioPool {
     if (this.closed) return Promise.reject(new Error('The studio is closed'))
     return new Promise((resolve, reject) => {
       const task = { ...body, id: this.nextId++ } as Task
-      const job = { task, onStep: hooks.onStep, resolve, reject }
+      const digest = task.kind === 'render' ? digestOf(task.request.garment) : null
+      const job = { task, digest, onStep: hooks.onStep, resolve, reject }
       // Somebody waits at her screen for the reading of her photo; pictures are waited for anyway.
       if (task.kind === 'prepare') this.line.unshift(job)
       else this.line.push(job)
@@ -103,10 +115,12 @@ export class StudioPool {
   }
 
   private dispatch(): void {
-    for (const seat of this.seats) {
-      if (seat.job) continue
-      const job = this.line.shift()
+    for (;;) {
+      const idle = this.seats.filter(seat => !seat.job)
+      const job = idle.length > 0 && this.line.shift()
       if (!job) return
+      const seat = idle.find(s => job.digest !== null && s.garment === job.digest) ?? idle[0]
+      seat.garment = job.digest
       seat.job = job
       seat.timer = setTimeout(() => this.giveUp(seat), this.limitMs)
       seat.worker.postMessage(job.task)
@@ -114,13 +128,16 @@ export class StudioPool {
   }
 
   private seat(): Seat {
-    const seat: Seat = { worker: this.start(), job: null, timer: null }
+    const seat: Seat = { worker: this.start(), job: null, timer: null, garment: null }
     this.listen(seat)
     return seat
   }
 
   private start(): Worker {
-    const worker = new Worker(new URL('./studio-worker.ts', import.meta.url), { workerData: this.setup })
+    const worker = new Worker(new URL('./studio-worker.ts', import.meta.url), {
+      workerData: this.setup,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+    })
     // Idle threads must not keep the process alive; a job's timer does while there is work.
     worker.unref()
     return worker
@@ -131,7 +148,11 @@ export class StudioPool {
     worker.on('message', (reply: Reply) => {
       if (!seat.job || reply.id !== seat.job.task.id) return
       if (reply.kind === 'step') seat.job.onStep?.(reply.step)
-      else this.finish(seat, reply.kind === 'failed' ? asError(reply) : reply)
+      else {
+        // Her first picture is asked for next, and its garment lies ready in this thread.
+        if (reply.kind === 'prepared') seat.garment = digestOf(reply.files.encoded)
+        this.finish(seat, reply.kind === 'failed' ? asError(reply) : reply)
+      }
     })
     worker.on('error', error => this.replace(seat, error))
   }
@@ -156,9 +177,14 @@ export class StudioPool {
     seat.worker.removeAllListeners()
     void seat.worker.terminate()
     seat.worker = this.start()
+    seat.garment = null
     this.listen(seat)
     this.finish(seat, error)
   }
+}
+
+function digestOf(garment: Uint8Array): string {
+  return createHash('sha1').update(garment).digest('base64')
 }
 
 function asError({ name, code, side, message }: Reply & { kind: 'failed' }): Error {

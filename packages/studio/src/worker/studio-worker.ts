@@ -6,6 +6,7 @@ import { openCatalog } from '../catalog/studio-catalog.ts'
 import { cutOutImage } from '../cut-out-image.ts'
 import { decodeGarment, encodeGarment, StaleGarmentError } from '../garment-codec.ts'
 import { type PreparedGarment, prepareGarment } from '../prepare-garment.ts'
+import { releaseCutouts } from '../raster/garment-textures.ts'
 import type { UnusablePhotoError } from '../reading/garment-reading.ts'
 import { placedMarks } from '../reading/placed-marks.ts'
 import { renderShot, type StudioStep } from '../render-shot.ts'
@@ -79,11 +80,9 @@ async function run(task: Task): Promise<Reply> {
       return { id, kind: 'prepared', files: await prepare(task) }
     }
     const garment = await garmentOf(task.request.garment)
-    return {
-      id,
-      kind: 'rendered',
-      shot: await renderShot(await catalog, { ...task.request, garment }, { cache: await cache, onStep }),
-    }
+    const shot = await renderShot(await catalog, { ...task.request, garment }, { cache: await cache, onStep })
+    releaseCutouts(garment.front, garment.back)
+    return { id, kind: 'rendered', shot }
   } catch (error) {
     const { name, message, code, side } = error as Error & Partial<Pick<UnusablePhotoError, 'code' | 'side'>>
     return { id, kind: 'failed', name, message, code: code ?? '', side: side ?? 'front' }
