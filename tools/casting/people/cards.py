@@ -1,8 +1,8 @@
-"""The catalogue's cards of a model, cut from its finished pictures: portrait.webp and full.webp over the paper backdrop.
+"""The last step for a model: its cards, cut from finished pictures (portrait.webp and full.webp over the paper backdrop), and
+the list of its poses in model.json, which names those whose pictures are all there.
 
     python3 tools/casting/people/cards.py catalog [model ...]
 """
-import json
 import os
 import sys
 
@@ -10,7 +10,9 @@ import numpy as np
 from PIL import Image
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from people.body_file import read_json, write_json  # noqa: E402
 from people.finish import backdrop, save_webp  # noqa: E402
+from people.poses import POSES  # noqa: E402
 
 SIZE = (768, 1024)
 # The portrait is this share of a half figure's height, its top this share of its own above the hair.
@@ -31,8 +33,7 @@ def over(ground, picture):
 def portrait(folder):
     picture = Image.open(os.path.join(folder, "body.webp")).convert("RGBA")
     rows = np.nonzero((np.asarray(picture)[:, :, 3] > 64).any(1))[0]
-    with open(os.path.join(folder, "pose.json")) as file:
-        head = json.load(file)["headBox"]
+    head = read_json(os.path.join(folder, "pose.json"))["headBox"]
     height = PORTRAIT_SHARE * picture.height
     middle = (head[0] + head[2]) / 2 * picture.width / 1536
     top, width = rows[0] - HEADROOM * height, height * SIZE[0] / SIZE[1]
@@ -41,8 +42,7 @@ def portrait(folder):
 
 
 def full(folder):
-    with open(os.path.join(folder, "pose.json")) as file:
-        pose = json.load(file)
+    pose = read_json(os.path.join(folder, "pose.json"))
     width, height = pose["resolution"]
     shadow = np.asarray(Image.open(os.path.join(folder, "shadow.webp")).convert("L").resize((width, height)), float)[:, :, None] / 255
     picture = over(backdrop(height, width) * (1 - 0.85 * (1 - shadow)), layer(os.path.join(folder, "body.webp"), (width, height)))
@@ -52,6 +52,21 @@ def full(folder):
     return np.asarray(small, float) / 255
 
 
+def is_finished(folder):
+    document = os.path.join(folder, "pose.json")
+    if not os.path.exists(document) or not os.path.exists(os.path.join(folder, "body.webp")):
+        return False
+    shoes = read_json(document).get("shoes", {"pairs": []})
+    return all(os.path.exists(os.path.join(folder, f"shoes-{pair}.webp")) for pair in shoes["pairs"])
+
+
+def list_poses(model):
+    path = os.path.join(model, "model.json")
+    document = read_json(path)
+    document["poses"] = [p for p in POSES if is_finished(os.path.join(model, "poses", p))]
+    write_json(path, document)
+
+
 def main(catalog, keys):
     for key in keys or sorted(os.listdir(os.path.join(catalog, "models"))):
         model = os.path.join(catalog, "models", key)
@@ -59,6 +74,7 @@ def main(catalog, keys):
             folder = os.path.join(model, "poses", pose)
             if os.path.exists(os.path.join(folder, needed)):
                 save_webp(os.path.join(model, name), make(folder), 86)
+        list_poses(model)
 
 
 if __name__ == "__main__":

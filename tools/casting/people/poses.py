@@ -6,7 +6,8 @@ from .poser import Poser
 from .rotation import rx, ry, rz, unit
 
 VIEWS = {"front": "front", "contrapposto": "front", "walk": "front", "hip": "front",
-         "threeQuarter": "threeQuarterLeft", "back": "back", "half": "front", "halfTurn": "threeQuarterLeft", "halfBack": "back"}
+         "threeQuarter": "threeQuarterLeft", "back": "back", "half": "front", "halfTurn": "threeQuarterLeft", "halfBack": "back",
+         "threeQuarterRight": "threeQuarterRight", "backPocket": "front", "backTurn": "back"}
 CROPS = {name: "half" if name.startswith("half") else "full" for name in VIEWS}
 
 
@@ -124,17 +125,74 @@ def half_back(p, k, ankle):
     return ry(158) @ rz(0.5) @ rx(2)
 
 
+def three_quarter_right(p, k, ankle):
+    p.rotations["root"] = ry(3) @ rz(4)
+    p.translation = np.array([0.028, -0.008, 0]) * k
+    p.bend_spine(-1, -4, -6.5)
+    p.leg("L", [0.06 * k, ankle, -0.03 * k], yaw=10)
+    p.leg("R", [-0.11 * k, ankle, 0.07 * k], yaw=18)
+    relax_arms(p, {"out": 11, "forward": -3, "bend": 22}, {"out": 13, "forward": -2, "bend": 26})
+    p.turn(-36)
+    p.rotations["neck01"] = ry(10)
+    return ry(-10) @ rz(2) @ rx(1)
+
+
+def back_pocket(p, k, ankle):
+    """Hands in the back pockets: elbows out, chest free."""
+    p.rotations["root"] = rz(-4.2) @ ry(-4)
+    p.translation = np.array([-0.028, -0.008, 0]) * k
+    p.bend_spine(-2, 6, 7.0)
+    p.leg("R", [-0.06 * k, ankle, -0.01 * k], yaw=9)
+    p.leg("L", [0.12 * k, ankle, 0.065 * k], yaw=22)
+    p.relax_fingers(0.8)
+    for side, s in (("L", 1), ("R", -1)):
+        p.rotations[f"clavicle.{side}"] = rz(-4 * s)
+        hip = p.position(f"upperleg01.{side}")
+        p.hand_at(side, hip + np.array([0.022 * s, 0.075, -0.142]) * k, [0.8 * s, 0, -1], [-0.30 * s, -0.95, 0.05], [0.25 * s, 0.05, 1.0])
+        p.curl_fingers(side, 0.4)
+    p.rotations["neck01"] = rz(-0.8)
+    return ry(6) @ rz(-3) @ rx(1)
+
+
+def back_turn(p, k, ankle):
+    """Walking away, looking over the shoulder."""
+    p.rotations["root"] = ry(-5) @ rz(3.0)
+    p.translation = np.array([0.02, -0.010, 0]) * k
+    p.bend_spine(0, 9, -4.5)
+    p.leg("L", [0.055 * k, ankle, -0.01 * k], yaw=9)
+    p.leg("R", [-0.10 * k, ankle, 0.09 * k], yaw=15)
+    relax_arms(p, {"out": 11, "forward": 4, "bend": 16}, {"out": 13, "forward": -6, "bend": 22})
+    p.turn(158)
+    p.rotations["neck01"] = ry(-14)
+    return ry(112) @ rz(1) @ rx(1)
+
+
+# Arms hang further out beside hips that are broader than this, in units of height / 1.75: degrees a metre.
+SLIM_HIPS_M, OUT_DEG_PER_M = 0.190, 190
+
+
+def hip_breadth(human):
+    """Half the breadth of trunk and thighs at the rest pose's hands' height and above."""
+    rest = human.rest[human.body_vertices]
+    legs = human.weights[human.body_vertices][:, [i for b, i in human.index.items() if b.startswith(("upperleg", "spine", "root"))]].sum(1)
+    near = (legs > 0.8) & (np.abs(rest[:, 1] - human.head["upperleg01.L"][1]) < 0.15)
+    return float(np.abs(rest[near, 0]).max())
+
+
 def relax_arms(p, left, right):
     p.relax_fingers(0.8)
+    more = OUT_DEG_PER_M * max(0.0, hip_breadth(p.human) / scale_of(p.human) - SLIM_HIPS_M)
     for side, arm in (("L", left), ("R", right)):
-        p.hang(side, **arm)
+        p.hang(side, **{**arm, "out": arm["out"] + more})
         p.curl_fingers(side)
 
 
-POSES = {"front": front, "contrapposto": contrapposto, "walk": walk, "hip": hip, "threeQuarter": three_quarter, "back": back,
-         "half": half, "halfTurn": half_turn, "halfBack": half_back}
+# In the order in which a shoot takes them.
+POSES = {"half": half, "halfTurn": half_turn, "halfBack": half_back, "contrapposto": contrapposto, "walk": walk,
+         "threeQuarter": three_quarter, "backPocket": back_pocket, "front": front, "threeQuarterRight": three_quarter_right, "hip": hip,
+         "back": back, "backTurn": back_turn}
 # How the eyes' axes lie outside of the gaze; the older pictures were taken without.
-KAPPA_DEG = {"half": 3.5, "halfTurn": 3.5}
+KAPPA_DEG = {"half": 3.5, "halfTurn": 3.5, "threeQuarterRight": 3.5, "backPocket": 3.5}
 
 
 def scale_of(human):

@@ -65,7 +65,7 @@ def shoe_passes(a, data, objects, box):
     for name, shoes in objects.items():
         bpy.data.objects.remove(body)
         keep = ~data[f"{name}.hides"][data["body.faces"]].any(1)
-        body = stage.add_mesh("leg", data["body.points"], data["body.faces"][keep].tolist(), stage.plain_material("leg", SKIN), subdivisions=2)
+        body = stage.add_mesh("leg", data["body.points"], data["body.faces"][keep].tolist(), stage.plain_material("leg", SKIN), subdivisions=1)
         body.is_holdout = True
         for other in objects.values():
             for obj in other:
@@ -81,7 +81,7 @@ def shadow_passes(a, everything, floor_m):
     bpy.data.objects["floor"].visible_camera = True
     border(0, 1 - SHADOW_SHARE, 1, 1)
     scene.render.resolution_percentage = 25
-    scene.cycles.samples = 64
+    scene.cycles.samples = 40
     scene.cycles.use_adaptive_sampling = False
     empty = os.path.join(a.scratch, f"floor_empty_{round(-floor_m * 1000)}mm")
     if not os.path.exists(empty + "_Image.exr"):

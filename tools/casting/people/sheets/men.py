@@ -47,8 +47,8 @@ MEN = {
                  "tint": (0.86, 0.76, 0.69), "saturation": 0.9, "blush": 0.25, "eyes": BROWN_EYE, "eyeValue": 1.7,
                  "brow": "eyebrow012", "browColour": (0.10, 0.092, 0.085), "browStrength": 0.8,
                  "lash": "eyelashes01", "lashTexture": LASHES, "lashStrength": 0.5,
-                 "style": "crop", "topM": 0.036, "curl": 0.05, "lock": 0.3, "sweep": [0.75, 0.10, 0.55], "hairline": HIS_HAIRLINE,
-                 "hair": (0.3, 0.1), "hairTone": (0.40, 0.385, 0.37), "hairColour": (0.16, 0.15, 0.14), "scalpStrength": 0.45, "seed": 9,
+                 "style": "crop", "topM": 0.036, "curl": 0.0, "lock": 0.26, "sweep": [0.75, 0.10, 0.55], "hairline": HIS_HAIRLINE,
+                 "hair": (0.3, 0.1), "hairTone": (0.115, 0.110, 0.105), "hairColour": (0.16, 0.15, 0.14), "scalpStrength": 0.45, "seed": 9,
                  "beard": {"count": 8000, "lengthM": 0.0026}},
     },
 }
