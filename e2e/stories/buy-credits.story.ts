@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Translate } from '@revela/i18n'
+import { paymentIssueMessages } from '@revela/i18n/payment-issues'
 import { keepPicture } from '../support/keep-picture.ts'
-import { happens, purchasesOf, refundEverything } from '../support/payments.ts'
+import { happens, payFor, purchasesOf, refundEverything } from '../support/payments.ts'
 import { allChoices, makeShoot, openInWizard } from '../support/shoots.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -234,5 +235,30 @@ test.describe('at rest', () => {
     await check('checkout-voucher')
     await page.goto(`/pay?locale=${language}`)
     await check('checkout-all')
+  })
+  test('R-ACC-05 a payment for no account of ours waits for an administrator until its money is back @screens', async ({
+    page,
+    say,
+    language,
+    signInAs,
+    expectNoSidewaysScroll,
+    expectAccessible,
+  }, testInfo) => {
+    const tell = paymentIssueMessages[language]
+    await signInAs(page, 'administrator')
+    const checkout = await payFor(page, 'nobody')
+    await page.goto('/management')
+    await page.getByRole('link', { name: say('payment.issues') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: tell['paymentIssues.title'] })).toBeVisible()
+    const issue = page.getByRole('listitem').filter({ hasText: checkout }).first()
+    await expect(issue).toContainText(tell['paymentIssues.problem.unknownAccount'])
+    await keepPicture(page, testInfo, 'payment-issues')
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await happens(page, checkout, 'refundAll')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: tell['paymentIssues.title'] })).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expect(page.getByText(checkout)).toHaveCount(0)
   })
 })

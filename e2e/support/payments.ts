@@ -2,6 +2,18 @@ import type { Page } from '@playwright/test'
 import type { Purchase, User } from '@revela/contract'
 import { expect } from './story.ts'
 
+/** Pays the smallest plan by card for an account, without clicking; answers the checkout's name. */
+export async function payFor(page: Page, account: string): Promise<string> {
+  const order = {
+    client_reference_id: account,
+    email: 'ana@marca.example',
+    currency: 'MXN',
+    scenario: 'card',
+  }
+  const answer = await page.request.post('/pay/revela-10', { form: order, maxRedirects: 0 })
+  return /cs_test_\w+/.exec(answer.headers().location ?? '')?.[0] ?? ''
+}
+
 /** What happened to the money at the development checkout, done there without clicking. */
 export async function happens(page: Page, checkout: string, deed: string): Promise<void> {
   const answer = await page.request.post(`/pay/sessions/${checkout}`, { form: { deed }, maxRedirects: 0 })

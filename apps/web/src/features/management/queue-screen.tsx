@@ -34,7 +34,7 @@ export function QueueScreen() {
           </p>
         ) : null}
         <Link to={paths.paymentIssues} className={styles.sideWay}>
-          {t('paymentIssues.link')}
+          {t('payment.issues')}
         </Link>
       </header>
       <section className={styles.queue} aria-label={t('management.queue')}>

@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useIssueText } from './issue-text.ts'
 import styles from './payment-issues-screen.module.css'
 
 const issuesQuery = queryOptions({
@@ -18,7 +19,7 @@ const issuesQuery = queryOptions({
 
 /** Payments that were not credited, or whose money went back after the credits were spent, with what an administrator can do. */
 export function PaymentIssuesScreen() {
-  const { t } = useText()
+  const t = useIssueText()
   usePageTitle(t('paymentIssues.title'))
   const { data, error, isPending, refetch } = useQuery(issuesQuery)
   return (
@@ -45,7 +46,8 @@ export function PaymentIssuesScreen() {
 }
 
 function IssueLine({ issue }: { issue: PaymentIssue }) {
-  const { t, locale, formatDate } = useText()
+  const { locale, formatDate } = useText()
+  const t = useIssueText()
   const { problem, checkout, paymentIntent, event, email, planReference, price } = issue
   const facts = [
     formatDate(issue.createdAt),
