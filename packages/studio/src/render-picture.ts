@@ -8,6 +8,8 @@ import type { StudioCatalog, StudioModel } from './catalog/studio-catalog.ts'
 import type { Grade } from './catalog/style.ts'
 import { vertexNormals } from './catalog/vertex-normals.ts'
 import { type Backdrop, paperBackdrop, shadedBackdrop } from './composite/backdrop.ts'
+import type { ShadowRatio } from './composite/body-layer.ts'
+import { contactShadow } from './composite/contact-shadow.ts'
 import { floorReceiver, floorRows } from './composite/floor-shadow.ts'
 import { loadBodyLayer, loadBodyShadow, loadPlate } from './composite/load-layers.ts'
 import { composePicture } from './composite/picture.ts'
@@ -105,6 +107,7 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
   )
   lap('layers')
   const shadow = shadowRatio(occluder.projected, skin.triangles, lit.skin, dimmed)
+  darkenContacts(layers, shadow, camera.focalPx / Math.hypot(...camera.eye))
   const rgb = composePicture({ backdrop, body, shadow, garments: layers, grade, seed })
   lap('composite')
   const layer = layers[layers.length - 1]
@@ -114,6 +117,25 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
     places && measureFidelity({ picture: { ...size, rgb }, layer: { ...layer, places }, textures })
   lap('fidelity')
   return { ...size, rgb, layer, fidelity }
+}
+
+/** Every piece darkens the body and the pieces below it where its edges lie on them. */
+function darkenContacts(layers: GarmentLayer[], shadow: ShadowRatio, pixelsPerMetre: number): void {
+  layers.forEach((caster, i) => {
+    const onSkin = (p: number, factor: number) => {
+      for (let k = p * 3; k < p * 3 + 3; k++) shadow.ratio[k] *= factor
+    }
+    contactShadow(caster, { ...shadow, darken: onSkin }, pixelsPerMetre)
+    for (const below of layers.slice(0, i)) {
+      const onCloth = (p: number, factor: number) => {
+        for (let k = p * 3; k < p * 3 + 3; k++) {
+          below.rgb[k] *= factor
+          below.behind[k] *= factor
+        }
+      }
+      contactShadow(caster, { ...below, darken: onCloth }, pixelsPerMetre)
+    }
+  })
 }
 
 interface PosedSkin {

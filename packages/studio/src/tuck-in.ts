@@ -1,35 +1,104 @@
+import type { RenderMesh } from './drape/render-mesh.ts'
 import type { WornPiece } from './render-picture.ts'
 
-const SECTORS = 24
+const SECTORS = 32
 /** The waistband hides this much of its own upper edge. */
 const OVERLAP_M = 0.012
+/** Cloth goes into a waistband this far inside it … */
+const INSIDE_M = 0.004
+/** … and may blouse over it: so much for each metre above, and more freely the higher. */
+const BLOUSE = 0.55
+const BLOUSE_M = 0.16
 
-/** A top worn inside trousers or a skirt ends below their waistband: what is tucked in neither shows nor shades. */
+/**
+ * A top worn inside trousers or a skirt: gathered into their waistband, blousing a little above it. What is tucked in
+ * neither shows nor shades.
+ */
 export function tuckIn(top: WornPiece, outer: WornPiece): WornPiece {
-  const centre = middleOf(outer.mesh.positions)
-  const sector = (x: number, z: number) =>
-    Math.floor(((Math.atan2(z - centre[1], x - centre[0]) / (2 * Math.PI) + 1) % 1) * SECTORS) % SECTORS
-  const waistline = new Float32Array(SECTORS).fill(-Infinity)
-  const p = outer.mesh.positions
-  for (let i = 0; i < p.length; i += 3) {
-    const s = sector(p[i], p[i + 2])
-    waistline[s] = Math.max(waistline[s], p[i + 1])
+  const band = waistbandOf(outer.mesh.positions)
+  const trunk = trunkVertices(top)
+  const positions = gathered(top.mesh.positions, trunk, band)
+  const hidden = (v: number) => {
+    if (!trunk[v]) return false
+    const { height } = band.at(positions[v * 3], positions[v * 3 + 2])
+    return positions[v * 3 + 1] < height - OVERLAP_M
   }
-  const q = top.mesh.positions
-  const hidden = (v: number) => q[v * 3 + 1] < waistline[sector(q[v * 3], q[v * 3 + 2])] - OVERLAP_M
-  const { triangles, corners, faces } = top.mesh
+  const { triangles } = top.mesh
   const keep: number[] = []
-  for (let t = 0; t < faces.length; t++) if (![0, 1, 2].every(k => hidden(triangles[t * 3 + k]))) keep.push(t)
+  for (let t = 0; t < triangles.length / 3; t++)
+    if (![0, 1, 2].every(k => hidden(triangles[t * 3 + k]))) keep.push(t)
+  const mesh = { ...pickTriangles(top.mesh, keep), positions }
+  return { ...top, panelOf: mesh.panelOf, mesh }
+}
+
+function pickTriangles(mesh: RenderMesh, keep: readonly number[]): RenderMesh {
   const thrice = (list: Uint32Array) =>
     Uint32Array.from(keep.flatMap(t => [list[t * 3], list[t * 3 + 1], list[t * 3 + 2]]))
   return {
-    ...top,
-    panelOf: Uint8Array.from(keep, t => top.panelOf[t]),
-    mesh: {
-      ...top.mesh,
-      triangles: thrice(triangles),
-      corners: thrice(corners),
-      faces: Uint8Array.from(keep, t => faces[t]),
+    ...mesh,
+    triangles: thrice(mesh.triangles),
+    corners: thrice(mesh.corners),
+    faces: Uint8Array.from(keep, t => mesh.faces[t]),
+    panelOf: Uint8Array.from(keep, t => mesh.panelOf[t]),
+  }
+}
+
+/** Sleeves hang past the waist as they like. */
+function trunkVertices({ mesh, panelOf, isSleeve }: WornPiece): Uint8Array {
+  const out = new Uint8Array(mesh.positions.length / 3).fill(1)
+  for (let i = 0; i < mesh.triangles.length; i++)
+    if (isSleeve[panelOf[Math.floor(i / 3)]]) out[mesh.triangles[i]] = 0
+  return out
+}
+
+/** Draws cloth towards the waistband: never wider than what blouses over it at its height. */
+function gathered(from: Float32Array, trunk: Uint8Array, band: Waistband): Float32Array {
+  const out = from.slice()
+  for (let i = 0; i < out.length; i += 3) {
+    if (!trunk[i / 3]) continue
+    const { radius, height } = band.at(out[i], out[i + 2])
+    const above = Math.max(0, out[i + 1] - height)
+    if (above > BLOUSE_M) continue
+    const x = out[i] - band.centre[0]
+    const z = out[i + 2] - band.centre[1]
+    const own = Math.hypot(x, z) || 1
+    const free = (above / BLOUSE_M) ** 2 * 0.2
+    const most = radius - INSIDE_M + BLOUSE * above + free
+    if (own <= most) continue
+    out[i] = band.centre[0] + (x * most) / own
+    out[i + 2] = band.centre[1] + (z * most) / own
+  }
+  return out
+}
+
+interface Waistband {
+  /** x and z of its middle. */
+  centre: [number, number]
+  /** Distance from the middle and height of its upper edge in the direction of a point. */
+  at(x: number, z: number): { radius: number; height: number }
+}
+
+function waistbandOf(p: Float32Array): Waistband {
+  const centre = middleOf(p)
+  const direction = (x: number, z: number) =>
+    ((Math.atan2(z - centre[1], x - centre[0]) / (2 * Math.PI) + 1) % 1) * SECTORS
+  const height = new Float32Array(SECTORS).fill(-Infinity)
+  const radius = new Float32Array(SECTORS)
+  for (let i = 0; i < p.length; i += 3) {
+    const s = Math.floor(direction(p[i], p[i + 2])) % SECTORS
+    if (p[i + 1] <= height[s]) continue
+    height[s] = p[i + 1]
+    radius[s] = Math.hypot(p[i] - centre[0], p[i + 2] - centre[1])
+  }
+  return {
+    centre,
+    at: (x, z) => {
+      const f = direction(x, z) + SECTORS - 0.5
+      const [a, b, t] = [Math.floor(f) % SECTORS, (Math.floor(f) + 1) % SECTORS, f % 1]
+      return {
+        radius: radius[a] * (1 - t) + radius[b] * t,
+        height: height[a] * (1 - t) + height[b] * t,
+      }
     },
   }
 }

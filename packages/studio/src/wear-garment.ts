@@ -12,6 +12,7 @@ import {
 } from './drape/drape-garment.ts'
 import { addLayerBelow } from './drape/layer-below.ts'
 import { renderMesh } from './drape/render-mesh.ts'
+import { turnHems } from './drape/turned-hem.ts'
 import { placeOnBackPhoto } from './pattern/back-photo.ts'
 import type { ClothMesh } from './pattern/cloth-mesh.ts'
 import { cutPattern, type GarmentPattern } from './pattern/garment-pattern.ts'
@@ -126,11 +127,9 @@ function wear(
   garment: PreparedGarment,
 ): WornPiece {
   const backPx = garment.back && placeOnBackPhoto(drape.mesh, pattern.panels, garment.back)
-  const mesh = renderMesh(drape.mesh, drape.state.positions, 1, backPx ?? undefined)
+  const mesh = turnHems(renderMesh(drape.mesh, drape.state.positions, 1, backPx ?? undefined))
   const textures = garmentTextures(garment.front, garment.back)
   const pictures = texturePerPanel(drape.mesh, textures, backPx !== null)
-  const panelOf = new Uint8Array(mesh.triangles.length / 3)
-  for (let t = 0; t < panelOf.length; t++) panelOf[t] = drape.mesh.trianglePanels[t >> 2]
   const isSleeve = drape.mesh.panels.map(p => p.part.startsWith('sleeve'))
-  return { mesh, panelOf, pictures, isSleeve, textures }
+  return { mesh, panelOf: mesh.panelOf, pictures, isSleeve, textures }
 }

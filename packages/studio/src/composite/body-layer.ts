@@ -13,4 +13,6 @@ export interface BodyLayer {
 /** How much the garment dims the skin below it, by channel, over a window; 1 where it doesn't. */
 export interface ShadowRatio extends PixelBox {
   ratio: Float32Array
+  /** Metres from the camera to the body, infinite beside it. */
+  depth: Float32Array
 }

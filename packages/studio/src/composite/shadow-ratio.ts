@@ -62,5 +62,5 @@ export function shadowRatio(
     for (let k = 0; k < 3; k++)
       ratio[i * 3 + k] = perVertex[a + k] * (1 - w1 - w2) + perVertex[b + k] * w1 + perVertex[c + k] * w2
   }
-  return { ...box, ratio }
+  return { ...box, ratio, depth: buffer.depth }
 }

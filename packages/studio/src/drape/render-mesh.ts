@@ -12,8 +12,12 @@ export interface RenderMesh {
   /** Place in the front photo, which may show the inside of the back. */
   frontPx: Float32Array
   matte: Float32Array
+  /** 1 on openings that end in an ordinary hem. */
+  hem: Uint8Array
   /** 0 front, 1 back, by triangle. */
   faces: Uint8Array
+  /** Panel of each triangle. */
+  panelOf: Uint8Array
 }
 
 export function renderMesh(
@@ -29,7 +33,9 @@ export function renderMesh(
     px,
     frontPx: mesh.wedges.px,
     matte: mesh.wedges.matte,
+    hem: mesh.wedges.hem,
     faces: Uint8Array.from(mesh.trianglePanels, p => (mesh.panels[p].face === 'front' ? 0 : 1)),
+    panelOf: mesh.trianglePanels,
   }
   for (let i = 0; i < steps; i++) current = loopStep(current)
   return current
@@ -104,6 +110,7 @@ function splitTriangles(m: RenderMesh, edges: Map<number, Edge>, positions: Floa
   const px: number[] = Array.from(m.px)
   const frontPx: number[] = Array.from(m.frontPx)
   const matte: number[] = Array.from(m.matte)
+  const hem: number[] = Array.from(m.hem)
   const halfWedge = (a: number, b: number) => {
     const key = Math.min(a, b) * wedgeCount + Math.max(a, b)
     let id = halves.get(key)
@@ -116,12 +123,14 @@ function splitTriangles(m: RenderMesh, edges: Map<number, Edge>, positions: Floa
         (m.frontPx[2 * a + 1] + m.frontPx[2 * b + 1]) / 2,
       )
       matte.push((m.matte[a] + m.matte[b]) / 2)
+      hem.push(m.hem[a] & m.hem[b])
     }
     return id
   }
   const triangles = new Uint32Array(m.triangles.length * 4)
   const corners = new Uint32Array(m.triangles.length * 4)
   const faces = new Uint8Array(m.faces.length * 4)
+  const panelOf = new Uint8Array(m.faces.length * 4)
   for (let t = 0, o = 0; t < m.triangles.length; t += 3) {
     const v = [0, 1, 2].map(k => m.triangles[t + k])
     const w = [0, 1, 2].map(k => m.corners[t + k])
@@ -140,6 +149,7 @@ function splitTriangles(m: RenderMesh, edges: Map<number, Edge>, positions: Floa
       triangles.set([pick(v, ve, a), pick(v, ve, b), pick(v, ve, c)], o)
       corners.set([pick(w, we, a), pick(w, we, b), pick(w, we, c)], o)
       faces[o / 3] = m.faces[t / 3]
+      panelOf[o / 3] = m.panelOf[t / 3]
       o += 3
     }
   }
@@ -150,6 +160,8 @@ function splitTriangles(m: RenderMesh, edges: Map<number, Edge>, positions: Floa
     px: Float32Array.from(px),
     frontPx: Float32Array.from(frontPx),
     matte: Float32Array.from(matte),
+    hem: Uint8Array.from(hem),
     faces,
+    panelOf,
   }
 }

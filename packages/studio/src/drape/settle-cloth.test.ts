@@ -25,6 +25,7 @@ function square(sideM: number, count: number): { mesh: ClothMesh; positions: Flo
       px: Float32Array.from(flat),
       flat: Float32Array.from(flat),
       matte: new Float32Array(n),
+      hem: new Uint8Array(n),
       seamDistance: new Float32Array(n).fill(1),
     },
     trianglePanels: new Uint8Array(triangles.length / 3),

@@ -33,7 +33,9 @@ export function sleeveTube(
   const armhole = (panel.edges.find(e => e.name.startsWith('armhole'))?.line ?? []).map(flatten)
   const tip = flatten(marks[`shoulder${side}`] as Point)
   const cuff = flatten(marks[`cuffOuter${side}`] as Point)
-  const outer = Math.sign(cuff.x - flatten(marks[`cuffInner${side}`] as Point).x)
+  const inner = flatten(marks[`cuffInner${side}`] as Point)
+  const outer = Math.sign(cuff.x - inner.x)
+  const lastRow = Math.min(cuff.y, inner.y) - 4
   const m = scale.metresPerPixel
   const at = armAxis(body, side === 'Left' ? 'R' : 'L')
   const upperRadius = body.measures.armGirth / (2 * Math.PI)
@@ -41,8 +43,8 @@ export function sleeveTube(
   return (onTrunk, flat) => {
     const q = frame.turn({ x: flat.x / m + anchor.x, y: anchor.y - flat.y / m })
     const along = (q.y - tip.y) * m
-    const low = rowValue(spans, 'left', q.y)
-    const high = rowValue(spans, 'right', q.y)
+    const low = rowValue(spans, 'left', Math.min(q.y, lastRow))
+    const high = rowValue(spans, 'right', Math.min(q.y, lastRow))
     const across = Math.max(-1, Math.min(1, (2 * q.x - low - high) / Math.max(1, high - low)))
     const arm = upperRadius * (1 - TAPER * smoothstep(along / body.measures.armLength)) + CLEARANCE_M
     const radius = Math.max(arm, ((high - low) * m) / Math.PI)

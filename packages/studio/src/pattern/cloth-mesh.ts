@@ -30,14 +30,18 @@ export interface Wedges {
   flat: Float32Array
   /** 1 where the photo's matte decides what is cloth, 0 on seams, where cloth is always whole. */
   matte: Float32Array
+  /** 1 on openings that end in an ordinary hem. */
+  hem: Uint8Array
   /** Metres of flat cloth to the nearest seam that joins front and back; large on panels without one. */
   seamDistance: Float32Array
 }
 
 /** Openings are cut this far outside the contour (share of the garment's width), so that the matte trims them. */
 const TRIM = 0.008
-/** A front neckline is cut this far inside the line that was found, so that no inside shows at its edge. */
-const INSET = 0.002
+/** Necklines and plain hems are cut this far inside the line that was found, so that nothing beyond shows at their edge. */
+const INSET = 0.003
+/** How far in from a lace edge or a fringe the photo's matte decides what is cloth. */
+const RAGGED_M = 0.06
 /** Seams are drawn calmer than the contour was traced; openings keep their scallops. Shares of the garment's width. */
 const SEAM_SMOOTHING = 0.012
 const RIM_SMOOTHING = 0.004
@@ -54,6 +58,7 @@ interface BoundaryPoint {
   /** The edge that begins here is sewn; and if so, to the other face. */
   seam: boolean
   closing: boolean
+  plain: boolean
 }
 
 interface SampledEdge {
@@ -72,6 +77,7 @@ class MeshBuilder {
   private readonly px: number[] = []
   private readonly flat: number[] = []
   private readonly matte: number[] = []
+  private readonly hem: number[] = []
   private readonly seamDistance: number[] = []
   private readonly triangles: number[] = []
   private readonly trianglePanels: number[] = []
@@ -96,24 +102,28 @@ class MeshBuilder {
       boundary.flatMap((b, i) => (which(b) ? [[polygon[i], polygon[(i + 1) % polygon.length]] as const] : []))
     const seams = segments(b => b.seam)
     const closing = segments(b => b.closing)
+    const ragged = segments(b => !b.seam && !b.plain)
     const nearest = (flat: Point, lines: typeof seams) =>
       lines.reduce((least, [a, b]) => Math.min(least, distanceToSegment(flat, a, b)), 1)
     const first = this.vertex.length
-    const add = (point: Point, flat: Point, id: number, open: boolean) => {
+    const add = (point: Point, flat: Point, id: number, open: boolean, hem: boolean) => {
+      this.hem.push(+hem)
       this.vertex.push(id)
       this.panel.push(index)
       this.px.push(point.x, point.y)
       this.flat.push(flat.x, flat.y)
-      const d = nearest(flat, seams)
       this.seamDistance.push(nearest(flat, closing))
-      this.matte.push(open || d > 2.5 * this.spacing ? 1 : d > 1.2 * this.spacing ? 0.5 : 0)
+      const d = nearest(flat, seams)
+      const asked = this.pattern.openwork || nearest(flat, ragged) < RAGGED_M
+      this.matte.push(open ? 1 : !asked ? 0 : d > 2.5 * this.spacing ? 1 : d > 1.2 * this.spacing ? 0.5 : 0)
     }
     boundary.forEach((b, i) => {
-      const open = !b.seam && !boundary[(i + boundary.length - 1) % boundary.length].seam
-      add(b.point, polygon[i], this.idOf(b.key), open)
+      const last = boundary[(i + boundary.length - 1) % boundary.length]
+      const open = !b.seam && !last.seam && !(b.plain && last.plain)
+      add(b.point, polygon[i], this.idOf(b.key), open, b.plain || last.plain)
     })
     for (const flat of interiorPoints(polygon, this.spacing))
-      add(this.toPixel(panel, flat), flat, this.vertexCount++, false)
+      add(this.toPixel(panel, flat), flat, this.vertexCount++, false, false)
     this.triangulate(panel, index, first, polygon)
     boundary.forEach((b, i) => {
       if (!b.seam) this.rims.push(this.vertex[first + i], this.vertex[first + ((i + 1) % boundary.length)])
@@ -129,6 +139,7 @@ class MeshBuilder {
         point,
         key: i === 0 ? edge.from : `${edge.name}#${forward ? i : last - i}`,
         seam: edge.kind === 'seam',
+        plain: edge.plain === true,
         closing: edge.kind === 'seam' && !/\.(front|back)$/.test(edge.name),
       }))
     })
@@ -140,7 +151,7 @@ class MeshBuilder {
     if (known) return known.from === edge.from ? known.points : [...known.points].reverse()
     const step = 3
     const traced = resample(edge.line, Math.max(8, Math.ceil(lengthOf(edge.line) / step)))
-    const calm = edge.kind === 'seam' || edge.cut ? SEAM_SMOOTHING : RIM_SMOOTHING
+    const calm = edge.kind === 'seam' || edge.cut || edge.plain ? SEAM_SMOOTHING : RIM_SMOOTHING
     const dense = smoothLine(traced, (calm * this.width) / step)
     const flat = dense.map(p => this.toFlat(panel, p))
     const total = lengthOf(flat)
@@ -161,7 +172,9 @@ class MeshBuilder {
       })
     }
     const trimmed =
-      edge.kind === 'opening' ? pushOutwards(points, (edge.cut ? -INSET : TRIM) * this.width) : points
+      edge.kind === 'opening'
+        ? pushOutwards(points, (edge.cut || edge.plain ? -INSET : TRIM) * this.width)
+        : points
     this.sampled.set(edge.name, { from: edge.from, points: trimmed })
     return trimmed
   }
@@ -218,6 +231,7 @@ class MeshBuilder {
         px: Float32Array.from(this.px),
         flat: Float32Array.from(this.flat),
         matte: Float32Array.from(this.matte),
+        hem: Uint8Array.from(this.hem),
         seamDistance: Float32Array.from(this.seamDistance),
       },
       trianglePanels: Uint8Array.from(this.trianglePanels),

@@ -2,7 +2,9 @@ import type { BodyMeasures } from '../catalog/body-measures.ts'
 import type { GarmentReading, LandmarkName, Point } from '../reading/garment-reading.ts'
 import { type Fit, type FlatCentimetres, type GarmentScale, lowerScale, upperScale } from './garment-scale.ts'
 import { legPanels, skirtPanels } from './lower-panels.ts'
+import { isOpenwork } from './openwork.ts'
 import { type PanelOutline, polygonOf } from './panel-outline.ts'
+import { markPlainHems } from './plain-hem.ts'
 import { middle } from './polyline.ts'
 import { sleeveUnroll } from './sleeve-unroll.ts'
 import { legUnroll, torsoUnroll, type Unroll } from './unroll.ts'
@@ -20,6 +22,8 @@ export interface GarmentPattern {
   /** Photo pixel that lies over the body's middle at the neck points' or waistband's height. */
   anchor: Point
   marks: Partial<Record<LandmarkName, Point>>
+  /** Lace, mesh and cut-outs: the photo's matte decides everywhere what is cloth, not at openings alone. */
+  openwork: boolean
 }
 
 export function cutPattern(
@@ -35,19 +39,22 @@ export function cutPattern(
   if (lower) {
     const scale = enlarged(lowerScale(reading, body, fit, centimetres), enlarge)
     const anchor = middle(marks.waistLeft as Point, marks.waistRight as Point)
-    const outlines = reading.silhouette === 'skirt' ? skirtPanels(reading) : legPanels(reading)
+    const cut = reading.silhouette === 'skirt' ? skirtPanels : legPanels
+    const outlines = markPlainHems(cut(reading), reading)
     return {
       hangsFrom: 'waist',
       panels: outlines.map(o => unrolledLower(o, anchor, marks, scale)),
       scale,
       anchor,
       marks,
+      openwork: isOpenwork(reading),
     }
   }
   const scale = enlarged(upperScale(reading, body, fit, centimetres), enlarge)
   const anchor = middle(marks.neckLeft as Point, marks.neckRight as Point)
-  const panels = upperPanels(reading).map(o => unrolledUpper(o, anchor, marks, scale, body))
-  return { hangsFrom: 'shoulders', panels, scale, anchor, marks }
+  const outlines = markPlainHems(upperPanels(reading), reading)
+  const panels = outlines.map(o => unrolledUpper(o, anchor, marks, scale, body))
+  return { hangsFrom: 'shoulders', panels, scale, anchor, marks, openwork: isOpenwork(reading) }
 }
 
 function enlarged(scale: GarmentScale, factor: number): GarmentScale {

@@ -14,6 +14,8 @@ export interface PanelEdge {
   to: string
   /** True where the line itself is the cloth's end and the photo shows more cloth beyond: no matte trims it. */
   cut?: boolean
+  /** True for an opening with an ordinary hem, false for lace, fringes and frayed ends. */
+  plain?: boolean
 }
 
 export type PanelPart = 'torso' | 'sleeveLeft' | 'sleeveRight' | 'legLeft' | 'legRight'

@@ -76,7 +76,10 @@ export function sleeveUnroll(shape: SleeveShape): Unroll {
     const arc = a <= 1 ? ellipseArc(a, ratio) : ellipseArc(1, ratio) + a - 1
     return middle + Math.sign(x - middle) * half * arc
   }
-  const along = (x: number, y: number) => {
+  // Past the first corner of a slanting cuff a row is cut short by the cuff, not by the sleeve's sides.
+  const lastRow = Math.min(turn(shape.cuffOuter).y, turn(shape.cuffInner).y) - 0.03 * length
+  const along = (x: number, row: number) => {
+    const y = Math.min(row, lastRow)
     const low = rowValue(spans, 'left', y)
     const high = rowValue(spans, 'right', y)
     const [edge, inner] = outer < 0 ? [low, high] : [high, low]

@@ -1,6 +1,7 @@
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import { rowSpans } from '../pattern/unroll.ts'
 import type { GarmentReading, RgbaImage } from '../reading/garment-reading.ts'
+import { flattenLight } from './flatten-light.ts'
 import { type TexturePyramid, texturePyramid } from './texture-pyramid.ts'
 import { LINEAR } from './transfer-curve.ts'
 
@@ -36,12 +37,13 @@ export function releaseCutouts(front: GarmentReading, back: GarmentReading | nul
 }
 
 function makeTextures(reading: GarmentReading, other: GarmentReading | null): GarmentTextures {
-  const front = texturePyramid(reading.cutout)
-  const rows = plainRows(reading)
+  const flat = { ...reading, cutout: flattenLight(reading.cutout) }
+  const front = texturePyramid(flat.cutout)
+  const rows = plainRows(flat)
   return {
     front,
     plain: rows ? texturePyramid(rows, front.alpha) : front,
-    back: other && texturePyramid(other.cutout),
+    back: other && texturePyramid(flattenLight(other.cutout)),
     inside: meanColour(reading.cutout),
     neckline: necklineRows(reading),
   }

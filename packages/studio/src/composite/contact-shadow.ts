@@ -1,0 +1,81 @@
+import type { GarmentLayer } from '../raster/garment-layer.ts'
+import type { PixelBox } from '../raster/visibility-buffer.ts'
+
+/** Spread of the dark line where cloth ends on skin or on other cloth. */
+const SPREAD_M = 0.007
+/** Cloth this far above what is below no longer darkens it. */
+const HIGHEST_M = 0.05
+/** What is left of the light right at the edge. */
+const DARKEST = 0.5
+
+/** What lies below: a window of depths, infinite where nothing is, and a way to darken a pixel of it. */
+export interface ContactReceiver extends PixelBox {
+  depth: Float32Array
+  darken(pixel: number, factor: number): void
+}
+
+/**
+ * Depth maps of the lights are too coarse for the last centimetre: where an edge of cloth lies on something, its
+ * narrow shadow is taken from the picture itself, from how much cloth is near and how little it stands off.
+ */
+export function contactShadow(caster: GarmentLayer, receiver: ContactReceiver, pixelsPerMetre: number): void {
+  const radius = Math.max(1, Math.round(SPREAD_M * pixelsPerMetre))
+  const x0 = Math.max(caster.x, receiver.x)
+  const y0 = Math.max(caster.y, receiver.y)
+  const x1 = Math.min(caster.x + caster.width, receiver.x + receiver.width)
+  const y1 = Math.min(caster.y + caster.height, receiver.y + receiver.height)
+  const width = x1 - x0
+  const height = y1 - y0
+  if (width <= 2 * radius || height <= 2 * radius) return
+  const near = new Float32Array(width * height)
+  const depth = new Float32Array(width * height)
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      const p = (y + y0 - caster.y) * caster.width + x + x0 - caster.x
+      const c = caster.visible[p]
+      if (c === 0) continue
+      near[i] = c
+      depth[i] = c * caster.depth[p]
+    }
+  const around = blurred(near, width, height, radius)
+  const mean = blurred(depth, width, height, radius)
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      if (around[i] < 0.004 || near[i] > 0.999) continue
+      const p = (y + y0 - receiver.y) * receiver.width + x + x0 - receiver.x
+      const off = receiver.depth[p] - mean[i] / around[i]
+      if (!(off > -0.01 && off < HIGHEST_M)) continue
+      const dark = Math.min(1, 1.7 * around[i]) * (1 - Math.max(0, off) / HIGHEST_M)
+      receiver.darken(p, 1 - (1 - DARKEST) * dark)
+    }
+}
+
+/** Two running means each way. */
+function blurred(values: Float32Array, width: number, height: number, radius: number): Float32Array {
+  let current = values
+  for (let pass = 0; pass < 2; pass++) {
+    const rows = new Float32Array(current.length)
+    for (let y = 0; y < height; y++) means(current, rows, y * width, 1, width, radius)
+    const columns = new Float32Array(current.length)
+    for (let x = 0; x < width; x++) means(rows, columns, x, width, height, radius)
+    current = columns
+  }
+  return current
+}
+
+function means(
+  from: Float32Array,
+  to: Float32Array,
+  start: number,
+  step: number,
+  length: number,
+  radius: number,
+): void {
+  let sum = 0
+  for (let i = 0; i < Math.min(radius, length); i++) sum += from[start + i * step]
+  for (let i = 0; i < length; i++) {
+    if (i + radius < length) sum += from[start + (i + radius) * step]
+    if (i > radius) sum -= from[start + (i - radius - 1) * step]
+    to[start + i * step] = Math.max(0, sum) / (2 * radius + 1)
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { RenderMesh } from './render-mesh.ts'
+import { turnHems } from './turned-hem.ts'
+
+/** A strip of cloth in the plane z = 0 that faces +z: 10 squares of 1 cm, its lower edge an opening with a hem. */
+function strip(): RenderMesh {
+  const positions: number[] = []
+  const px: number[] = []
+  for (let j = 0; j < 2; j++)
+    for (let i = 0; i <= 10; i++) {
+      positions.push(i * 0.01, j * 0.01, 0)
+      px.push(i * 10, -j * 10)
+    }
+  const triangles: number[] = []
+  for (let i = 0; i < 10; i++) triangles.push(i, i + 1, i + 11, i + 1, i + 12, i + 11)
+  const wedges = positions.length / 3
+  return {
+    positions: Float32Array.from(positions),
+    triangles: Uint32Array.from(triangles),
+    corners: Uint32Array.from(triangles),
+    px: Float32Array.from(px),
+    frontPx: Float32Array.from(px),
+    matte: new Float32Array(wedges),
+    hem: Uint8Array.from({ length: wedges }, (_, w) => +(w <= 10)),
+    faces: new Uint8Array(20),
+    panelOf: new Uint8Array(20).fill(3),
+  }
+}
+
+function normalOf(m: RenderMesh, t: number): number[] {
+  const [a, b, c] = [0, 1, 2].map(k => [...m.positions.subarray(m.triangles[t * 3 + k] * 3).subarray(0, 3)])
+  const u = b.map((v, k) => v - a[k])
+  const w = c.map((v, k) => v - a[k])
+  return [u[1] * w[2] - u[2] * w[1], u[2] * w[0] - u[0] * w[2], u[0] * w[1] - u[1] * w[0]]
+}
+
+test('an opening gets a rounded rim and cloth that comes back on the inside', () => {
+  const before = strip()
+  const after = turnHems(before)
+  const added = [...after.positions].slice(before.positions.length)
+  const y = added.filter((_, i) => i % 3 === 1)
+  const z = added.filter((_, i) => i % 3 === 2)
+  expect(Math.min(...y)).toBeLessThan(-0.0005)
+  expect(Math.max(...y)).toBeCloseTo(0.012, 4)
+  expect(Math.min(...z)).toBeCloseTo(-0.0024, 4)
+  expect(Math.max(...z)).toBeLessThan(0)
+  // 10 rim edges, three rows of two triangles each, all of the panel that they hang from.
+  expect(after.faces.length).toBe(20 + 60)
+  expect([...after.panelOf].every(p => p === 3)).toBe(true)
+})
+
+test('the rim goes on round: out of the cloth’s face, downwards, and then towards the body', () => {
+  const after = turnHems(strip())
+  for (let e = 0; e < 10; e++) {
+    const [crest, under, turned] = [0, 2, 4].map(k => normalOf(after, 20 + e * 6 + k))
+    expect(crest[1]).toBeLessThan(0)
+    expect(crest[2]).toBeGreaterThan(0)
+    expect(under[1]).toBeLessThan(0)
+    expect(turned[2]).toBeLessThan(0)
+  }
+})
+
+test('edges that are no plain opening stay as they are', () => {
+  const m = strip()
+  m.hem.fill(0)
+  expect(turnHems(m)).toBe(m)
+})

@@ -1,0 +1,110 @@
+import type { RgbaImage } from '../reading/garment-reading.ts'
+import { fabricGrounds, groundOf } from './fabric-grounds.ts'
+import { SHRINK, type SmallPhoto, shrink } from './small-photo.ts'
+
+/** Folds at least this wide (share of the photo's width, as a standard deviation) are taken out; weave and seams stay. */
+const FINEST = 0.006
+/** Further sizes, each this much wider, carry the light across prints, where the ground can't be seen. */
+const WIDER = 3
+const SIZES = 3
+/** How much of the light is taken out. */
+const STRENGTH = 0.85
+/** Natural logarithm; beyond this it is no fold. */
+const MOST = 0.45
+
+/**
+ * Takes the photo's own folds and shadows out of the cloth before it is lit anew, or every fold would be lit twice.
+ * Light changes how bright a fabric is, not which colour it has: wherever the photo shows one of the fabric's ground
+ * colours, brightness against that ground is light; prints get the light of their surroundings and keep their edges.
+ * After Land & McCann 1971 (retinex), with the fabric's own grounds instead of smoothness as the prior.
+ */
+export function flattenLight(image: RgbaImage): RgbaImage {
+  const small = shrink(image)
+  const grounds = fabricGrounds(small)
+  if (grounds.length === 0) return image
+  const value = new Float32Array(small.weight.length)
+  const weight = new Float32Array(small.weight.length)
+  for (let i = 0; i < value.length; i++) {
+    if (small.weight[i] < 0.9) continue
+    const found = groundOf(grounds, small.brightness[i], small.red[i], small.green[i])
+    if (!found) continue
+    weight[i] = found.likeness
+    value[i] = Math.max(-MOST, Math.min(MOST, small.brightness[i] - found.brightness)) * found.likeness
+  }
+  return relit(image, small, lightField(value, weight, small.width, small.height))
+}
+
+/** Normalised blurs from fine to wide: where the fine one sees no ground, the wider one speaks. */
+function lightField(value: Float32Array, weight: Float32Array, width: number, height: number): Float32Array {
+  const out = new Float32Array(value.length)
+  const left = new Float32Array(value.length).fill(1)
+  let radius = Math.max(1, FINEST * width)
+  for (let size = 0; size < SIZES; size++, radius *= WIDER) {
+    const v = blur(value, width, height, Math.round(radius))
+    const w = blur(weight, width, height, Math.round(radius))
+    for (let i = 0; i < out.length; i++) {
+      const share = left[i] * Math.min(1, w[i] * 4)
+      if (w[i] > 1e-3) out[i] += (share * v[i]) / w[i]
+      left[i] -= share
+    }
+  }
+  return out
+}
+
+/** Three running means each way: close to a Gaussian of this standard deviation. */
+function blur(values: Float32Array, width: number, height: number, radius: number): Float32Array {
+  let current = values
+  for (let pass = 0; pass < 3; pass++) {
+    const rows = runningMean(current, width, height, 1, width, radius)
+    current = runningMean(rows, height, width, width, 1, radius)
+  }
+  return current
+}
+
+function runningMean(
+  from: Float32Array,
+  length: number,
+  lines: number,
+  step: number,
+  lineStep: number,
+  radius: number,
+): Float32Array {
+  const out = new Float32Array(from.length)
+  for (let l = 0; l < lines; l++) {
+    const start = l * lineStep
+    let sum = 0
+    for (let i = 0; i < Math.min(radius, length); i++) sum += from[start + i * step]
+    for (let i = 0; i < length; i++) {
+      if (i + radius < length) sum += from[start + (i + radius) * step]
+      if (i - radius - 1 >= 0) sum -= from[start + (i - radius - 1) * step]
+      out[start + i * step] = sum / (2 * radius + 1)
+    }
+  }
+  return out
+}
+
+function relit(image: RgbaImage, small: SmallPhoto, field: Float32Array): RgbaImage {
+  const { width, height, data } = image
+  const out = new Uint8Array(data)
+  const factor = Float32Array.from(field, v => Math.exp(-STRENGTH * v))
+  for (let y = 0; y < height; y++) {
+    const fy = Math.max(0, Math.min(small.height - 1.001, (y + 0.5) / SHRINK - 0.5))
+    const iy = Math.floor(fy)
+    const ay = fy - iy
+    for (let x = 0; x < width; x++) {
+      const p = (y * width + x) * 4
+      if (data[p + 3] === 0) continue
+      const fx = Math.max(0, Math.min(small.width - 1.001, (x + 0.5) / SHRINK - 0.5))
+      const ix = Math.floor(fx)
+      const ax = fx - ix
+      const i = iy * small.width + ix
+      const f =
+        (factor[i] * (1 - ax) + factor[i + 1] * ax) * (1 - ay) +
+        (factor[i + small.width] * (1 - ax) + factor[i + small.width + 1] * ax) * ay
+      // The curve of sRGB is close to a power of 2.2 where cloth is; a look-up per factor would cost more than it gives.
+      const g = f ** (1 / 2.2)
+      for (let k = 0; k < 3; k++) out[p + k] = Math.min(255, data[p + k] * g + 0.5)
+    }
+  }
+  return { width, height, data: out }
+}

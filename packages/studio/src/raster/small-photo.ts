@@ -1,0 +1,52 @@
+import type { RgbaImage } from '../reading/garment-reading.ts'
+import { LINEAR } from './transfer-curve.ts'
+
+/** Light is looked for at a third of the photo's size. */
+export const SHRINK = 3
+
+export interface SmallPhoto {
+  width: number
+  height: number
+  /** Natural logarithm of luminance, lifted so that black is not noise. */
+  brightness: Float32Array
+  /** Shares of linear red and green in the colour. */
+  red: Float32Array
+  green: Float32Array
+  /** Matte, 0 to 1. */
+  weight: Float32Array
+}
+
+const LIFT = 0.02
+
+/** Means of squares of linear light. */
+export function shrink({ width, height, data }: RgbaImage): SmallPhoto {
+  const w = Math.floor(width / SHRINK)
+  const h = Math.floor(height / SHRINK)
+  const out: SmallPhoto = {
+    width: w,
+    height: h,
+    brightness: new Float32Array(w * h),
+    red: new Float32Array(w * h),
+    green: new Float32Array(w * h),
+    weight: new Float32Array(w * h),
+  }
+  for (let y = 0, i = 0; y < h; y++)
+    for (let x = 0; x < w; x++, i++) {
+      let [r, g, b, a] = [0, 0, 0, 0]
+      for (let dy = 0; dy < SHRINK; dy++)
+        for (let dx = 0; dx < SHRINK; dx++) {
+          const p = ((y * SHRINK + dy) * width + x * SHRINK + dx) * 4
+          r += LINEAR[data[p]]
+          g += LINEAR[data[p + 1]]
+          b += LINEAR[data[p + 2]]
+          a += data[p + 3]
+        }
+      const n = SHRINK * SHRINK
+      const sum = r + g + b + n * 0.01
+      out.brightness[i] = Math.log((0.2126 * r + 0.7152 * g + 0.0722 * b) / n + LIFT)
+      out.red[i] = r / sum
+      out.green[i] = g / sum
+      out.weight[i] = a / (255 * n)
+    }
+  return out
+}
