@@ -50,7 +50,7 @@ export interface Caution {
   enlarge: number
 }
 
-export const BOLD: Caution = { thicknessM: 0.005, friction: 0.55, enlarge: 1 }
+export const BOLD: Caution = { thicknessM: 0.005, friction: 0.4, enlarge: 1 }
 export const CAREFUL: Caution = { thicknessM: 0.008, friction: 0.8, enlarge: 1.08 }
 
 export interface Drape {
