@@ -46,7 +46,8 @@ export async function aCatalogFolder(): Promise<string> {
   await write('garments/garments.json', { garments: [tee] })
   const size = { width: 30, height: 40, thumbhash: 'aaaa' }
   const photo = { file: 'tee-1.webp', pose: 'front', view: 'front', ...size }
-  const shoot = { key: 'demo-tee', garment: 'tee', createdAt: '2026-11-21T00:00:00.000Z', photos: [photo] }
+  const choices = { garment: 'tee', model: 'ana', style: 'denim', background: 'white' }
+  const shoot = { key: 'demo-tee', ...choices, createdAt: '2026-11-21T00:00:00.000Z', photos: [photo] }
   await write('demo/demo.json', { shoots: [shoot] })
   return root
 }

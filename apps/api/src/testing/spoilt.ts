@@ -25,7 +25,7 @@ function places(body: unknown, at: Path = []): { at: Path; value: unknown }[] {
 }
 
 const wrongTypeFor = (value: unknown) =>
-  typeof value === 'string' || Array.isArray(value) ? { odd: 1 } : 'odd'
+  value === null || typeof value === 'string' || Array.isArray(value) ? { odd: 1 } : 'odd'
 
 /** Ways in which a well-formed body goes wrong at each of its places: another type, a field too many, bytes that no text has, too much. */
 export function spoilt(body: unknown): Spoilt[] {

@@ -40,7 +40,8 @@ type Transform = typeof jsonSchemaTransform
 
 /** JSON bodies come from the call's schemas, multipart ones from its parts. */
 const described: Transform = input => {
-  const { schema, url } = jsonSchemaTransform(input)
+  const { schema: strict, url } = jsonSchemaTransform(input)
+  const schema = withoutSafeBounds(strict)
   const parts = 'route' in input ? input.route.config?.formParts : undefined
   if (!parts) return { schema, url }
   return { schema: { ...schema, consumes: ['multipart/form-data'], body: bodyOf(parts) }, url }
@@ -58,4 +59,12 @@ function bodyOf(parts: Readonly<Record<string, FormPart>>) {
   ])
   const required = Object.keys(parts).filter(name => parts[name]?.required)
   return { type: 'object', properties: Object.fromEntries(properties), required }
+}
+
+/** Every whole number is bounded by what a double holds exactly; saying so fills the examples with 16 digits. */
+function withoutSafeBounds<Schema>(schema: Schema): Schema {
+  const isSafeBound = (key: string, value: unknown) =>
+    (key === 'minimum' && value === Number.MIN_SAFE_INTEGER) ||
+    (key === 'maximum' && value === Number.MAX_SAFE_INTEGER)
+  return JSON.parse(JSON.stringify(schema, (key, value) => (isSafeBound(key, value) ? undefined : value)))
 }
