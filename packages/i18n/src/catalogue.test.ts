@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { messages as mainEnglish } from './en.ts'
 import { messages as mainSpanish } from './es.ts'
 import type { Message } from './message.ts'
+import { paymentIssueMessages } from './payment-issues.ts'
 import { twinMessages } from './twins.ts'
 
 const repository = join(import.meta.dirname, '../../..')
@@ -33,8 +34,8 @@ const placeholders = (message: Message): string[] => {
   return [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
 }
 
-const english = { ...mainEnglish, ...twinMessages.en }
-const spanish = { ...mainSpanish, ...twinMessages.es }
+const english = { ...mainEnglish, ...twinMessages.en, ...paymentIssueMessages.en }
+const spanish = { ...mainSpanish, ...twinMessages.es, ...paymentIssueMessages.es }
 const keys = Object.keys(spanish) as (keyof typeof spanish)[]
 
 test('no text is left that nobody shows', () => {

@@ -37,35 +37,5 @@ export const payment: Translation<typeof source> = {
   'payment.disputed': 'Your bank holds this payment in dispute.',
   'payment.tryAgain': 'Try again',
   'payment.cancelled': 'You paid nothing. Everything is as you left it.',
-
-  'paymentIssues.title': 'Payments to review',
-  'paymentIssues.intro':
-    'Payments that were not credited, or whose money went back after the credits were used.',
-  'paymentIssues.link': 'Payments to review',
-  'paymentIssues.back': 'Refunds',
-  'paymentIssues.emptyTitle': 'Everything adds up',
-  'paymentIssues.emptyHint': 'No payment needs you.',
-  'paymentIssues.noPlan': 'no plan',
-  'paymentIssues.owed': { one: '{count} credit not recovered', other: '{count} credits not recovered' },
-  'paymentIssues.problem.unknownPlan': 'We do not know what was bought',
-  'paymentIssues.problem.unknownAccount': 'We do not know who paid',
-  'paymentIssues.problem.wrongPrice': 'The price is not the plan’s',
-  'paymentIssues.problem.creditsOwed': 'The money went back and the credits had been used',
-  'paymentIssues.problem.disputed': 'In dispute with the bank',
-  'paymentIssues.problem.otherMode': 'A notification of the other mode',
-  'paymentIssues.problem.unreadable': 'A notification that can’t be read',
-  'paymentIssues.hint.unknownPlan':
-    'Put plan_reference into the payment link’s metadata and send the notification again from Stripe, or return the money there.',
-  'paymentIssues.hint.unknownAccount':
-    'The link was opened without the account. Write to whoever paid and return the money in Stripe.',
-  'paymentIssues.hint.wrongPrice':
-    'The link charges something else than the plan. Mend the link and return the money in Stripe.',
-  'paymentIssues.hint.creditsOwed':
-    'The balance never falls below zero and later purchases are not touched. Decide whether to write to her.',
-  'paymentIssues.hint.disputed':
-    'Answer the bank in Stripe. While it decides, the credits are out of the balance.',
-  'paymentIssues.hint.otherMode':
-    'A test payment reached a server of real money, or the other way round. Check where Stripe sends its notifications.',
-  'paymentIssues.hint.unreadable':
-    'Stripe signed it, but it is not in the form that we know. Look it up in Stripe by its name.',
+  'payment.issues': 'Payments to review',
 }
