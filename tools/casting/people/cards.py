@@ -1,5 +1,5 @@
 """The last step for a model: its cards, cut from finished pictures (portrait.webp and full.webp over the paper backdrop), and
-the list of its poses in model.json, which names those whose pictures are all there.
+the list of its poses in model.json, which names those that have their picture.
 
     python3 tools/casting/people/cards.py catalog [model ...]
 """
@@ -52,18 +52,23 @@ def full(folder):
     return np.asarray(small, float) / 255
 
 
-def is_finished(folder):
-    document = os.path.join(folder, "pose.json")
-    if not os.path.exists(document) or not os.path.exists(os.path.join(folder, "body.webp")):
-        return False
-    shoes = read_json(document).get("shoes", {"pairs": []})
-    return all(os.path.exists(os.path.join(folder, f"shoes-{pair}.webp")) for pair in shoes["pairs"])
+def is_pictured(folder):
+    return all(os.path.exists(os.path.join(folder, name)) for name in ("pose.json", "body.webp"))
+
+
+def is_shod(folder):
+    """All its shoes are there, or its feet are out of the frame."""
+    pairs = read_json(os.path.join(folder, "pose.json")).get("shoes", {"pairs": []})["pairs"]
+    return all(os.path.exists(os.path.join(folder, f"shoes-{pair}.webp")) for pair in pairs)
 
 
 def list_poses(model):
+    """Pictured poses in the order of POSES, barefoot ones last."""
+    folder = {pose: os.path.join(model, "poses", pose) for pose in POSES}
     path = os.path.join(model, "model.json")
     document = read_json(path)
-    document["poses"] = [p for p in POSES if is_finished(os.path.join(model, "poses", p))]
+    pictured = [pose for pose in POSES if is_pictured(folder[pose])]
+    document["poses"] = sorted(pictured, key=lambda pose: not is_shod(folder[pose]))
     write_json(path, document)
 
 

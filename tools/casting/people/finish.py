@@ -23,11 +23,12 @@ QUALITY = 88
 PAPER = (0.755, 0.738, 0.716)
 
 
-def beauty(prefix):
-    """Denoised straight-alpha display RGB (h,w,3) and alpha (h,w)."""
-    image = read_exr(prefix + "_Image.exr")
-    diffuse, gloss, through = (read_exr(f"{prefix}_{name}.exr")[:, :, :3] for name in ("DiffCol", "GlossCol", "TransCol"))
-    normal = read_exr(prefix + "_Normal.exr")[:, :, :3]
+def beauty(prefix, box=None):
+    """Denoised straight-alpha display RGB (h,w,3) and alpha (h,w); of a box (left, top, right, bottom) alone if one is given."""
+    left, top, right, bottom = box or (0, 0, None, None)
+    image, diffuse, gloss, through, normal = (read_exr(f"{prefix}_{name}.exr")[top:bottom, left:right]
+                                              for name in ("Image", "DiffCol", "GlossCol", "TransCol", "Normal"))
+    diffuse, gloss, through, normal = (pass_[:, :, :3] for pass_ in (diffuse, gloss, through, normal))
     # Strands have no diffuse colour; they need little filtering and must stay strands.
     strand = np.clip(through.max(2) * 3 - diffuse.max(2), 0, 1) > 0.08
     albedo = np.clip(diffuse + np.where(strand[:, :, None], gloss + through, 0), 0, 1.5)
@@ -83,11 +84,9 @@ def shoe_pictures(a):
     """Every pair, cut to the box that pose.json names, and the floor shadow."""
     with open(a.shoes) as file:
         shoes = json.load(file)["shoes"]
-    left, top, right, bottom = shoes["box"]
     for name in shoes["pairs"]:
-        rgb, alpha = beauty(f"{a.prefix}_{name}")
-        picture = np.dstack([bleed(rgb, alpha), alpha])[top:bottom, left:right]
-        save_webp(os.path.join(a.folder, f"shoes-{name}.webp"), picture)
+        rgb, alpha = beauty(f"{a.prefix}_{name}", shoes["box"])
+        save_webp(os.path.join(a.folder, f"shoes-{name}.webp"), np.dstack([bleed(rgb, alpha), alpha]))
     save_webp(os.path.join(a.folder, "shadow.webp"), floor_shadow(a.prefix, a.empty), 90)
 
 
