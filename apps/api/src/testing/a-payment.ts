@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { holdCredits } from '../features/credits/public.ts'
 import type { Agent, Answer } from './agent.ts'
-import type { TestApp } from './an-app.ts'
+import type { Person, TestApp } from './an-app.ts'
 
 export const webhookSecret = 'whsec_a_test_secret'
 
@@ -107,4 +108,19 @@ export async function standing(agent: Agent & { accountId: string }) {
   const purchases = (await agent.get(`/accounts/${agent.accountId}/purchases`)).data
   const { user } = (await agent.get('/auth/loggedin')).data
   return { available: credit.available as number, purchases, type: user.accountId.type as string }
+}
+
+/** What administrators are told of a checkout. */
+export async function paymentIssuesOf(app: TestApp, checkout: string) {
+  const admin = await app.login({ roles: ['admin'] })
+  const { data } = await admin.get('/management/payments')
+  return data.filter((issue: { checkout: string }) => issue.checkout === checkout)
+}
+
+/** Sets credits aside, as a reveal does. */
+export async function spend({ platform }: TestApp, { accountId }: Person, count: number): Promise<void> {
+  for (let imageIndex = 0; imageIndex < count; imageIndex++) {
+    const hold = { accountId, reference: platform.entropy.id(), shootKey: 'abc', imageIndex }
+    await platform.db.transaction(trx => holdCredits(platform, trx, hold))
+  }
 }

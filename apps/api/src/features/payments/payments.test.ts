@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPayment, notify, signed, standing, stripePayments } from '../../testing/a-payment.ts'
+import {
+  aPayment,
+  notify,
+  paymentIssuesOf,
+  signed,
+  spend,
+  standing,
+  stripePayments,
+} from '../../testing/a-payment.ts'
 import { anApp, type TestApp } from '../../testing/an-app.ts'
-import { holdCredits } from '../credits/public.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,23 +21,7 @@ const send = async (...events: object[]) => {
   for (const event of events) expect((await notify(app, event)).status).toBe(200)
 }
 
-async function issuesOf(checkout: string) {
-  const admin = await app.login({ roles: ['admin'] })
-  const { data } = await admin.get('/management/payments')
-  return data.filter((issue: { checkout: string }) => issue.checkout === checkout)
-}
-
-async function spend(person: { accountId: string }, count: number) {
-  for (let photo = 0; photo < count; photo++)
-    await app.platform.db.transaction(trx =>
-      holdCredits(app.platform, trx, {
-        accountId: person.accountId as never,
-        reference: app.platform.entropy.id(),
-        shootKey: 'abc',
-        imageIndex: photo,
-      }),
-    )
-}
+const issuesOf = (checkout: string) => paymentIssuesOf(app, checkout)
 
 test('R-ACC-01 R-UIX-10 plans are listed with links and with prices in MXN and USD, from 2.5 USD a photo', async () => {
   const { data } = await app.visitor().get('/global/catalogs/payment-plan')
@@ -162,7 +153,7 @@ test('R-ACC-05 money that goes back takes its credits along, never below zero; w
   const ana = await app.login()
   const payment = aPayment(app, ana.accountId)
   await send(payment.paid())
-  await spend(ana, 13)
+  await spend(app, ana, 13)
   await send(payment.refunded(31_500))
   expect(await standing(ana)).toMatchObject({ available: 0, type: 'paid' })
   expect(await issuesOf(payment.checkout)).toMatchObject([{ problem: 'creditsOwed', creditsOwed: 2 }])

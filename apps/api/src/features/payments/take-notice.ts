@@ -9,7 +9,6 @@ import {
   lockCharge,
   lockCheckout,
   lockPaymentOf,
-  type PaymentRow,
   saveCharge,
   saveEvent,
 } from './payment-queries.ts'
@@ -64,7 +63,7 @@ async function noteCheckout(platform: Platform, trx: Handle, notice: CheckoutNot
   const { paymentIntent } = notice
   const charge = paymentIntent ? await lockCharge(trx, paymentIntent, now) : untouched
   const before = await lockCheckout(trx, freshPayment(platform, notice))
-  const known = before.credited_at ? {} : await knownNow(trx, before, notice)
+  const known = before.credited_at ? {} : await knownNow(trx, notice)
   const payment = await changePayment(trx, before.id, {
     ...known,
     state: strongerState(before.state, notice.state),
@@ -89,21 +88,20 @@ function freshPayment({ clock, entropy }: Platform, notice: CheckoutNotice) {
   }
 }
 
-/** Every notification of a checkout describes it whole; one that says less leaves what others said. */
-async function knownNow(trx: Handle, before: PaymentRow, notice: CheckoutNotice) {
-  const clientReference = notice.clientReference ?? before.client_reference
-  const isAccountKnown =
-    clientReference !== null && (await findAccountType(trx, clientReference as AccountId)) !== null
-  const { plan, problem } = judgeCheckout(notice, isAccountKnown)
+/** Every notification of a checkout describes it whole, so until it is credited the newest counts. */
+async function knownNow(trx: Handle, notice: CheckoutNotice) {
+  const { clientReference } = notice
+  const type = clientReference === null ? null : await findAccountType(trx, clientReference as AccountId)
+  const { plan, problem } = judgeCheckout(notice, type !== null)
   return {
-    account_id: isAccountKnown ? clientReference : null,
+    account_id: type === null ? null : clientReference,
     client_reference: clientReference,
-    customer_email: notice.customerEmail ?? before.customer_email,
-    plan_reference: notice.planReference ?? before.plan_reference,
+    customer_email: notice.customerEmail,
+    plan_reference: notice.planReference,
     credits: plan?.credits ?? 0,
     account_type: plan?.accountType ?? ('free' as const),
-    amount_minor: notice.totalMinor ?? before.amount_minor,
-    currency: notice.currency ?? before.currency,
+    amount_minor: notice.totalMinor,
+    currency: notice.currency,
     problem,
   }
 }

@@ -104,6 +104,14 @@ test('R-ACC-05 a voucher takes pesos only and says so, keeping what was chosen',
   expect((await standing(ana)).purchases).toEqual([])
 })
 
+test('a form that is none of the page is refused', async () => {
+  const ana = await app.login()
+  expect((await pay(ana, 'gold')).answer).toMatchObject({ status: 400, error: { code: 'badRequest' } })
+  const { session } = await pay(ana, 'late')
+  expect(await doNext(ana, session, 'steal')).toMatchObject({ status: 400 })
+  expect((await standing(ana)).purchases).toEqual([])
+})
+
 test('another site can not make somebody pay, and with a real provider there is no such page', async () => {
   const ana = await app.login()
   const answer = await ana.send('POST', '/pay/revela-10', new URLSearchParams({ scenario: 'card' }), {

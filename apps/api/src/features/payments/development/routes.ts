@@ -78,7 +78,7 @@ function servePages(
   scope.post('/:plan', hidden, async (request, reply) => {
     requireSameSite(request, publicOrigin)
     const plan = planIn(request.params)
-    const { currency, scenario, email, ...sent } = order.parse(request.body)
+    const { currency, scenario, email, ...sent } = readForm(order, request.body)
     const locale = localeOf(sent.locale)
     const clientReference = sent.client_reference_id || null
     if (isVoucher(scenario) && currency !== 'MXN') {
@@ -112,11 +112,17 @@ function servePages(
   scope.post('/sessions/:id', hidden, async (request, reply) => {
     requireSameSite(request, publicOrigin)
     const session = sessionIn(sessions, request.params)
-    const { deed } = z.object({ deed: z.enum(deeds) }).parse(request.body)
+    const { deed } = readForm(z.object({ deed: z.enum(deeds) }), request.body)
     // Two tabs may show the same checkout; what is no longer possible is left undone, and the page says where it stands.
     if (deedsAt[session.stage].includes(deed)) await announcer.announce(session, carryOut(deed, session))
     return reply.redirect(`${checkoutPath}/sessions/${session.id}`, 303)
   })
+}
+
+function readForm<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const read = schema.safeParse(body)
+  if (!read.success) throw new AppError('badRequest')
+  return read.data
 }
 
 function planIn(params: unknown) {
