@@ -58,4 +58,15 @@ test('R-UPL-03 R-ERR-02 R-ERR-03 R-ERR-06 the texts that the specification quote
   expect(tEnglish('error.insufficientCredits')).toBe("You don't have enough credits")
   expect(tEnglish('shoot.feedback.noFeedback')).toBe('First, rate your shoot')
   expect(tEnglish('shoot.feedback.sent')).toBe('Feedback sent')
+  expect(tEnglish('package.info.generating')).toBe('Your link is being generated')
+  expect(tEnglish('package.info.copied')).toBe('Download link copied')
+  expect(tEnglish('error.generic')).toBe('Error')
+})
+
+test('R-VAL-06 the reasons for rejecting a draft are the ordered ones', () => {
+  expect([
+    t('drafts.reason.deformedModel'),
+    t('drafts.reason.dislikePhoto'),
+    t('drafts.reason.badlyWornGarment'),
+  ]).toEqual(['Modelo deforme', 'No me gusta la foto', 'Prenda mal puesta'])
 })

@@ -43,8 +43,8 @@ export const account: Translation<typeof source> = {
   'modal.requiredCredits.unknown':
     'You need more credits to go on. Nothing was charged and your shoot is waiting.',
   'modal.purchaseCredits.title': 'Add credits',
-  'modal.redirectToShoot.title': 'This shoot is already being revealed',
-  'modal.redirectToShoot.text': 'Its drafts no longer change. Its photos are waiting in the shoot.',
+  'modal.redirectToShoot.title': 'This shoot is past its drafts',
+  'modal.redirectToShoot.text': 'They no longer change. Its photos are waiting on its page.',
   'modal.redirectToShoot.go': 'See the shoot',
   'modal.revealConfirm.title': { one: 'Reveal {count} photo', other: 'Reveal {count} photos' },
   'modal.revealConfirm.cost': { one: 'It costs {count} credit.', other: 'It costs {count} credits.' },

@@ -40,8 +40,8 @@ export const account = {
   'modal.requiredCredits.unknown':
     'Necesitas más créditos para seguir. Nada se ha cobrado y tu sesión te espera.',
   'modal.purchaseCredits.title': 'Agregar créditos',
-  'modal.redirectToShoot.title': 'Esta sesión ya se está revelando',
-  'modal.redirectToShoot.text': 'Sus pruebas ya no cambian. Sus fotos te esperan en la sesión.',
+  'modal.redirectToShoot.title': 'Esta sesión ya pasó de las pruebas',
+  'modal.redirectToShoot.text': 'Ya no cambian. Sus fotos te esperan en la sesión.',
   'modal.redirectToShoot.go': 'Ver la sesión',
   'modal.revealConfirm.title': { one: 'Revelar {count} foto', other: 'Revelar {count} fotos' },
   'modal.revealConfirm.cost': { one: 'Cuesta {count} crédito.', other: 'Cuesta {count} créditos.' },
