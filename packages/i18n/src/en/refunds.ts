@@ -3,7 +3,7 @@ import type { Translation } from '../message.ts'
 
 export const refunds: Translation<typeof source> = {
   'refund.ask': 'Ask for the credit back',
-  'refund.askOf': 'Ask for the credit of {number} back',
+  'refund.askOf': 'Ask for the credit back: photo {number}',
   'refund.askAgain': 'Ask for another look',
   'refund.askAgainOf': 'Ask for another look at {number}',
   'refund.askTitle': 'Why should we give {number} back?',
@@ -32,7 +32,7 @@ export const refunds: Translation<typeof source> = {
   'management.show.all': 'All',
   'management.show.requested': 'To decide',
   'management.show.granted': 'Given back',
-  'management.show.declined': 'No refund',
+  'management.show.declined': 'Declined',
   'management.queue': 'Requests',
   'management.asked': '{name}, {date}',
   'management.someSeller': 'No name',
@@ -40,7 +40,7 @@ export const refunds: Translation<typeof source> = {
   'management.more': 'See more',
   'management.emptyTitle': 'Nothing here',
   'management.emptyHint': 'When somebody asks for the credit of a photo back, it appears here.',
-  'management.emptyFiltered': 'No request stands like that.',
+  'management.emptyFiltered': 'There are no requests in this state.',
   'management.loadFailed': 'We could not fetch the requests',
   'management.loadFailedHint': 'Nothing has changed. Try again in a moment.',
 
@@ -94,9 +94,9 @@ export const refunds: Translation<typeof source> = {
   'management.decidedBy': '{name}, {date}: “{note}”',
   'management.decidedWithoutNote': '{name}, {date}',
   'management.grant': 'Give the credit back',
-  'management.grantOf': 'Give the credit of {number} back',
+  'management.grantOf': 'Give the credit back: photo {number}',
   'management.decline': 'Do not refund',
-  'management.declineOf': 'Do not give the credit of {number} back',
+  'management.declineOf': 'Do not refund photo {number}',
   'management.grantTitle': 'Give the credit of {number} back?',
   'management.grantText':
     '{name} gets 1 credit right now and keeps the photo. It goes into the audit trail with your name and cannot be undone.',
@@ -105,7 +105,7 @@ export const refunds: Translation<typeof source> = {
     'The balance of {name} does not change. It can be asked for once more. It goes into the audit trail with your name and cannot be undone.',
   'management.declineTextLast':
     'The balance of {name} does not change and it cannot be asked for again. It goes into the audit trail with your name and cannot be undone.',
-  'management.noteRead': 'Your answer. The seller will read it',
+  'management.noteRead': 'Your answer to {name}',
   'management.noteKept': 'Why. It is kept in the audit trail',
   'management.grantGo': 'Give 1 credit back',
   'management.declineGo': 'Do not refund',

@@ -1,8 +1,8 @@
 export const refunds = {
   'refund.ask': 'Pedir el crédito de vuelta',
-  'refund.askOf': 'Pedir de vuelta el crédito de la {number}',
+  'refund.askOf': 'Pedir el crédito de vuelta: foto {number}',
   'refund.askAgain': 'Pedir que la vean otra vez',
-  'refund.askAgainOf': 'Pedir que vean otra vez la {number}',
+  'refund.askAgainOf': 'Pedir que la vean otra vez: foto {number}',
   'refund.askTitle': '¿Por qué te devolvemos la {number}?',
   'refund.askHint':
     'Una persona mira la foto junto a tu prenda y te contesta aquí mismo. La foto sigue siendo tuya.',
@@ -29,7 +29,7 @@ export const refunds = {
   'management.show.all': 'Todas',
   'management.show.requested': 'Por decidir',
   'management.show.granted': 'Devueltas',
-  'management.show.declined': 'Sin devolución',
+  'management.show.declined': 'Negadas',
   'management.queue': 'Peticiones',
   'management.asked': '{name}, {date}',
   'management.someSeller': 'Sin nombre',
@@ -37,7 +37,7 @@ export const refunds = {
   'management.more': 'Ver más',
   'management.emptyTitle': 'Aquí no hay nada',
   'management.emptyHint': 'Cuando alguien pida de vuelta el crédito de una foto, aparece aquí.',
-  'management.emptyFiltered': 'Ninguna petición está así.',
+  'management.emptyFiltered': 'No hay peticiones en este estado.',
   'management.loadFailed': 'No pudimos traer las peticiones',
   'management.loadFailedHint': 'Nada cambió. Intenta de nuevo en un momento.',
 
@@ -102,7 +102,7 @@ export const refunds = {
     'El saldo de {name} no cambia. Puede pedirlo una vez más. Queda en la bitácora con tu nombre y no se puede deshacer.',
   'management.declineTextLast':
     'El saldo de {name} no cambia y ya no podrá pedirlo otra vez. Queda en la bitácora con tu nombre y no se puede deshacer.',
-  'management.noteRead': 'Tu respuesta. La va a leer',
+  'management.noteRead': 'Tu respuesta para {name}',
   'management.noteKept': 'Por qué. Queda en la bitácora',
   'management.grantGo': 'Devolver 1 crédito',
   'management.declineGo': 'No devolver',

@@ -49,7 +49,9 @@ export function DecisionDialog({ shoot, image, verdict, asked, onDecided, onClos
       onClose={onClose}
     >
       <CommentField
-        label={t(image.process.refund === 'requested' ? 'management.noteRead' : 'management.noteKept')}
+        label={
+          image.process.refund === 'requested' ? t('management.noteRead', { name }) : t('management.noteKept')
+        }
         value={note}
         onChange={setNote}
         required

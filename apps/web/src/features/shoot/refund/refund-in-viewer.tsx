@@ -3,7 +3,8 @@ import { offersRefund } from '@revela/domain'
 import { useState } from 'react'
 import { frameNumber } from '../../../lib/frame-number.ts'
 import { useText } from '../../../lib/text.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { RefundChip } from '../../../ui/result-card/refund-chip.tsx'
 import { AskRefundSheet } from './ask-refund-sheet.tsx'
 import { useRefundsOf } from './queries.ts'
@@ -19,13 +20,16 @@ export function RefundInViewer({ shoot, image }: { shoot: Shoot; image: Generate
     <span className={styles.inViewer} aria-live="polite">
       <RefundChip refund={refund} />
       {offersRefund(image, requests.length) ? (
-        <IconButton
-          icon="coin"
-          label={t(refund === 'declined' ? 'refund.askAgainOf' : 'refund.askOf', {
+        <Button
+          look="quiet"
+          aria-label={t(refund === 'declined' ? 'refund.askAgainOf' : 'refund.askOf', {
             number: frameNumber(image.index),
           })}
           onClick={() => setAsking(true)}
-        />
+        >
+          <Icon name="coin" />
+          {t(refund === 'declined' ? 'refund.askAgain' : 'refund.ask')}
+        </Button>
       ) : null}
       {isAsking ? <AskRefundSheet shoot={shoot} image={image} onClose={() => setAsking(false)} /> : null}
     </span>

@@ -30,7 +30,7 @@ function open(wishes: Wishes, requests: object[] = []) {
     ],
   })
 }
-const ask = () => screen.queryByRole('button', { name: /el crédito de la 1A|vean otra vez la 1A/ })
+const ask = () => screen.queryByRole('button', { name: /(crédito de vuelta|vean otra vez): foto 1A/ })
 
 test('R-UIX-04 the refund is offered once there is feedback and as long as the credit is not back', () => {
   const states: [Wishes, boolean][] = [
