@@ -173,6 +173,30 @@ test('R-SCR-22 a twin hides her likeness from new shoots and offers it again', a
   await expect(page).toHaveURL('/dft/stats')
 })
 
+test('R-SCR-22 an administrator sees what is owed to a twin and where it goes; nothing is written down without a reference @screens', async ({
+  page,
+  say,
+  tell,
+  signInAs,
+  expectAccessible,
+  expectNoSidewaysScroll,
+}, testInfo) => {
+  await signInAs(page, 'administrator')
+  await page.goto('/management')
+  await page.getByRole('link', { name: tell('twin.pay.title') }).click()
+  await expect(page).toHaveURL('/management/twins')
+  const ximena = page.getByRole('listitem').filter({ hasText: 'Ximena Luna' })
+  await expect(ximena).toContainText('$120 MXN')
+  await ximena.getByRole('button', { name: tell('twin.pay.record', { price: '$120 MXN' }) }).click()
+  await expect(ximena.getByText(tell('twin.pay.referenceWrong'))).toBeVisible()
+  await ximena.getByLabel(tell('twin.pay.credits')).fill('13')
+  await expect(ximena.getByText(tell('twin.pay.creditsWrong', { owed: 12 }))).toBeVisible()
+  await keepPicture(page, testInfo, 'management-twins')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await expect(page.getByText(say('error.generic'))).toHaveCount(0)
+})
+
 for (const person of [null, 'new-seller', 'administrator'] as const)
   test(`R-GRD-03 ${person ?? 'a visitor'} who opens the area is shown the start screen`, async ({
     page,

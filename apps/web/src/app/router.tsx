@@ -86,6 +86,13 @@ const routes: RouteObject[] = [
             ),
           },
           {
+            path: paths.twinsToPay,
+            element: screen(
+              () => import('../features/twin-payouts/twin-payouts-screen.tsx'),
+              'TwinPayoutsScreen',
+            ),
+          },
+          {
             path: '/management/shoot/:shootKey/:fileIndex?',
             element: screen(() => import('../features/management/revision-screen.tsx'), 'RevisionScreen'),
           },

@@ -18,6 +18,7 @@ export const paths = {
   managed: (shootKey: string) => `/management/shoot/${shootKey}`,
   paymentIssues: '/management/payments',
   managedPhoto: (shootKey: string, fileIndex: number) => `/management/shoot/${shootKey}/${fileIndex}`,
+  twinsToPay: '/management/twins',
   twinStats: '/dft/stats',
   twinHistory: '/dft/history',
   twinCollect: '/dft/collect',

@@ -115,4 +115,23 @@ export const twins: Translation<typeof source> = {
   'twin.none.title': 'Your likeness isn’t in the catalogue yet',
   'twin.none.hint':
     'We write to you when it is. Here you will see how much it is used and what it earns you.',
+
+  'twin.pay.title': 'Payments to twins',
+  'twin.pay.intro':
+    'What is owed to each, and where it goes. Make the transfer at the bank and write it down here with its reference.',
+  'twin.pay.empty': 'Nobody has her likeness in the catalogue yet',
+  'twin.pay.emptyHint': 'When somebody does, you see here what is owed to her.',
+  'twin.pay.back': 'Refunds',
+  'twin.pay.asks': 'Hasn’t said yet how she wants to be paid',
+  'twin.pay.paypal': 'PayPal, {address}',
+  'twin.pay.clabe': 'CLABE {account}',
+  'twin.pay.clabeAt': 'CLABE {account}, {bank}',
+  'twin.pay.owed': '{credits} credits, {price}',
+  'twin.pay.credits': 'Credits paid',
+  'twin.pay.creditsWrong': 'A whole number from 1 to {owed}.',
+  'twin.pay.isWorth': 'That is {price}',
+  'twin.pay.reference': 'Tracking key or PayPal id',
+  'twin.pay.referenceWrong': 'At least 4 characters, as on the proof of transfer.',
+  'twin.pay.record': 'Write down a payment of {price}',
+  'twin.pay.recorded': 'Written down. {name} can see her receipt.',
 }

@@ -112,4 +112,23 @@ export const twins = {
 
   'twin.none.title': 'Tu imagen aún no está en el catálogo',
   'twin.none.hint': 'Te avisamos por correo cuando esté. Aquí verás cuánto se usa y lo que ganas con ella.',
+
+  'twin.pay.title': 'Pagos a gemelas',
+  'twin.pay.intro':
+    'Lo que se le debe a cada quien y a dónde va. Haz la transferencia en el banco y anótala aquí con su referencia.',
+  'twin.pay.empty': 'Nadie tiene su imagen en el catálogo todavía',
+  'twin.pay.emptyHint': 'Cuando alguien la tenga, aquí verás lo que se le debe.',
+  'twin.pay.back': 'Devoluciones',
+  'twin.pay.asks': 'Aún no dice cómo quiere cobrar',
+  'twin.pay.paypal': 'PayPal, {address}',
+  'twin.pay.clabe': 'CLABE {account}',
+  'twin.pay.clabeAt': 'CLABE {account}, {bank}',
+  'twin.pay.owed': '{credits} créditos, {price}',
+  'twin.pay.credits': 'Créditos pagados',
+  'twin.pay.creditsWrong': 'Un número entero entre 1 y {owed}.',
+  'twin.pay.isWorth': 'Son {price}',
+  'twin.pay.reference': 'Clave de rastreo o id de PayPal',
+  'twin.pay.referenceWrong': 'Al menos 4 caracteres, como aparece en el comprobante.',
+  'twin.pay.record': 'Anotar pago de {price}',
+  'twin.pay.recorded': 'Anotado. {name} ya ve su recibo.',
 } as const

@@ -3,6 +3,7 @@ import { formatPrice } from '@revela/i18n'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
+import { useTwinText } from '../../lib/twin-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/page-state.tsx'
@@ -11,7 +12,6 @@ import styles from './collect-screen.module.css'
 import { useGarmentName } from './garment-name.ts'
 import { royaltiesQuery, settingsQuery } from './queries.ts'
 import { Section } from './section.tsx'
-import { useTwinText } from './twin-text.ts'
 
 const { creditsPerPhoto, mxnPerCredit, payoutCredits } = limits.royalties
 

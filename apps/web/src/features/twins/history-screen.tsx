@@ -1,6 +1,7 @@
 import type { TwinPhoto } from '@revela/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useText } from '../../lib/text.tsx'
+import { useTwinText } from '../../lib/twin-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -9,7 +10,6 @@ import { useGarmentName } from './garment-name.ts'
 import styles from './history-screen.module.css'
 import { historyQuery } from './queries.ts'
 import { Section } from './section.tsx'
-import { useTwinText } from './twin-text.ts'
 
 /** Every developed photo of the twin's likeness, newest first (R-SCR-22). */
 export function HistoryScreen() {

@@ -1,9 +1,9 @@
 import type { TwinPhoto } from '@revela/contract'
 import { useText } from '../../lib/text.tsx'
+import { useTwinText } from '../../lib/twin-text.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useGarmentName } from './garment-name.ts'
 import styles from './last-generated.module.css'
-import { useTwinText } from './twin-text.ts'
 
 /** The specification's twelve places, in four columns; those without a photo stay unexposed. */
 const places = Array.from({ length: 12 }, (_, place) => place)

@@ -1,5 +1,5 @@
+import { useTwinText } from '../../lib/twin-text.ts'
 import { EmptyState } from '../../ui/page-state.tsx'
-import { useTwinText } from './twin-text.ts'
 
 /** For somebody with the role whose likeness isn't in the catalogue. */
 export function NotCast() {

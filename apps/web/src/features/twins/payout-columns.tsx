@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
+import { useTwinText } from '../../lib/twin-text.ts'
 import styles from './payout-columns.module.css'
-import { useTwinText } from './twin-text.ts'
 
 /** The last payouts twice, as the specification lays them out: what was paid in credits, and where in pesos, with its receipt. */
 export function PayoutColumns({ payouts }: { payouts: readonly Payout[] }) {

@@ -2,13 +2,13 @@ import type { PayoutSettings } from '@revela/contract'
 import { bankOfClabe } from '@revela/domain'
 import { RadioGroup } from 'radix-ui'
 import { type FormEvent, useState } from 'react'
+import { useTwinText } from '../../lib/twin-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { clabeDigits, type PayoutDraft, type PayoutField, problemsOf, wishOf } from './payout-draft.ts'
 import styles from './payout-form.module.css'
 import { useChangeSettings } from './queries.ts'
-import { TextField } from './text-field.tsx'
-import { useTwinText } from './twin-text.ts'
 
 /** CLABE or PayPal. A field says what is wrong once she has left it; nothing she wrote is lost. */
 export function PayoutForm({ settings }: { settings: PayoutSettings }) {

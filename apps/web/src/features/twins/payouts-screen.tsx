@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
+import { useTwinText } from '../../lib/twin-text.ts'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { payoutDestination } from './payout-destination.ts'
 import styles from './payouts-screen.module.css'
 import { payoutsQuery } from './queries.ts'
 import { Section } from './section.tsx'
-import { useTwinText } from './twin-text.ts'
 
 /** Every payout made, each with its receipt (R-SCR-22). */
 export function PayoutsScreen() {

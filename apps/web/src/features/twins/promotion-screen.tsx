@@ -1,6 +1,7 @@
 import type { TwinPromotion } from '@revela/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../lib/text.tsx'
+import { useTwinText } from '../../lib/twin-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { notify } from '../../ui/notify.tsx'
@@ -11,7 +12,6 @@ import { NotCast } from './not-cast.tsx'
 import styles from './promotion-screen.module.css'
 import { statsQuery, usePromote } from './queries.ts'
 import { Section } from './section.tsx'
-import { useTwinText } from './twin-text.ts'
 
 /** Whether the twin's likeness is offered for new shoots; she decides (R-SCR-22). */
 export function PromotionScreen() {

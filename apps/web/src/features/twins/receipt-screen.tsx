@@ -6,13 +6,13 @@ import { hasCode } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
+import { useTwinText } from '../../lib/twin-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { payoutDestination } from './payout-destination.ts'
 import { receiptQuery } from './queries.ts'
 import styles from './receipt-screen.module.css'
-import { useTwinText } from './twin-text.ts'
 
 /** A payout's receipt, to be printed or kept as PDF. */
 export function ReceiptScreen() {

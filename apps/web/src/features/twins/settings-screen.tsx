@@ -1,13 +1,13 @@
 import type { PayoutSettings } from '@revela/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../lib/text.tsx'
+import { useTwinText } from '../../lib/twin-text.ts'
 import { ErrorState } from '../../ui/page-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PayoutForm } from './payout-form.tsx'
 import { settingsQuery } from './queries.ts'
 import { Section } from './section.tsx'
 import styles from './settings-screen.module.css'
-import { useTwinText } from './twin-text.ts'
 
 /** Where the twin's royalties go (R-SCR-22). */
 export function SettingsScreen() {

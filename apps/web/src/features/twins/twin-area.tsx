@@ -1,8 +1,8 @@
 import { NavLink, Outlet } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { useTwinText } from '../../lib/twin-text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './twin-area.module.css'
-import { useTwinText } from './twin-text.ts'
 
 const sections = [
   [paths.twinStats, 'twin.stats.title'],

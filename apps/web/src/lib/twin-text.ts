@@ -1,7 +1,7 @@
 import { createTranslate, type TranslateOf } from '@revela/i18n'
 import { type TwinMessages, twinMessages } from '@revela/i18n/twins'
 import { useMemo } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { useText } from './text.tsx'
 
 /** The area's own texts, which only its screens download. */
 export function useTwinText(): TranslateOf<TwinMessages> {

@@ -1,0 +1,80 @@
+import type { ManagedTwin } from '@revela/contract'
+import { formatPrice } from '@revela/i18n'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { paths } from '../../lib/paths.ts'
+import { useText } from '../../lib/text.tsx'
+import { useTwinText } from '../../lib/twin-text.ts'
+import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { managedTwinsQuery } from './queries.ts'
+import { RecordForm } from './record-form.tsx'
+import styles from './twin-payouts-screen.module.css'
+
+/** What is owed to each twin and where it goes, for the administrator who makes the transfers. */
+export function TwinPayoutsScreen() {
+  const t = useTwinText()
+  usePageTitle(t('twin.pay.title'))
+  const { data, error, refetch } = useQuery(managedTwinsQuery)
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <Link to={paths.management} className={styles.back}>
+          {t('twin.pay.back')}
+        </Link>
+        <h1 className={styles.title}>{t('twin.pay.title')}</h1>
+        <p className={styles.intro}>{t('twin.pay.intro')}</p>
+      </header>
+      {error && !data ? <ErrorState onRetry={refetch} /> : null}
+      {!error && !data ? (
+        <div aria-busy="true">
+          <Skeleton height="12rem" />
+        </div>
+      ) : null}
+      {data?.length === 0 ? <EmptyState title={t('twin.pay.empty')} hint={t('twin.pay.emptyHint')} /> : null}
+      <ul className={styles.twins}>
+        {data?.map(twin => (
+          <Twin key={twin._id} twin={twin} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Twin({ twin }: { twin: ManagedTwin }) {
+  const t = useTwinText()
+  const { locale } = useText()
+  const { credits, mxn } = twin.toCollect
+  return (
+    <li className={styles.twin}>
+      <div className={styles.facts}>
+        <h2 className={styles.name}>{twin.name || twin.email}</h2>
+        <p className={styles.owed}>
+          {t('twin.pay.owed', { credits, price: formatPrice(locale, mxn, 'MXN') })}
+        </p>
+        <Account payTo={twin.payTo} />
+      </div>
+      {twin.payTo && credits > 0 ? <RecordForm key={credits} twin={twin} /> : null}
+    </li>
+  )
+}
+
+function Account({ payTo }: { payTo: ManagedTwin['payTo'] }) {
+  const t = useTwinText()
+  if (!payTo) return <p className={styles.quiet}>{t('twin.pay.asks')}</p>
+  const { method, account, bank, holder } = payTo
+  const where =
+    method === 'paypal'
+      ? t('twin.pay.paypal', { address: account })
+      : bank
+        ? t('twin.pay.clabeAt', { account, bank })
+        : t('twin.pay.clabe', { account })
+  return (
+    <p className={styles.quiet}>
+      {where}
+      <br />
+      {holder}
+    </p>
+  )
+}
