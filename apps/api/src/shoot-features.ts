@@ -60,7 +60,7 @@ export function registerShootFeatures(
     isOffered: type => catalog.isOffered(type),
   })
   registerDemo(http, platform, demoShoots)
-  registerShoots(http, { platform, catalog, show })
+  registerShoots(http, { platform, catalog, show, engine })
   registerDrafts(http, { platform, engine, modelKeyOf, requireUsableChoices: usableIn(catalog) }, show)
   registerReveal(http, platform, show)
   registerPackages(http, platform, show)

@@ -22,6 +22,7 @@ export {
   type ShotResult,
   type StudioStep,
 } from './render-shot.ts'
+export type { LikelyShot } from './warm-up.ts'
 export {
   type PoolRequest,
   type PoolShot,

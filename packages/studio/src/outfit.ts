@@ -4,11 +4,11 @@ import { loadOutfitPiece, type Outfit } from './catalog/style.ts'
 import type { DerivedCache } from './derived-cache.ts'
 import { decodeGarment, encodeGarment, StaleGarmentError } from './garment-codec.ts'
 import { type PreparedGarment, prepareGarment } from './prepare-garment.ts'
+import type { SilhouetteClass } from './reading/garment-reading.ts'
 import { Recent } from './recent.ts'
 
 /** Which other piece goes with a garment; null when the base layer is enough. */
-export function pieceFor(outfit: Outfit, garment: PreparedGarment): string | null {
-  const { silhouette } = garment
+export function pieceFor(outfit: Outfit, silhouette: SilhouetteClass): string | null {
   if (silhouette.startsWith('dress')) return outfit.withDress
   return ['trousers', 'shorts', 'skirt'].includes(silhouette) ? outfit.withLower : outfit.withUpper
 }

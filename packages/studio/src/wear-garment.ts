@@ -65,10 +65,15 @@ export async function wearGarment(
   return { ...drape, worn: wear(drape, pattern, garment), tucks: pattern.hangsFrom === 'waist' }
 }
 
+/** Where a piece of the outfit lies in the cache. */
+export function wornKey(pieceKey: string, { model, pose, spacingM }: Stage): string {
+  return `worn-${pieceKey}-${model.key}-${pose.key}-${Math.round(spacingM * 1000)}`
+}
+
 /** A piece of the outfit as it hangs on this body in this pose; the same for every garment, so kept in the cache. */
 export async function wearPiece(garment: PreparedGarment, key: string, stage: Stage): Promise<WornPiece> {
-  const { model, pose, spacingM, cache } = stage
-  const cacheKey = `worn-${key}-${model.key}-${pose.key}-${Math.round(spacingM * 1000)}`
+  const { model, spacingM, cache } = stage
+  const cacheKey = wornKey(key, stage)
   const { pattern } = fit(garment, model, BOLD.enlarge)
   const stored = await cache?.get(cacheKey)
   if (stored) {

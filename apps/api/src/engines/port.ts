@@ -58,6 +58,14 @@ export interface PlannedPose {
   view: PoseView
 }
 
+/** Drafts that will probably be asked for; the style may still be open. */
+export interface ExpectedDrafts {
+  modelKey: string
+  styleKey: string | null
+  category: CategoryKey
+  hasBack: boolean
+}
+
 export interface RenderRequest {
   garment: Uint8Array
   category: CategoryKey
@@ -87,6 +95,8 @@ export interface TryOnEngine {
   prepare(request: PrepareRequest, hooks?: EngineHooks): Promise<PreparedGarment>
   /** Fewer than asked when the model has no more that fit; back views only when there is a back photo. */
   planPoses(request: PlanRequest): Promise<PlannedPose[]>
+  /** Whatever can be made ready for these beforehand; work that is waited for goes first. */
+  expectDrafts(expected: ExpectedDrafts): Promise<void>
   /** @throws PoseRefused, StalePreparation, EngineFailure */
   render(request: RenderRequest, hooks?: EngineHooks): Promise<RenderedPicture>
   close(): Promise<void>

@@ -2,6 +2,7 @@ import type { SideCorrection } from '@revela/contract'
 import sharp from 'sharp'
 import {
   type EngineHooks,
+  type ExpectedDrafts,
   PhotoRefused,
   type PlannedPose,
   type PlanRequest,
@@ -32,6 +33,7 @@ const defaultPoses: readonly PlannedPose[] = [
 /** Stands in for the try-on engine at its port: quick, deterministic, and it fails when told to. Tests only. */
 export class DrawingEngine implements TryOnEngine {
   readonly rendered: RenderRequest[] = []
+  readonly expected: ExpectedDrafts[] = []
   prepared = 0
   fault: NonNullable<DrawingEngineOptions['fault']>
   gate: NonNullable<DrawingEngineOptions['gate']>
@@ -58,6 +60,10 @@ export class DrawingEngine implements TryOnEngine {
       .filter(pose => hasBack || pose.view !== 'back')
       .filter(pose => !skip.includes(pose.key))
       .slice(0, count)
+  }
+
+  async expectDrafts(expected: ExpectedDrafts): Promise<void> {
+    this.expected.push(expected)
   }
 
   async render(request: RenderRequest, hooks: EngineHooks = {}): Promise<RenderedPicture> {

@@ -5,6 +5,7 @@ import { StaleGarmentError } from '../garment-codec.ts'
 import { UnusablePhotoError } from '../reading/garment-reading.ts'
 import { PoseFailedError, type ShotResult, type StudioStep } from '../render-shot.ts'
 import type { PoseProblem } from '../self-check.ts'
+import type { LikelyShot } from '../warm-up.ts'
 import type {
   PoolRequest,
   PreparedFiles,
@@ -53,12 +54,17 @@ type TaskBody = Task extends infer T ? (T extends Task ? Omit<T, 'id'> : never) 
  */
 const YOUNG_GENERATION_MB = 12
 
+/** Older guesses are forgotten. */
+const MOST_SPARE = 24
+
 /** Threads that read photos and make pictures, one at a time each; further work waits in line. */
 export class StudioPool {
   private readonly setup: WorkerSetup
   private readonly limitMs: number
   private readonly seats: Seat[]
   private readonly line: Job[] = []
+  /** Work that nobody waits for yet. */
+  private readonly spare: Job[] = []
   private nextId = 1
   private closed = false
 
@@ -88,9 +94,25 @@ export class StudioPool {
     return reply.shot
   }
 
+  /**
+   * Works out beforehand, one after the other while there is nothing else to do, what drafts of these will need; what
+   * was asked for last comes first. Says nothing when it fails: the picture itself will.
+   */
+  warm(shots: readonly LikelyShot[]): void {
+    if (this.closed || !this.setup.cacheDir) return
+    const jobs = shots.map((shot): Job => {
+      const task: Task = { kind: 'warm', shot, id: this.nextId++ }
+      return { task, digest: null, resolve: () => {}, reject: () => {} }
+    })
+    this.spare.unshift(...jobs)
+    this.spare.splice(MOST_SPARE)
+    this.dispatch()
+  }
+
   /** Ends all threads; waiting work fails. */
   async close(): Promise<void> {
     this.closed = true
+    this.spare.splice(0)
     for (const job of this.line.splice(0)) job.reject(new Error('The studio is closed'))
     await Promise.all(
       this.seats.map(async seat => {
@@ -117,14 +139,19 @@ export class StudioPool {
   private dispatch(): void {
     for (;;) {
       const idle = this.seats.filter(seat => !seat.job)
-      const job = idle.length > 0 && this.line.shift()
+      const job = idle.length > 0 && (this.line.shift() ?? this.nextSpare())
       if (!job) return
       const seat = idle.find(s => job.digest !== null && s.garment === job.digest) ?? idle[0]
-      seat.garment = job.digest
+      if (job.task.kind !== 'warm') seat.garment = job.digest
       seat.job = job
       seat.timer = setTimeout(() => this.giveUp(seat), this.limitMs)
       seat.worker.postMessage(job.task)
     }
+  }
+
+  /** One at a time: a picture that is asked for meanwhile finds another thread free. */
+  private nextSpare(): Job | undefined {
+    return this.seats.some(seat => seat.job?.task.kind === 'warm') ? undefined : this.spare.shift()
   }
 
   private seat(): Seat {

@@ -10,6 +10,7 @@ import { releaseCutouts } from '../raster/garment-textures.ts'
 import type { UnusablePhotoError } from '../reading/garment-reading.ts'
 import { placedMarks } from '../reading/placed-marks.ts'
 import { renderShot, type StudioStep } from '../render-shot.ts'
+import { warmUp } from '../warm-up.ts'
 import { derivedVersion } from './derived-version.ts'
 import { openFileCache } from './file-cache.ts'
 import type { PreparedFiles, Reply, Task, WorkerSetup } from './task.ts'
@@ -78,6 +79,11 @@ async function run(task: Task): Promise<Reply> {
     if (task.kind === 'prepare') {
       onStep('analyzingGarment')
       return { id, kind: 'prepared', files: await prepare(task) }
+    }
+    if (task.kind === 'warm') {
+      const kept = await cache
+      if (kept) await warmUp(await catalog, task.shot, kept)
+      return { id, kind: 'warmed' }
     }
     const garment = await garmentOf(task.request.garment)
     const shot = await renderShot(await catalog, { ...task.request, garment }, { cache: await cache, onStep })

@@ -2,11 +2,13 @@ import type { PrepareOptions } from '../prepare-garment.ts'
 import type { PhotoWarning, SilhouetteClass } from '../reading/garment-reading.ts'
 import type { PlacedMark } from '../reading/placed-marks.ts'
 import type { ShotRequest, ShotResult, StudioStep } from '../render-shot.ts'
+import type { LikelyShot } from '../warm-up.ts'
 
 /** Sent to a worker. */
 export type Task =
   | { id: number; kind: 'prepare'; front: Uint8Array; back: Uint8Array | null; options: StoredPrepareOptions }
   | { id: number; kind: 'render'; request: PoolRequest }
+  | { id: number; kind: 'warm'; shot: LikelyShot }
 
 /** Options with the garment of before as stored. */
 export type StoredPrepareOptions = Omit<PrepareOptions, 'previous'> & { previous?: Uint8Array }
@@ -34,6 +36,7 @@ export type Reply =
   | { id: number; kind: 'step'; step: StudioStep }
   | { id: number; kind: 'prepared'; files: PreparedFiles }
   | { id: number; kind: 'rendered'; shot: ShotResult }
+  | { id: number; kind: 'warmed' }
   | { id: number; kind: 'failed'; name: string; code: string; side: 'front' | 'back'; message: string }
 
 export interface WorkerSetup {

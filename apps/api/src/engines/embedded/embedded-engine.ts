@@ -11,6 +11,7 @@ import {
 import {
   EngineFailure,
   type EngineHooks,
+  type ExpectedDrafts,
   PhotoRefused,
   type PlannedPose,
   type PlanRequest,
@@ -34,6 +35,8 @@ export interface EmbeddedEngineOptions {
 
 /** Five times what the slowest final took on two busy cores. */
 const taskLimitMs = 120_000
+
+const DRAFTS_AT_FIRST = 4
 
 const viewOf: Record<StudioView, PoseView> = {
   front: 'front',
@@ -75,6 +78,11 @@ export class EmbeddedEngine implements TryOnEngine {
   async planPoses(request: PlanRequest): Promise<PlannedPose[]> {
     const poses = await planPoses(await this.#catalog, request)
     return poses.map(({ key, view }) => ({ key, view: viewOf[view] }))
+  }
+
+  async expectDrafts({ modelKey, styleKey, category, hasBack }: ExpectedDrafts): Promise<void> {
+    const poses = await this.planPoses({ modelKey, category, hasBack, count: DRAFTS_AT_FIRST, skip: [] })
+    this.#pool.warm(poses.map(({ key }) => ({ modelKey, poseKey: key, styleKey, category })))
   }
 
   async render(request: RenderRequest, hooks: EngineHooks = {}): Promise<RenderedPicture> {

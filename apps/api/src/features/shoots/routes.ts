@@ -1,9 +1,12 @@
 import { apiRoot, apiVersionedRoot, calls, type Shoot } from '@revela/contract'
+import type { TryOnEngine } from '../../engines/port.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { hasChoices } from './choose.ts'
 import { createShoot } from './create-shoot.ts'
+import { expectDrafts } from './expect-drafts.ts'
 import type { ShootCatalog } from './shoot-catalog.ts'
 import type { ShootRow } from './shoot-queries.ts'
 import type { ShowShoots } from './show-shoots.ts'
@@ -14,9 +17,10 @@ export interface ShootRoutesDeps {
   platform: Platform
   catalog: ShootCatalog
   show: ShowShoots
+  engine: TryOnEngine
 }
 
-export function registerShoots(http: HttpApp, { platform, catalog, show }: ShootRoutesDeps): void {
+export function registerShoots(http: HttpApp, { platform, catalog, show, engine }: ShootRoutesDeps): void {
   const one = async (shoot: ShootRow): Promise<{ data: Shoot }> => ({
     data: await show.one(shoot, everything),
   })
@@ -40,9 +44,11 @@ export function registerShoots(http: HttpApp, { platform, catalog, show }: Shoot
     data: await show.own(params.id, caller, wantedBy(query.$q)),
   }))
 
-  route(http, calls.updateShoot, async ({ params, body, caller }) =>
-    one(await updateShoot(platform, catalog, { id: params.id, update: body.c }, caller)),
-  )
+  route(http, calls.updateShoot, async ({ params, body, caller }) => {
+    const shoot = await updateShoot(platform, catalog, { id: params.id, update: body.c }, caller)
+    if (hasChoices(body.c)) void expectDrafts(platform, engine, catalog, shoot)
+    return one(shoot)
+  })
 
   refuseMissingKey(http)
 }

@@ -1,5 +1,5 @@
 import type { Shoot } from '@revela/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   aChosenShoot,
   aDevelopedShoot,
@@ -9,14 +9,16 @@ import {
   rate,
 } from '../../testing/a-shoot.ts'
 import { anApp, type Person, type TestApp } from '../../testing/an-app.ts'
+import { DrawingEngine } from '../../testing/drawing-engine.ts'
 import { signInByPage } from '../../testing/sign-in-by-page.ts'
 
+const engine = new DrawingEngine()
 let app: TestApp
 let ana: Person
 let eva: Person
 
 beforeAll(async () => {
-  app = await anApp({ work: true })
+  app = await anApp({ work: true, engine })
   ana = await app.login({ credits: 100 })
   eva = await app.login({ email: 'eva@revela.example' })
 })
@@ -35,6 +37,20 @@ describe('choices', () => {
       main: { main: true, garment_name: { es: 'Playera' }, image_url: chosen.data.garmentMain },
     })
     expect(chosen.data.garmentOutfit).toEqual(['/catalog/jeans.webp'])
+  })
+
+  test('the engine hears what will probably be asked for while she still chooses', async () => {
+    const shoot = await anUploadedShoot(ana)
+    const before = engine.expected.length
+    await ana.put(at(shoot), { c: { modelId: 'ximena' } })
+    await ana.put(at(shoot), { c: { stylingId: 'basic' } })
+    await vi.waitUntil(() => engine.expected.length === before + 2, { timeout: 60_000 })
+    const heard = engine.expected.slice(before).map(expected => expected.styleKey)
+    expect(heard.toSorted()).toEqual(['basic', null])
+    expect(engine.expected.at(-1)).toMatchObject({ modelKey: 'ximena', category: 'tshirt-short' })
+    await ana.put(at(shoot), { c: { modelId: null } })
+    expect((await ana.get(at(shoot))).data.modelId).toBeNull()
+    expect(engine.expected).toHaveLength(before + 2)
   })
 
   test('R-FLW-14 null clears a choice, what is absent stays', async () => {

@@ -1,0 +1,30 @@
+import type { TryOnEngine } from '../../engines/port.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findGarment } from '../garments/public.ts'
+import type { EngineKeys } from './picture-maker.ts'
+import type { ShootRow } from './shoot-queries.ts'
+
+/**
+ * Tells the engine which drafts this shoot will probably ask for: it gets ready while the seller still chooses. Never
+ * fails, and nobody waits for it.
+ */
+export async function expectDrafts(
+  { db, log }: Platform,
+  engine: TryOnEngine,
+  keys: EngineKeys,
+  shoot: ShootRow,
+): Promise<void> {
+  try {
+    const modelKey = keys.modelKey(shoot.model_id ?? '')
+    const garment = modelKey && (await findGarment(db.root, shoot.garment_id))
+    if (!modelKey || !garment) return
+    await engine.expectDrafts({
+      modelKey,
+      styleKey: keys.styleKey(shoot.styling_id ?? '') ?? null,
+      category: garment.type,
+      hasBack: garment.back !== null,
+    })
+  } catch (error) {
+    log.warn('the engine could not get ready', { shootId: shoot.id, error })
+  }
+}
