@@ -9,11 +9,12 @@ export interface DemoShootPlan {
   poses: { pose: string; view: 'front' | 'threeQuarter' | 'back' }[]
 }
 
-const front = { pose: 'front', view: 'front' } as const
 const contrapposto = { pose: 'contrapposto', view: 'front' } as const
 const walk = { pose: 'walk', view: 'front' } as const
+const half = { pose: 'half', view: 'front' } as const
+const halfTurn = { pose: 'halfTurn', view: 'threeQuarter' } as const
+const halfBack = { pose: 'halfBack', view: 'back' } as const
 const turned = { pose: 'threeQuarter', view: 'threeQuarter' } as const
-const back = { pose: 'back', view: 'back' } as const
 
 export const demoShootPlans: readonly DemoShootPlan[] = [
   {
@@ -23,7 +24,7 @@ export const demoShootPlans: readonly DemoShootPlan[] = [
     style: 'esencial',
     background: 'rosa',
     createdAt: '2026-11-01T10:00:00.000Z',
-    poses: [contrapposto, front, turned, back],
+    poses: [half, contrapposto, halfTurn, halfBack],
   },
   {
     key: 'demo-marinera',
@@ -32,7 +33,7 @@ export const demoShootPlans: readonly DemoShootPlan[] = [
     style: 'esencial',
     background: 'plaster',
     createdAt: '2026-11-02T10:00:00.000Z',
-    poses: [walk, contrapposto, turned],
+    poses: [half, walk, halfTurn],
   },
   {
     key: 'demo-playera-hoy-si',
@@ -41,7 +42,7 @@ export const demoShootPlans: readonly DemoShootPlan[] = [
     style: 'esencial',
     background: 'grey',
     createdAt: '2026-11-03T10:00:00.000Z',
-    poses: [contrapposto, walk, back],
+    poses: [half, contrapposto, walk],
   },
   {
     key: 'demo-vestido-jardin',
@@ -50,6 +51,6 @@ export const demoShootPlans: readonly DemoShootPlan[] = [
     style: 'esencial',
     background: 'terrace',
     createdAt: '2026-11-04T10:00:00.000Z',
-    poses: [contrapposto, front, turned],
+    poses: [contrapposto, walk, turned],
   },
 ]

@@ -128,4 +128,4 @@ def main(catalog, keys):
 
 if __name__ == "__main__":
     np.seterr(all="raise", under="ignore")
-    main(sys.argv[1], sys.argv[2:] or list(MODELS))
+    main(sys.argv[1], sys.argv[2:] or sorted(os.listdir(os.path.join(sys.argv[1], "models"))))
