@@ -27,6 +27,20 @@ test('R-API-01 a demo person signs in through the code flow and comes back to wh
   })
 })
 
+test('R-API-01 after signing out, somebody else signs in on the same browser, also as somebody new', async () => {
+  const agent = app.visitor()
+  await signInByPage(agent, { who: { subject: 'new-seller' } })
+  await agent.get('/auth/logout')
+  const back = await signInByPage(agent, { who: { subject: 'paid-seller' }, returnTo: '/account' })
+  expect(back.headers.location).toBe('/account')
+  expect(await whoIs(agent)).toMatchObject({ email: 'mariana@revela.example' })
+  await signInByPage(agent, { who: { subject: 'paid-seller' } })
+  expect(await whoIs(agent)).toMatchObject({ email: 'mariana@revela.example' })
+  const who = { email: 'otra@tienda.example' }
+  await signInByPage(agent, { who, mode: 'signup', acceptedTerms: true })
+  expect(await whoIs(agent)).toMatchObject({ email: 'otra@tienda.example' })
+})
+
 test('R-GRD-02 R-GRD-03 roles come from our tables, seeded for the administrator and the twin', async () => {
   const [administrator, twin, paid] = [app.visitor(), app.visitor(), app.visitor()]
   await signInByPage(administrator, { who: { subject: 'administrator' } })

@@ -7,6 +7,8 @@ import { ProviderMemory } from './provider-memory.ts'
 /** The subjects' issuer in our tables: the provider's own address changes with the port. */
 export const developmentIssuer = 'development'
 export const developmentPath = '/idp'
+/** How long the sign-in page waits, in seconds. */
+export const interactionMaxS = 3600
 export const developmentClientId = 'revela-web'
 
 const newcomerPrefix = 'new.'
@@ -72,7 +74,7 @@ export async function createDevelopmentProvider(settings: DevelopmentProviderSet
     interactions: { url: (_context, interaction) => `${developmentPath}/interaction/${interaction.uid}` },
     pkce: { required: () => true },
     ttl: {
-      Interaction: 3600,
+      Interaction: interactionMaxS,
       Session: 3600,
       Grant: 3600,
       AuthorizationCode: 60,

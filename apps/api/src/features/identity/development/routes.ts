@@ -3,7 +3,12 @@ import type { Provider } from 'oidc-provider'
 import { localeOf, sendPage, serveDevelopmentPages } from '../../../platform/http/development-page.ts'
 import type { HttpApp } from '../../../platform/http/http-app.ts'
 import { requireSameSite } from '../../../platform/http/same-site.ts'
-import { developmentClaims, developmentPath, newcomerSubject } from './development-provider.ts'
+import {
+  developmentClaims,
+  developmentPath,
+  interactionMaxS,
+  newcomerSubject,
+} from './development-provider.ts'
 import { signInPage } from './sign-in-page.ts'
 
 /** The development identity provider and its sign-in page, under `/idp`. */
@@ -13,6 +18,8 @@ export async function registerDevelopmentProvider(http: HttpApp, provider: Provi
   })
   await http.app.register(async scope => serveProtocol(scope, provider), { prefix: developmentPath })
 }
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
 async function serveSignInPage(
   scope: FastifyInstance,
@@ -29,7 +36,8 @@ async function serveSignInPage(
 
   scope.post('/interaction/:uid', hidden, async (request, reply) => {
     requireSameSite(request, publicOrigin)
-    const { uid, params } = await provider.interactionDetails(request.raw, reply.raw)
+    const interaction = await provider.interactionDetails(request.raw, reply.raw)
+    const { uid, params } = interaction
     const sent = request.body as Record<string, unknown>
     if (sent.cancel) {
       reply.hijack()
@@ -41,9 +49,22 @@ async function serveSignInPage(
       const refusedEmail = String(sent.email ?? '')
       return sendPage(reply.code(422), signInPage({ uid, locale: localeOf(params.ui_locales), refusedEmail }))
     }
+    await endSessionOfOthers(provider, interaction, subject)
     reply.hijack()
     return provider.interactionFinished(request.raw, reply.raw, { login: { accountId: subject } })
   })
+}
+
+/**
+ * Somebody else signed in here before, and signed out of our pages only. Her session at the provider ends, or the library would send the
+ * browser to a sign-out page of its own, which is not served.
+ */
+async function endSessionOfOthers(provider: Provider, interaction: Interaction, subject: string) {
+  const { session } = interaction
+  if (!session || session.accountId === subject) return
+  await (await provider.Session.findByUid(session.uid))?.destroy()
+  interaction.session = undefined
+  await interaction.save(interactionMaxS)
 }
 
 /** Everything else is the library's: it gets the raw request, with the body still in its stream. */
