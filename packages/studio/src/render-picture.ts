@@ -19,9 +19,11 @@ import { type SkinLight, shadowRatio, shadowWindow } from './composite/shadow-ra
 import { putOnShoes, shodFeet } from './composite/shoe-layer.ts'
 import type { RenderMesh } from './drape/render-mesh.ts'
 import { type Fidelity, measureFidelity } from './fidelity/measure-fidelity.ts'
+import { photoReferences } from './fidelity/photo-reference.ts'
 import { clothLight } from './light/cloth-light.ts'
 import { receiveLight } from './light/irradiance.ts'
 import { DRAFT_SAMPLES, FINAL_SAMPLES, lightSamples } from './light/light-samples.ts'
+import type { PreparedGarment } from './prepare-garment.ts'
 import { cameraFor, projectPoints } from './raster/camera.ts'
 import { drawGarment, type GarmentLayer } from './raster/garment-layer.ts'
 import type { GarmentTextures } from './raster/garment-textures.ts'
@@ -41,6 +43,7 @@ export interface PictureRequest {
   pose: Pose
   /** From the inside out; the last one is the garment itself. */
   pieces: WornPiece[]
+  garment: PreparedGarment
   grade: Grade
   /** The style's pair; null takes the pose's plain one. */
   shoes: string | null
@@ -112,9 +115,13 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
   lap('composite')
   const layer = layers[layers.length - 1]
   const { places } = layer
-  const { textures } = pieces[pieces.length - 1]
   const fidelity =
-    places && measureFidelity({ picture: { ...size, rgb }, layer: { ...layer, places }, textures })
+    places &&
+    measureFidelity({
+      picture: { ...size, rgb },
+      layer: { ...layer, places },
+      photos: photoReferences(request.garment.front, request.garment.back),
+    })
   lap('fidelity')
   return { ...size, rgb, layer, fidelity }
 }

@@ -86,6 +86,7 @@ export async function renderShot(
       catalog,
       model,
       pose,
+      garment,
       pieces: below ? [drape.tucks ? tuckIn(below, drape.worn) : below, drape.worn] : [drape.worn],
       backgroundKey: request.backgroundKey,
       quality,

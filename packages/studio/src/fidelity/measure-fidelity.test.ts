@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
-import { sampleTexture, type TexturePyramid, texturePyramid } from '../raster/texture-pyramid.ts'
+import { sampleTexture, texturePyramid } from '../raster/texture-pyramid.ts'
 import { encodeSrgb, LINEAR } from '../raster/transfer-curve.ts'
+import type { GarmentReading, RgbaImage } from '../reading/garment-reading.ts'
 import { type Fidelity, measureFidelity } from './measure-fidelity.ts'
 import { noPlaces, type PhotoPlaces, SHOWS } from './photo-places.ts'
+import { photoReferences } from './photo-reference.ts'
 
 type Rgb = readonly [number, number, number]
 const SIZE = 400
@@ -11,7 +13,7 @@ const RED: Rgb = [176, 44, 52]
 const CREAM: Rgb = [236, 226, 204]
 
 /** A garment photo: red cloth with a print of bars, upright or lying. */
-function photo(print: 'upright' | 'lying' | 'none'): TexturePyramid {
+function photo(print: 'upright' | 'lying' | 'none'): RgbaImage {
   const data = new Uint8Array(SIZE * SIZE * 4)
   for (let y = 0, i = 0; y < SIZE; y++)
     for (let x = 0; x < SIZE; x++, i += 4) {
@@ -20,7 +22,7 @@ function photo(print: 'upright' | 'lying' | 'none'): TexturePyramid {
       data.set(printed ? CREAM : RED, i)
       data[i + 3] = 255
     }
-  return texturePyramid({ width: SIZE, height: SIZE, data })
+  return { width: SIZE, height: SIZE, data }
 }
 
 const PICTURE = { width: 260, height: 300 }
@@ -29,7 +31,8 @@ const BOX = { x: 20, y: 30, width: 220, height: 220 }
 const ZOOM = 1.7
 
 /** What the engine would draw of `shown` where it says that it draws `meant`: under a light that falls off, with folds. */
-function drawn(shown: TexturePyramid, change: (rgb: Float64Array) => void = () => {}) {
+function drawn(photograph: RgbaImage, change: (rgb: Float64Array) => void = () => {}) {
+  const shown = texturePyramid(photograph)
   const rgb = new Uint8Array(PICTURE.width * PICTURE.height * 3).fill(180)
   const count = BOX.width * BOX.height
   const places = noPlaces(count)
@@ -50,6 +53,8 @@ function drawn(shown: TexturePyramid, change: (rgb: Float64Array) => void = () =
   return { rgb, layer: layerOf(places, count) }
 }
 
+const readingOf = (cutout: RgbaImage) => ({ cutout }) as GarmentReading
+
 function layerOf(places: PhotoPlaces, count: number): GarmentLayer & { places: PhotoPlaces } {
   const whole = new Float32Array(count).fill(1)
   const none = new Float32Array(0)
@@ -65,11 +70,11 @@ function layerOf(places: PhotoPlaces, count: number): GarmentLayer & { places: P
   }
 }
 
-function measured(meant: TexturePyramid, { rgb, layer }: ReturnType<typeof drawn>): Fidelity {
+function measured(meant: RgbaImage, { rgb, layer }: ReturnType<typeof drawn>): Fidelity {
   const found = measureFidelity({
     picture: { ...PICTURE, rgb },
     layer,
-    textures: { front: meant, back: null },
+    photos: photoReferences(readingOf(meant), null),
   })
   if (!found) throw new Error('nothing was measured')
   return found
@@ -114,6 +119,6 @@ test('a garment that is hardly seen cannot be measured', () => {
   const { rgb, layer } = drawn(print)
   layer.places.shows.fill(SHOWS.mixed, 500)
   expect(
-    measureFidelity({ picture: { ...PICTURE, rgb }, layer, textures: { front: print, back: null } }),
+    measureFidelity({ picture: { ...PICTURE, rgb }, layer, photos: photoReferences(readingOf(print), null) }),
   ).toBeNull()
 })

@@ -1,10 +1,10 @@
 import type { GarmentLayer } from '../raster/garment-layer.ts'
-import type { GarmentTextures } from '../raster/garment-textures.ts'
 import { sampleTexture, type TexturePyramid } from '../raster/texture-pyramid.ts'
 import { LINEAR } from '../raster/transfer-curve.ts'
 import { ciede2000, labOf } from './ciede2000.ts'
 import { type LightField, lightField } from './light-field.ts'
 import { type PhotoPlaces, SHOWS } from './photo-places.ts'
+import { type PhotoReferences, REFERENCE_SCALE } from './photo-reference.ts'
 import { type PrintSample, printMatch } from './print-match.ts'
 
 /** How true a picture is to the photo it was made from, where both can be compared pixel by pixel. */
@@ -26,46 +26,43 @@ const MOST_POINTS = 24_000
 export interface Comparison {
   picture: { width: number; height: number; rgb: Uint8Array }
   layer: GarmentLayer & { places: PhotoPlaces }
-  textures: Pick<GarmentTextures, 'front' | 'back'>
+  photos: PhotoReferences
 }
 
 /** Null when too little of the garment's own photos can be seen. */
-export function measureFidelity({ picture, layer, textures }: Comparison): Fidelity | null {
-  const points = matchedPoints(layer)
-  if (points.length < LEAST_SHARE * picture.width * picture.height) return null
-  const photos = [null, textures.front, textures.back]
-  const photoOf = (p: number) => photos[layer.places.shows[p]] as TexturePyramid
-  const zoom = photoPixelsPerPixel(layer, points)
-  const level = Math.max(0, Math.min(textures.front.levels.length - 1, Math.round(Math.log2(zoom))))
+export function measureFidelity({ picture, layer, photos }: Comparison): Fidelity | null {
+  const matched = matchedPixels(layer)
+  if (matched.length < LEAST_SHARE * picture.width * picture.height) return null
+  const pixelZoom = photoPixelsPerPixel(layer, matched) * REFERENCE_SCALE
+  // Finals show more than the reference has: there, four pixels are one point.
+  const side = pixelZoom < 0.8 ? 2 : 1
+  const zoom = pixelZoom * side
+  const points = side === 1 ? matched : wholeBlocks(layer, matched, side)
+  const sides = [null, photos.front, photos.back]
+  const level = Math.max(0, Math.min(photos.front.levels.length - 1, Math.round(Math.log2(zoom))))
   const seen = new Float32Array(points.length * 3)
   const meant = new Float32Array(points.length * 3)
+  const places = points.length === 0 ? [] : Array.from(points, p => placeOf(layer, p, side))
   const texel = new Float64Array(3)
   for (let n = 0; n < points.length; n++) {
-    const p = points[n]
-    const { shows: _, u, v } = layer.places
-    const at = ((layer.y + Math.floor(p / layer.width)) * picture.width + layer.x + (p % layer.width)) * 3
-    sampleTexture(photoOf(p), level, u[p], v[p], texel)
+    const photo = sides[layer.places.shows[points[n]]] as TexturePyramid
+    sampleTexture(photo, level, places[n].u, places[n].v, texel)
     for (let k = 0; k < 3; k++) {
-      seen[n * 3 + k] = LINEAR[picture.rgb[at + k]]
+      seen[n * 3 + k] = seenLight(picture, layer, points[n], k, side)
       meant[n * 3 + k] = LINEAR[Math.round(texel[k])]
     }
   }
   const light = lightField(layer, points, { seen, meant })
-  const samples = (shows: number): PrintSample[] => {
-    const out: PrintSample[] = []
-    for (let n = 0; n < points.length; n++) {
-      const p = points[n]
-      if (layer.places.shows[p] !== shows) continue
-      out.push({ u: layer.places.u[p], v: layer.places.v[p], luma: luminance(seen, n) / light.at(n) })
-    }
-    return out
-  }
+  const samples = (shows: number): PrintSample[] =>
+    places.flatMap(({ u, v }, n) =>
+      layer.places.shows[points[n]] === shows ? [{ u, v, luma: luminance(seen, n) / light.at(n) }] : [],
+    )
   return {
     ...colourDifference(seen, meant, light),
     exposure: light.whole,
     printMatch: printMatch(
       [SHOWS.front, SHOWS.back].flatMap(shows => {
-        const photo = photos[shows]
+        const photo = sides[shows]
         return photo ? [{ photo, samples: samples(shows) }] : []
       }),
       zoom,
@@ -73,7 +70,9 @@ export function measureFidelity({ picture, layer, textures }: Comparison): Fidel
   }
 }
 
-function matchedPoints({ places, visible, cover }: GarmentLayer & { places: PhotoPlaces }): Uint32Array {
+type PlacedLayer = GarmentLayer & { places: PhotoPlaces }
+
+function matchedPixels({ places, visible, cover }: PlacedLayer): Uint32Array {
   const found = new Uint32Array(visible.length)
   let count = 0
   for (let p = 0; p < visible.length; p++) {
@@ -84,8 +83,45 @@ function matchedPoints({ places, visible, cover }: GarmentLayer & { places: Phot
   return found.slice(0, count)
 }
 
+/** First pixels of blocks that show one photo throughout. */
+function wholeBlocks({ places, width, visible, cover }: PlacedLayer, pixels: Uint32Array, side: number) {
+  const { shows } = places
+  return pixels.filter(p => {
+    if ((p % width) % side || Math.floor(p / width) % side || (p % width) + side > width) return false
+    for (let j = 0; j < side; j++)
+      for (let i = 0; i < side; i++) {
+        const q = p + j * width + i
+        if (q >= shows.length || shows[q] !== shows[p] || visible[q] <= 0.99 || cover[q] <= 0.99) return false
+      }
+    return true
+  })
+}
+
+/** Middle of a block, in pixels of the reference. */
+function placeOf({ places, width }: PlacedLayer, p: number, side: number): { u: number; v: number } {
+  const last = p + (side - 1) * (width + 1)
+  const toReference = (a: number, b: number) => ((a + b) / 2 + 0.5) * REFERENCE_SCALE - 0.5
+  return { u: toReference(places.u[p], places.u[last]), v: toReference(places.v[p], places.v[last]) }
+}
+
+/** Mean linear light of a block of the finished picture. */
+function seenLight(
+  picture: Comparison['picture'],
+  layer: PlacedLayer,
+  p: number,
+  channel: number,
+  side: number,
+): number {
+  const x = layer.x + (p % layer.width)
+  const y = layer.y + Math.floor(p / layer.width)
+  let sum = 0
+  for (let j = 0; j < side; j++)
+    for (let i = 0; i < side; i++) sum += LINEAR[picture.rgb[((y + j) * picture.width + x + i) * 3 + channel]]
+  return sum / side ** 2
+}
+
 /** Photo pixels that fall on a picture pixel's side, the median over the points. */
-function photoPixelsPerPixel(layer: GarmentLayer & { places: PhotoPlaces }, points: Uint32Array): number {
+function photoPixelsPerPixel(layer: PlacedLayer, points: Uint32Array): number {
   const { shows, u, v } = layer.places
   const step = Math.max(1, Math.floor(points.length / 2000))
   const areas: number[] = []
