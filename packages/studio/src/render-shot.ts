@@ -69,7 +69,7 @@ export async function renderShot(
   if (!pose?.pictured)
     throw new RangeError(`The model ${model.key} has no picture of pose ${request.poseKey}`)
   const style = request.styleKey ? await loadStyle(catalog.dir, request.styleKey) : null
-  const pieceKey = style && pieceFor(style.outfit[model.gender], garment)
+  const pieceKey = style && pieceFor(style.outfit[model.gender], garment.silhouette)
   const spacingM = quality === 'final' ? FINE_M : COARSE_M
   const stage = { model, pose, spacingM, cache: hooks.cache }
   const below = pieceKey
