@@ -9,10 +9,10 @@ import { expect, test } from '../support/story.ts'
 const plan = 'Revela 10'
 
 /** She who has 2 credits, whatever an earlier story bought. */
-test.beforeEach(async ({ page, signInAs }) => {
+async function arriveShort(page: Page, signInAs: (page: Page, person: 'low-balance') => Promise<void>) {
   await signInAs(page, 'low-balance')
   await refundEverything(page)
-})
+}
 
 /** Picks the small plan wherever plans are listed, and leaves for the payment page. */
 async function leaveToPay(page: Page, say: Translate) {
@@ -36,9 +36,11 @@ const balance = (page: Page, say: Translate, count: number) =>
 test('R-VAL-02 R-VAL-10 R-ERR-03 R-ACC-04 R-ACC-05 short of credits at step 6 she is warned, buys in the other tab, comes back and starts', async ({
   page,
   say,
+  signInAs,
   expectAccessible,
 }) => {
   test.setTimeout(300_000)
+  await arriveShort(page, signInAs)
   const shoot = await makeShoot(page, allChoices)
   await page.goto('/photostudio')
   await page.evaluate(key => sessionStorage.setItem('shootKey', key), shoot.key)
@@ -83,8 +85,10 @@ test('R-VAL-02 R-VAL-10 R-ERR-03 R-ACC-04 R-ACC-05 short of credits at step 6 sh
 test('R-UIX-09 R-VAL-01 R-ROL-03 a locked background leads to the plans; late word of the payment is waited for, and the lock opens', async ({
   page,
   say,
+  signInAs,
 }) => {
   test.setTimeout(300_000)
+  await arriveShort(page, signInAs)
   const { modelId, stylingId } = allChoices
   await openInWizard(page, await makeShoot(page, { modelId, stylingId }))
   await page.goto('/background')
@@ -121,8 +125,10 @@ test('R-UIX-09 R-VAL-01 R-ROL-03 a locked background leads to the plans; late wo
 test('R-SCR-24 R-SCR-18 R-ACC-05 from the navbar: going back without paying, a voucher that waits, one that expires and one that is paid', async ({
   page,
   say,
+  signInAs,
 }) => {
   test.setTimeout(300_000)
+  await arriveShort(page, signInAs)
   await page.goto('/shootGallery')
   const buyFromNavbar = async () => {
     await page.getByRole('button', { name: say('navbar.addCredits') }).click()
@@ -164,8 +170,10 @@ test('R-SCR-24 R-SCR-18 R-ACC-05 from the navbar: going back without paying, a v
 test('R-ERR-04 an unknown credit parameter tells what is missing and leads to the plans', async ({
   page,
   say,
+  signInAs,
   expectAccessible,
 }) => {
+  await arriveShort(page, signInAs)
   await page.goto('/account?credit=needed')
   const missing = page.getByRole('dialog', { name: say('modal.requiredCredits.title') })
   await expect(missing.getByText(say('modal.requiredCredits.unknown'))).toBeVisible()

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { paymentReturn } from '../../lib/payment.ts'
 import { aUser } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
 import { PlanChooser } from './plan-chooser.tsx'
 import { checkoutUrl, pricesPerPhoto } from './plans.ts'
 
@@ -83,6 +84,27 @@ test('R-ACC-04 buying leaves for the payment page and remembers where she was', 
     unmount()
   }
   expect(assign).toHaveBeenCalledTimes(4)
+})
+
+test('R-ACC-04 without a connection buying stays here and says so', () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  renderScreen(
+    <>
+      <PlanChooser />
+      <Toaster />
+    </>,
+    {
+      answers: [
+        [['plans'], [aPlan()]],
+        [['session'], aUser()],
+      ],
+    },
+  )
+  fireEvent.click(screen.getByRole('radio'))
+  fireEvent.click(screen.getByRole('button', { name: /Comprar 10 créditos/ }))
+  expect(assign).not.toHaveBeenCalled()
+  expect(screen.getByText(/No hay conexión/)).toBeTruthy()
 })
 
 test('R-UIX-10 prices are written one way: the thousands apart, the currency named', () => {

@@ -9,6 +9,7 @@ import { ownPath, paymentReturn } from '../../lib/payment.ts'
 import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/notify.tsx'
 import { ErrorState } from '../../ui/page-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './plan-chooser.module.css'
@@ -33,6 +34,8 @@ export function PlanChooser() {
   const chosen = plans.find(plan => plan.reference === reference)
   const buy = () => {
     if (!chosen || !user) return
+    // The payment page is somebody else's: without a connection she would only leave this one for an error.
+    if (!navigator.onLine) return notify.error(t('error.offline'))
     paymentReturn.write(place)
     window.location.assign(checkoutUrl(chosen, user, locale))
   }
