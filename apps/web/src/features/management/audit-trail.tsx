@@ -3,17 +3,17 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { frameNumber } from '../../lib/frame-number.ts'
 import { paths } from '../../lib/paths.ts'
-import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/page-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './audit-trail.module.css'
+import { useManagementText } from './management-text.ts'
 import { trailQuery } from './queries.ts'
 import { useMoment } from './use-moment.ts'
 
 /** Every decision with who made it and why, newest first. There is nothing here to press but a way to the photo. */
 export function AuditTrail() {
-  const { t } = useText()
+  const t = useManagementText()
   const query = useInfiniteQuery(trailQuery)
   const entries = query.data?.pages.flat() ?? []
   return (
@@ -40,7 +40,7 @@ export function AuditTrail() {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const { t } = useText()
+  const t = useManagementText()
   const moment = useMoment()
   const granted = entry.action === 'refundGranted'
   return (

@@ -7,11 +7,13 @@ import { Picture } from '../../ui/picture.tsx'
 import { RefundChip } from '../../ui/result-card/refund-chip.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './case-line.module.css'
+import { useManagementText } from './management-text.ts'
 import { nameOf } from './names.ts'
 
 /** One request of the queue: the photo, why, whose, and where it stands. All of it leads to the photo. */
 export function CaseLine({ found }: { found: RefundCase }) {
-  const { t, formatDate } = useText()
+  const t = useManagementText()
+  const { formatDate } = useText()
   const number = frameNumber(found.imageIndex)
   const reason = t(`refund.reason.${found.reason}`)
   const asked = t('management.asked', {

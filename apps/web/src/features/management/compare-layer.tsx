@@ -1,11 +1,11 @@
 import type { Garment } from '@revela/contract'
 import { useState } from 'react'
-import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { CompareSlider } from '../../ui/viewer/compare-slider.tsx'
 import { ViewerLayer } from '../../ui/viewer/viewer-layer.tsx'
 import { Zoomable } from '../../ui/viewer/zoomable.tsx'
+import { useManagementText } from './management-text.ts'
 
 interface CompareLayerProps {
   title: string
@@ -17,7 +17,7 @@ interface CompareLayerProps {
 
 /** The photo over the whole window, to look at closely or to lay over the garment. */
 export function CompareLayer({ title, photo, garment, onClose }: CompareLayerProps) {
-  const { t } = useText()
+  const t = useManagementText()
   const [isComparing, setComparing] = useState(false)
   return (
     <ViewerLayer

@@ -2,10 +2,10 @@ import { type GeneratedImage, limits, type Shoot } from '@revela/contract'
 import { useState } from 'react'
 import { hasCode } from '../../lib/api-error.ts'
 import { frameNumber } from '../../lib/frame-number.ts'
-import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CommentField } from '../../ui/comment-field.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { useManagementText } from './management-text.ts'
 import { sellerOf } from './names.ts'
 import { type Decision, useDecide } from './queries.ts'
 
@@ -21,7 +21,7 @@ interface DecisionDialogProps {
 
 /** Says what the decision will do before it is made, and asks why. */
 export function DecisionDialog({ shoot, image, verdict, asked, onDecided, onClose }: DecisionDialogProps) {
-  const { t } = useText()
+  const t = useManagementText()
   const [note, setNote] = useState('')
   const decide = useDecide(shoot)
   const number = frameNumber(image.index)

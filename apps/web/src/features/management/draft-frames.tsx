@@ -1,12 +1,12 @@
 import type { GeneratedImage } from '@revela/contract'
 import { frameNumber } from '../../lib/frame-number.ts'
-import { useText } from '../../lib/text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './draft-frames.module.css'
+import { useManagementText } from './management-text.ts'
 
 /** The drafts with what their seller marked on them. */
 export function DraftFrames({ images }: { images: readonly GeneratedImage[] }) {
-  const { t } = useText()
+  const t = useManagementText()
   const drafts = images.filter(image => image.status === 'ok')
   return (
     <ul className={styles.drafts} data-single={drafts.length === 1}>

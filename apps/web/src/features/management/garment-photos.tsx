@@ -1,11 +1,11 @@
 import type { Garment } from '@revela/contract'
-import { useText } from '../../lib/text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './garment-photos.module.css'
+import { useManagementText } from './management-text.ts'
 
 /** The garment as its seller uploaded it, the truth that a photo is held against. */
 export function GarmentPhotos({ garment, stacked = false }: { garment: Garment; stacked?: boolean }) {
-  const { t } = useText()
+  const t = useManagementText()
   const { front, back } = garment.asset
   return (
     <ul className={styles.photos} data-stacked={stacked}>

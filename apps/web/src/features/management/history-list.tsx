@@ -1,12 +1,12 @@
 import type { HistoryEvent } from '@revela/contract'
 import { frameNumber } from '../../lib/frame-number.ts'
-import { useText } from '../../lib/text.tsx'
 import styles from './history-list.module.css'
+import { useManagementText } from './management-text.ts'
 import { useMoment } from './use-moment.ts'
 
 /** What happened, oldest first: steps, credits, requests and decisions with who and why. */
 export function HistoryList({ events }: { events: readonly HistoryEvent[] }) {
-  const { t } = useText()
+  const t = useManagementText()
   return (
     <section className={styles.history} aria-labelledby="history">
       <h2 id="history" className={styles.title}>
@@ -22,7 +22,7 @@ export function HistoryList({ events }: { events: readonly HistoryEvent[] }) {
 }
 
 function Event({ event: { at, what, imageIndex, by, reason, why } }: { event: HistoryEvent }) {
-  const { t } = useText()
+  const t = useManagementText()
   const moment = useMoment()
   const said = [reason && t(`refund.reason.${reason}`), why && t('refund.quoted', { words: why })]
   return (

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { garmentOf } from '../../lib/current-shoot.ts'
 import { frameNumber } from '../../lib/frame-number.ts'
 import { paths } from '../../lib/paths.ts'
-import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { trayState } from '../../ui/darkroom/tray-state.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,6 +13,7 @@ import { CompareLayer } from './compare-layer.tsx'
 import { DraftFrames } from './draft-frames.tsx'
 import { GarmentPhotos } from './garment-photos.tsx'
 import { HistoryList } from './history-list.tsx'
+import { useManagementText } from './management-text.ts'
 import styles from './photo-revision.module.css'
 import { PromptsPanel } from './prompts-panel.tsx'
 import { RefundDeeds } from './refund-deeds.tsx'
@@ -30,7 +30,7 @@ export function PhotoRevision({
   trouble,
   image,
 }: Known & { image: GeneratedImage }) {
-  const { t } = useText()
+  const t = useManagementText()
   const asked = requestsFor(requests, image)
   const isDelivered = trayState(image) === 'developed'
   return (
@@ -70,7 +70,7 @@ export function PhotoRevision({
 
 /** Back to the shoot, and to the photos before and after this one. */
 function Ways({ shoot, finals, image }: { shoot: Shoot; finals: GeneratedImage[]; image: GeneratedImage }) {
-  const { t } = useText()
+  const t = useManagementText()
   const at = finals.indexOf(image)
   const [before, after] = [finals[at - 1], finals[at + 1]]
   return (
@@ -98,7 +98,7 @@ function Ways({ shoot, finals, image }: { shoot: Shoot; finals: GeneratedImage[]
 
 /** The photo, the garment as its seller uploaded it, and the draft that was approved. */
 function Evidence({ image, garment }: { image: GeneratedImage; garment: Garment | null }) {
-  const { t } = useText()
+  const t = useManagementText()
   const [isLarge, setLarge] = useState(false)
   const { url } = image.asset.vton
   const alt = t('management.finalAlt', { number: frameNumber(image.index) })

@@ -2,11 +2,13 @@ import type { GeneratedImage, Shoot } from '@revela/contract'
 import { useQuery } from '@tanstack/react-query'
 import { backgroundsQuery, categoriesQuery, modelsQuery, stylesQuery } from '../../lib/catalog.ts'
 import { useText } from '../../lib/text.tsx'
+import { useManagementText } from './management-text.ts'
 import styles from './panels.module.css'
 
 /** What the studio was told to make: garment, model, style, background, what is worn with it and, for one photo, its pose. */
 export function PromptsPanel({ shoot, image }: { shoot: Shoot; image?: GeneratedImage }) {
-  const { t, pick } = useText()
+  const t = useManagementText()
+  const { pick } = useText()
   const { data: categories } = useQuery(categoriesQuery)
   const { data: models } = useQuery(modelsQuery)
   const { data: stylings } = useQuery(stylesQuery)

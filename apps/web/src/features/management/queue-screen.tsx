@@ -3,12 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths, withQuery } from '../../lib/paths.ts'
-import { useText } from '../../lib/text.tsx'
 import { useTwinText } from '../../lib/twin-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
 import { AuditTrail } from './audit-trail.tsx'
 import { CaseLine, CaseSkeleton } from './case-line.tsx'
+import { useManagementText } from './management-text.ts'
 import { queueQuery } from './queries.ts'
 import styles from './queue-screen.module.css'
 
@@ -16,7 +16,7 @@ const filters = ['all', ...refundRequestState.options] as const
 
 /** Who asks for a credit, the longest waiting on top, and beside it everything that was decided (R-SCR-19). */
 export function QueueScreen() {
-  const { t } = useText()
+  const t = useManagementText()
   const twinText = useTwinText()
   usePageTitle(t('management.title'))
   const [search] = useSearchParams()

@@ -1,11 +1,11 @@
 import type { GeneratedImage, RefundCase, Shoot } from '@revela/contract'
 import { useState } from 'react'
 import { frameNumber } from '../../lib/frame-number.ts'
-import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RefundChip } from '../../ui/result-card/refund-chip.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
+import { useManagementText } from './management-text.ts'
 import type { Decision } from './queries.ts'
 import styles from './refund-deeds.module.css'
 import { RequestWords } from './request-words.tsx'
@@ -22,7 +22,7 @@ interface RefundDeedsProps {
  * it is not back yet (R-UIX-04), or decline what is open.
  */
 export function RefundDeeds({ shoot, image, requests }: RefundDeedsProps) {
-  const { t } = useText()
+  const t = useManagementText()
   const [verdict, setVerdict] = useState<Decision['verdict'] | null>(null)
   const [decided, setDecided] = useState('')
   const number = frameNumber(image.index)

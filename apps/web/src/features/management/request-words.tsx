@@ -1,12 +1,12 @@
 import type { RefundCase } from '@revela/contract'
-import { useText } from '../../lib/text.tsx'
+import { useManagementText } from './management-text.ts'
 import { nameOf } from './names.ts'
 import styles from './request-words.module.css'
 import { useMoment } from './use-moment.ts'
 
 /** One request in its seller's words, and what was answered. */
 export function RequestWords({ request }: { request: RefundCase }) {
-  const { t } = useText()
+  const t = useManagementText()
   const moment = useMoment()
   const { answer: note, decidedAt, decidedBy } = request
   const decision = decidedAt && decidedBy ? { name: decidedBy, date: moment(decidedAt) } : null

@@ -4,11 +4,11 @@ import { useParams } from 'react-router'
 import { hasCode } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
-import { useText } from '../../lib/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { orderedFinals } from '../../ui/darkroom/tray-state.ts'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useManagementText } from './management-text.ts'
 import { PhotoRevision } from './photo-revision.tsx'
 import { historyQuery, revisionQuery } from './queries.ts'
 import styles from './revision-screen.module.css'
@@ -16,7 +16,7 @@ import { ShootRevision } from './shoot-revision.tsx'
 
 /** Somebody's shoot, or one photo of it, with everything that a refund is decided by (R-SCR-19). */
 export function RevisionScreen() {
-  const { t } = useText()
+  const t = useManagementText()
   const { shootKey = '', fileIndex } = useParams()
   const { data: shoot, error, refetch } = useQuery(revisionQuery(shootKey))
   usePageTitle(t('management.title'))
@@ -38,7 +38,7 @@ export function RevisionScreen() {
 }
 
 function Revision({ shoot, fileIndex }: { shoot: Shoot; fileIndex: string | undefined }) {
-  const { t } = useText()
+  const t = useManagementText()
   const { data: history, error, refetch } = useQuery(historyQuery(shoot.key))
   const finals = orderedFinals(shoot.data.generatedImage)
   if (finals.length === 0)
@@ -62,7 +62,7 @@ function Revision({ shoot, fileIndex }: { shoot: Shoot; fileIndex: string | unde
 }
 
 function Notice({ title, hint }: { title: string; hint: string }) {
-  const { t } = useText()
+  const t = useManagementText()
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">{t('management.title')}</h1>
@@ -76,7 +76,7 @@ function Notice({ title, hint }: { title: string; hint: string }) {
 }
 
 function RevisionSkeleton() {
-  const { t } = useText()
+  const t = useManagementText()
   return (
     <div className={styles.page} aria-busy="true">
       <h1 className="visually-hidden">{t('management.title')}</h1>

@@ -1,12 +1,12 @@
 import type { Shoot } from '@revela/contract'
-import { useText } from '../../lib/text.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { useManagementText } from './management-text.ts'
 import { sellerOf } from './names.ts'
 import styles from './panels.module.css'
 
 /** Whose shoot it is, and what she thought of the whole of it. */
 export function SellerPanel({ shoot }: { shoot: Shoot }) {
-  const { t } = useText()
+  const t = useManagementText()
   const seller = sellerOf(shoot)
   const { feedback } = shoot
   return (

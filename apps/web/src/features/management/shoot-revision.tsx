@@ -10,6 +10,7 @@ import { ResultCard } from '../../ui/result-card/result-card.tsx'
 import { DraftFrames } from './draft-frames.tsx'
 import { GarmentPhotos } from './garment-photos.tsx'
 import { HistoryList } from './history-list.tsx'
+import { useManagementText } from './management-text.ts'
 import { PromptsPanel } from './prompts-panel.tsx'
 import { RefundDeeds } from './refund-deeds.tsx'
 import styles from './revision-screen.module.css'
@@ -30,7 +31,8 @@ export const requestsFor = (requests: readonly RefundCase[], image: GeneratedIma
 
 /** A whole shoot: its photos to decide on, and beside them who asked for what and how it went. */
 export function ShootRevision({ shoot, finals, requests, events, trouble }: Known) {
-  const { t, formatDate } = useText()
+  const t = useManagementText()
+  const { formatDate } = useText()
   const garment = garmentOf(shoot)
   return (
     <div className={styles.page}>
