@@ -1,11 +1,12 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Shoot } from '@revela/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anApp, type TestApp } from '../../testing/an-app.ts'
 import { signInByPage } from '../../testing/sign-in-by-page.ts'
 import { seedDemoGarments } from './seed-demo-garments.ts'
-import { seedDemoTwin } from './seed-demo-twin.ts'
+import { seedDemoTwin, twelvePhotosOf } from './seed-demo-twin.ts'
 
 const catalogDir = join(import.meta.dirname, '../../../../../catalog')
 /** The catalogue's example shoots with the garments they show, and no more: the others take seconds to read. */
@@ -53,8 +54,9 @@ test('R-UIX-05 R-SCR-20 the development twin has twelve photos, ten payouts of 5
 test('R-SCR-17 the photos are in the gallery of the seller who paid for them; she has the credits that the sign-in page promises', async () => {
   const mariana = app.visitor()
   await signInByPage(mariana, { who: { subject: 'paid-seller' } })
-  const shoots = (await mariana.get('/shootings')).data
-  expect(shoots.map((shoot: { step: string }) => shoot.step)).toEqual(Array(4).fill('completed'))
+  const shoots: Shoot[] = (await mariana.get('/shootings')).data
+  expect(new Set(shoots.map(shoot => shoot.step))).toEqual(new Set(['completed']))
+  expect(shoots.flatMap(shoot => shoot.data.generatedImage)).toHaveLength(12)
   const { accountId } = (await mariana.get('/auth/loggedin')).data.user
   const { credit } = (await mariana.get(`/accounts/${accountId._id}/status/credit`)).data
   expect(credit).toEqual({ available: 46, used: 12 })
@@ -64,4 +66,23 @@ test('a second start adds nothing', async () => {
   await seedDemoTwin(app.platform, directory)
   const lines = await app.platform.db.root.selectFrom('royalty_line').select('id').execute()
   expect(lines).toHaveLength(12 + 10 + 10)
+})
+
+test('twelve photos come of any number of example shoots', () => {
+  const photo = { file: 'a.webp', pose: 'front', view: 'front' as const, width: 3, height: 4, thumbhash: '' }
+  const shoot = (photos: number) => ({
+    key: 'a',
+    garment: 'a',
+    model: 'ximena',
+    style: 'basic',
+    background: 'white',
+    createdAt: '2026-11-21T00:00:00.000Z',
+    photos: Array.from({ length: photos }, () => photo),
+  })
+  const counts = (...shoots: number[]) => twelvePhotosOf(shoots.map(shoot)).map(({ photos }) => photos.length)
+  expect(counts(4, 3, 3)).toEqual([4, 3, 3, 2])
+  expect(counts(9, 9)).toEqual([9, 3])
+  expect(counts(1, 0)).toEqual(Array(12).fill(1))
+  expect(counts(0)).toEqual([])
+  expect(counts()).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { limits, type UserId } from '@revela/contract'
 import { royaltyMxn } from '@revela/domain'
@@ -19,8 +20,9 @@ const dayMs = 24 * 60 * 60 * 1000
 /** The specification's dashboard: twelve photos, ten payouts. */
 const photosShown = 12
 const payoutsMade = 10
-/** How long ago each shoot was developed, in days; the oldest first. */
-const shootAges = [52, 24, 12, 4]
+/** How long ago the last shoot was developed, and the one before each, in days. */
+const firstAgeDays = 4
+const ageStepDays = 14
 
 /** A number that the bank of Mexico's own examples use; it belongs to nobody. */
 const exampleClabe = '002010077777777771'
@@ -48,24 +50,39 @@ export async function seedDemoTwin(platform: Platform, catalogDir: string): Prom
   }
 }
 
-/** Her demo shoots, the first of them once more with what is missing to twelve photos, as an older shoot of the same garment. */
+/** Twelve photos of her demo shoots, the oldest first. */
 async function keptShoots(
   db: Handle,
   directory: string,
   put: Parameters<typeof storePhotos>[2],
 ): Promise<KeptShoot[]> {
   const file = await readCatalogFile(join(directory, 'demo.json'), demoShootsFile)
-  const hers = (file?.shoots ?? []).filter(shoot => shoot.model === modelId)
-  const [again] = hers
-  if (!again) return []
-  const missing = photosShown - hers.reduce((total, { photos }) => total + photos.length, 0)
-  const older: DemoShootFile[] = missing > 0 ? [{ ...again, photos: again.photos.slice(0, missing) }] : []
+  const hers = (file?.shoots ?? [])
+    .filter(({ model }) => model === modelId)
+    .map(shoot => ({
+      ...shoot,
+      photos: shoot.photos.filter(photo => existsSync(join(directory, photo.file))),
+    }))
   const kept: KeptShoot[] = []
-  for (const shoot of [...older, ...hers.toReversed()]) {
+  for (const shoot of twelvePhotosOf(hers)) {
     const garment = await findDemoGarment(db, shoot.garment)
     if (garment) kept.push({ look: shoot, garment, photos: await storePhotos(directory, shoot.photos, put) })
   }
-  return kept
+  return kept.toReversed()
+}
+
+/** So many of these shoots as make twelve photos; with too few of them, some once more as an older shoot of the same garment. */
+export function twelvePhotosOf(shoots: readonly DemoShootFile[]): DemoShootFile[] {
+  const chosen: DemoShootFile[] = []
+  let missing = photosShown
+  const isAny = shoots.some(({ photos }) => photos.length > 0)
+  for (let place = 0; isAny && missing > 0; place++) {
+    const shoot = shoots[place % shoots.length]!
+    const photos = shoot.photos.slice(0, missing)
+    missing -= photos.length
+    if (photos.length > 0) chosen.push({ ...shoot, photos })
+  }
+  return chosen
 }
 
 interface Past {
@@ -95,7 +112,7 @@ async function giveHerAPast(
   await buyPhotos(platform, trx, seller, shoots)
   const events = [
     ...shoots.map((shoot, place) => {
-      const at = ago(shootAges[place] ?? 1)
+      const at = ago(firstAgeDays + ageStepDays * (shoots.length - 1 - place))
       return {
         at,
         run: () => developDemoShoot({ ...platform, clock: { now: () => at } }, trx, shoot, seller),
