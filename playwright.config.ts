@@ -25,7 +25,9 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     actionTimeout: 20_000,
-    trace: 'retain-on-failure',
+    // A film of every run costs more than it tells: a failure keeps its steps, its pages and one picture.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
       args: [
@@ -49,7 +51,7 @@ export default defineConfig({
     command: 'node e2e/serve.ts',
     url: `http://localhost:${port}/healthz/ready`,
     env: { PORT: String(port) },
-    timeout: 60_000,
+    timeout: 240_000,
     reuseExistingServer: false,
     stdout: 'pipe',
   },

@@ -1,12 +1,28 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Translate } from '@revela/i18n'
+import { dropOn } from '../support/photos.ts'
 import { expect, test } from '../support/story.ts'
 
-const shirt = join(import.meta.dirname, '../../catalog/garments/playera-lunes')
+const shirt = join(import.meta.dirname, '../../catalog/garments/playera-lunes/front.jpg')
+
+/** A phone takes the photo with its camera; at a desk it is dropped on the light table. */
+async function layDownTheShirt(page: Page, say: Translate, isPhone: boolean) {
+  const front = page.getByRole('region', { name: say('garment.front') })
+  if (!isPhone) {
+    const photo = { name: 'playera.jpg', mimeType: 'image/jpeg', buffer: await readFile(shirt) }
+    return dropOn(front.locator('input[type=file]').first(), [photo])
+  }
+  const camera = page.waitForEvent('filechooser')
+  await front.getByRole('button', { name: say('garment.takePhoto') }).click()
+  const chooser = await camera
+  expect(await chooser.element().getAttribute('capture')).toBe('environment')
+  await chooser.setFiles(shirt)
+}
 
 /** Steps 1 to 5, as an anonymous visitor with a photo of her own T-shirt. */
-async function fillTheCallSheet(page: Page, say: Translate) {
+async function fillTheCallSheet(page: Page, say: Translate, isPhone: boolean) {
   await page.goto('/photostudio?utm_source=postal&campaign=otoño')
   await page
     .getByRole('link', { name: say('studio.start') })
@@ -15,9 +31,8 @@ async function fillTheCallSheet(page: Page, say: Translate) {
   await expect(page.getByRole('heading', { name: say('garment.title') })).toBeVisible()
   const onward = page.getByRole('button', { name: say('garment.continue') })
   await expect(onward).toBeDisabled()
+  await layDownTheShirt(page, say, isPhone)
   const front = page.getByRole('region', { name: say('garment.front') })
-  await front.locator('input[type=file]').first().setInputFiles(join(shirt, 'front.jpg'))
-  await expect(page.getByText(say('upload.selected')).first()).toBeVisible()
   await expect(
     front.getByRole('img', { name: say('garment.cutoutAlt', { side: say('garment.front').toLowerCase() }) }),
   ).toBeVisible({ timeout: 60_000 })
@@ -41,73 +56,117 @@ async function fillTheCallSheet(page: Page, say: Translate) {
   await expect(page.getByRole('heading', { name: say('review.title') })).toBeVisible()
 }
 
-test('R-ROL-01 R-FLW-01 R-FLW-07 a newcomer shoots her T-shirt, circles two drafts, develops them and takes the zip', async ({
+test('R-ROL-01 R-SCR-03 R-SCR-12 R-FLW-01 R-FLW-05 a newcomer shoots her T-shirt; R-SCR-13 R-FLW-06 R-VAL-03 R-VAL-06 circles two drafts; R-SCR-15 R-VAL-10 R-FLW-07 R-FLW-09 R-FLW-10 R-GRD-05 R-ERR-01 develops them; R-SCR-16 R-VAL-05 R-FLW-15 R-ERR-05 R-ENT-02 rates them and takes the zip', async ({
   page,
   say,
-  language,
+  isPhone,
   signUpAsSomebodyNew,
 }, testInfo) => {
-  test.setTimeout(420_000)
+  test.setTimeout(1_200_000)
   const keep = (name: string) => page.screenshot({ path: testInfo.outputPath(`${name}.png`), fullPage: true })
+  const failOnce = (call: string) =>
+    page.route(call, route => route.fulfill({ status: 500, body: '' }), { times: 1 })
 
-  await fillTheCallSheet(page, say)
-  await keep('review')
-  await page.getByRole('button', { name: say('review.start', { count: 4 }) }).click()
+  await test.step('steps 1 to 5', async () => {
+    const tracked = page.waitForResponse(answer => answer.url().endsWith('/trackings'))
+    await fillTheCallSheet(page, say, isPhone)
+    const { key } = (await (await tracked).json()).data
+    const shoot = await page.evaluate(() => sessionStorage.getItem('shootKey'))
+    const made = await (await page.request.get(`/api/v1/shootings/${shoot}`)).json()
+    expect(made.data.config.tracking).toBe(key)
+    await keep('review')
+  })
 
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: say('auth.signup.go') }).click()
-  await expect(dialog.getByText(say('auth.termsNeeded'))).toBeVisible()
-  await dialog.getByRole('checkbox').check()
-  await dialog.getByRole('button', { name: say('auth.signup.go') }).click()
-  await signUpAsSomebodyNew(page)
-
-  await page.waitForURL(url => ['/review', '/processing'].includes(url.pathname))
-  if (new URL(page.url()).pathname === '/review')
+  await test.step('signing up on the way, and the drafts start by themselves', async () => {
     await page.getByRole('button', { name: say('review.start', { count: 4 }) }).click()
-  await page.waitForURL('**/processing')
-  const reveal = page.getByRole('button', { name: say('reveal.none'), exact: true })
-  await expect(reveal).toBeDisabled()
-  await keep('exposing')
-  await expect(page.locator('[data-draft]')).toHaveCount(4, { timeout: 180_000 })
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: say('auth.signup.go') }).click()
+    await signUpAsSomebodyNew(page)
+    await page.waitForURL('**/processing')
+    await expect(page.getByRole('button', { name: say('reveal.none'), exact: true })).toBeDisabled()
+    await keep('exposing')
+    await expect(page.locator('[data-draft]')).toHaveCount(4, { timeout: 400_000 })
+  })
 
-  await page.getByRole('button', { name: say('drafts.approve', { number: '1A' }) }).click()
-  await page.getByRole('button', { name: say('drafts.approve', { number: '2A' }) }).click()
-  await page.getByRole('button', { name: say('drafts.reject', { number: '3A' }) }).click()
-  const reasons = page.getByRole('dialog')
-  await expect(reasons.getByRole('button', { name: say('drafts.delete') })).toBeDisabled()
-  await reasons.getByText(say('drafts.reason.dislikePhoto')).click()
-  await reasons.getByRole('button', { name: say('drafts.delete') }).click()
-  await expect(reasons).toBeHidden()
-  await keep('contact-sheet')
+  await test.step('one draft large, the next, circled; another crossed out with its reason', async () => {
+    await page.getByRole('button', { name: say('drafts.approve', { number: '1A' }) }).click()
+    await page.locator('[data-draft="0"]').click()
+    await expect(page).toHaveURL('/processing/gallery/0')
+    const viewer = page.getByRole('dialog')
+    await expect(viewer.getByRole('button', { name: say('drafts.viewer.approved') })).toBeVisible()
+    await viewer.getByRole('button', { name: say('viewer.next') }).click()
+    await expect(page).toHaveURL('/processing/gallery/1')
+    await viewer.getByRole('button', { name: say('drafts.viewer.approve'), exact: true }).click()
+    await expect(viewer.getByRole('button', { name: say('drafts.viewer.approved') })).toBeVisible()
+    await keep('draft')
+    await viewer.getByRole('button', { name: say('viewer.previous') }).click()
+    await expect(page).toHaveURL('/processing/gallery/0')
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/processing')
 
-  await page.getByRole('button', { name: new RegExp(say('reveal.button', { count: 2 })) }).click()
-  const confirm = page.getByRole('dialog')
-  await expect(confirm.getByText(say('modal.revealConfirm.cost', { count: 2 }))).toBeVisible()
-  await keep('confirm')
-  await confirm.getByRole('button', { name: new RegExp(`^${say('modal.revealConfirm.go')}`) }).click()
-  await page.waitForURL(/\/shoot\/[\w-]+$/, { timeout: 60_000 })
-  await keep('darkroom')
-  await expect(page.getByRole('heading', { name: say('shoot.title') })).toBeVisible({ timeout: 180_000 })
-  await keep('prints')
+    await page.getByRole('button', { name: say('drafts.reject', { number: '3A' }) }).click()
+    const reasons = page.getByRole('dialog')
+    await expect(reasons.getByRole('button', { name: say('drafts.delete') })).toBeDisabled()
+    await reasons.getByText(say('drafts.reason.dislikePhoto')).click()
+    await reasons.getByRole('button', { name: say('drafts.delete') }).click()
+    await expect(reasons).toBeHidden()
+    await keep('contact-sheet')
+  })
 
-  await page
-    .getByRole('button', { name: say('shoot.rate') })
-    .first()
-    .click()
-  const rating = page.getByRole('dialog')
-  await rating.getByText(say('modal.shootFeedback.reason.ecommerceUse')).click()
-  await rating.getByRole('radio', { name: say('stars.value', { count: 5 }) }).check({ force: true })
-  await rating.getByRole('button', { name: say('modal.shootFeedback.send') }).click()
-  await expect(page.getByText(say('shoot.feedback.sent')).first()).toBeVisible()
+  await test.step('the reveal: its price, a server that fails, and then the darkroom', async () => {
+    const confirm = page.getByRole('dialog')
+    const agree = async () => {
+      await page.getByRole('button', { name: new RegExp(say('reveal.button', { count: 2 })) }).click()
+      await expect(confirm.getByText(say('modal.revealConfirm.cost', { count: 2 }))).toBeVisible()
+      await confirm.getByRole('button', { name: new RegExp(`^${say('modal.revealConfirm.go')}`) }).click()
+    }
+    await failOnce('**/process')
+    await agree()
+    await expect(page.getByText(say('error.generic'), { exact: true })).toBeVisible()
+    await expect(page.locator('[data-draft]')).toHaveCount(4)
+    await agree()
+    await expect(page.getByRole('heading', { name: say('darkroom.title') })).toBeVisible()
+    await keep('darkroom')
+    await page.waitForURL(/\/shoot\/[\w-]+$/, { timeout: 120_000 })
+    await expect(page.getByRole('heading', { name: say('shoot.title') })).toBeVisible({ timeout: 400_000 })
+    await keep('prints')
+  })
 
-  await page.getByRole('button', { name: say('package.make') }).click()
-  const zip = page.getByRole('link', { name: say('package.download') })
-  await expect(zip).toBeVisible({ timeout: 60_000 })
-  const [download] = await Promise.all([page.waitForEvent('download'), zip.click()])
-  expect(download.suggestedFilename()).toMatch(/\.zip$/)
+  await test.step('rating, and the package after a failure', async () => {
+    await page
+      .getByRole('button', { name: say('shoot.rate') })
+      .first()
+      .click()
+    const rating = page.getByRole('dialog')
+    const send = rating.getByRole('button', { name: say('modal.shootFeedback.send') })
+    await expect(send).toBeDisabled()
+    await rating.getByText(say('modal.shootFeedback.reason.ecommerceUse')).click()
+    await expect(send).toBeDisabled()
+    await rating.getByRole('radio', { name: say('stars.value', { count: 5 }) }).check({ force: true })
+    await send.click()
+    await expect(page.getByText(say('shoot.feedback.sent')).first()).toBeVisible()
 
-  await page.goto('/account')
-  await expect(page.getByText(say('account.movement.grant'))).toBeVisible()
-  await expect(page.getByText(say('account.available'))).toBeVisible()
-  await keep(`account-${language}`)
+    await failOnce('**/package')
+    await page.getByRole('button', { name: say('package.make') }).click()
+    await expect(page.getByText(say('error.generic'), { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: say('package.make') }).click()
+    const zip = page.getByRole('link', { name: say('package.download') })
+    await expect(zip).toBeVisible({ timeout: 60_000 })
+    const [download] = await Promise.all([page.waitForEvent('download'), zip.click()])
+    expect(download.suggestedFilename()).toMatch(/\.zip$/)
+  })
+
+  await test.step('the pose screen of a shoot that was revealed says so and leads to its page', async () => {
+    await page.goto('/processing')
+    const notice = page.getByRole('dialog', { name: say('modal.redirectToShoot.title') })
+    await notice.getByRole('button', { name: say('modal.redirectToShoot.go') }).click()
+    await expect(page).toHaveURL(/\/shoot\/[\w-]+$/)
+  })
+
+  await page.goto('/shootGallery')
+  const strip = page.getByRole('main').getByRole('region').first()
+  await expect(strip.locator('[data-kind="final"]')).toHaveCount(2)
+  await expect(strip.locator('[data-kind="front"]')).toHaveCount(1)
+  await keep('gallery')
 })

@@ -23,6 +23,7 @@ await check('Types of the pages', [
   '-p',
   'apps/web/tsconfig.json',
 ])
+await check('Requirements, each with its tests', ['tools/quality/spec-coverage.ts'])
 await unitTests('Unit and API tests', 'unit.json')
 if (hasPostgres())
   await unitTests('API tests on PostgreSQL', 'postgres.json', ['--project', 'node', ...databaseTests()], {

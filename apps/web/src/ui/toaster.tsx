@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx'
 import type { Tone } from './notify.tsx'
 import styles from './toaster.module.css'
 
-const icons: Record<Tone, IconName> = { error: 'close', info: 'info', success: 'check', warning: 'warning' }
+const icons: Record<Tone, IconName> = { error: 'error', info: 'info', success: 'check', warning: 'warning' }
 
 const toneOf = (item: Toast): Tone => (item.className as Tone | undefined) ?? 'info'
 
