@@ -44,35 +44,36 @@ function joint(
 
 /** Moves marked points out of the arms, towards the body's middle in the horizontal. */
 export function pressInwards(p: Float64Array, marked: Uint8Array, guards: readonly ArmGuard[]): void {
-  for (const g of guards) {
-    const dx = g.to[0] - g.from[0]
-    const dy = g.to[1] - g.from[1]
-    const dz = g.to[2] - g.from[2]
+  for (const { from, to, radiusM, middle } of guards) {
+    const [fx, fy, fz] = from
+    const [mx, mz] = middle
+    const dx = to[0] - fx
+    const dy = to[1] - fy
+    const dz = to[2] - fz
     const squared = dx * dx + dy * dy + dz * dz
-    const low = Math.min(g.from[1], g.to[1]) - g.radiusM
-    const high = Math.max(g.from[1], g.to[1]) + g.radiusM
+    const low = Math.min(fy, to[1]) - radiusM
+    const high = Math.max(fy, to[1]) + radiusM
+    // Whoever is farther away lies beside the arm's shadow, beyond its end, or outside already.
+    const farthest = 10 * radiusM * radiusM
     for (let v = 0, i = 0; v < marked.length; v++, i += 3) {
       if (!marked[v] || p[i + 1] < low || p[i + 1] > high) continue
-      const t = Math.max(
-        0,
-        Math.min(
-          1,
-          ((p[i] - g.from[0]) * dx + (p[i + 1] - g.from[1]) * dy + (p[i + 2] - g.from[2]) * dz) / squared,
-        ),
-      )
-      const ax = p[i] - g.from[0] - t * dx
-      const ay = p[i + 1] - g.from[1] - t * dy
-      const az = p[i + 2] - g.from[2] - t * dz
-      const cx = g.from[0] + t * dx
-      const cz = g.from[2] + t * dz
-      const n = Math.hypot(g.middle[0] - cx, g.middle[1] - cz) || 1
-      const ux = (g.middle[0] - cx) / n
-      const uz = (g.middle[1] - cz) / n
+      const along01 = ((p[i] - fx) * dx + (p[i + 1] - fy) * dy + (p[i + 2] - fz) * dz) / squared
+      const t = along01 < 0 ? 0 : along01 > 1 ? 1 : along01
+      const cx = fx + t * dx
+      const cz = fz + t * dz
+      const ax = p[i] - cx
+      const ay = p[i + 1] - fy - t * dy
+      const az = p[i + 2] - cz
+      const away = ax * ax + ay * ay + az * az
+      if (away > farthest) continue
+      const n = Math.sqrt((mx - cx) * (mx - cx) + (mz - cz) * (mz - cz)) || 1
+      const ux = (mx - cx) / n
+      const uz = (mz - cz) / n
       const along = ax * ux + az * uz
-      const across = Math.sqrt(Math.max(0, ax * ax + ay * ay + az * az - along * along))
+      const across = Math.sqrt(Math.max(0, away - along * along))
       // Only what lies in the arm's shadow seen from the body; cloth before or behind the arm may pass.
-      if (across >= g.radiusM || along < -3 * g.radiusM) continue
-      const wanted = Math.sqrt(g.radiusM ** 2 - across * across)
+      if (across >= radiusM || along < -3 * radiusM) continue
+      const wanted = Math.sqrt(radiusM * radiusM - across * across)
       if (along >= wanted) continue
       const push = Math.min(0.01, wanted - along)
       p[i] += push * ux

@@ -1,4 +1,5 @@
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
+import { EdgeTable } from './edge-table.ts'
 
 /** Smooth triangles for the picture: one Loop step of the draped cloth, wedges halved along. */
 export interface RenderMesh {
@@ -41,40 +42,40 @@ export function renderMesh(
   return current
 }
 
-interface Edge {
-  id: number
-  a: number
-  b: number
-  opposite: number[]
-}
-
 /** Loop 1987, with the boundary rule on rims; photo places are split linearly so that the print stays exact. */
 function loopStep(m: RenderMesh): RenderMesh {
   const n = m.positions.length / 3
-  const edges = edgesOf(m.triangles, n)
-  const positions = new Float32Array((n + edges.size) * 3)
+  const edges = new EdgeTable(m.triangles, n)
+  const positions = new Float32Array((n + edges.count) * 3)
   const ring = new Float64Array(n * 3)
   const valence = new Uint16Array(n)
   const rim = new Float64Array(n * 3)
   const onRim = new Uint8Array(n)
-  for (const e of edges.values()) {
-    const open = e.opposite.length < 2
-    for (const [v, o] of [
-      [e.a, e.b],
-      [e.b, e.a],
-    ]) {
-      valence[v]++
-      if (open) onRim[v]++
-      for (let k = 0; k < 3; k++) {
-        ring[v * 3 + k] += m.positions[o * 3 + k]
-        if (open) rim[v * 3 + k] += m.positions[o * 3 + k]
-      }
+  for (let e = 0; e < edges.count; e++) {
+    const a = edges.first[e]
+    const b = edges.second[e]
+    const open = edges.across[e * 2 + 1] < 0
+    valence[a]++
+    valence[b]++
+    if (open) {
+      onRim[a]++
+      onRim[b]++
     }
     for (let k = 0; k < 3; k++) {
-      const ends = m.positions[e.a * 3 + k] + m.positions[e.b * 3 + k]
-      positions[(n + e.id) * 3 + k] = open
-        ? ends / 2
-        : (ends * 3 + m.positions[e.opposite[0] * 3 + k] + m.positions[e.opposite[1] * 3 + k]) / 8
+      const pa = m.positions[a * 3 + k]
+      const pb = m.positions[b * 3 + k]
+      ring[a * 3 + k] += pb
+      ring[b * 3 + k] += pa
+      if (open) {
+        rim[a * 3 + k] += pb
+        rim[b * 3 + k] += pa
+      }
+      positions[(n + e) * 3 + k] = open
+        ? (pa + pb) / 2
+        : ((pa + pb) * 3 +
+            m.positions[edges.across[e * 2] * 3 + k] +
+            m.positions[edges.across[e * 2 + 1] * 3 + k]) /
+          8
     }
   }
   for (let v = 0; v < n; v++)
@@ -88,80 +89,58 @@ function loopStep(m: RenderMesh): RenderMesh {
   return splitTriangles(m, edges, positions)
 }
 
-function edgesOf(triangles: Uint32Array, n: number): Map<number, Edge> {
-  const edges = new Map<number, Edge>()
-  for (let t = 0; t < triangles.length; t += 3)
-    for (let k = 0; k < 3; k++) {
-      const a = triangles[t + k]
-      const b = triangles[t + ((k + 1) % 3)]
-      const key = Math.min(a, b) * n + Math.max(a, b)
-      const c = triangles[t + ((k + 2) % 3)]
-      const found = edges.get(key)
-      if (found) found.opposite.push(c)
-      else edges.set(key, { id: edges.size, a, b, opposite: [c] })
-    }
-  return edges
-}
+/** Corners of the four small triangles: 0 to 2 are the large one's, 3 to 5 the middles of its sides. */
+const SMALL = [0, 3, 5, 3, 1, 4, 5, 4, 2, 3, 4, 5]
 
-function splitTriangles(m: RenderMesh, edges: Map<number, Edge>, positions: Float32Array): RenderMesh {
+function splitTriangles(m: RenderMesh, edges: EdgeTable, positions: Float32Array): RenderMesh {
   const n = m.positions.length / 3
-  const wedgeCount = m.px.length / 2
-  const halves = new Map<number, number>()
-  const px: number[] = Array.from(m.px)
-  const frontPx: number[] = Array.from(m.frontPx)
-  const matte: number[] = Array.from(m.matte)
-  const hem: number[] = Array.from(m.hem)
-  const halfWedge = (a: number, b: number) => {
-    const key = Math.min(a, b) * wedgeCount + Math.max(a, b)
-    let id = halves.get(key)
-    if (id === undefined) {
-      id = matte.length
-      halves.set(key, id)
-      px.push((m.px[2 * a] + m.px[2 * b]) / 2, (m.px[2 * a + 1] + m.px[2 * b + 1]) / 2)
-      frontPx.push(
-        (m.frontPx[2 * a] + m.frontPx[2 * b]) / 2,
-        (m.frontPx[2 * a + 1] + m.frontPx[2 * b + 1]) / 2,
-      )
-      matte.push((m.matte[a] + m.matte[b]) / 2)
-      hem.push(m.hem[a] & m.hem[b])
-    }
-    return id
-  }
+  const wedgeCount = m.matte.length
+  const halves = new EdgeTable(m.corners, wedgeCount)
   const triangles = new Uint32Array(m.triangles.length * 4)
   const corners = new Uint32Array(m.triangles.length * 4)
   const faces = new Uint8Array(m.faces.length * 4)
   const panelOf = new Uint8Array(m.faces.length * 4)
+  const vertex = new Uint32Array(6)
+  const wedge = new Uint32Array(6)
   for (let t = 0, o = 0; t < m.triangles.length; t += 3) {
-    const v = [0, 1, 2].map(k => m.triangles[t + k])
-    const w = [0, 1, 2].map(k => m.corners[t + k])
-    const ve = [0, 1, 2].map(k => {
-      const [a, b] = [v[k], v[(k + 1) % 3]]
-      return n + (edges.get(Math.min(a, b) * n + Math.max(a, b)) as Edge).id
-    })
-    const we = [0, 1, 2].map(k => halfWedge(w[k], w[(k + 1) % 3]))
-    for (const [a, b, c] of [
-      [0, 3, 5],
-      [3, 1, 4],
-      [5, 4, 2],
-      [3, 4, 5],
-    ]) {
-      const pick = (list: number[], mids: number[], k: number) => (k < 3 ? list[k] : mids[k - 3])
-      triangles.set([pick(v, ve, a), pick(v, ve, b), pick(v, ve, c)], o)
-      corners.set([pick(w, we, a), pick(w, we, b), pick(w, we, c)], o)
-      faces[o / 3] = m.faces[t / 3]
-      panelOf[o / 3] = m.panelOf[t / 3]
-      o += 3
+    for (let k = 0; k < 3; k++) {
+      const l = (k + 1) % 3
+      vertex[k] = m.triangles[t + k]
+      wedge[k] = m.corners[t + k]
+      vertex[3 + k] = n + edges.between(m.triangles[t + k], m.triangles[t + l])
+      wedge[3 + k] = wedgeCount + halves.between(m.corners[t + k], m.corners[t + l])
+    }
+    faces.fill(m.faces[t / 3], o / 3, o / 3 + 4)
+    panelOf.fill(m.panelOf[t / 3], o / 3, o / 3 + 4)
+    for (const c of SMALL) {
+      triangles[o] = vertex[c]
+      corners[o] = wedge[c]
+      o++
     }
   }
+  const hem = new Uint8Array(wedgeCount + halves.count)
+  hem.set(m.hem)
+  for (let e = 0; e < halves.count; e++)
+    hem[wedgeCount + e] = m.hem[halves.first[e]] & m.hem[halves.second[e]]
   return {
     positions,
     triangles,
     corners,
-    px: Float32Array.from(px),
-    frontPx: Float32Array.from(frontPx),
-    matte: Float32Array.from(matte),
-    hem: Uint8Array.from(hem),
+    px: withMiddles(m.px, 2, halves),
+    frontPx: withMiddles(m.frontPx, 2, halves),
+    matte: withMiddles(m.matte, 1, halves),
+    hem,
     faces,
     panelOf,
   }
+}
+
+/** Values of the wedges, then those of the middles between them. */
+function withMiddles(values: Float32Array, width: number, halves: EdgeTable): Float32Array {
+  const out = new Float32Array(values.length + halves.count * width)
+  out.set(values)
+  for (let e = 0, o = values.length; e < halves.count; e++)
+    for (let k = 0; k < width; k++, o++)
+      out[o] = (values[halves.first[e] * width + k] + values[halves.second[e] * width + k]) / 2
+  return out
 }

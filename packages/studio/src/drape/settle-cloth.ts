@@ -55,11 +55,12 @@ export function settleCloth(
   options: SettleOptions,
 ): void {
   const before = new Float64Array(state.positions.length)
+  const shares = sharesOf(constraints)
   for (let step = 0; step < options.substeps; step++) {
     const gravity = options.gravity * (options.ramp > 0 ? Math.min(1, (step + 1) / options.ramp) : 1)
     const damping = step < options.substeps - options.calm ? DAMPING : CALM_DAMPING
     advance(state, before, gravity, damping)
-    for (let i = 0; i < ITERATIONS; i++) relax(state.positions, constraints, i % 2 === 1)
+    for (let i = 0; i < ITERATIONS; i++) relax(state.positions, constraints, shares, i % 2 === 1)
     if (obstacle.guards.length > 0) pressInwards(state.positions, obstacle.onTrunk, obstacle.guards)
     collide(state.positions, before, obstacle, options.thicknessM, options.friction)
     if (options.pins) pull(state.positions, options.pins)
@@ -92,10 +93,22 @@ function advance(
   }
 }
 
+/** Share of a link's error that each of its two ends takes in a sweep. */
+interface Shares {
+  stretched: Float64Array
+  pressed: Float64Array
+}
+
+function sharesOf({ compliance, pressed }: ClothConstraints): Shares {
+  const share = (c: number) => 1 / (2 + c / (DT * DT))
+  return { stretched: compliance.map(share), pressed: pressed.map(share) }
+}
+
 /** Cloth pulls back when stretched and gives way when pressed: it buckles finer than any mesh. */
 function relax(
   p: Float64Array,
-  { first, second, rest, compliance, pressed }: ClothConstraints,
+  { first, second, rest }: ClothConstraints,
+  { stretched, pressed }: Shares,
   backwards: boolean,
 ): void {
   const n = first.length
@@ -106,9 +119,8 @@ function relax(
     const dx = p[i] - p[j]
     const dy = p[i + 1] - p[j + 1]
     const dz = p[i + 2] - p[j + 2]
-    const length = Math.sqrt(dx * dx + dy * dy + dz * dz) + 1e-12
-    const gives = length < rest[k] ? pressed[k] : compliance[k]
-    const s = -(length - rest[k]) / (2 + gives / (DT * DT)) / length
+    const over = rest[k] / (Math.sqrt(dx * dx + dy * dy + dz * dz) + 1e-12) - 1
+    const s = over * (over > 0 ? pressed[k] : stretched[k])
     p[i] += s * dx
     p[i + 1] += s * dy
     p[i + 2] += s * dz
