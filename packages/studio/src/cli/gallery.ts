@@ -1,0 +1,84 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { openCatalog } from '../catalog/studio-catalog.ts'
+import { StudioPool } from '../worker/studio-pool.ts'
+import { contactSheet } from './gallery/contact-sheet.ts'
+import { type GalleryRow, indexPage, rowOf, totalsOf } from './gallery/index-page.ts'
+import { type Look, showGarment } from './gallery/shown-garment.ts'
+
+const USAGE =
+  'npm run gallery -- --photos DIR --out DIR [--only TEXT …] [--category KEY] [--model KEY] [--style KEY] [--background KEY] [--seed N] [--cache DIR] [--threads N]'
+
+const { values } = parseArgs({
+  options: {
+    photos: { type: 'string' },
+    out: { type: 'string' },
+    only: { type: 'string', multiple: true },
+    category: { type: 'string' },
+    model: { type: 'string' },
+    style: { type: 'string', default: 'esencial' },
+    background: { type: 'string', default: 'grey' },
+    seed: { type: 'string', default: '1' },
+    catalog: { type: 'string' },
+    cache: { type: 'string' },
+    threads: { type: 'string' },
+  },
+})
+
+const PHOTO = /\.(jpe?g|png|webp)$/i
+const BACK = /[-._]back(?=\.\w+$)/i
+
+/** Photos in the order of their names; `shirt-back.jpg` is the back of `shirt.jpg` or `shirt-front.jpg`. */
+async function photosIn(dir: string): Promise<{ front: string; back: string | null }[]> {
+  const names = (await readdir(dir)).filter(name => PHOTO.test(name)).sort()
+  const stem = (name: string) => name.replace(/[-._](back|front)(?=\.\w+$)/i, '').replace(PHOTO, '')
+  const backs = new Map(names.filter(name => BACK.test(name)).map(name => [stem(name), name]))
+  const wanted = (name: string) => !values.only || values.only.some(text => name.includes(text))
+  return names
+    .filter(name => !BACK.test(name) && wanted(name))
+    .map(name => {
+      const back = backs.get(stem(name))
+      return { front: path.join(dir, name), back: back ? path.join(dir, back) : null }
+    })
+}
+
+async function gallery(photos: string, out: string): Promise<void> {
+  const catalogDir = values.catalog ?? path.resolve(import.meta.dirname, '../../../../catalog')
+  const catalog = await openCatalog(catalogDir)
+  const [first] = catalog.modelKeys
+  const look: Look = {
+    modelKey: values.model ?? (catalog.modelKeys.includes('ximena') ? 'ximena' : first),
+    styleKey: values.style,
+    backgroundKey: values.background,
+    category: values.category,
+    seed: Number(values.seed),
+  }
+  await mkdir(out, { recursive: true })
+  const size = values.threads ? Number(values.threads) : undefined
+  const cacheDir = values.cache ?? path.join(out, 'cache')
+  const pool = new StudioPool({ catalogDir, cacheDir, size, taskLimitMs: 10 * 60_000 })
+  const rows: GalleryRow[] = []
+  try {
+    for (const pair of await photosIn(photos)) {
+      const shown = await showGarment(pool, catalog, pair, look)
+      const sheet = `${path.basename(pair.front).replace(PHOTO, '')}.webp`
+      await writeFile(path.join(out, sheet), await contactSheet(shown))
+      rows.push(rowOf(shown, sheet))
+      // After every photo: a gallery that is stopped halfway shows what it has.
+      await writeFile(path.join(out, 'index.html'), indexPage(rows, look))
+      await writeFile(path.join(out, 'gallery.json'), JSON.stringify({ look, totals: totalsOf(rows), rows }))
+      const { name, silhouette, refusal, fault, fidelity } = rows[rows.length - 1]
+      process.stdout.write(`${[name, fault ?? refusal ?? silhouette, fidelity].join('  ')}\n`)
+    }
+  } finally {
+    await pool.close()
+  }
+  console.table(totalsOf(rows))
+}
+
+if (values.photos && values.out) await gallery(values.photos, values.out)
+else {
+  process.stderr.write(`Use: ${USAGE}\n`)
+  process.exitCode = 1
+}

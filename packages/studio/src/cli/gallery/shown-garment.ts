@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import type { StudioCatalog } from '../../catalog/studio-catalog.ts'
+import { CATEGORY_SILHOUETTES } from '../../category-silhouettes.ts'
+import { decodeGarment } from '../../garment-codec.ts'
+import { planPoses } from '../../plan-poses.ts'
+import type { PreparedGarment } from '../../prepare-garment.ts'
+import { UnusablePhotoError } from '../../reading/garment-reading.ts'
+import { PoseFailedError, type ShotResult } from '../../render-shot.ts'
+import type { StudioPool } from '../../worker/studio-pool.ts'
+
+/** What every photo of a gallery is shown with. */
+export interface Look {
+  modelKey: string
+  styleKey?: string
+  backgroundKey?: string
+  category?: string
+  seed: number
+}
+
+export interface Shot {
+  pose: string
+  quality: 'draft' | 'final'
+  /** Null when the pose was refused, with the reason. */
+  result: ShotResult | null
+  refusal: string | null
+}
+
+export interface ShownGarment {
+  file: string
+  front: Buffer
+  garment: PreparedGarment | null
+  /** Why there is no garment; null when there is one. */
+  refusal: string | null
+  /** An error that no photo should ever cause. */
+  fault: string | null
+  shots: Shot[]
+  ms: { read: number; firstDraft: number | null; drafts: number | null; final: number | null }
+}
+
+const DRAFTS = 4
+
+/** Reads one photo, draws four drafts and one final of the first pose that came out. Never throws. */
+export async function showGarment(
+  pool: StudioPool,
+  catalog: StudioCatalog,
+  photos: { front: string; back: string | null },
+  look: Look,
+): Promise<ShownGarment> {
+  const begun = performance.now()
+  const since = () => Math.round(performance.now() - begun)
+  const shown: ShownGarment = {
+    file: photos.front,
+    front: await readFile(photos.front).catch(() => Buffer.alloc(0)),
+    garment: null,
+    refusal: null,
+    fault: null,
+    shots: [],
+    ms: { read: 0, firstDraft: null, drafts: null, final: null },
+  }
+  try {
+    const back = photos.back ? await readFile(photos.back) : null
+    const prepared = await pool.prepare(shown.front, back, { category: look.category })
+    shown.ms.read = since()
+    shown.garment = await decodeGarment(prepared.encoded)
+    const { silhouette } = shown.garment
+    const poses = await planPoses(catalog, {
+      modelKey: look.modelKey,
+      category: look.category ?? categoryOf(silhouette),
+      hasBack: back !== null,
+      count: DRAFTS,
+      skip: [],
+    })
+    const draw = (pose: string, quality: Shot['quality']) =>
+      drawShot(pool, { ...look, garment: prepared.encoded, poseKey: pose, quality })
+    shown.shots = await Promise.all(
+      poses.map(async ({ key }) => {
+        const shot = await draw(key, 'draft')
+        shown.ms.firstDraft ??= since()
+        return shot
+      }),
+    )
+    shown.ms.drafts = since()
+    const good = shown.shots.find(shot => shot.result)
+    if (!good) return shown
+    const finalBegun = performance.now()
+    shown.shots.push(await draw(good.pose, 'final'))
+    shown.ms.final = Math.round(performance.now() - finalBegun)
+  } catch (error) {
+    if (error instanceof UnusablePhotoError) shown.refusal = error.code
+    else shown.fault = String(error)
+  }
+  return shown
+}
+
+async function drawShot(pool: StudioPool, request: Parameters<StudioPool['render']>[0]): Promise<Shot> {
+  const { poseKey: pose, quality } = request
+  try {
+    return { pose, quality, result: await pool.render(request), refusal: null }
+  } catch (error) {
+    if (!(error instanceof PoseFailedError)) throw error
+    return { pose, quality, result: null, refusal: error.code }
+  }
+}
+
+function categoryOf(silhouette: PreparedGarment['silhouette']): string {
+  return Object.keys(CATEGORY_SILHOUETTES).find(key => CATEGORY_SILHOUETTES[key].includes(silhouette)) ?? ''
+}

@@ -1,0 +1,37 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { openCatalog } from '../catalog/studio-catalog.ts'
+import { type GoldenDifference, goldenDifference, isWithin } from '../goldens/golden-difference.ts'
+import {
+  drawGolden,
+  encodeGolden,
+  GOLDEN_SHOTS,
+  GOLDEN_SIZE,
+  goldenFile,
+  readGolden,
+} from '../goldens/golden-shots.ts'
+
+/** Says how far the engine's pictures are from their goldens; `--renew` makes those that left the tolerance anew. */
+const { values } = parseArgs({ options: { renew: { type: 'boolean', default: false } } })
+
+const catalog = await openCatalog(path.resolve(import.meta.dirname, '../../../../catalog'))
+for (const shot of GOLDEN_SHOTS) {
+  const drawn = await drawGolden(catalog, shot)
+  const golden = await readGolden(shot.name).catch(() => null)
+  const difference = golden && goldenDifference(drawn, golden, GOLDEN_SIZE)
+  const holds = difference !== null && isWithin(difference)
+  if (!holds && values.renew) {
+    await mkdir(path.dirname(goldenFile(shot.name)), { recursive: true })
+    await writeFile(goldenFile(shot.name), await encodeGolden(drawn))
+  }
+  const verdict = holds ? 'holds' : values.renew ? 'renewed' : 'differs'
+  process.stdout.write(`${shot.name}: ${verdict} ${said(difference)}\n`)
+  if (verdict === 'differs') process.exitCode = 1
+}
+
+function said(difference: GoldenDifference | null): string {
+  return difference
+    ? `(mean ${difference.mean.toFixed(2)}, worst block ${difference.worstBlock.toFixed(1)})`
+    : '(there was none)'
+}
