@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { loadBackground, type StudioBackground } from './catalog/background.ts'
 import { refinementOf, refinePositions } from './catalog/catmull-clark.ts'
-import type { LightRig } from './catalog/light-rig.ts'
 import type { Pose } from './catalog/pose.ts'
 import { poseBody } from './catalog/skinning.ts'
 import type { StudioCatalog, StudioModel } from './catalog/studio-catalog.ts'
@@ -14,6 +13,7 @@ import { floorReceiver, floorRows } from './composite/floor-shadow.ts'
 import { loadBodyLayer, loadBodyShadow, loadPlate } from './composite/load-layers.ts'
 import { composePicture } from './composite/picture.ts'
 import { plateWindow } from './composite/plate-window.ts'
+import { relightBody } from './composite/relight.ts'
 import { pickVertices, seenVertices } from './composite/seen-skin.ts'
 import { type SkinLight, shadowRatio, shadowWindow } from './composite/shadow-ratio.ts'
 import { putOnShoes, shodFeet } from './composite/shoe-layer.ts'
@@ -22,7 +22,8 @@ import { type Fidelity, measureFidelity } from './fidelity/measure-fidelity.ts'
 import { photoReferences } from './fidelity/photo-reference.ts'
 import { clothLight } from './light/cloth-light.ts'
 import { receiveLight } from './light/irradiance.ts'
-import { DRAFT_SAMPLES, FINAL_SAMPLES, lightSamples } from './light/light-samples.ts'
+import { isStudioMix, type LightMix, mixFor } from './light/light-mix.ts'
+import { DRAFT_SAMPLES, FINAL_SAMPLES, type LightSample, lightSamples } from './light/light-samples.ts'
 import type { PreparedGarment } from './prepare-garment.ts'
 import { cameraFor, projectPoints } from './raster/camera.ts'
 import { drawGarment, type GarmentLayer } from './raster/garment-layer.ts'
@@ -45,6 +46,7 @@ export interface PictureRequest {
   pieces: WornPiece[]
   garment: PreparedGarment
   grade: Grade
+  light: LightMix
   /** The style's pair; null takes the pose's plain one. */
   shoes: string | null
   backgroundKey?: string
@@ -78,11 +80,14 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
     : occluder
   const dimmed = shadowWindow(projectPoints(camera, cloth.positions), size)
   const seen = seenVertices(occluder.projected, skin.triangles, dimmed)
-  const lit = lightPieces(catalog.light, { skin, seen, cloth, pieces, floorM: pose.floorM }, quality)
-  lap('light')
   const place = request.backgroundKey
     ? await loadBackground(catalog.dir, request.backgroundKey)
     : STUDIO_PAPER
+  const counts = quality === 'draft' ? DRAFT_SAMPLES : FINAL_SAMPLES
+  const mix = mixFor(request.light, place.keyStrength)
+  const samples = lightSamples(catalog.light, counts, mix)
+  const lit = lightPieces(samples, { skin, seen, cloth, pieces, floorM: pose.floorM }, quality)
+  lap('light')
   const layers = pieces.map((piece, i) => {
     const { positions } = piece.mesh
     const light = clothLight(positions, lit.normals[i], camera.eye, lit.outer[i].lit, lit.inner[i].lit)
@@ -111,7 +116,10 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
   lap('layers')
   const shadow = shadowRatio(occluder.projected, skin.triangles, lit.skin, dimmed)
   darkenContacts(layers, shadow, camera.focalPx / Math.hypot(...camera.eye))
-  const rgb = composePicture({ backdrop, body, shadow, garments: layers, grade, seed })
+  const relight = isStudioMix(mix)
+    ? null
+    : relightBody({ ...skin, ...occluder, before: lightSamples(catalog.light, counts), after: samples }, size)
+  const rgb = composePicture({ backdrop, body, shadow, garments: layers, grade, relight, seed })
   lap('composite')
   const layer = layers[layers.length - 1]
   const { places } = layer
@@ -183,7 +191,7 @@ interface Stage {
 }
 
 function lightPieces(
-  rig: LightRig,
+  samples: LightSample[],
   { skin, seen, cloth, pieces, floorM }: Stage,
   quality: 'draft' | 'final',
 ) {
@@ -197,7 +205,7 @@ function lightPieces(
       liftM: 0.008,
     }))
   const received = receiveLight({
-    samples: lightSamples(rig, quality === 'draft' ? DRAFT_SAMPLES : FINAL_SAMPLES),
+    samples,
     occluders: { body: { ...skin.base, solid: true }, cloth: { ...cloth, solid: false } },
     subject,
     mapSize: Math.min(LARGEST_MAP, Math.ceil((2 * subject.radius) / TEXEL_M[quality])),
@@ -241,6 +249,7 @@ function joinMeshes(meshes: { positions: Float32Array; triangles: Uint32Array }[
 const STUDIO_PAPER: StudioBackground = {
   plate: '',
   light: [1, 1, 1],
+  keyStrength: null,
   shadowStrength: 1,
   shadowTint: [0, 0, 0],
   stage: null,

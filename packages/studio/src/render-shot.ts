@@ -4,6 +4,7 @@ import { encodePicture, type PictureFormat } from './composite/encode-picture.ts
 import type { DerivedCache } from './derived-cache.ts'
 import { BOLD, CAREFUL } from './drape/drape-garment.ts'
 import type { Fidelity } from './fidelity/measure-fidelity.ts'
+import { STUDIO_MIX } from './light/light-mix.ts'
 import { outfitGarment, pieceFor } from './outfit.ts'
 import { PoseFailedError } from './pose-failed-error.ts'
 import type { PreparedGarment } from './prepare-garment.ts'
@@ -91,6 +92,7 @@ export async function renderShot(
       backgroundKey: request.backgroundKey,
       quality,
       grade: style?.grade ?? NEUTRAL_GRADE,
+      light: style?.light ?? STUDIO_MIX,
       shoes: style?.shoes[model.gender] ?? null,
       seed,
       lap: timings.lap,

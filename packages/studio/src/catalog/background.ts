@@ -7,6 +7,8 @@ export interface StudioBackground {
   plate: string
   /** Multiplies the light on body and garments, by channel. */
   light: [number, number, number]
+  /** How directional the place's light is, 0 to 1; null for the studio's own. */
+  keyStrength: number | null
   /** How much of the studio's floor shadow the place takes, and the colour of its darkest part. */
   shadowStrength: number
   shadowTint: [number, number, number]
@@ -34,6 +36,7 @@ export async function loadBackground(catalogDir: string, key: string): Promise<S
   return {
     plate: path.join(dir, json.has('plate') ? json.text('plate') : 'plate.webp'),
     light: tint.map(t => t * exposure) as StudioBackground['light'],
+    keyStrength: light?.has('keyStrength') ? light.number('keyStrength') : null,
     shadowStrength: shadow?.has('strength') ? shadow.number('strength') : 1,
     shadowTint: shadow?.has('tint') ? shadow.numbers('tint', 3) : [0, 0, 0],
     stage: json.has('camera') ? readStage(json) : null,

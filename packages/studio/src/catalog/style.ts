@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { type LightMix, STUDIO_MIX } from '../light/light-mix.ts'
 import { CatalogError } from './catalog-error.ts'
 import { JsonRecord } from './json-record.ts'
 
@@ -9,6 +10,7 @@ export interface StudioStyle {
   /** Pair that each wears; null leaves the choice to the pose, which has a plain one. */
   shoes: Record<'female' | 'male', string | null>
   grade: Grade
+  light: LightMix
 }
 
 /** Keys of `garments.json`; null leaves the base layer. */
@@ -62,7 +64,13 @@ export async function loadStyle(catalogDir: string, key: string): Promise<Studio
           saturation: grade.number('saturation'),
         }
       : NEUTRAL_GRADE,
+    light: style.has('light') ? readMix(style.record('light')) : STUDIO_MIX,
   }
+}
+
+function readMix(json: JsonRecord): LightMix {
+  const of = (name: keyof LightMix) => (json.has(name) ? json.number(name) : 1)
+  return { key: of('key'), fill: of('fill'), rim: of('rim'), top: of('top'), world: of('world') }
 }
 
 export async function loadOutfitPiece(catalogDir: string, key: string): Promise<OutfitPiece> {

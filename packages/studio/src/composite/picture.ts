@@ -5,6 +5,7 @@ import type { PixelBox } from '../raster/visibility-buffer.ts'
 import type { Backdrop } from './backdrop.ts'
 import type { BodyLayer, ShadowRatio } from './body-layer.ts'
 import { gradePixel } from './grade.ts'
+import { type Relight, relightAt } from './relight.ts'
 
 export interface Layers {
   backdrop: Backdrop
@@ -13,6 +14,8 @@ export interface Layers {
   /** From the inside out. */
   garments: GarmentLayer[]
   grade: Grade
+  /** Null where the picture has the light in which the body was taken. */
+  relight: Relight | null
   seed: number
 }
 
@@ -20,11 +23,20 @@ export interface Layers {
 const GRAIN = 1.1
 
 /** Backdrop, body with the garment's shadow on it, garments outwards; then the shoulder, grain and sRGB bytes. */
-export function composePicture({ backdrop, body, shadow, garments, grade, seed }: Layers): Uint8Array {
+export function composePicture({
+  backdrop,
+  body,
+  shadow,
+  garments,
+  grade,
+  relight,
+  seed,
+}: Layers): Uint8Array {
   const { width, height } = backdrop
   const out = new Uint8Array(width * height * 3)
   const pixel = new Float64Array(3)
   const skin = new Float64Array(3)
+  const lit = new Float64Array(3).fill(1)
   const behind = new Float32Array(width * 3)
   for (let y = 0, i = 0; y < height; y++) {
     backdrop.readRow(y, behind)
@@ -35,8 +47,10 @@ export function composePicture({ backdrop, body, shadow, garments, grade, seed }
       for (let k = 0; k < 3; k++) pixel[k] = behind[x * 3 + k]
       if (a > 0) {
         const s = dimmed && insideColumns(dimmed, x) ? ((y - dimmed.y) * dimmed.width + x - dimmed.x) * 3 : -1
+        if (relight) relightAt(relight, x, y, lit)
         for (let k = 0; k < 3; k++) {
-          skin[k] = body.scene[k][body.rgba[i * 4 + k]] * (s >= 0 && dimmed ? dimmed.ratio[s + k] : 1)
+          const light = lit[k] * (s >= 0 && dimmed ? dimmed.ratio[s + k] : 1)
+          skin[k] = body.scene[k][body.rgba[i * 4 + k]] * light
           pixel[k] = pixel[k] * (1 - a) + skin[k] * a
         }
       }

@@ -107,13 +107,16 @@ function lowerLayout(pattern: GarmentPattern, body: DressedBody): Layout {
   const { anchor, marks, scale, panels } = pattern
   const m = body.measures
   const legs = panels.some(p => p.part === 'legLeft')
-  const rise = legs ? ((marks.crotch as Point).y - anchor.y) * scale.metresPerPixel : 0
+  const crotchY = legs ? (marks.crotch as Point).y : Infinity
+  const rise = legs ? (crotchY - anchor.y) * scale.riseLength * scale.metresPerPixel : 0
   const top = legs ? Math.min(m.crotchY - 0.012 + rise, m.waistY + 0.03) : m.waistY + 0.01
   const matrices = boneMatrices(body.shape, body.stance)
   const joint = (name: string) => jointPosition(body.shape, matrices, name)
   return (px, part) => {
     const x = (px.x - anchor.x) * scale.metresPerPixel
-    const y = top - (px.y - anchor.y) * scale.metresPerPixel
+    const above = (Math.min(px.y, crotchY) - anchor.y) * scale.riseLength
+    const below = Math.max(0, px.y - crotchY) * scale.legLength
+    const y = top - (above + below) * scale.metresPerPixel
     if (part !== 'legLeft' && part !== 'legRight') return [x, y]
     const bone = part === 'legLeft' ? 'R' : 'L'
     const side = part === 'legLeft' ? 'Left' : 'Right'

@@ -1,4 +1,5 @@
 import type { LightRig, Vec3 } from '../catalog/light-rig.ts'
+import { type LightMix, STUDIO_MIX } from './light-mix.ts'
 
 /** One ray bundle of the studio: a point of an area light, or a direction of the surroundings. */
 export interface LightSample {
@@ -24,7 +25,7 @@ export const FINAL_SAMPLES: SampleCounts = { key: [4, 4], fill: [3, 2], rim: [1,
 
 const FAR_M = 40
 
-export function lightSamples(rig: LightRig, counts: SampleCounts): LightSample[] {
+export function lightSamples(rig: LightRig, counts: SampleCounts, mix: LightMix = STUDIO_MIX): LightSample[] {
   const samples = rig.lights.flatMap(light => {
     const name = light.name.startsWith('rim') ? 'rim' : (light.name as 'key' | 'fill' | 'top')
     const [columns, rows] = counts[name] ?? [2, 2]
@@ -39,15 +40,16 @@ export function lightSamples(rig: LightRig, counts: SampleCounts): LightSample[]
           position,
           far: false,
           axis: light.direction,
-          power: scaled(light.radiance, area / Math.PI),
+          power: scaled(light.radiance, (mix[name] * area) / Math.PI),
         })
       }
     return out
   })
-  const floor = floorRadiance(rig, samples)
+  const world = scaled(rig.world, mix.world)
+  const floor = floorRadiance({ ...rig, world }, samples)
   for (let i = 0; i < counts.world; i++) {
     const d = fibonacciDirection(i, counts.world)
-    const radiance = d[1] < 0 ? floor : rig.world
+    const radiance = d[1] < 0 ? floor : world
     samples.push({
       position: scaled(d, FAR_M),
       far: true,

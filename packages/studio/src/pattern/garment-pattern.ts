@@ -143,6 +143,8 @@ function unrolledLower(
       crotchY,
       waistY,
       roundness: scale.roundness,
+      keepLeg: scale.legLength,
+      keepRise: scale.riseLength,
     }),
   }
 }

@@ -23,6 +23,10 @@ export interface GarmentScale {
   hipRow: number
   /** Long sleeves are taken up along their axis to end at this body's wrists; 1 leaves them. */
   sleeveLength: number
+  /** The same for trouser legs, from the crotch down to this body's ankles. */
+  legLength: number
+  /** And for the rise, from the waistband to the crotch. */
+  riseLength: number
 }
 
 /** What each fit does to widths and lengths of a garment cut for the body. */
@@ -46,6 +50,10 @@ const MOST_FOR_NECK = 1.12
 const LONGEST_TOP = 1.2
 /** Without the seller's centimetres nothing is taken to sweep the floor. */
 const HEM_CLEARANCE_M = 0.12
+/** Trousers without given centimetres are hemmed when they would reach further past the ankle than this. */
+const LONGEST_INSEAM = 1.02
+/** A waistband sits at most this far above the waist, the crotch seam a finger below the crotch. */
+const HIGH_RISE_M = 0.042
 /** A dress ends anywhere from mid-thigh to ankle; this is weak advice. */
 const DRESS_LENGTH = { share: 0.6, spread: 0.22 }
 
@@ -90,6 +98,8 @@ export function upperScale(
     roundness,
     ...hips(reading, body, fit, scale, roundness),
     sleeveLength: long && sleeve > wanted ? Math.max(0.8, wanted / sleeve) : 1,
+    legLength: 1,
+    riseLength: 1,
   }
 }
 
@@ -202,7 +212,13 @@ export function lowerScale(
     ? cm.length / 100 / outerPx
     : Math.max(ghost * 0.92, Math.min(flat, inseam / inseamPx))
   const waist = ratioForArc(band / (waistPx * scale), MAX_ROUNDNESS)
-  return lower(scale, Math.max(waist, ratioForArc(hipArc(reading, body, scale), MAX_ROUNDNESS)))
+  const hips = ratioForArc(hipArc(reading, body, scale), MAX_ROUNDNESS)
+  const risePx = at(reading, 'crotch').y - mid(reading, 'waistLeft', 'waistRight').y
+  const keep = (length: number, most: number) => (cm.length ? 1 : Math.min(1, most / length))
+  return lower(scale, Math.max(waist, hips), {
+    legLength: keep(inseamPx * scale, LONGEST_INSEAM * inseam),
+    riseLength: keep(risePx * scale, body.waistY + HIGH_RISE_M - body.crotchY),
+  })
 }
 
 /** How much longer than its projection the cloth over the hips must be, to go round them. */
@@ -215,13 +231,18 @@ function hipArc(reading: GarmentReading, body: BodyMeasures, scale: number): num
 }
 
 /** Skirts and trousers keep the waistband's roundness down to the hem, within reason. */
-function lower(metresPerPixel: number, roundness: number): GarmentScale {
+function lower(
+  metresPerPixel: number,
+  roundness: number,
+  keep: Pick<GarmentScale, 'legLength' | 'riseLength'> = { legLength: 1, riseLength: 1 },
+): GarmentScale {
   return {
     metresPerPixel,
     roundness,
     hipRoundness: Math.min(roundness, 0.66),
     hipRow: Infinity,
     sleeveLength: 1,
+    ...keep,
   }
 }
 

@@ -105,10 +105,14 @@ export interface LegShape {
   crotchY: number
   waistY: number
   roundness: number
+  /** Shares of their lengths that the leg below the crotch and the rise above it keep. */
+  keepLeg: number
+  keepRise: number
 }
 
 /** Half a pair of trousers: half an ellipse of the hips above the crotch, a tube of its own below. */
-export function legUnroll({ polygon, side, centre, crotchY, waistY, roundness }: LegShape): Unroll {
+export function legUnroll(shape: LegShape): Unroll {
+  const { polygon, side, centre, crotchY, waistY, roundness } = shape
   const spans = rowSpans(polygon, 6)
   const full = ellipseArc(1, roundness)
   const along = (x: number, y: number) => {
@@ -123,8 +127,11 @@ export function legUnroll({ polygon, side, centre, crotchY, waistY, roundness }:
     const lower = smoothstep((y - crotchY) / (0.3 * (crotchY - waistY)) + 0.5)
     return centre + side * (hips * (1 - lower) + leg * lower)
   }
-  const unroll = rowUnroll(centre, Math.max(...spans.right) - Math.min(...spans.left) + 300, along)
-  return unroll
+  const rows = rowUnroll(centre, Math.max(...spans.right) - Math.min(...spans.left) + 300, along)
+  const keep = (y: number) => (y > crotchY ? shape.keepLeg : shape.keepRise)
+  const shorten = (q: Point) => ({ x: q.x, y: crotchY + (q.y - crotchY) * keep(q.y) })
+  const lengthen = (q: Point) => ({ x: q.x, y: crotchY + (q.y - crotchY) / keep(q.y) })
+  return { flatten: p => shorten(rows.flatten(p)), project: q => rows.project(lengthen(q)) }
 }
 
 /** Odd in u; beyond the edge it goes on straight. */
