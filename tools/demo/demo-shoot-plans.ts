@@ -9,12 +9,12 @@ export interface DemoShootPlan {
   poses: { pose: string; view: 'front' | 'threeQuarter' | 'back' }[]
 }
 
+const front = { pose: 'front', view: 'front' } as const
 const contrapposto = { pose: 'contrapposto', view: 'front' } as const
 const walk = { pose: 'walk', view: 'front' } as const
 const half = { pose: 'half', view: 'front' } as const
 const halfTurn = { pose: 'halfTurn', view: 'threeQuarter' } as const
 const halfBack = { pose: 'halfBack', view: 'back' } as const
-const turned = { pose: 'threeQuarter', view: 'threeQuarter' } as const
 
 export const demoShootPlans: readonly DemoShootPlan[] = [
   {
@@ -51,6 +51,6 @@ export const demoShootPlans: readonly DemoShootPlan[] = [
     style: 'esencial',
     background: 'terrace',
     createdAt: '2026-11-04T10:00:00.000Z',
-    poses: [contrapposto, walk, turned],
+    poses: [contrapposto, front, walk],
   },
 ]
