@@ -7,6 +7,8 @@ export interface KillableServer {
   origin: string
   /** A new seller's session token. */
   session: string
+  /** That of the twin whose likeness is the model 'ximena'. */
+  twinSession: string
   /** SIGKILL: no handler runs, nothing is flushed. */
   kill(): Promise<void>
 }
@@ -20,14 +22,14 @@ export async function startServer(dataDir: string, pictureMs: number): Promise<K
   })
   const ended = once(child, 'exit')
   for await (const line of createInterface({ input: child.stdout! })) {
-    const { serving, port, session } = JSON.parse(line)
+    const { serving, port, session, twinSession } = JSON.parse(line)
     if (!serving) continue
     child.stdout!.resume()
     const kill = async () => {
       child.kill('SIGKILL')
       await ended
     }
-    return { origin: `http://127.0.0.1:${port}`, session, kill }
+    return { origin: `http://127.0.0.1:${port}`, session, twinSession, kill }
   }
   throw new Error('The server process ended before it served')
 }

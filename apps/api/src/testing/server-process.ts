@@ -1,14 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { UserId } from '@revela/contract'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openDeps } from '../deps.ts'
 import { Sessions } from '../features/identity/sessions.ts'
-import { createUser } from '../features/users/public.ts'
+import { insertTwin } from '../features/twins/public.ts'
+import { createUser, type Standing } from '../features/users/public.ts'
+import type { Handle } from '../platform/db/database.ts'
 import { aShootCatalog } from './a-shoot-catalog.ts'
 import { DrawingEngine } from './drawing-engine.ts'
 
 // A server of its own process, to be killed by a test: everything is real but the pictures. Data in DATA_DIR;
-// a picture takes PICTURE_MS. Prints one line of JSON once it serves: its port, and a session for a new seller.
+// a picture takes PICTURE_MS. Prints one line of JSON once it serves: its port, a session for a new seller, and one for the twin of
+// the model 'ximena'.
 const config = readConfig({ NODE_ENV: 'test', DATA_DIR: process.argv[2], PORT: '4999' })
 const deps = await openDeps(config)
 await deps.engine.close()
@@ -19,9 +23,22 @@ await app.listen({ host: '127.0.0.1', port: 0 })
 const address = app.server.address()
 const port = typeof address === 'object' && address ? address.port : 0
 
-const session = await deps.platform.db.transaction(async trx => {
-  const email = `seller-${deps.platform.entropy.key()}@revela.example`
+const { db, clock, entropy } = deps.platform
+const createSomebody = (trx: Handle, name: string, standing: Standing = {}) => {
+  const email = `${name}-${entropy.key()}@revela.example`
   const profile = { email, firstName: 'Ana', lastName: 'López', locale: 'es', urlImageProfile: null } as const
-  return new Sessions(deps.platform).open(trx, await createUser(deps.platform, trx, profile))
+  return createUser(deps.platform, trx, profile, standing)
+}
+const sessions = new Sessions(deps.platform)
+
+const session = await db.transaction(async trx => sessions.open(trx, await createSomebody(trx, 'seller')))
+
+/** The twin of the model that shoots are made with; the same one at each start. */
+const twinSession = await db.transaction(async trx => {
+  const known = await trx.selectFrom('twin').select('user_id').executeTakeFirst()
+  if (known) return sessions.open(trx, known.user_id as UserId)
+  const userId = await createSomebody(trx, 'twin', { roles: ['dft'] })
+  await insertTwin(trx, { user_id: userId, model_id: 'ximena', is_promoted: true, created_at: clock.now() })
+  return sessions.open(trx, userId)
 })
-process.stdout.write(`${JSON.stringify({ serving: true, port, session })}\n`)
+process.stdout.write(`${JSON.stringify({ serving: true, port, session, twinSession })}\n`)

@@ -4,7 +4,7 @@ import type { Translation } from '../message.ts'
 export const twins: Translation<typeof source> = {
   'twin.area': 'My likeness',
   'twin.sections': 'Sections',
-  'twin.back': 'Back to payouts',
+  'twin.back': 'Back to payments',
   'twin.more': 'Show more',
 
   'twin.stats.title': 'Overview',

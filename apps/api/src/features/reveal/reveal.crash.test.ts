@@ -50,7 +50,7 @@ async function killAndRestart(): Promise<void> {
   server = await startServer(dataDir, pictureMs)
 }
 
-test('R-FLW-07 killed in the middle of drafts and of a reveal, the server finishes what was begun and charges once', async () => {
+test('R-FLW-07 killed in the middle of drafts and of a reveal, the server finishes what was begun, charges once and pays the twin once', async () => {
   server = await startServer(dataDir, pictureMs)
   session = server.session
   const { _id: id } = await call('POST', '/garments', garmentForm({ front: await aPhoto(), type: 'dress' }))
@@ -79,8 +79,14 @@ test('R-FLW-07 killed in the middle of drafts and of a reveal, the server finish
   const movements: { type: string }[] = await call('GET', `/accounts/${done.accountId}/credit/movements`)
   const count = (type: string) => movements.filter(movement => movement.type === type).length
   expect([count('hold'), count('capture'), count('release')]).toEqual([4, 4, 0])
+  session = server.twinSession
+  const { toCollect, lines } = await call('GET', '/twins/royalties')
+  expect([toCollect.credits, lines.map((line: { kind: string }) => line.kind)]).toEqual([
+    4,
+    ['earned', 'earned', 'earned', 'earned'],
+  ])
   for (const image of done.data.generatedImage) {
     const picture = await fetch(`${server.origin}${image.asset.vton.url}`)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   }
-}, 240_000)
+}, 480_000)
