@@ -115,13 +115,16 @@ function useStart() {
 /** Marks the way back from the identity provider: she had asked for her drafts, so she is not asked again. */
 const goOnParameter = 'start'
 
-/** Starts what was asked for before signing in, once it is known who she is and what she has. A sign-in that failed starts nothing. */
+/**
+ * Starts what was asked for before signing in, once it is known who she is and what she has. A sign-in that failed starts nothing, and the
+ * mark stays for the next one.
+ */
 function useGoOnAfterSignIn(shoot: Shoot | null | undefined, begin: (shoot: Shoot) => void): void {
   const { user, isPending } = useSession()
   const credit = useCredit()
   const [search, setSearch] = useSearchParams()
   const asked = search.has(goOnParameter)
-  const isKnown = shoot && !isPending && (user === null || credit !== undefined)
+  const isKnown = shoot && !isPending && user && credit
   const begun = useRef(false)
   useEffect(() => {
     if (!asked || !isKnown || begun.current) return
@@ -133,6 +136,6 @@ function useGoOnAfterSignIn(shoot: Shoot | null | undefined, begin: (shoot: Shoo
       },
       { replace: true },
     )
-    if (user) begin(shoot)
+    begin(shoot)
   })
 }
