@@ -116,13 +116,13 @@ export const twins: Translation<typeof source> = {
   'twin.none.hint':
     'We write to you when it is. Here you will see how much it is used and what it earns you.',
 
-  'twin.pay.title': 'Payments to twins',
+  'twin.pay.title': 'Royalty payments',
   'twin.pay.intro':
     'What is owed to each, and where it goes. Make the transfer at the bank and write it down here with its reference.',
-  'twin.pay.empty': 'Nobody has her likeness in the catalogue yet',
-  'twin.pay.emptyHint': 'When somebody does, you see here what is owed to her.',
+  'twin.pay.empty': 'Nobody’s likeness is in the catalogue yet',
+  'twin.pay.emptyHint': 'When somebody’s is, you see here what is owed.',
   'twin.pay.back': 'Refunds',
-  'twin.pay.asks': 'Hasn’t said yet how she wants to be paid',
+  'twin.pay.asks': 'Hasn’t said yet how to be paid',
   'twin.pay.paypal': 'PayPal, {address}',
   'twin.pay.clabe': 'CLABE {account}',
   'twin.pay.clabeAt': 'CLABE {account}, {bank}',
@@ -133,5 +133,6 @@ export const twins: Translation<typeof source> = {
   'twin.pay.reference': 'Tracking key or PayPal id',
   'twin.pay.referenceWrong': 'At least 4 characters, as on the proof of transfer.',
   'twin.pay.record': 'Write down a payment of {price}',
-  'twin.pay.recorded': 'Written down. {name} can see her receipt.',
+  'twin.pay.recordPlain': 'Write down a payment',
+  'twin.pay.recorded': 'Written down. {name} can see the receipt.',
 }

@@ -113,7 +113,7 @@ export const twins = {
   'twin.none.title': 'Tu imagen aún no está en el catálogo',
   'twin.none.hint': 'Te avisamos por correo cuando esté. Aquí verás cuánto se usa y lo que ganas con ella.',
 
-  'twin.pay.title': 'Pagos a gemelas',
+  'twin.pay.title': 'Pagos de regalías',
   'twin.pay.intro':
     'Lo que se le debe a cada quien y a dónde va. Haz la transferencia en el banco y anótala aquí con su referencia.',
   'twin.pay.empty': 'Nadie tiene su imagen en el catálogo todavía',
@@ -130,5 +130,6 @@ export const twins = {
   'twin.pay.reference': 'Clave de rastreo o id de PayPal',
   'twin.pay.referenceWrong': 'Al menos 4 caracteres, como aparece en el comprobante.',
   'twin.pay.record': 'Anotar pago de {price}',
+  'twin.pay.recordPlain': 'Anotar pago',
   'twin.pay.recorded': 'Anotado. {name} ya ve su recibo.',
 } as const

@@ -24,7 +24,7 @@ export function RecordForm({ twin }: { twin: ManagedTwin }) {
   const credits = Number(paid)
   const isWhole = /^\d{1,7}$/.test(paid.trim()) && credits >= 1 && credits <= owed
   const isNamed = reference.trim().length >= minReference
-  const price = formatPrice(locale, royaltyMxn(isWhole ? credits : 0), 'MXN')
+  const price = isWhole ? formatPrice(locale, royaltyMxn(credits), 'MXN') : null
 
   const record = (event: FormEvent) => {
     event.preventDefault()
@@ -41,7 +41,7 @@ export function RecordForm({ twin }: { twin: ManagedTwin }) {
         inputMode="numeric"
         value={paid}
         problem={isWhole ? undefined : t('twin.pay.creditsWrong', { owed })}
-        note={t('twin.pay.isWorth', { price })}
+        note={price ? t('twin.pay.isWorth', { price }) : undefined}
         onChange={setPaid}
         onLeave={() => undefined}
       />
@@ -54,7 +54,7 @@ export function RecordForm({ twin }: { twin: ManagedTwin }) {
         onLeave={() => undefined}
       />
       <Button type="submit" busy={isPending}>
-        {t('twin.pay.record', { price })}
+        {price ? t('twin.pay.record', { price }) : t('twin.pay.recordPlain')}
       </Button>
     </form>
   )
