@@ -2,7 +2,8 @@ import type { Point } from '../reading/garment-reading.ts'
 import { delaunay } from './delaunay.ts'
 import type { GarmentPattern, PatternPanel } from './garment-pattern.ts'
 import type { PanelEdge } from './panel-outline.ts'
-import { distance, distanceToSegment, insidePolygon, lengthOf, resample, smoothLine } from './polyline.ts'
+import { distance, insidePolygon, lengthOf, resample, smoothLine } from './polyline.ts'
+import { distanceToNearest } from './segment-distance.ts'
 
 /**
  * Sewn cloth. A *vertex* is a point of the cloth in space; a *wedge* is that point on one panel, with its place in the
@@ -100,11 +101,18 @@ class MeshBuilder {
     const polygon = boundary.map(b => this.toFlat(panel, b.point))
     const segments = (which: (b: BoundaryPoint) => boolean) =>
       boundary.flatMap((b, i) => (which(b) ? [[polygon[i], polygon[(i + 1) % polygon.length]] as const] : []))
-    const seams = segments(b => b.seam)
-    const closing = segments(b => b.closing)
-    const ragged = segments(b => !b.seam && !b.plain)
-    const nearest = (flat: Point, lines: typeof seams) =>
-      lines.reduce((least, [a, b]) => Math.min(least, distanceToSegment(flat, a, b)), 1)
+    const toSeam = distanceToNearest(
+      segments(b => b.seam),
+      1,
+    )
+    const toClosing = distanceToNearest(
+      segments(b => b.closing),
+      1,
+    )
+    const toRagged = distanceToNearest(
+      segments(b => !b.seam && !b.plain),
+      1,
+    )
     const first = this.vertex.length
     const add = (point: Point, flat: Point, id: number, open: boolean, hem: boolean) => {
       this.hem.push(+hem)
@@ -112,9 +120,9 @@ class MeshBuilder {
       this.panel.push(index)
       this.px.push(point.x, point.y)
       this.flat.push(flat.x, flat.y)
-      this.seamDistance.push(nearest(flat, closing))
-      const d = nearest(flat, seams)
-      const asked = this.pattern.openwork || nearest(flat, ragged) < RAGGED_M
+      this.seamDistance.push(toClosing(flat))
+      const d = toSeam(flat)
+      const asked = this.pattern.openwork || toRagged(flat) < RAGGED_M
       this.matte.push(open ? 1 : !asked ? 0 : d > 2.5 * this.spacing ? 1 : d > 1.2 * this.spacing ? 0.5 : 0)
     }
     boundary.forEach((b, i) => {
