@@ -1,0 +1,46 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { anImage, aWorkingShoot } from '../../testing/a-working-shoot.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { Darkroom } from './darkroom.tsx'
+
+/** When the builder's shoots were begun. */
+const begunAt = Date.parse('2026-11-21T10:00:00.000Z')
+
+beforeEach(() => {
+  window.scrollTo = () => undefined
+  vi.useFakeTimers({ now: begunAt })
+})
+afterEach(() => vi.useRealTimers())
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000))
+const develop = (...finals: ('queued' | 'generating' | 'ok' | 'failed')[]) =>
+  renderScreen(
+    <Darkroom
+      shoot={aWorkingShoot({
+        step: 'generatingImages',
+        images: finals.map((final, index) => anImage(index, { approve: true, final })),
+      })}
+    />,
+  )
+
+test('R-FLW-10 R-FLW-12 it counts the ordered estimate down and says how many are done', () => {
+  develop('generating', 'queued')
+  expect(screen.getByRole('timer').textContent).toBe('03:55')
+  expect(screen.getByText('0 de 2 reveladas')).toBeTruthy()
+  pass(10)
+  expect(screen.getByRole('timer').textContent).toBe('03:45')
+})
+
+test('R-FLW-10 R-FLW-12 when it takes longer it says so instead of starting again', () => {
+  develop('generating', 'queued')
+  pass(235)
+  expect(screen.queryByRole('timer')).toBeNull()
+  expect(screen.getByRole('status').textContent).toMatch(/^Tarda/)
+})
+
+test('R-FLW-10 R-FLW-12 when it is faster the countdown ends with the last photo, delivered or given back', () => {
+  develop('ok', 'failed')
+  expect(screen.queryByRole('timer')).toBeNull()
+  expect(screen.getByText('1 de 2 reveladas')).toBeTruthy()
+})
