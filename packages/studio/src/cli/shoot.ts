@@ -2,13 +2,17 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openCatalog } from '../catalog/studio-catalog.ts'
+import type { Fit } from '../pattern/garment-scale.ts'
 import { planPoses } from '../plan-poses.ts'
+import type { PrepareOptions } from '../prepare-garment.ts'
 import { UnusablePhotoError } from '../reading/garment-reading.ts'
 import { PoseFailedError } from '../render-shot.ts'
 import { StudioPool } from '../worker/studio-pool.ts'
 
 const USAGE =
-  'npm run shoot -- --front photo.jpg [--back photo.jpg] --category KEY [--model KEY] [--style KEY] [--background KEY] [--poses N] [--pose KEY] [--final] [--seed N] --out DIR [--json]'
+  'npm run shoot -- --front photo.jpg [--back photo.jpg] --category KEY [--model KEY] [--style KEY] [--background KEY] [--fit fitted|regular|oversized] [--chest CM] [--length CM] [--waist CM] [--poses N] [--pose KEY] [--final] [--seed N] --out DIR [--json]'
+
+const FITS: readonly Fit[] = ['fitted', 'regular', 'oversized']
 
 const { values } = parseArgs({
   options: {
@@ -18,6 +22,10 @@ const { values } = parseArgs({
     model: { type: 'string' },
     style: { type: 'string' },
     background: { type: 'string' },
+    fit: { type: 'string' },
+    chest: { type: 'string' },
+    length: { type: 'string' },
+    waist: { type: 'string' },
     poses: { type: 'string', default: '4' },
     pose: { type: 'string', multiple: true },
     final: { type: 'boolean', default: false },
@@ -29,6 +37,21 @@ const { values } = parseArgs({
   },
 })
 
+/** The seller's fit and flat measures, as given. */
+function cut(): Pick<PrepareOptions, 'fit' | 'centimetres'> {
+  const { fit, chest, length, waist } = values
+  if (fit && !FITS.includes(fit as Fit)) throw new Error(`A fit is one of ${FITS.join(', ')}`)
+  const number = (text: string | undefined) => (text === undefined ? undefined : Number(text))
+  const centimetres = {
+    chestWidth: number(chest),
+    length: number(length),
+    waistWidth: number(waist),
+  }
+  if (Object.values(centimetres).some(v => v !== undefined && !(v > 5 && v < 250)))
+    throw new Error('Centimetres are numbers from 5 to 250')
+  return { fit: fit as Fit | undefined, centimetres }
+}
+
 async function shoot(): Promise<Record<string, unknown>> {
   const { front, category, out } = values
   if (!front || !category || !out) throw new Error(`Use: ${USAGE}`)
@@ -39,7 +62,7 @@ async function shoot(): Promise<Record<string, unknown>> {
   const pool = new StudioPool({ catalogDir, cacheDir: values.cache })
   try {
     const back = values.back ? await readFile(values.back) : null
-    const prepared = await pool.prepare(await readFile(front), back, { category })
+    const prepared = await pool.prepare(await readFile(front), back, { category, ...cut() })
     const preparedMs = Math.round(performance.now() - started)
     const planned = await planPoses(catalog, {
       modelKey,

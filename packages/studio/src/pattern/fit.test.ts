@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { openCatalog, type StudioModel } from '../catalog/studio-catalog.ts'
+import { type PreparedGarment, prepareGarment } from '../prepare-garment.ts'
+import { meshPattern } from './cloth-mesh.ts'
+import { cutPattern } from './garment-pattern.ts'
+import type { Fit, FlatCentimetres } from './garment-scale.ts'
+
+const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
+const FINE = 0.018
+let top: PreparedGarment
+let model: StudioModel
+
+beforeAll(async () => {
+  const photo = await readFile(path.join(catalogDir, 'garments/playera-lunes/front.jpg'))
+  top = await prepareGarment(photo, null, { category: 'tshirt-short' })
+  model = await (await openCatalog(catalogDir)).model('ximena')
+}, 180_000)
+
+/** Flat width of the front panel 6 cm below the underarms and length from neck points to hem, centimetres. */
+function measured(fit: Fit, centimetres: FlatCentimetres = {}) {
+  const pattern = cutPattern(top.front, model.measures, fit, centimetres)
+  const { flat, panel } = meshPattern(pattern, FINE).wedges
+  const torso = pattern.panels.findIndex(p => p.part === 'torso' && p.face === 'front')
+  const marks = pattern.marks as Record<string, { y: number }>
+  const chest = -(marks.underarmLeft.y - pattern.anchor.y) * pattern.scale.metresPerPixel - 0.06
+  const xs: number[] = []
+  let low = Infinity
+  for (let w = 0; w < panel.length; w++) {
+    if (panel[w] !== torso) continue
+    low = Math.min(low, flat[2 * w + 1])
+    if (Math.abs(flat[2 * w + 1] - chest) < 1.2 * FINE) xs.push(flat[2 * w])
+  }
+  return { chest: 100 * (Math.max(...xs) - Math.min(...xs)), length: -100 * low }
+}
+
+test('oversized is clearly wider and longer than regular, and regular than fitted', () => {
+  const [fitted, regular, oversized] = (['fitted', 'regular', 'oversized'] as const).map(f => measured(f))
+  expect(regular.chest).toBeGreaterThan(1.03 * fitted.chest)
+  expect(oversized.chest).toBeGreaterThan(1.1 * regular.chest)
+  expect(regular.length).toBeGreaterThan(fitted.length)
+  expect(oversized.length).toBeGreaterThan(1.03 * regular.length)
+})
+
+test('the seller’s centimetres are the garment’s, whatever the fit', () => {
+  for (const fit of ['fitted', 'oversized'] as const) {
+    const wide = measured(fit, { chestWidth: 58, length: 74 })
+    const narrow = measured(fit, { chestWidth: 48, length: 62 })
+    expect(Math.abs(wide.length - 74)).toBeLessThan(2.5)
+    expect(Math.abs(narrow.length - 62)).toBeLessThan(2.5)
+    expect(Math.abs(wide.chest - 58)).toBeLessThan(3.5)
+    expect(Math.abs(narrow.chest - 48)).toBeLessThan(3.5)
+  }
+})
+
+test('a chest width alone sets the scale too', () => {
+  const wide = measured('regular', { chestWidth: 62 })
+  const narrow = measured('regular', { chestWidth: 46 })
+  expect(Math.abs(wide.chest - 62)).toBeLessThan(4)
+  expect(Math.abs(narrow.chest - 46)).toBeLessThan(4)
+  expect(wide.length).toBeGreaterThan(1.1 * narrow.length)
+})
