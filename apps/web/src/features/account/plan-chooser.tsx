@@ -35,7 +35,10 @@ export function PlanChooser() {
   const buy = () => {
     if (!chosen || !user) return
     // The payment page is somebody else's: without a connection she would only leave this one for an error.
-    if (!navigator.onLine) return notify.error(t('error.offline'))
+    if (!navigator.onLine) {
+      notify.error(t('error.offline'))
+      return
+    }
     paymentReturn.write(place)
     window.location.assign(checkoutUrl(chosen, user, locale))
   }
