@@ -1,11 +1,13 @@
-import type { Garment, GarmentCorrection } from '@revela/contract'
+import { type Garment, type GarmentCorrection, garmentCalls } from '@revela/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { request } from '../../../lib/api-client.ts'
+import { requester } from '../../../lib/api-client.ts'
 import { currentShootKey, shootQuery } from '../../../lib/current-shoot.ts'
 import { garmentsQuery } from '../queries.ts'
 import { blankCorrection, correctionOf, isBlank } from './blank-correction.ts'
 import { LatestOnly } from './latest-only.ts'
+
+const request = requester(garmentCalls)
 
 /** Puts a garment that the server read again where the screens read it. */
 function useSaveCorrection(id: Garment['_id']) {
