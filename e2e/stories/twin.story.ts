@@ -66,32 +66,36 @@ test('R-SCR-20 R-UIX-05 a twin sees the use of her likeness: twelve photos in fo
   await expectAccessible(page)
 })
 
-for (const [path, title] of [
+const pages = [
   ['history', 'twin.history.title'],
   ['collect', 'twin.collect.title'],
   ['payouts', 'twin.payouts.title'],
   ['settings', 'twin.settings.title'],
   ['promotion', 'twin.promotion.title'],
-] as const)
-  test(`R-SCR-22 the area's page ${path} @screens`, async ({
-    page,
-    tell,
-    signInAs,
-    expectAccessible,
-    expectNoSidewaysScroll,
-  }, testInfo) => {
-    await signInAs(page, 'twin')
-    await page.goto('/dft/stats')
-    await page
-      .getByRole('navigation')
-      .getByRole('link', { name: tell(title), exact: true })
-      .click()
-    await expect(page).toHaveURL(`/dft/${path}`)
-    await expect(at(page, tell(title))).toBeVisible()
-    await keepPicture(page, testInfo, `dft-${path}`)
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  })
+] as const
+
+test('R-SCR-22 the pages of the area are a tap away from each other @screens', async ({
+  page,
+  tell,
+  signInAs,
+  expectAccessible,
+  expectNoSidewaysScroll,
+}, testInfo) => {
+  await signInAs(page, 'twin')
+  await page.goto('/dft/stats')
+  for (const [path, title] of pages)
+    await test.step(path, async () => {
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: tell(title), exact: true })
+        .click()
+      await expect(page).toHaveURL(`/dft/${path}`)
+      await expect(at(page, tell(title))).toBeVisible()
+      await keepPicture(page, testInfo, `dft-${path}`)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    })
+})
 
 test('R-SCR-22 R-UIX-05 each payment has a receipt that can be printed @screens', async ({
   page,
