@@ -11,7 +11,7 @@ let pool: StudioPool
 
 beforeAll(async () => {
   cacheDir = await mkdtemp(path.join(tmpdir(), 'revela-warm-'))
-  pool = new StudioPool({ catalogDir, cacheDir, size: 1 })
+  pool = new StudioPool({ catalogDir, cacheDir, size: 1, taskLimitMs: LIMIT_MS })
 })
 afterAll(async () => {
   await pool.close()
