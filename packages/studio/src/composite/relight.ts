@@ -40,8 +40,8 @@ export function relightBody(body: RelightRequest, size: { width: number; height:
     if (found) return found
     const p = [0, 1, 2].map(k => body.positions[v * 3 + k]) as [number, number, number]
     const n = [0, 1, 2].map(k => body.normals[v * 3 + k]) as [number, number, number]
-    const was = unshadowed([...body.before], p, n)
-    const is = unshadowed([...body.after], p, n)
+    const was = unshadowed(body.before, p, n)
+    const is = unshadowed(body.after, p, n)
     const factor = is.map((e, k) => Math.max(LEAST, Math.min(MOST, (e + LIFT) / (was[k] + LIFT))))
     known.set(v, factor)
     return factor

@@ -81,7 +81,7 @@ export function fibonacciDirection(i: number, count: number): Vec3 {
 }
 
 /** Irradiance factor at a point with nothing in the way; a white card that faces the camera has 1. */
-export function unshadowed(samples: LightSample[], point: Vec3, normal: Vec3): Vec3 {
+export function unshadowed(samples: readonly LightSample[], point: Vec3, normal: Vec3): Vec3 {
   const out: Vec3 = [0, 0, 0]
   for (const s of samples) {
     const w = geometryTerm(s, point[0], point[1], point[2], normal[0], normal[1], normal[2])
