@@ -19,6 +19,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             // What every screen needs, as two files that compress well and change at different times.
             {
@@ -27,7 +28,8 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /(packages\/(contract|domain)|apps\/web\/src\/(app|lib))\//,
+              // The calls and texts of areas that few people enter come with their screens.
+              test: /(packages\/(contract\/src\/(?!(calls|entities)\/(twin|refund|garment-c))|domain\/)|apps\/web\/src\/(app|lib)\/(?!twin-text))/,
               minShareCount: 2,
             },
           ],

@@ -1,23 +1,24 @@
 import {
+  accountCalls,
   apiVersionedRoot,
   type CallBodyInput,
   type CallDefinition,
   type CallParams,
   type CallQueryInput,
   type CallResponse,
-  calls,
+  catalogCalls,
+  identityCalls,
+  paymentCalls,
+  shootCalls,
 } from '@revela/contract'
 import { ApiError, toApiError } from './api-error.ts'
 import { bracketQuery } from './query-string.ts'
 import { sendForm } from './send-form.ts'
 
-type Calls = typeof calls
-export type CallName = keyof Calls
-
-export interface CallInput<Name extends CallName> {
-  params?: CallParams<Calls[Name]>
-  query?: CallQueryInput<Calls[Name]>
-  body?: CallBodyInput<Calls[Name]>
+export interface CallInput<Call extends CallDefinition> {
+  params?: CallParams<Call>
+  query?: CallQueryInput<Call>
+  body?: CallBodyInput<Call>
   /** Multipart calls only. */
   form?: FormData
   /** Multipart calls only: told how much of the form has left, 0 to 1. */
@@ -27,27 +28,43 @@ export interface CallInput<Name extends CallName> {
   keepalive?: boolean
 }
 
-type Answered<Name extends CallName> = CallResponse<Calls[Name]> extends { data: infer Data } ? Data : never
+type Answered<Call extends CallDefinition> = CallResponse<Call> extends { data: infer Data } ? Data : never
 
 /**
- * Makes one call of the contract and returns its `data`. Bodies are checked before they leave and answers when they arrive.
- * Throws `ApiError` and nothing else.
+ * Makes calls of one part of the contract, so that the calls of an area few people enter come with its screens. The function returns a
+ * call's `data`; bodies are checked before they leave and answers when they arrive. It throws `ApiError` and nothing else.
  */
-export async function request<Name extends CallName>(
-  name: Name,
-  input: CallInput<Name> = {},
-): Promise<Answered<Name>> {
-  const call: CallDefinition = calls[name]
+export const requester =
+  <const Calls extends Record<string, CallDefinition>>(calls: Calls) =>
+  <Name extends keyof Calls & string>(
+    name: Name,
+    input: CallInput<Calls[Name]> = {},
+  ): Promise<Answered<Calls[Name]>> =>
+    make(calls[name] as Calls[Name], input)
+
+/** The calls that sellers and visitors make. */
+export const request = requester({
+  ...identityCalls,
+  ...accountCalls,
+  ...catalogCalls,
+  ...shootCalls,
+  ...paymentCalls,
+})
+
+async function make<Call extends CallDefinition>(
+  call: Call,
+  input: CallInput<Call>,
+): Promise<Answered<Call>> {
   const response = await send(call, input)
   const answer = await readJson(response)
   if (!response.ok) throw toApiError(response.status, answer)
   const parsed = call.response.safeParse(answer)
   if (!parsed.success)
     throw new ApiError('unreadable', { message: `${call.method} ${call.path}` }, parsed.error)
-  return (parsed.data as { data: Answered<Name> }).data
+  return (parsed.data as { data: Answered<Call> }).data
 }
 
-async function send(call: CallDefinition, input: CallInput<CallName>): Promise<Response> {
+async function send(call: CallDefinition, input: CallInput<CallDefinition>): Promise<Response> {
   const body =
     call.body && input.body !== undefined ? JSON.stringify(call.body.parse(input.body)) : input.form
   const { method } = call

@@ -1,6 +1,8 @@
-import type { RefundRequestState, Shoot, ShootId } from '@revela/contract'
+import { type RefundRequestState, refundCalls, type Shoot, type ShootId } from '@revela/contract'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../lib/api-client.ts'
+import { requester } from '../../lib/api-client.ts'
+
+const request = requester(refundCalls)
 
 const pageSize = 20
 /** Others ask and decide meanwhile. */

@@ -1,6 +1,8 @@
-import type { UserId } from '@revela/contract'
+import { twinCalls, type UserId } from '@revela/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../lib/api-client.ts'
+import { requester } from '../../lib/api-client.ts'
+
+const request = requester(twinCalls)
 
 export const managedTwinsQuery = queryOptions({
   queryKey: ['managedTwins'],

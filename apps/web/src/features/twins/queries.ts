@@ -1,6 +1,8 @@
-import type { PayoutId, PayoutWish, statsRanges } from '@revela/contract'
+import { type PayoutId, type PayoutWish, type statsRanges, twinCalls } from '@revela/contract'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../lib/api-client.ts'
+import { requester } from '../../lib/api-client.ts'
+
+const request = requester(twinCalls)
 
 export type StatsRange = (typeof statsRanges)[number]
 

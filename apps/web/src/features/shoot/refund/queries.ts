@@ -1,7 +1,9 @@
-import type { GeneratedImage, RefundReason, Shoot } from '@revela/contract'
+import { type GeneratedImage, type RefundReason, refundCalls, type Shoot } from '@revela/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../../lib/api-client.ts'
+import { requester } from '../../../lib/api-client.ts'
 import { shootQuery } from '../../../lib/current-shoot.ts'
+
+const request = requester(refundCalls)
 
 /** The seller's own requests of a shoot, newest first. */
 export const refundsQuery = (shoot: Pick<Shoot, '_id' | 'key'>) =>

@@ -1,0 +1,20 @@
+import { accountCalls } from './calls/account-calls.ts'
+import { catalogCalls } from './calls/catalog-calls.ts'
+import { garmentCalls } from './calls/garment-calls.ts'
+import { identityCalls } from './calls/identity-calls.ts'
+import { paymentCalls } from './calls/payment-calls.ts'
+import { refundCalls } from './calls/refund-calls.ts'
+import { shootCalls } from './calls/shoot-calls.ts'
+import { twinCalls } from './calls/twin-calls.ts'
+
+/** Every call of the API: what the server registers, what the client makes, what `/docs` shows. */
+export const calls = {
+  ...identityCalls,
+  ...accountCalls,
+  ...catalogCalls,
+  ...garmentCalls,
+  ...shootCalls,
+  ...refundCalls,
+  ...paymentCalls,
+  ...twinCalls,
+}
