@@ -39,7 +39,7 @@ export interface Wedges {
 
 /** Openings are cut this far outside the contour (share of the garment's width), so that the matte trims them. */
 const TRIM = 0.008
-/** Necklines and plain hems are cut this far inside the line that was found, so that nothing beyond shows at their edge. */
+/** Necklines, plain hems and seams on the contour are cut this far inside it, so that nothing beyond shows at their edge. */
 const INSET = 0.003
 /** How far in from a lace edge or a fringe the photo's matte decides what is cloth. */
 const RAGGED_M = 0.06
@@ -148,7 +148,7 @@ class MeshBuilder {
         key: i === 0 ? edge.from : `${edge.name}#${forward ? i : last - i}`,
         seam: edge.kind === 'seam',
         plain: edge.plain === true,
-        closing: edge.kind === 'seam' && !/\.(front|back)$/.test(edge.name),
+        closing: joinsFaces(edge),
       }))
     })
   }
@@ -179,10 +179,7 @@ class MeshBuilder {
         y: dense[i].y + (dense[i + 1].y - dense[i].y) * t,
       })
     }
-    const trimmed =
-      edge.kind === 'opening'
-        ? pushOutwards(points, (edge.cut || edge.plain ? -INSET : TRIM) * this.width)
-        : points
+    const trimmed = pushOutwards(points, trimOf(edge) * this.width)
     this.sampled.set(edge.name, { from: edge.from, points: trimmed })
     return trimmed
   }
@@ -248,6 +245,17 @@ class MeshBuilder {
       spacingM: this.spacing,
     }
   }
+}
+
+/** How far outside its traced line an edge is cut, as a share of the garment's width. */
+function trimOf(edge: PanelEdge): number {
+  if (edge.kind === 'opening') return edge.cut || edge.plain ? -INSET : TRIM
+  return joinsFaces(edge) ? -INSET : 0
+}
+
+/** Seams that front and back share lie on the photo's contour; armholes and middle seams are each face's own. */
+function joinsFaces({ name, kind }: PanelEdge): boolean {
+  return kind === 'seam' && !/\.(front|back)$/.test(name)
 }
 
 function pushOutwards(points: Point[], pixels: number): Point[] {
