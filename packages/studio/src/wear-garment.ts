@@ -53,7 +53,7 @@ export async function wearGarment(
   fitting.dressed ??= dressBody({ pattern, model, seed: DRESSING_SEED, caution, cache })
   // A top goes over trousers and must clear them; trousers go over a tucked top, which gives way.
   const over = below && pattern.hangsFrom === 'shoulders'
-  const layers = over ? (grid: DistanceGrid) => addLayerBelow(grid, below.mesh) : undefined
+  const layers = over ? (grids: readonly DistanceGrid[]) => addLayerBelow(grids, below.mesh) : undefined
   const drape = await poseCloth({
     ...stage,
     pattern,

@@ -38,8 +38,8 @@ export interface PoseRequest extends DressRequest {
   pose: { key: string; stance: Stance }
   /** Edge length of the finished cloth; finer cloth starts from a coarse drape. */
   spacingM: number
-  /** Changes the body's grid before the cloth meets it: pieces worn below. */
-  layers?(grid: DistanceGrid): void
+  /** Changes the body's grids before the cloth meets them: pieces worn below. */
+  layers?(grids: readonly DistanceGrid[]): void
 }
 
 /** The second attempt is made with more distance and grip, which gives duller but safer cloth. */
@@ -142,8 +142,7 @@ async function poseCoarse({
   const positions = dressed.positions.slice()
   carryCloth(positions, dressed.skin, model.body, dressed.stance, pose.stance)
   const grids = await bodyGrids(model, pose.stance, `pose-${pose.key}`, cache)
-  layers?.(grids.whole)
-  layers?.(grids.trunk)
+  layers?.([grids.whole, grids.trunk])
   const obstacle = { ...grids, onTrunk: trunkVertices(mesh), guards: armGuards(model.body, pose.stance) }
   const state = { positions, velocities: new Float64Array(positions.length) }
   const startTop = highest(positions)

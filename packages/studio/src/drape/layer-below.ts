@@ -7,8 +7,9 @@ import { buildDistanceGrid, type DistanceGrid, type SurfaceMesh } from './distan
 const SHEET_DEPTH_M = 0.045
 const REACH_M = 0.06
 
-/** Adds cloth that is already worn to what the next layer collides with. */
-export function addLayerBelow(grid: DistanceGrid, sheet: SurfaceMesh): void {
+/** Adds cloth that is already worn to what the next layer collides with: grids of one lattice. */
+export function addLayerBelow(grids: readonly DistanceGrid[], sheet: SurfaceMesh): void {
+  const [grid] = grids
   const low: [number, number, number] = [Infinity, Infinity, Infinity]
   const high: [number, number, number] = [-Infinity, -Infinity, -Infinity]
   for (let i = 0; i < sheet.positions.length; i++) {
@@ -30,6 +31,6 @@ export function addLayerBelow(grid: DistanceGrid, sheet: SurfaceMesh): void {
         if (gx < 0 || gy < 0 || gz < 0 || gx >= grid.size[0] || gy >= grid.size[1] || gz >= grid.size[2])
           continue
         const i = (gz * grid.size[1] + gy) * grid.size[0] + gx
-        if (d < grid.values[i]) grid.values[i] = d
+        for (const { values } of grids) if (d < values[i]) values[i] = d
       }
 }
