@@ -9,7 +9,7 @@ export function makeTop(r: Random, dress: boolean, sleeve: Sleeve): Silhouette {
   const right = topSide(r, shape, sleeves, dress)
   const left = topSide(r, shape, sleeves, dress)
   const collar = !shape.strap && shape.neckDepth < 0.15 && r.chance(0.4) ? raiseCollar(r, left, right) : []
-  const bottom = !dress && r.chance(0.07) ? bodysuit(r, shape) : hemCurve(r, left.hem, right.hem, shape)
+  const bottom = !dress && r.chance(0.13) ? bodysuit(r, shape) : hemCurve(r, left.hem, right.hem, shape)
   const torso = [
     ...neckCurve(r, mirror(left.neck), right.neck, shape.neckDepth),
     ...right.armhole,

@@ -14,7 +14,7 @@ function hangStrip(r: Random, shape: Silhouette) {
     ...(shape.pairs.waist ?? []),
   ])
   const width = r.between(0.05, 0.14)
-  const length = r.between(0.3, 1.2)
+  const length = r.between(0.3, 1.6)
   const lean = r.between(-0.3, 0.3)
   const [x, y] = [anchor[0] * 0.85, anchor[1] - 0.2]
   shape.polygons.push([
@@ -39,7 +39,7 @@ function make(r: Random, silhouette: SilhouetteClass): Silhouette {
 /** One random garment of a class, slightly turned and sheared as people lay them down. */
 export function generateSilhouette(r: Random, silhouette: SilhouetteClass): Silhouette {
   const shape = make(r, silhouette)
-  if (r.chance(0.07)) hangStrip(r, shape)
+  if (r.chance(0.1)) hangStrip(r, shape)
   const turn = (r.normal() * 2 * Math.PI) / 180
   const shear = r.normal() * 0.01
   const place = ([x, y]: Vec): Vec => [

@@ -17,6 +17,8 @@ export interface TopShape {
   hemCurve: number
   neckDepth: number
   strap: boolean
+  /** A wide armhole that faces the side: seen from the front the edge runs straight down from the shoulder tip. */
+  boxy: boolean
 }
 
 /**
@@ -31,6 +33,7 @@ function bodyScale(r: Random): number {
 /** Everything that is the same on both sides of a top or dress. */
 export function topShape(r: Random, dress: boolean, sleeve: Sleeve): TopShape {
   const strap = sleeve === 'none' && r.chance(0.4)
+  const boxy = sleeve === 'none' && !strap && r.chance(0.3)
   const scale = bodyScale(r)
   const widen = 0.75 + 0.25 * scale
   const neck =
@@ -38,7 +41,12 @@ export function topShape(r: Random, dress: boolean, sleeve: Sleeve): TopShape {
   const tip = neck + r.between(0.24, 0.62) * widen
   const bare = neck + r.between(0.1, 0.6) * widen
   const widest = Math.min(1.5, 0.62 + 0.36 * scale)
-  const shoulder = strap ? neck + r.between(0.04, 0.22) : Math.min(widest, sleeve === 'none' ? bare : tip)
+  const straight = Math.max(neck + 0.2, r.between(0.88, 1.08))
+  const shoulder = strap
+    ? neck + r.between(0.04, 0.22)
+    : boxy
+      ? straight
+      : Math.min(widest, sleeve === 'none' ? bare : tip)
   const underarm = scale * (strap ? r.between(0.4, 0.85) : r.between(0.5, 0.8))
   const cropped = r.chance(0.15)
   const topLength = cropped ? r.between(1.15, 1.8) : r.between(1.7, scale > 1.8 ? 2.3 : 2.7)
@@ -63,6 +71,7 @@ export function topShape(r: Random, dress: boolean, sleeve: Sleeve): TopShape {
     hemCurve: r.between(-0.14, 0.16) * (dress ? 1.5 : 1),
     neckDepth: underarm * neckDepthOf(r, strap, sleeve),
     strap,
+    boxy,
   }
 }
 

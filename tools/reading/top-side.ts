@@ -57,7 +57,10 @@ export function topSide(r: Random, shape: TopShape, sleeve: SleeveShape | null, 
     : curve(
         [
           shoulder,
-          [inset - r.between(0, 0.12) + (1 - inset) * 0.25, (shoulder[1] + underarm[1]) / 2],
+          [
+            inset - r.between(0, shape.boxy ? 0.03 : 0.12) + (1 - inset) * 0.25,
+            (shoulder[1] + underarm[1]) / 2,
+          ],
           underarm,
         ],
         5,

@@ -71,7 +71,7 @@ describe('what the seller corrects', () => {
         reading.cutout.data.subarray(y * SIZE.width * 4 + 130 * 4, y * SIZE.width * 4 + 270 * 4)
       expect(Buffer.compare(Buffer.from(row(before)), Buffer.from(row(after)))).toBe(0)
     }
-  }, 120_000)
+  }, 300_000)
 
   test('marks go to the outline where she puts them, sure; prepared again the cut-out is kept', async () => {
     const bytes = await jpegOf(
@@ -97,5 +97,5 @@ describe('what the seller corrects', () => {
     const crossed = { strokes: [], marks: { hemLeft: share(mark('neckRight')) } }
     const kept = readAgain(first.front, { category: 'tshirt-short', correction: crossed })
     expect(Object.keys(kept.landmarks)).toEqual(Object.keys(first.front.landmarks))
-  }, 120_000)
+  }, 300_000)
 })

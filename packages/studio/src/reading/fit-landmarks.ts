@@ -1,6 +1,7 @@
 import type { PinnedMarks } from './correction.ts'
 import type { Landmark, LandmarkName, Point, SilhouetteClass } from './garment-reading.ts'
 import { type Look, lookOf } from './landmark-looks.ts'
+import { confidenceOf, cornerFactor, doubtArmholes } from './mark-confidence.ts'
 import type { OutlineCurve } from './outline-curve.ts'
 import type { PredictedMarks } from './predict-silhouette.ts'
 import { markName, type PairName, pairsOf } from './silhouette-marks.ts'
@@ -256,12 +257,14 @@ function collect(
       ['Right', right, state!.right.index, predicted.pairs.get(name)![1]],
     ] as const) {
       const off = Math.hypot(point.x - target.x, point.y - target.y) / curve.diagonal
-      const confidence = pins[markName(name, side)] ? 1 : confidenceOf(off, asymmetry)
+      const found = confidenceOf(off, asymmetry) * cornerFactor(curve, name, index)
+      const confidence = pins[markName(name, side)] ? 1 : found
       landmarks[markName(name, side)] = { ...point, confidence }
       indices[markName(name, side)] = curve.source[index]
     }
     state = state!.previous
   }
+  if (!pins.underarmLeft && !pins.underarmRight) doubtArmholes(landmarks)
   if (predicted.crotch) placeCrotch(curve, last, predicted.crotch, landmarks, indices, pins.crotch)
   return { landmarks, indices, mirror, cost: last.cost / names.length / 2 }
 }
@@ -288,9 +291,4 @@ function placeCrotch(
   const off = Math.hypot(point.x - target.x, point.y - target.y) / curve.diagonal
   landmarks.crotch = { ...point, confidence: pin ? 1 : confidenceOf(off, 0) }
   indices.crotch = curve.source[best]
-}
-
-/** Calibrated by eye on real photos: wrong marks lie beyond 0.08 of the diagonal from the prediction or mirror badly. */
-function confidenceOf(off: number, asymmetry: number): number {
-  return Math.max(0.05, Math.min(0.99, 1.02 - (off / 0.12) ** 2 * 0.5 - (asymmetry / 0.07) ** 2 * 0.35))
 }

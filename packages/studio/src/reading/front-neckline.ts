@@ -139,7 +139,7 @@ function supportOf(map: Float32Array, shape: Shape): number {
 }
 
 /** Deep round necks are rarer than deep V necks, and prints below the neck look like them. */
-const rarity = (depth: number, power: number) => Math.max(0, depth - 0.9) * (power > 1.5 ? 0.09 : 0.04)
+const rarity = (depth: number, power: number) => Math.max(0, depth - 0.9) * (power > 1.5 ? 0.2 : 0.04)
 
 /** @param deepest with `shallowest` the depths to consider, in half neck widths */
 function bestShape(
@@ -267,7 +267,7 @@ const POINTS = 81
 const SEEN = 0.42
 
 /** A deeper edge with this share of the strongest one's support is believed when a label lies between them. */
-const BELIEVED_BELOW_LABEL = 0.55
+const BELIEVED_BELOW_LABEL = 0.4
 
 /** The best shape below a label, unless nothing there looks like a collar. */
 function bestShapeBelow(map: Float32Array, shallowest: number, label: number | null) {

@@ -21,7 +21,10 @@ const stripes = Array.from({ length: 12 }, (_, k) => ({
   colour: [230, 225, 210] as Rgb,
 }))
 
-describe('the palette', () => {
+/** A reading takes a second alone and half a minute beside other work. */
+const patient = { timeout: 240_000 }
+
+describe('the palette', patient, () => {
   test('of a plain garment is its colour', async () => {
     const { colours, plain } = readGarmentPalette(await read(NAVY))
     expect(plain).toBe(true)
@@ -39,7 +42,7 @@ describe('the palette', () => {
   })
 })
 
-test('the fabric patch is cloth and tiles: its opposite edges agree', async () => {
+test('the fabric patch is cloth and tiles: its opposite edges agree', patient, async () => {
   const { patch, mean } = fabricPatch(await read(NAVY))
   const { width: side, data } = patch
   for (let i = 0; i < side; i++) {
@@ -51,7 +54,7 @@ test('the fabric patch is cloth and tiles: its opposite edges agree', async () =
   expect(Math.abs(mean.blue - 78)).toBeLessThan(6)
 })
 
-describe('front and back', () => {
+describe('front and back', patient, () => {
   test('of one garment match, with a print on the front only', async () => {
     const front = await read(NAVY, [{ polygon: band(420, 120), colour: [220, 60, 50] }])
     expect(comparePhotos(front, await read(NAVY)).warnings).toEqual([])

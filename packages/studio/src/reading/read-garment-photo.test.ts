@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { GarmentReading, LandmarkName, Point } from './garment-reading.ts'
@@ -18,13 +19,16 @@ const NAVY: Rgb = [28, 40, 78]
 const shirt = (colour: Rgb = NAVY, paper: Rgb | ((x: number, y: number) => Rgb) = PAPER) =>
   drawPhoto(768, 1024, paper, [{ polygon: shirtPolygon(), colour }])
 
+/** A reading takes a second alone and half a minute beside other work. */
+const patient = { timeout: 240_000 }
+
 const codes = (reading: GarmentReading) => reading.warnings.map(w => w.code)
 const overlap = (photo: DrawnPhoto, { cutout }: GarmentReading) =>
   overlapWith(photo.truth, i => cutout.data[i * 4 + 3])
 const moved = (polygon: Point[], dx: number, dy: number, scale = 1) =>
   polygon.map(p => ({ x: p.x * scale + dx, y: p.y * scale + dy }))
 
-describe('a T-shirt laid out on plain paper', () => {
+describe('a T-shirt laid out on plain paper', patient, () => {
   test.each([
     ['navy on grey paper', NAVY, PAPER],
     ['white on #F4F4F4', [255, 255, 255] as Rgb, PAPER],
@@ -99,7 +103,7 @@ describe('a T-shirt laid out on plain paper', () => {
   })
 })
 
-describe('what the seller hears', () => {
+describe('what the seller hears', patient, () => {
   test('a garment that leaves the picture', async () => {
     const photo = drawPhoto(768, 700, PAPER, [{ polygon: moved(shirtPolygon(), 0, 0), colour: NAVY }])
     expect(codes(await readGarmentPhoto(await jpegOf(photo)))).toContain('cutByFrame')
@@ -110,17 +114,47 @@ describe('what the seller hears', () => {
     expect(codes(await readGarmentPhoto(await jpegOf(photo)))).toContain('tooSmall')
   })
 
-  test('a blurred photo', async () => {
-    const bytes = await sharp(await pngOf(shirt()))
-      .blur(6)
-      .jpeg()
-      .toBuffer()
-    expect(codes(await readGarmentPhoto(bytes))).toContain('blurred')
+  test('a blurred photo; one in which no cloth can be seen is refused', async () => {
+    const blurred = async (sigma: number) =>
+      sharp(await pngOf(shirt()))
+        .blur(sigma)
+        .jpeg()
+        .toBuffer()
+    expect(codes(await readGarmentPhoto(await blurred(2.5)))).toContain('blurred')
+    await expect(readGarmentPhoto(await blurred(9))).rejects.toMatchObject({ code: 'blurred' })
   })
 
   test('a dark photo', async () => {
     const photo = shirt([30, 12, 12], [52, 52, 54])
     expect(codes(await readGarmentPhoto(await jpegOf(photo)))).toContain('tooDark')
+  })
+
+  test('night and thumbnails are refused', async () => {
+    const night = shirt([14, 8, 8], [24, 24, 25])
+    await expect(readGarmentPhoto(await jpegOf(night))).rejects.toMatchObject({ code: 'tooDark' })
+    const thumbnail = sharp(await pngOf(shirt())).resize({ height: 240 })
+    await expect(readGarmentPhoto(await thumbnail.png().toBuffer())).rejects.toMatchObject({
+      code: 'tooSmall',
+    })
+  })
+
+  test('a garment worn by a person: one of our own pictures', async () => {
+    const picture = new URL('../../../../catalog/demo/demo-playera-lunes/front.webp', import.meta.url)
+    const reading = await readGarmentPhoto(await readFile(picture), { category: 'tshirt-short' })
+    expect(codes(reading)).toContain('wornByPerson')
+  })
+
+  test('a garment folded for the shelf', async () => {
+    const [left, right, top, bottom] = [240, 530, 300, 700]
+    const parcel = [
+      { x: left, y: top },
+      { x: right, y: top },
+      { x: right, y: bottom },
+      { x: left, y: bottom },
+    ]
+    const photo = drawPhoto(768, 1024, PAPER, [{ polygon: parcel, colour: NAVY }])
+    const reading = await readGarmentPhoto(await jpegOf(photo), { category: 'tshirt-short' })
+    expect(codes(reading)).toContain('notFlat')
   })
 
   test('two garments', async () => {

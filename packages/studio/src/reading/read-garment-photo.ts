@@ -13,7 +13,8 @@ import {
 } from './garment-reading.ts'
 import { shrinkRgb, toLab } from './lab-image.ts'
 import { pullMatte } from './matte.ts'
-import { findWarnings } from './photo-warnings.ts'
+import { measurePhoto } from './photo-measures.ts'
+import { refuseHopeless, warningsOf } from './photo-warnings.ts'
 import { readShape } from './read-shape.ts'
 import { recut } from './recut.ts'
 
@@ -50,9 +51,11 @@ export async function readGarmentPhoto(bytes: Buffer, options: ReadOptions = {})
     throw new UnusablePhotoError('noGarmentFound', 'nothing stands out from the background')
   }
   const cut = recut(lab, found, strokes)
+  const measures = measurePhoto(photo, lab, cut)
+  refuseHopeless(measures)
   const cutout = matteOf(photo, cut, strokes.length > 0)
   const shaped = shapeReading({ cutout, classes: readClasses(cut.mask, cut.width, cut.height) }, options)
-  const warnings = findWarnings(photo, lab, cut, shaped)
+  const warnings = warningsOf(measures, shaped.silhouette)
   return { ...shaped, warnings: [...warnings, ...shaped.warnings] }
 }
 

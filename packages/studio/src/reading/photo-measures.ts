@@ -1,0 +1,161 @@
+import type { CutOut } from './cut-out.ts'
+import type { DecodedPhoto } from './decode-photo.ts'
+import type { Point } from './garment-reading.ts'
+import type { LabImage } from './lab-image.ts'
+import { erode } from './mask-shape.ts'
+import { boundsOf } from './tidy-mask.ts'
+import { traceOutline } from './trace-outline.ts'
+
+/** What a photo is judged by before anything is spent. */
+export interface PhotoMeasures {
+  /** The garment's longer side, photo pixels. */
+  garmentPx: number
+  /** Median width of the garment's edge, pixels at a long side of 640; null where too little contrasts. */
+  edgeWidth: number | null
+  /** The lightness (L*) that nine tenths of the photo stay below. */
+  brightness: number
+  /** The longest stretch on the picture's frame, as a share of the garment's width or height. */
+  cut: number
+  /** Share of the cut-out's border without contrast. */
+  weakEdge: number
+  /** Area of the largest thing that was left out, as a share of the garment's. */
+  second: number
+  /** Overlap of the cut-out with its mirror image. */
+  symmetry: number
+  /** Share of its own box that the garment fills; laid out with sleeves or legs it leaves much of it. */
+  boxed: number
+  /** Share of the cut-out that looks like a head or limbs. */
+  skin: number
+}
+
+export function measurePhoto(photo: Pick<DecodedPhoto, 'width'>, lab: LabImage, cut: CutOut): PhotoMeasures {
+  const box = boundsOf(cut.mask, cut.width, cut.height)
+  const [wide, tall] = [box.right - box.left + 1, box.bottom - box.top + 1]
+  const area = cut.mask.reduce((sum, v) => sum + v, 0)
+  return {
+    garmentPx: (Math.max(wide, tall) * photo.width) / cut.width,
+    edgeWidth: edgeWidth(lab, traceOutline(cut.mask, cut.width, cut.height)),
+    brightness: brightLightness(lab),
+    cut: cutShare(cut, box),
+    weakEdge: cut.quality.weakEdge,
+    second: cut.second,
+    symmetry: cut.quality.symmetry,
+    boxed: area / (wide * tall),
+    skin: skinShare(lab, cut),
+  }
+}
+
+/** Edges are looked for this far to both sides of the cut-out's border, working pixels. */
+const REACH = 16
+/** Lab units across an edge below which its width is only noise. */
+const LEAST_CONTRAST = 7
+
+/**
+ * Median width of the garment's edge: contrast over steepest step, along the normal, in all three planes; null where too little
+ * contrasts. Measured at working size, where the blur that matters is wider than the window's noise.
+ */
+function edgeWidth(lab: LabImage, outline: Point[]): number | null {
+  const planes = [lab.lightness, lab.a, lab.b]
+  const at = (x: number, y: number) =>
+    Math.max(0, Math.min(lab.height - 1, Math.round(y))) * lab.width +
+    Math.max(0, Math.min(lab.width - 1, Math.round(x)))
+  const between = (i: number, j: number) => Math.hypot(...planes.map(plane => plane[i] - plane[j]))
+  const widths: number[] = []
+  const n = outline.length
+  for (let i = 0; i < n; i += Math.max(1, Math.floor(n / 300))) {
+    const [p, a, b] = [outline[i], outline[(i + n - 4) % n], outline[(i + 4) % n]]
+    const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
+    const [nx, ny] = [(b.y - a.y) / length, -(b.x - a.x) / length]
+    const line = Array.from({ length: 2 * REACH + 1 }, (_, k) =>
+      at(p.x + nx * (k - REACH), p.y + ny * (k - REACH)),
+    )
+    const contrast = between(line[0], line[2 * REACH])
+    if (contrast < LEAST_CONTRAST) continue
+    let steepest = 0
+    for (let k = 1; k < line.length; k++) steepest = Math.max(steepest, between(line[k - 1], line[k]))
+    widths.push(contrast / steepest)
+  }
+  return widths.length < 20 ? null : widths.sort((p, q) => p - q)[widths.length >> 1]
+}
+
+/**
+ * How much of the garment's box lies on the picture's frame: the longest such stretch along one side, as a share of that side of the
+ * box. The outermost pixels are left out: smoothing and compression are theirs.
+ */
+function cutShare({ mask, width, height }: CutOut, box: ReturnType<typeof boundsOf>): number {
+  const depth = 3
+  const along = (count: number, pixel: (k: number) => number) => {
+    let on = 0
+    for (let k = 0; k < count; k++) on += mask[pixel(k)]
+    return on
+  }
+  const across = Math.max(1, box.right - box.left)
+  const down = Math.max(1, box.bottom - box.top)
+  return Math.max(
+    along(width, x => depth * width + x) / across,
+    along(width, x => (height - 1 - depth) * width + x) / across,
+    along(height, y => y * width + depth) / down,
+    along(height, y => y * width + width - 1 - depth) / down,
+  )
+}
+
+/** The lightness that nine tenths of the photo stay below. */
+function brightLightness(lab: LabImage): number {
+  const sorted = Float32Array.from(lab.lightness).sort()
+  return sorted[Math.floor(sorted.length * 0.9)]
+}
+
+const isSkin = (l: number, a: number, b: number) => {
+  const chroma = Math.hypot(a, b)
+  const hue = Math.atan2(b, a)
+  return l > 22 && l < 92 && chroma > 9 && chroma < 42 && hue > 0.45 && hue < 1.25
+}
+
+/**
+ * Share of the mask that looks like a head or limbs: skin-coloured, unlike the garment's chest, and in the mask's top fifth or
+ * bottom, where a laid-out garment of another colour has none.
+ */
+function skinShare(lab: LabImage, { mask, width, height }: CutOut): number {
+  const { left, right, top, bottom } = boundsOf(mask, width, height)
+  const chest = medianColour(lab, mask, width, {
+    left: left + (right - left) * 0.35,
+    right: left + (right - left) * 0.65,
+    top: top + (bottom - top) * 0.35,
+    bottom: top + (bottom - top) * 0.6,
+  })
+  const skin = new Uint8Array(mask.length)
+  let area = 0
+  for (let y = top; y <= bottom; y++) {
+    const down = (y - top) / (bottom - top)
+    for (let x = left; x <= right; x++) {
+      const i = y * width + x
+      if (!mask[i]) continue
+      area++
+      const aside = Math.abs(x - (left + right) / 2) / (right - left)
+      const bodyPart = (down < 0.2 && aside < 0.2) || aside > 0.4 || down > 0.85
+      if (!bodyPart || !isSkin(lab.lightness[i], lab.a[i], lab.b[i])) continue
+      skin[i] = +(
+        Math.hypot(lab.lightness[i] - chest[0], 2 * (lab.a[i] - chest[1]), 2 * (lab.b[i] - chest[2])) > 30
+      )
+    }
+  }
+  // Faces and limbs are large smooth patches, prints in skin tones are not.
+  const solid = erode(skin, width, height, 4)
+  return solid.reduce((sum, v) => sum + v, 0) / Math.max(1, area)
+}
+
+function medianColour(
+  lab: LabImage,
+  mask: Uint8Array,
+  width: number,
+  box: { left: number; right: number; top: number; bottom: number },
+): [number, number, number] {
+  const pixels: number[] = []
+  for (let y = Math.round(box.top); y < box.bottom; y += 2) {
+    for (let x = Math.round(box.left); x < box.right; x += 2)
+      if (mask[y * width + x]) pixels.push(y * width + x)
+  }
+  const middle = (plane: Float32Array) =>
+    pixels.map(i => plane[i]).sort((p, q) => p - q)[pixels.length >> 1] ?? 0
+  return [middle(lab.lightness), middle(lab.a), middle(lab.b)]
+}
