@@ -42,7 +42,8 @@ export async function loadPlate(
         height: Math.round(window.height * full.height),
       })
       .resize(width, height, { fit: 'fill', kernel: 'cubic' })
-      .blur((WINDOW_BLUR * height) / FINAL_HEIGHT)
+      // The default, whole-number blur darkens: pure white would come out as 251.
+      .blur({ sigma: (WINDOW_BLUR * height) / FINAL_HEIGHT, precision: 'approximate' })
   } else plate.resize(width, height, { fit: 'cover' })
   const rgb = await plate.removeAlpha().raw().toBuffer()
   return plateBackdrop(rgb, width, height)

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { loadBackground } from '../catalog/background.ts'
 import type { CameraPlacement } from '../catalog/pose.ts'
+import { SCENE } from '../raster/transfer-curve.ts'
+import { loadPlate } from './load-layers.ts'
 import { plateWindow } from './plate-window.ts'
 
 const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
@@ -24,4 +26,15 @@ test.each(places)('a full figure stands before the whole of %s, a half figure be
   expect([left, top].every(share => share >= 0)).toBe(true)
   expect(left + width).toBeLessThanOrEqual(1)
   expect(top + height).toBeLessThan(stage.floorEnd ?? 1)
+})
+
+test('white is as white behind a half figure as behind a full one', async () => {
+  const { stage } = await loadBackground(catalogDir, 'white')
+  const window = stage && plateWindow(stage, cameraOf('half'))
+  const plate = await loadPlate(path.join(catalogDir, 'backgrounds/white/plate.webp'), 384, 512, window)
+  const row = new Float32Array(384 * 3)
+  for (let y = 0; y < 512; y++) {
+    plate.readRow(y, row)
+    expect(Math.min(...row)).toBeCloseTo(SCENE[255], 6)
+  }
 })
