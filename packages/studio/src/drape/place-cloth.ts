@@ -53,13 +53,21 @@ function upperLayout(pattern: GarmentPattern, body: DressedBody): Layout {
   const torso = pattern.panels.find(p => p.part === 'torso' && p.face === 'front')
   const spans = rowSpans(torso ? polygonOf(torso) : [], 4)
   const straps = strapShift(pattern, body)
-  const limits = { left: belowArm(body, 'R'), right: belowArm(body, 'L') }
+  const arms = { left: belowArm(body, 'R'), right: belowArm(body, 'L') }
+  const lowered = (side: 'left' | 'right', row: number) => {
+    const [tip, pit] = side === 'left' ? ['shoulderLeft', 'underarmLeft'] : ['shoulderRight', 'underarmRight']
+    const [from, to] = [(marks[tip as 'shoulderLeft'] as Point).y, (marks[pit as 'underarmLeft'] as Point).y]
+    const lacking = Math.max(0, top - (to - anchor.y) * m - (arms[side].pitY - UNDER_ARM_M))
+    const reach = Math.max(1, to - from)
+    const share = row < to ? smoothstep((row - from) / reach) : 1 - smoothstep((row - to) / (2 * reach))
+    return lacking * share
+  }
   return px => {
     const x = (px.x - anchor.x) * m
-    const y = top - (px.y - anchor.y) * m
     const side = x < 0 ? 'left' : 'right'
+    const y = top - (px.y - anchor.y) * m - lowered(side, px.y)
     const edge = Math.abs(rowValue(spans, side, px.y) - anchor.x) * m
-    return [x * straps(px.y) * Math.min(1, limits[side](y) / Math.max(0.02, edge)), y]
+    return [x * straps(px.y) * Math.min(1, arms[side].limit(y) / Math.max(0.02, edge)), y]
   }
 }
 
@@ -80,8 +88,14 @@ function strapShift({ marks, anchor, scale }: GarmentPattern, body: DressedBody)
   return row => 1 + (factor - 1) * smoothstep((chest - row) / Math.max(1, chest - anchor.y))
 }
 
-/** How far from the middle a trunk's side may lie at a height without lying over the arm instead of below it. */
-function belowArm({ shape, stance, measures }: DressedBody, bone: 'L' | 'R'): (y: number) => number {
+/** A garment's underarm starts at least this far below the body's, or it would lie on the arm. */
+const UNDER_ARM_M = 0.012
+
+/**
+ * Height of the body's underarm, and how far from the middle a trunk's side may lie at a height without lying over the
+ * arm instead of below it.
+ */
+function belowArm({ shape, stance, measures }: DressedBody, bone: 'L' | 'R') {
   const matrices = boneMatrices(shape, stance)
   const a = jointPosition(shape, matrices, `upperarm01.${bone}`)
   const b = jointPosition(shape, matrices, `lowerarm01.${bone}`)
@@ -90,7 +104,7 @@ function belowArm({ shape, stance, measures }: DressedBody, bone: 'L' | 'R'): (y
   const pitY = a[1] - radius * Math.sin(angle) - 0.05 * Math.cos(angle)
   const line = (y: number) =>
     Math.abs(a[0]) - radius * Math.cos(angle) + (a[1] - radius * Math.sin(angle) - y) * Math.tan(angle)
-  return y => (y < pitY ? line(y) : line(pitY) + 1.5 * (y - pitY))
+  return { pitY, limit: (y: number) => (y < pitY ? line(y) : line(pitY) + 1.5 * (y - pitY)) }
 }
 
 /** Height of the body's shoulders at a distance from the middle. */

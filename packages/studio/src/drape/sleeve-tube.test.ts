@@ -9,37 +9,46 @@ import { BOLD, COARSE_M, dressBody, poseCloth } from './drape-garment.ts'
 
 const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
 
-test('an arm is inside its sleeve, where the photo shows the sleeve as a strip beside the trunk', async () => {
-  const catalog = await openCatalog(catalogDir)
-  const photo = await readFile(path.join(catalogDir, 'garments/camisa-lino/front.webp'))
-  const garment = await prepareGarment(photo, null, { category: 'shirt' })
-  const model = await catalog.model('mateo')
-  const pattern = cutPattern(garment.front, model.measures, 'regular', {})
-  const request = { pattern, model, seed: 1, caution: BOLD }
-  const dressed = await dressBody(request)
-  const pose = model.poses.find(p => p.key === 'front')
-  if (!pose) throw new Error('Mateo has no pose front')
-  const { mesh, state } = await poseCloth({ ...request, dressed, pose, spacingM: COARSE_M })
-  const matrices = boneMatrices(model.body, pose.stance)
-  for (const [bone, part] of [
-    ['L', 'sleeveRight'],
-    ['R', 'sleeveLeft'],
-  ] as const) {
-    const [a, b] = ['upperarm01', 'lowerarm01'].map(n => jointPosition(model.body, matrices, `${n}.${bone}`))
-    for (const t of [0.5, 0.7, 0.9]) {
-      const middle = a.map((v, k) => v + (b[k] - v) * t)
-      const sides = { left: 0, right: 0, front: 0, back: 0 }
-      for (let w = 0; w < mesh.wedges.vertex.length; w++) {
-        if (mesh.panels[mesh.wedges.panel[w]].part !== part) continue
-        const v = mesh.wedges.vertex[w] * 3
-        const d = [0, 1, 2].map(k => state.positions[v + k] - middle[k])
-        if (Math.abs(d[1]) > 0.03) continue
-        if (d[0] < -0.03) sides.left++
-        if (d[0] > 0.03) sides.right++
-        if (d[2] > 0.03) sides.front++
-        if (d[2] < -0.03) sides.back++
+test.each([
+  ['camisa-lino', 'shirt'],
+  ['chamarra-mezclilla', 'jacket'],
+])(
+  'an arm is inside its sleeve, where the photo of %s shows the sleeve as a strip beside the trunk',
+  async (key, category) => {
+    const catalog = await openCatalog(catalogDir)
+    const photo = await readFile(path.join(catalogDir, `garments/${key}/front.webp`))
+    const garment = await prepareGarment(photo, null, { category })
+    const model = await catalog.model('mateo')
+    const pattern = cutPattern(garment.front, model.measures, 'regular', {})
+    const request = { pattern, model, seed: 1, caution: BOLD }
+    const dressed = await dressBody(request)
+    const pose = model.poses.find(p => p.key === 'front')
+    if (!pose) throw new Error('Mateo has no pose front')
+    const { mesh, state } = await poseCloth({ ...request, dressed, pose, spacingM: COARSE_M })
+    const matrices = boneMatrices(model.body, pose.stance)
+    for (const [bone, part] of [
+      ['L', 'sleeveRight'],
+      ['R', 'sleeveLeft'],
+    ] as const) {
+      const [a, b] = ['upperarm01', 'lowerarm01'].map(n =>
+        jointPosition(model.body, matrices, `${n}.${bone}`),
+      )
+      for (const t of [0.5, 0.7, 0.9]) {
+        const middle = a.map((v, k) => v + (b[k] - v) * t)
+        const sides = { left: 0, right: 0, front: 0, back: 0 }
+        for (let w = 0; w < mesh.wedges.vertex.length; w++) {
+          if (mesh.panels[mesh.wedges.panel[w]].part !== part) continue
+          const v = mesh.wedges.vertex[w] * 3
+          const d = [0, 1, 2].map(k => state.positions[v + k] - middle[k])
+          if (Math.abs(d[1]) > 0.03) continue
+          if (d[0] < -0.03) sides.left++
+          if (d[0] > 0.03) sides.right++
+          if (d[2] > 0.03) sides.front++
+          if (d[2] < -0.03) sides.back++
+        }
+        expect(Object.values(sides).every(count => count > 0)).toBe(true)
       }
-      expect(Object.values(sides).every(count => count > 0)).toBe(true)
     }
-  }
-}, 180_000)
+  },
+  180_000,
+)
