@@ -16,4 +16,5 @@ test.each(Object.entries(lowest))(
     expect(bottom).toBeGreaterThan(above)
     expect(bottom).toBeLessThan(below)
   },
+  240_000,
 )

@@ -1,6 +1,20 @@
 import type { Point, RgbaImage } from './garment-reading.ts'
-import { type Fan, fanBetween, sample } from './neck-fan.ts'
+import {
+  ANGLES,
+  BEND,
+  edgeEvidence,
+  fanPoint,
+  LARGEST,
+  RADII,
+  radiusOf,
+  SMALLEST,
+  STEEPEST,
+  STEP,
+  vouch,
+} from './neck-evidence.ts'
+import { type Fan, fanBetween } from './neck-fan.ts'
 import { labelBottom } from './neck-label.ts'
+import { bestShape, DEEPEST, GUESSED_DEPTH, radiiOf, SHALLOWEST, type Shape } from './neck-shape.ts'
 
 export interface Neckline {
   /** From the left to the right end, both on the outline. */
@@ -10,158 +24,6 @@ export interface Neckline {
   rightIndex: number
   /** 0 to 1; below 0.3 the curve is a guess of the usual shape. */
   confidence: number
-}
-
-const ANGLES = 121
-const RADII = 140
-/** Radii reach from almost the centre to deep V necks, in half neck widths. */
-const SMALLEST = 0.12
-const LARGEST = 2.7
-/** Price of leaving the shape's own slope by one radius step. */
-const BEND = 0.1
-const STEEPEST = 9
-const STEP = (LARGEST - SMALLEST) / (RADII - 1)
-
-const radiusOf = (k: number) => SMALLEST + (k / (RADII - 1)) * (LARGEST - SMALLEST)
-
-/** A point of the fan: angle index from the left neck point (0) over the chest to the right one, radius in half widths. */
-function fanPoint({ centre, half, across, down }: Fan, angle: number, radius: number): Point {
-  const turn = Math.PI * (1 - angle / (ANGLES - 1))
-  const [c, s] = [Math.cos(turn) * radius * half, Math.sin(turn) * radius * half]
-  return { x: centre.x + across.x * c + down.x * s, y: centre.y + across.y * c + down.y * s }
-}
-
-/** The outline itself is a weak candidate: where no back shows above it, it is the neckline. */
-const OUTLINE_EVIDENCE = 0.18
-/** A front darker than the inside is possible (a dark rib on a pale shirt), but rarer. */
-const FALL_WEIGHT = 0.8
-
-/**
- * Evidence (0 to 1) for the front collar's edge over angle and radius: a step in colour across the radius, of one sign all
- * along, most of all from the shaded inside of the back (towards the centre) to the lit front. It saturates at a small contrast, so that prints do
- * not drown a collar of the cloth's own colour.
- */
-function edgeEvidence(photo: RgbaImage, fan: Fan): [Float32Array, Float32Array] {
-  const rises = new Float32Array(ANGLES * RADII)
-  const steps = new Float32Array(ANGLES * RADII).fill(-1)
-  const reach = Math.max(0.03, 2 / fan.half)
-  const inner = new Float32Array(4)
-  const outer = new Float32Array(4)
-  for (let a = 0; a < ANGLES; a++) {
-    for (let k = 0; k < RADII; k++) {
-      const radius = radiusOf(k)
-      const i = a * RADII + k
-      sample(photo, fanPoint(fan, a, radius - reach), inner)
-      sample(photo, fanPoint(fan, a, radius + reach), outer)
-      if (outer[3] < 0.5) rises[i] = -1e3
-      else if (inner[3] < 0.5) rises[i] = 1e3
-      else {
-        rises[i] = outer[0] - inner[0]
-        steps[i] = Math.hypot(outer[0] - inner[0], outer[1] - inner[1], outer[2] - inner[2])
-      }
-    }
-  }
-  const inside = steps.filter(v => v >= 0).sort()
-  const scale = Math.min(5, Math.max(1.5, 3 * (inside[inside.length >> 1] ?? 0)))
-  const ofSign = (sign: number, weight: number) =>
-    steps.map((step, i) => {
-      if (step < 0) return rises[i] > 0 ? OUTLINE_EVIDENCE : 0
-      return (
-        weight * (0.65 * Math.min(1, Math.max(0, sign * rises[i]) / scale) + 0.35 * Math.min(1, step / scale))
-      )
-    })
-  return [ofSign(1, 1), ofSign(-1, FALL_WEIGHT)]
-}
-
-/** Both sides of the neck vouch for each other. */
-function vouch(evidence: Float32Array): Float32Array {
-  const map = new Float32Array(evidence.length)
-  for (let a = 0; a < ANGLES; a++) {
-    for (let k = 0; k < RADII; k++) {
-      const own = evidence[a * RADII + k]
-      map[a * RADII + k] = 0.6 * own + 0.4 * Math.max(evidence[(ANGLES - 1 - a) * RADII + k], own * 0.5)
-    }
-  }
-  return map
-}
-
-/** Necklines as |x / width|^p + (y / depth)^p = 1 between the neck points: p = 1 is a V, 2 a round neck, 4 nearly square. */
-interface Shape {
-  depth: number
-  power: number
-  /** Half width: a collar's inner edge may start a rib's width inside the neck points. */
-  width: number
-}
-
-const WIDTHS = [1, 0.9, 0.8, 0.7]
-
-const POWERS = [1, 1.25, 1.6, 2, 2.5, 3.3]
-const SHALLOWEST = 0.16
-const DEEPEST = 2.6
-const DEPTHS = 48
-const SAMPLES = 61
-
-/** Angle index and radius of a shape's point. */
-function shapePoint({ depth, power, width }: Shape, t: number): { angle: number; radius: number } {
-  const turn = Math.PI * (1 - t)
-  const c = Math.cos(turn)
-  const x = width * Math.sign(c) * Math.abs(c) ** (2 / power)
-  const y = depth * Math.abs(Math.sin(turn)) ** (2 / power)
-  return { angle: (1 - Math.atan2(y, x) / Math.PI) * (ANGLES - 1), radius: Math.hypot(x, y) }
-}
-
-function evidenceAt(map: Float32Array, angle: number, radius: number): number {
-  const k = Math.round(((radius - SMALLEST) / (LARGEST - SMALLEST)) * (RADII - 1))
-  if (k < 0 || k >= RADII) return 0
-  return map[Math.round(angle) * RADII + k]
-}
-
-/** Mean evidence along a shape, its weakest third counted twice: a label is strong but short, a collar's edge goes all the way. */
-function supportOf(map: Float32Array, shape: Shape): number {
-  const values = new Float32Array(SAMPLES)
-  for (let i = 0; i < SAMPLES; i++) {
-    const { angle, radius } = shapePoint(shape, (i + 0.5) / SAMPLES)
-    values[i] = Math.max(
-      evidenceAt(map, angle, radius),
-      0.8 * evidenceAt(map, angle, radius + 0.03),
-      0.8 * evidenceAt(map, angle, radius - 0.03),
-    )
-  }
-  values.sort()
-  const third = Math.floor(SAMPLES / 3)
-  let weak = 0
-  let all = 0
-  for (let i = 0; i < SAMPLES; i++) {
-    all += values[i] / SAMPLES
-    if (i < third) weak += values[i] / third
-  }
-  return 0.6 * all + 0.4 * weak
-}
-
-/** Deep round necks are rarer than deep V necks, and prints below the neck look like them. */
-const rarity = (depth: number, power: number) => Math.max(0, depth - 0.9) * (power > 1.5 ? 0.2 : 0.04)
-
-/** @param deepest with `shallowest` the depths to consider, in half neck widths */
-function bestShape(
-  map: Float32Array,
-  shallowest: number,
-  deepest = DEEPEST,
-): { shape: Shape; support: number } {
-  let shape: Shape = { depth: GUESSED_DEPTH, power: 2, width: 1 }
-  let support = 0
-  for (const power of POWERS) {
-    for (let i = 0; i < DEPTHS; i++) {
-      const depth = SHALLOWEST * (DEEPEST / SHALLOWEST) ** (i / (DEPTHS - 1))
-      if (depth < shallowest || depth > deepest) continue
-      for (const width of WIDTHS) {
-        const value = supportOf(map, { depth, power, width }) - rarity(depth, power) - 0.15 * (1 - width)
-        if (value <= support) continue
-        support = value
-        shape = { depth, power, width }
-      }
-    }
-  }
-  return { shape, support }
 }
 
 /** How far the true edge may lie from the best shape, in half neck widths. */
@@ -205,15 +67,6 @@ function strongestPath(map: Float32Array, shape: Shape): number[] {
     if (a > 0) k = from[a * RADII + k]
   }
   return radii
-}
-
-/** Radius of a shape at each angle. */
-function radiiOf({ depth, power, width }: Shape): number[] {
-  return Array.from({ length: ANGLES }, (_, a) => {
-    const turn = Math.PI * (1 - a / (ANGLES - 1))
-    const [c, s] = [Math.abs(Math.cos(turn)) / width, Math.abs(Math.sin(turn)) / depth]
-    return (c ** power + s ** power) ** (-1 / power)
-  })
 }
 
 /** The outline's own stretch from the left to the right neck point, over the top. */
@@ -261,7 +114,6 @@ const depthOf = (points: Point[], { centre, half, down }: Fan) =>
 
 /** A notch in the outline deeper than this (half neck widths) is the neckline itself: straps, scoops without a visible back. */
 const OWN_NOTCH = 0.75
-const GUESSED_DEPTH = 0.55
 const POINTS = 81
 /** Below this the strongest edge is no collar. */
 const SEEN = 0.42
