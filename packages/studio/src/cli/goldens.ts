@@ -5,10 +5,10 @@ import { openCatalog } from '../catalog/studio-catalog.ts'
 import { type GoldenDifference, goldenDifference, isWithin } from '../goldens/golden-difference.ts'
 import {
   drawGolden,
-  encodeGolden,
   GOLDEN_SHOTS,
   GOLDEN_SIZE,
   goldenFile,
+  pixelsOf,
   readGolden,
 } from '../goldens/golden-shots.ts'
 
@@ -19,11 +19,11 @@ const catalog = await openCatalog(path.resolve(import.meta.dirname, '../../../..
 for (const shot of GOLDEN_SHOTS) {
   const drawn = await drawGolden(catalog, shot)
   const golden = await readGolden(shot.name).catch(() => null)
-  const difference = golden && goldenDifference(drawn, golden, GOLDEN_SIZE)
+  const difference = golden && goldenDifference(await pixelsOf(drawn), golden, GOLDEN_SIZE)
   const holds = difference !== null && isWithin(difference)
   if (!holds && values.renew) {
     await mkdir(path.dirname(goldenFile(shot.name)), { recursive: true })
-    await writeFile(goldenFile(shot.name), await encodeGolden(drawn))
+    await writeFile(goldenFile(shot.name), drawn)
   }
   const verdict = holds ? 'holds' : values.renew ? 'renewed' : 'differs'
   process.stdout.write(`${shot.name}: ${verdict} ${said(difference)}\n`)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import type { StudioCatalog } from '../catalog/studio-catalog.ts'
+import { loadOutfitPiece } from '../catalog/style.ts'
 import { prepareGarment } from '../prepare-garment.ts'
 import { renderShot } from '../render-shot.ts'
 
@@ -9,7 +10,6 @@ import { renderShot } from '../render-shot.ts'
 export interface GoldenShot {
   name: string
   garment: string
-  category: string
   withBack?: boolean
   modelKey: string
   poseKey: string
@@ -21,14 +21,12 @@ export const GOLDEN_SHOTS: readonly GoldenShot[] = [
   {
     name: 'tshirt',
     garment: 'playera-lunes',
-    category: 'tshirt-short',
     modelKey: 'maniqui',
     poseKey: 'front',
   },
   {
     name: 'back',
     garment: 'playera-lunes',
-    category: 'tshirt-short',
     withBack: true,
     modelKey: 'maniqui',
     poseKey: 'back',
@@ -36,7 +34,6 @@ export const GOLDEN_SHOTS: readonly GoldenShot[] = [
   {
     name: 'dress',
     garment: 'vestido-jardin',
-    category: 'dress',
     modelKey: 'ximena',
     poseKey: 'contrapposto',
     backgroundKey: 'terrace',
@@ -44,7 +41,6 @@ export const GOLDEN_SHOTS: readonly GoldenShot[] = [
   {
     name: 'trousers',
     garment: 'jeans-rectos',
-    category: 'trousers',
     modelKey: 'mateo',
     poseKey: 'front',
     styleKey: 'esencial',
@@ -55,11 +51,11 @@ export const GOLDEN_SHOTS: readonly GoldenShot[] = [
 export const GOLDEN_SIZE = { width: 384, height: 512 }
 export const goldenFile = (name: string) => path.join(import.meta.dirname, '../../goldens', `${name}.webp`)
 
-/** The shot as a draft, at the size in which goldens are kept; RGB bytes. */
-export async function drawGolden(catalog: StudioCatalog, shot: GoldenShot): Promise<Uint8Array> {
-  const photo = (side: string) => readFile(path.join(catalog.dir, 'garments', shot.garment, `${side}.jpg`))
-  const back = shot.withBack ? await photo('back') : null
-  const garment = await prepareGarment(await photo('front'), back, { category: shot.category })
+/** The shot as a draft, as a golden is kept: small and as lossy as the golden that it is compared with. */
+export async function drawGolden(catalog: StudioCatalog, shot: GoldenShot): Promise<Buffer> {
+  const piece = await loadOutfitPiece(catalog.dir, shot.garment)
+  const back = shot.withBack && piece.back ? await readFile(piece.back) : null
+  const garment = await prepareGarment(await readFile(piece.front), back, { category: piece.category })
   const { modelKey, poseKey, styleKey, backgroundKey } = shot
   const drawn = await renderShot(catalog, {
     garment,
@@ -73,19 +69,14 @@ export async function drawGolden(catalog: StudioCatalog, shot: GoldenShot): Prom
   return sharp(drawn.image)
     .resize(GOLDEN_SIZE.width, GOLDEN_SIZE.height, { fit: 'fill' })
     .removeAlpha()
-    .raw()
-    .toBuffer()
-}
-
-export async function readGolden(name: string): Promise<Uint8Array> {
-  return sharp(await readFile(goldenFile(name)))
-    .removeAlpha()
-    .raw()
-    .toBuffer()
-}
-
-export function encodeGolden(rgb: Uint8Array): Promise<Buffer> {
-  return sharp(rgb, { raw: { ...GOLDEN_SIZE, channels: 3 } })
     .webp({ quality: 86, effort: 6 })
     .toBuffer()
+}
+
+export const readGolden = async (name: string): Promise<Uint8Array> =>
+  pixelsOf(await readFile(goldenFile(name)))
+
+/** RGB bytes. */
+export function pixelsOf(file: Uint8Array): Promise<Uint8Array> {
+  return sharp(file).removeAlpha().raw().toBuffer()
 }
