@@ -1,30 +1,38 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { loadAllMessages } from '../lib/messages.ts'
 import { closeModal, type ModalName, type Modals, useOpenModal } from '../lib/modals.ts'
 
 /** What every modal component is given. */
 type ModalComponent<Name extends ModalName> = ComponentType<Modals[Name] & { onClose: () => void }>
 
-/** Where each modal comes from; its code is fetched when it is first opened. */
+/** A modal whose code and texts are fetched when it is first opened. */
+const modal = <Props,>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => {
+    const [Component] = await Promise.all([load(), loadAllMessages()])
+    return { default: Component }
+  })
+
+/** Where each modal comes from. */
 const components: { [Name in ModalName]: ModalComponent<Name> } = {
-  auth: lazy(async () => ({ default: (await import('../features/auth/auth-dialog.tsx')).AuthDialog })),
-  buyRequired: lazy(async () => ({
-    default: (await import('../features/credits/buy-required-dialog.tsx')).BuyRequiredDialog,
-  })),
-  purchaseCredits: lazy(async () => ({
-    default: (await import('../features/account/purchase-credits-dialog.tsx')).PurchaseCreditsDialog,
-  })),
-  requiredCredits: lazy(async () => ({
-    default: (await import('../features/credits/required-credits-dialog.tsx')).RequiredCreditsDialog,
-  })),
-  revealConfirm: lazy(async () => ({
-    default: (await import('../features/reveal/reveal-confirm-dialog.tsx')).RevealConfirmDialog,
-  })),
-  redirectToShoot: lazy(async () => ({
-    default: (await import('../features/drafts/redirect-to-shoot-dialog.tsx')).RedirectToShootDialog,
-  })),
-  shootFeedback: lazy(async () => ({
-    default: (await import('../features/shoot/shoot-feedback-dialog.tsx')).ShootFeedbackDialog,
-  })),
+  auth: modal(async () => (await import('../features/auth/auth-dialog.tsx')).AuthDialog),
+  buyRequired: modal(
+    async () => (await import('../features/credits/buy-required-dialog.tsx')).BuyRequiredDialog,
+  ),
+  purchaseCredits: modal(
+    async () => (await import('../features/account/purchase-credits-dialog.tsx')).PurchaseCreditsDialog,
+  ),
+  requiredCredits: modal(
+    async () => (await import('../features/credits/required-credits-dialog.tsx')).RequiredCreditsDialog,
+  ),
+  revealConfirm: modal(
+    async () => (await import('../features/reveal/reveal-confirm-dialog.tsx')).RevealConfirmDialog,
+  ),
+  redirectToShoot: modal(
+    async () => (await import('../features/drafts/redirect-to-shoot-dialog.tsx')).RedirectToShootDialog,
+  ),
+  shootFeedback: modal(
+    async () => (await import('../features/shoot/shoot-feedback-dialog.tsx')).ShootFeedbackDialog,
+  ),
 }
 
 /** Shows the modal that was opened last, over whatever screen is there. */

@@ -1,14 +1,23 @@
 import { lazy, type ReactNode } from 'react'
 import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router'
+import { loadAllMessages } from '../lib/messages.ts'
 import { paths } from '../lib/paths.ts'
 import { SignedInOnly } from './guards.tsx'
 import { Shell } from './shell.tsx'
 
-/** A screen whose code is fetched when somebody goes there; the old screen stays until it is here. */
+/** A screen whose code and texts are fetched when somebody goes there; the old screen stays until they are here. */
 function screen<Name extends string>(load: () => Promise<Record<Name, () => ReactNode>>, name: Name) {
-  const Screen = lazy(async () => ({ default: (await load())[name] as () => ReactNode }))
+  const Screen = lazy(async () => {
+    const [module] = await Promise.all([load(), loadAllMessages()])
+    return { default: module[name] as () => ReactNode }
+  })
   return <Screen />
 }
+
+/** The start screen's texts are the first that are fetched. */
+const StudioScreen = lazy(async () => ({
+  default: (await import('../features/studio/studio-screen.tsx')).StudioScreen,
+}))
 
 /** Any address we don't know is the start screen; what came in the query string comes along (R-SCR-02, R-SCR-03). */
 function ToStudio() {
@@ -20,10 +29,7 @@ const routes: RouteObject[] = [
   {
     element: <Shell />,
     children: [
-      {
-        path: paths.studio,
-        element: screen(() => import('../features/studio/studio-screen.tsx'), 'StudioScreen'),
-      },
+      { path: paths.studio, element: <StudioScreen /> },
       {
         element: screen(() => import('../features/wizard/call-sheet.tsx'), 'CallSheet'),
         children: [

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef } from 'react'
 import { Outlet } from 'react-router'
 import { useSignInOutcome } from '../features/auth/use-sign-in-outcome.ts'
+import { loadAllMessages } from '../lib/messages.ts'
 import { watchedCheckout } from '../lib/payment.ts'
 import { useSameSessionInAllTabs } from '../lib/same-session.ts'
 import { useSession, useSessionRecheck } from '../lib/session.ts'
@@ -17,9 +18,10 @@ import styles from './shell.module.css'
 import { useNewPlace } from './use-new-place.ts'
 import { useProfileLocale } from './use-profile-locale.ts'
 
-const PaymentNotice = lazy(async () => ({
-  default: (await import('../features/account/payment-notice.tsx')).PaymentNotice,
-}))
+const PaymentNotice = lazy(async () => {
+  const [module] = await Promise.all([import('../features/account/payment-notice.tsx'), loadAllMessages()])
+  return { default: module.PaymentNotice }
+})
 
 /** The frame around every screen. */
 export function Shell() {

@@ -6,8 +6,8 @@ import {
   type Locale,
   type Translate,
 } from '@revela/i18n'
-import { messages as spanish } from '@revela/i18n/es'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { loadMessages } from './messages.ts'
 
 /** The name is the specification's (R-ENT-04). */
 const storageKey = 'locale'
@@ -30,11 +30,6 @@ export function storedLocale(): Locale {
 }
 
 export const isLocaleStored = (): boolean => isLocale(localStorage.getItem(storageKey))
-
-/** English is a chunk of its own; Spanish ships with the app because most people read it. */
-export async function loadMessages(locale: Locale) {
-  return locale === 'es' ? spanish : (await import('@revela/i18n/en')).messages
-}
 
 type Loaded = { locale: Locale; messages: Awaited<ReturnType<typeof loadMessages>> }
 

@@ -75,5 +75,4 @@ export const account: Translation<typeof source> = {
   'auth.termsLink': 'terms',
   'auth.privacyLink': 'privacy policy',
   'auth.termsNeeded': 'Tick the box to create your account.',
-  'auth.failed': 'We could not confirm who you are. Try signing in again.',
 }

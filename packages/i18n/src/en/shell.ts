@@ -40,6 +40,8 @@ export const shell: Translation<typeof source> = {
   'state.crashHint': 'Your photos and credits are safe. Reload the page to go on.',
   'state.reload': 'Reload',
 
+  'auth.failed': 'We could not confirm who you are. Try signing in again.',
+
   'carousel.slides': 'Finished shoots',
   'carousel.goTo': 'See shoot {number} of {total}',
 

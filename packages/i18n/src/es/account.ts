@@ -72,5 +72,4 @@ export const account = {
   'auth.termsLink': 'términos',
   'auth.privacyLink': 'política de privacidad',
   'auth.termsNeeded': 'Marca la casilla para crear tu cuenta.',
-  'auth.failed': 'No pudimos confirmar quién eres. Intenta entrar otra vez.',
 } as const

@@ -37,6 +37,8 @@ export const shell = {
   'state.crashHint': 'Tus fotos y tus créditos están a salvo. Recarga la página para seguir.',
   'state.reload': 'Recargar',
 
+  'auth.failed': 'No pudimos confirmar quién eres. Intenta entrar otra vez.',
+
   'carousel.slides': 'Sesiones terminadas',
   'carousel.goTo': 'Ver la sesión {number} de {total}',
 
