@@ -245,7 +245,6 @@ test.describe('at rest', () => {
   })
   test('R-ACC-05 a payment for no account of ours waits for an administrator until its money is back @screens', async ({
     page,
-    say,
     language,
     signInAs,
     expectNoSidewaysScroll,
@@ -255,7 +254,7 @@ test.describe('at rest', () => {
     await signInAs(page, 'administrator')
     const checkout = await payFor(page, 'nobody')
     await page.goto('/management')
-    await page.getByRole('link', { name: say('payment.issues') }).click()
+    await page.getByRole('link', { name: tell['paymentIssues.title'] }).click()
     await expect(page.getByRole('heading', { level: 1, name: tell['paymentIssues.title'] })).toBeVisible()
     const issue = page.getByRole('listitem').filter({ hasText: checkout }).first()
     await expect(issue).toContainText(tell['paymentIssues.problem.unknownAccount'])

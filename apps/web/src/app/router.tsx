@@ -81,26 +81,31 @@ const routes: RouteObject[] = [
         element: <SignedInOnly withRole="admin" />,
         children: [
           {
-            path: paths.management,
-            element: screen(() => import('../features/management/queue-screen.tsx'), 'QueueScreen'),
-          },
-          {
-            path: paths.paymentIssues,
-            element: screen(
-              () => import('../features/payment-issues/payment-issues-screen.tsx'),
-              'PaymentIssuesScreen',
-            ),
-          },
-          {
-            path: paths.twinsToPay,
-            element: screen(
-              () => import('../features/twin-payouts/twin-payouts-screen.tsx'),
-              'TwinPayoutsScreen',
-            ),
-          },
-          {
-            path: '/management/shoot/:shootKey/:fileIndex?',
-            element: screen(() => import('../features/management/revision-screen.tsx'), 'RevisionScreen'),
+            element: screen(() => import('../features/management/management-area.tsx'), 'ManagementArea'),
+            children: [
+              {
+                path: paths.management,
+                element: screen(() => import('../features/management/queue-screen.tsx'), 'QueueScreen'),
+              },
+              {
+                path: paths.paymentIssues,
+                element: screen(
+                  () => import('../features/payment-issues/payment-issues-screen.tsx'),
+                  'PaymentIssuesScreen',
+                ),
+              },
+              {
+                path: paths.twinsToPay,
+                element: screen(
+                  () => import('../features/twin-payouts/twin-payouts-screen.tsx'),
+                  'TwinPayoutsScreen',
+                ),
+              },
+              {
+                path: '/management/shoot/:shootKey/:fileIndex?',
+                element: screen(() => import('../features/management/revision-screen.tsx'), 'RevisionScreen'),
+              },
+            ],
           },
         ],
       },

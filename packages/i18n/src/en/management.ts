@@ -2,6 +2,10 @@ import type { management as source } from '../es/management.ts'
 import type { Translation } from '../message.ts'
 
 export const management: Translation<typeof source> = {
+  'management.area': 'Administration',
+  'management.sections': 'Sections',
+  'management.payments': 'Payments to review',
+  'management.royalties': 'Royalty payments',
   'management.title': 'Refunds',
   'management.intro': {
     one: '{count} photo waits for your decision.',

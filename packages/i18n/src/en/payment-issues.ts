@@ -5,7 +5,6 @@ export const paymentIssues: Translation<typeof source> = {
   'paymentIssues.title': 'Payments to review',
   'paymentIssues.intro':
     'Payments that were not credited, or whose money went back after the credits were used.',
-  'paymentIssues.back': 'Refunds',
   'paymentIssues.emptyTitle': 'Everything adds up',
   'paymentIssues.emptyHint': 'No payment needs you.',
   'paymentIssues.noPlan': 'no plan',

@@ -37,5 +37,4 @@ export const payment: Translation<typeof source> = {
   'payment.disputed': 'Your bank holds this payment in dispute.',
   'payment.tryAgain': 'Try again',
   'payment.cancelled': 'You paid nothing. Everything is as you left it.',
-  'payment.issues': 'Payments to review',
 }

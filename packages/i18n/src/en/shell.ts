@@ -21,7 +21,7 @@ export const shell: Translation<typeof source> = {
   'navbar.newShoot': 'New shoot',
   'navbar.shootGallery': 'My gallery',
   'navbar.account': 'My account',
-  'navbar.management': 'Refunds',
+  'navbar.management': 'Administration',
   'navbar.twin': 'My likeness',
   'navbar.logout': 'Sign out',
   'navbar.language': 'Language',

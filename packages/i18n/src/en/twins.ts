@@ -121,7 +121,6 @@ export const twins: Translation<typeof source> = {
     'What is owed to each, and where it goes. Make the transfer at the bank and write it down here with its reference.',
   'twin.pay.empty': 'Nobody’s likeness is in the catalogue yet',
   'twin.pay.emptyHint': 'When somebody’s is, you see here what is owed.',
-  'twin.pay.back': 'Refunds',
   'twin.pay.asks': 'Hasn’t said yet how to be paid',
   'twin.pay.paypal': 'PayPal, {address}',
   'twin.pay.clabe': 'CLABE {account}',

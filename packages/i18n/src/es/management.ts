@@ -1,4 +1,8 @@
 export const management = {
+  'management.area': 'Administración',
+  'management.sections': 'Secciones',
+  'management.payments': 'Pagos por revisar',
+  'management.royalties': 'Pagos de regalías',
   'management.title': 'Devoluciones',
   'management.intro': {
     one: '{count} foto espera tu decisión.',

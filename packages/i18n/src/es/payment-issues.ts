@@ -2,7 +2,6 @@
 export const paymentIssues = {
   'paymentIssues.title': 'Pagos por revisar',
   'paymentIssues.intro': 'Pagos que no se acreditaron, o cuyo dinero volvió después de usar los créditos.',
-  'paymentIssues.back': 'Devoluciones',
   'paymentIssues.emptyTitle': 'Todo cuadra',
   'paymentIssues.emptyHint': 'Ningún pago necesita que lo veas.',
   'paymentIssues.noPlan': 'sin plan',

@@ -30,5 +30,4 @@ export const payment = {
   'payment.disputed': 'Tu banco tiene este pago en disputa.',
   'payment.tryAgain': 'Intentar otra vez',
   'payment.cancelled': 'No pagaste nada. Aquí sigue todo como estaba.',
-  'payment.issues': 'Pagos por revisar',
 } as const

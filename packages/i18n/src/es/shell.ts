@@ -18,7 +18,7 @@ export const shell = {
   'navbar.newShoot': 'Nueva sesión de fotos',
   'navbar.shootGallery': 'Mi galería',
   'navbar.account': 'Mi cuenta',
-  'navbar.management': 'Devoluciones',
+  'navbar.management': 'Administración',
   'navbar.twin': 'Mi imagen',
   'navbar.logout': 'Salir',
   'navbar.language': 'Idioma',

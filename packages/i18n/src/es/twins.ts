@@ -118,7 +118,6 @@ export const twins = {
     'Lo que se le debe a cada quien y a dónde va. Haz la transferencia en el banco y anótala aquí con su referencia.',
   'twin.pay.empty': 'Nadie tiene su imagen en el catálogo todavía',
   'twin.pay.emptyHint': 'Cuando alguien la tenga, aquí verás lo que se le debe.',
-  'twin.pay.back': 'Devoluciones',
   'twin.pay.asks': 'Aún no dice cómo quiere cobrar',
   'twin.pay.paypal': 'PayPal, {address}',
   'twin.pay.clabe': 'CLABE {account}',

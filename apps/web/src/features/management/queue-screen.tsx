@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths, withQuery } from '../../lib/paths.ts'
-import { useTwinText } from '../../lib/twin-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
 import { AuditTrail } from './audit-trail.tsx'
@@ -17,7 +16,6 @@ const filters = ['all', ...refundRequestState.options] as const
 /** Who asks for a credit, the longest waiting on top, and beside it everything that was decided (R-SCR-19). */
 export function QueueScreen() {
   const t = useManagementText()
-  const twinText = useTwinText()
   usePageTitle(t('management.title'))
   const [search] = useSearchParams()
   const { data: state } = refundRequestState.safeParse(search.get('state'))
@@ -35,12 +33,6 @@ export function QueueScreen() {
               : t('management.introNone')}
           </p>
         ) : null}
-        <Link to={paths.paymentIssues} className={styles.sideWay}>
-          {t('payment.issues')}
-        </Link>
-        <Link to={paths.twinsToPay} className={styles.sideWay}>
-          {twinText('twin.pay.title')}
-        </Link>
       </header>
       <section className={styles.queue} aria-label={t('management.queue')}>
         <nav className={styles.filter} aria-label={t('management.filter')}>

@@ -1,11 +1,9 @@
 import type { GeneratedImage, HistoryEvent, RefundCase, Shoot } from '@revela/contract'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { garmentOf } from '../../lib/current-shoot.ts'
 import { frameNumber } from '../../lib/frame-number.ts'
 import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { ResultCard } from '../../ui/result-card/result-card.tsx'
 import { DraftFrames } from './draft-frames.tsx'
 import { GarmentPhotos } from './garment-photos.tsx'
@@ -37,10 +35,6 @@ export function ShootRevision({ shoot, finals, requests, events, trouble }: Know
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <Link to={paths.management} className={styles.back}>
-          <Icon name="back" size={18} />
-          {t('management.back')}
-        </Link>
         <h1 className={styles.title}>{t('management.shootTitle', { date: formatDate(shoot.createdAt) })}</h1>
       </header>
       <div className={styles.columns}>

@@ -1,10 +1,8 @@
 import type { PaymentIssue } from '@revela/contract'
 import { formatNumber, type Locale } from '@revela/i18n'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { request } from '../../lib/api-client.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -25,9 +23,6 @@ export function PaymentIssuesScreen() {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <Link to={paths.management} className={styles.back}>
-          {t('paymentIssues.back')}
-        </Link>
         <h1 className={styles.title}>{t('paymentIssues.title')}</h1>
         <p className={styles.intro}>{t('paymentIssues.intro')}</p>
       </header>

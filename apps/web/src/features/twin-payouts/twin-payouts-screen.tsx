@@ -1,9 +1,7 @@
 import type { ManagedTwin } from '@revela/contract'
 import { formatPrice } from '@revela/i18n'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
 import { useTwinText } from '../../lib/twin-text.ts'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
@@ -20,9 +18,6 @@ export function TwinPayoutsScreen() {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <Link to={paths.management} className={styles.back}>
-          {t('twin.pay.back')}
-        </Link>
         <h1 className={styles.title}>{t('twin.pay.title')}</h1>
         <p className={styles.intro}>{t('twin.pay.intro')}</p>
       </header>

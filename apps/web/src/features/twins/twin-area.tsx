@@ -1,8 +1,6 @@
-import { NavLink, Outlet } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useTwinText } from '../../lib/twin-text.ts'
-import { classNames } from '../../ui/class-names.ts'
-import styles from './twin-area.module.css'
+import { Area } from '../../ui/area.tsx'
 
 const sections = [
   [paths.twinStats, 'twin.stats.title'],
@@ -17,23 +15,10 @@ const sections = [
 export function TwinArea() {
   const t = useTwinText()
   return (
-    <div className={styles.area}>
-      <nav className={styles.sections} aria-label={`${t('twin.area')}: ${t('twin.sections')}`}>
-        <p className={styles.name}>{t('twin.area')}</p>
-        <ul className={styles.strip}>
-          {sections.map(([path, name]) => (
-            <li key={path}>
-              <NavLink
-                to={path}
-                className={({ isActive }) => classNames(styles.section, isActive && styles.current)}
-              >
-                {t(name)}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <Outlet />
-    </div>
+    <Area
+      name={t('twin.area')}
+      label={`${t('twin.area')}: ${t('twin.sections')}`}
+      sections={sections.map(([path, name]) => [path, t(name)])}
+    />
   )
 }
