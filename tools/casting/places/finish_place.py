@@ -86,13 +86,13 @@ if __name__ == '__main__':
     if name == 'white':
         picture = np.ones((HEIGHT, WIDTH, 3), np.float32)
     else:
+        wall = next(p[5] for p in PLACES if p[0] == name)
         passes = [read_exr(f'{prefix}_{kind}.exr') for kind in ('Image', 'DiffCol', 'Normal')]
         rgb, albedo = soften(passes[0], passes[1][..., :3], passes[2][..., :3])
         if len(sys.argv) > 4:
             near = relit(rgb, albedo, read_exr(f'{sys.argv[4]}_DiffCol.exr')[..., :3])
-            wall = next(p[5] for p in PLACES if p[0] == name)
             rgb = far_and_near(rgb, near, row((0, 0, -wall))) if wall > 2.5 else near
-        if name in ('grey', 'rosa'):
+        if wall is None:
             # paper has no detail to lose: what noise is left goes
             rgb = cv2.GaussianBlur(rgb, (0, 0), 4.0)
         picture = develop(rgb)

@@ -4,6 +4,7 @@ import math
 import numpy as np
 
 import build as b
+import rooms
 from studio import stage
 
 TOWARD_SUN = (-0.72, 0.74, 0.62)
@@ -15,10 +16,15 @@ def grey(_):
     b.lamp('backdrop', (-1.6, 2.9, -1.2), (0.35, 1.25, -3.6), (0.8, 0.8), 26, (1, 0.99, 0.97))
 
 
-def rosa(_):
-    stage.add_lights()
-    b.sweep(b.paint('paper', b.srgb('#d99a95'), 1.0, 0.0))
-    b.lamp('backdrop', (-1.9, 3.0, -1.0), (0.3, 1.1, -3.6), (0.7, 0.7), 22, (1, 0.97, 0.93))
+def colour_paper(code, watts=22):
+    """A set of seamless paper of one colour, with a soft pool of light behind the model."""
+
+    def build(_):
+        stage.add_lights()
+        b.sweep(b.paint('paper', b.srgb(code), 1.0, 0.0))
+        b.lamp('backdrop', (-1.9, 3.0, -1.0), (0.3, 1.1, -3.6), (0.7, 0.7), watts, (1, 0.97, 0.93))
+
+    return build
 
 
 def window_shade(centre, right, width, height, panes, bar=0.05, reach=9.0):
@@ -203,4 +209,5 @@ def garden(t):
     b.depth_of_field(1.0)
 
 
-SETS = dict(grey=grey, rosa=rosa, plaster=plaster, loft=loft, street=street, terrace=terrace, garden=garden)
+SETS = dict(grey=grey, rosa=colour_paper('#d99a95'), sand=colour_paper('#e0c8a8'), sage=colour_paper('#98a98a'), plaster=plaster, loft=loft, street=street,
+            terrace=terrace, garden=garden, boutique=rooms.boutique, patio=rooms.patio)

@@ -113,6 +113,58 @@ def gravel(seed, base='#d5c8b4', size=2.0):
     return colour, h
 
 
+def checker(pale, dark, grout, seed, side=0.20, joint=0.0022, size=3.2):
+    """Cement tiles in two colours, pressed and polished, each worn a little differently."""
+    rng = np.random.default_rng(seed)
+    n = 2560
+    s = n / size
+    y, x = np.meshgrid(np.arange(n) / s, np.arange(n) / s, indexing='ij')
+    u, v = x / side, y / side
+    i, j = np.floor(u).astype(int), np.floor(v).astype(int)
+    odd = ((i + j) % 2)[..., None]
+    worn = 1 + 0.035 * rng.uniform(-1, 1, (64, 64))[i, j] + 0.03 * fractal((n, n), [60, 18, 3], rng, [0.7, 0.5, 0.4])
+    colour = (rgb(pale) * (1 - odd) + rgb(dark) * odd) * worn[..., None]
+    d = np.minimum(np.minimum(u % 1, 1 - u % 1), np.minimum(v % 1, 1 - v % 1)) * side
+    g = 1 / (1 + np.exp((d - joint / 2) / 0.0006))
+    colour += 0.8 * g[..., None] * (rgb(grout) - colour)
+    return colour, -1.2 * g + 0.05 * fractal((n, n), [8], rng)
+
+
+def boards(base, seed, size=3.0, board=0.15):
+    """Concrete cast against planks that lay flat, with the cones of its ties."""
+    rng = np.random.default_rng(seed)
+    n = 1800
+    s = n / size
+    y, x = np.meshgrid(np.arange(n) / s, np.arange(n) / s, indexing='ij')
+    sway = 0.0015 * fractal((n, n), [(4, 120)], rng)
+    row = np.floor((y + sway) / board).astype(int) % 20
+    tone = 0.045 * rng.uniform(-1, 1, 20)[row] + 0.030 * fractal((n, n), [160, 50], rng, [0.7, 0.4])
+    grain = fractal((n, n), [(1.4, 70), (4, 160)], rng, [0.5, 0.6])
+    d = np.minimum((y + sway) % board, board - (y + sway) % board)
+    edge = np.exp(-((d / 0.0022) ** 2))
+    tie = np.hypot((x + 0.25) % 1.0 - 0.5, (y + 0.3) % 0.75 - 0.375)
+    hole = 1 / (1 + np.exp((tie - 0.012) / 0.0012))
+    colour = rgb(base) * ((1 + tone + 0.016 * grain - 0.09 * edge) * (1 - 0.45 * hole))[..., None]
+    return colour, 0.25 * grain + 0.6 * rng.uniform(-1, 1, 20)[row] + 0.9 * edge - 3 * hole
+
+
+def terrazzo(base, chips, seed, size=3.0):
+    """Polished terrazzo: chips of marble in pale cement."""
+    rng = np.random.default_rng(seed)
+    n = 2700
+    s = n / size
+    colour = np.ones((n, n, 3), np.float32) * rgb(base) * (1 + 0.02 * fractal((n, n), [200, 3], rng, [0.6, 0.4]))[..., None]
+    colour = np.ascontiguousarray(colour, np.float32)
+    shades = [rgb(c) for c in chips]
+    for _ in range(42000):
+        r = rng.gamma(2.2, 0.0017) * s
+        angles = np.sort(rng.uniform(0, 2 * np.pi, rng.integers(4, 7)))
+        points = rng.uniform(0, n, 2) + r * rng.uniform(0.7, 1.2, (len(angles), 1)) * np.stack([np.cos(angles), np.sin(angles)], 1)
+        shade = shades[rng.integers(len(shades))] * rng.uniform(0.92, 1.05)
+        cv2.fillConvexPoly(colour, np.round(points * 16).astype(np.int32), shade.tolist(), cv2.LINE_AA, 4)
+    return colour, fractal((n, n), [40], rng)
+
+
 def make(folder):
     write(folder, 'plaster-warm', *plaster('#e9dcc9', 1))
     write(folder, 'plaster-white', *plaster('#efe6d8', 2, 0.03))
@@ -124,6 +176,9 @@ def make(folder):
     write(folder, 'slabs', *tiles('#a9a196', '#b8ae9f', '#8d867c', 8, 0.60, 0.008, 3.0, 0.06))
     write(folder, 'brick-white', *bricks('#e6e0d6', '#d8cfc2', '#c9c0b3', 9))
     write(folder, 'gravel', *gravel(10))
+    write(folder, 'checker', *checker('#cfc5b4', '#98a096', '#a8a194', 11))
+    write(folder, 'boards', *boards('#cdc1b0', 12))
+    write(folder, 'terrazzo', *terrazzo('#cdc1b1', ('#b39d85', '#8f7862', '#e6dccd', '#7d776f', '#bd947a'), 13))
 
 
 if __name__ == '__main__':

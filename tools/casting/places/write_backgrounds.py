@@ -16,9 +16,13 @@ PLACES = [
     ('white', 'Blanco', 'White', 'free', 'seamless', None, (1.0, 1.0, 1.0), 1.04, 0.55, 0.55, (0.0, 0.0, 0.0)),
     ('grey', 'Gris estudio', 'Studio grey', 'free', 'paper', None, (1.0, 1.0, 1.0), 1.0, 0.65, 0.85, (0.02, 0.02, 0.02)),
     ('rosa', 'Papel rosa', 'Pink paper', 'free', 'paper', None, (1.015, 0.99, 0.985), 1.0, 0.65, 0.80, (0.10, 0.03, 0.03)),
+    ('sand', 'Papel arena', 'Sand paper', 'free', 'paper', None, (1.02, 1.0, 0.965), 1.0, 0.65, 0.80, (0.07, 0.045, 0.025)),
+    ('sage', 'Papel salvia', 'Sage paper', 'paid', 'paper', None, (0.995, 1.008, 0.985), 1.0, 0.65, 0.80, (0.035, 0.05, 0.03)),
     ('plaster', 'Muro con sol', 'Sunlit wall', 'free', 'cement', 1.75, (1.055, 1.0, 0.915), 1.0, 0.8, 0.85, (0.04, 0.03, 0.02)),
     ('loft', 'Loft', 'Loft', 'paid', 'oak', 4.4, (1.03, 1.0, 0.95), 1.0, 0.6, 0.80, (0.06, 0.035, 0.02)),
+    ('boutique', 'Boutique', 'Boutique', 'paid', 'terrazzo', 3.6, (1.025, 1.0, 0.955), 1.02, 0.55, 0.75, (0.06, 0.045, 0.03)),
     ('street', 'Calle', 'Street', 'paid', 'stone', 2.9, (1.04, 1.0, 0.94), 1.04, 0.9, 0.95, (0.03, 0.03, 0.035)),
+    ('patio', 'Patio', 'Patio', 'paid', 'tile', 3.0, (1.035, 1.0, 0.94), 1.02, 0.85, 0.95, (0.035, 0.035, 0.03)),
     ('terrace', 'Terraza', 'Terrace', 'paid', 'clay', 3.1, (1.085, 0.99, 0.875), 1.0, 0.9, 0.95, (0.07, 0.03, 0.02)),
     ('garden', 'Jardín', 'Garden', 'paid', 'gravel', 3.5, (1.015, 1.012, 0.935), 1.02, 0.8, 0.90, (0.04, 0.035, 0.025)),
 ]
