@@ -1,6 +1,7 @@
 import { limits } from '@revela/contract'
 import { RadioGroup } from 'radix-ui'
 import { useText } from '../lib/text.tsx'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './stars.module.css'
 
@@ -26,7 +27,7 @@ export function Stars({ value, onChange }: StarsProps) {
   }
   return (
     <RadioGroup.Root
-      className={styles.stars}
+      className={classNames(styles.stars, styles.choice)}
       aria-label={t('stars.label')}
       orientation="horizontal"
       value={value === null ? '' : String(value)}

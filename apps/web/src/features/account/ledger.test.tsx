@@ -19,6 +19,6 @@ const aMovement = (given: Partial<CreditMovement>): CreditMovement => ({
 test('every movement of credits is told in words', () => {
   expect(movementText(t, aMovement({}))).toBe('Créditos de bienvenida')
   const release = aMovement({ type: 'release', shootKey: 'K7', imageIndex: 1 })
-  expect(movementText(t, release)).toBe('Volvió a tu saldo: la foto 2 de la sesión K7 no salió')
+  expect(movementText(t, release)).toBe('Volvió a tu saldo: la foto 2A no salió')
   expect(movementText(t, aMovement({ type: 'hold' }))).toBe('Apartado para revelar una foto')
 })

@@ -1,6 +1,9 @@
 import type { AccountId, CreditMovement } from '@revela/contract'
 import type { Translate } from '@revela/i18n'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { frameNumber } from '../../lib/frame-number.ts'
+import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -38,10 +41,17 @@ export function Ledger({ accountId }: { accountId: AccountId }) {
 
 function Line({ movement }: { movement: CreditMovement }) {
   const { t, formatDate } = useText()
-  const { amount } = movement
+  const { amount, shootKey } = movement
+  const words = movementText(t, movement)
   return (
-    <li className={styles.line}>
-      <span className={styles.words}>{movementText(t, movement)}</span>
+    <li className={classNames(styles.line, amount === 0 && styles.settled)}>
+      {shootKey ? (
+        <Link to={paths.shoot(shootKey)} className={styles.words}>
+          {words}
+        </Link>
+      ) : (
+        <span className={styles.words}>{words}</span>
+      )}
       <span className={styles.date}>{formatDate(movement.createdAt)}</span>
       <span className={classNames(styles.amount, amount > 0 && styles.gain)}>{signed(amount)}</span>
       <span className={styles.after}>{t('account.balanceAfter', { count: movement.balanceAfter })}</span>
@@ -52,12 +62,10 @@ function Line({ movement }: { movement: CreditMovement }) {
 /** A true minus sign; nothing in front of zero, which is what a delivery changes: its credit was set aside before. */
 const signed = (amount: number): string => (amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : '0')
 
-/** What happened, and to which photo. */
-export function movementText(t: Translate, { type, imageIndex, shootKey }: CreditMovement): string {
+/** What happened, and to which photo by its number on the film; its shoot is a tap away. */
+export function movementText(t: Translate, { type, imageIndex }: CreditMovement): string {
   const photo =
-    imageIndex === null
-      ? t('account.somePhoto')
-      : t('account.photoOf', { number: imageIndex + 1, shoot: shootKey ?? '' })
+    imageIndex === null ? t('account.somePhoto') : t('account.photo', { number: frameNumber(imageIndex) })
   switch (type) {
     case 'grant':
     case 'purchase':

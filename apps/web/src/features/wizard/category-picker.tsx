@@ -1,6 +1,7 @@
 import type { CategoryKey } from '@revela/contract'
 import { useQuery } from '@tanstack/react-query'
 import { RadioGroup } from 'radix-ui'
+import { useEffect, useRef } from 'react'
 import { categoriesQuery } from '../../lib/catalog.ts'
 import { useText } from '../../lib/text.tsx'
 import { ErrorState } from '../../ui/page-state.tsx'
@@ -12,14 +13,21 @@ interface CategoryPickerProps {
   onChange: (type: CategoryKey) => void
 }
 
-/** The kinds of garment that can be photographed, in one line. */
+/** The kinds of garment that can be photographed, in one line that shows the chosen one. */
 export function CategoryPicker({ value, onChange }: CategoryPickerProps) {
   const { t, pick } = useText()
   const { data, error, refetch } = useQuery(categoriesQuery)
+  const line = useRef<HTMLDivElement>(null)
+  const isThere = data !== undefined
+  useEffect(() => {
+    const chosen = isThere && value ? line.current?.querySelector('[data-state="checked"]') : null
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [isThere, value])
   if (error) return <ErrorState onRetry={refetch} />
   if (!data) return <Skeleton height="2.75rem" />
   return (
     <RadioGroup.Root
+      ref={line}
       className={styles.picker}
       aria-label={t('garment.category')}
       orientation="horizontal"
