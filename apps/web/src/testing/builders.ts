@@ -20,6 +20,7 @@ export const aGarment = (given: object = {}): Garment =>
     key: 'garment-1',
     name: 'Playera Lunes',
     type: 'tshirt-short',
+    nameIn: null,
     isDemo: false,
     silhouette: 'shortSleeve',
     correction: null,

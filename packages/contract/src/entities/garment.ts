@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { garmentId } from '../ids.ts'
-import { isoDate } from '../query.ts'
+import { isoDate, localized } from '../query.ts'
 import { categoryKey } from './catalog.ts'
 
 export const photoWarningCodes = [
@@ -116,6 +116,8 @@ export const garment = z.object({
   _id: garmentId,
   key: z.string(),
   name: z.string(),
+  /** One of ours is called something in each language; null: its `name` is all there is. */
+  nameIn: localized.nullable(),
   type: categoryKey,
   /** One of ours, for everybody to try: nobody's to correct. */
   isDemo: z.boolean(),

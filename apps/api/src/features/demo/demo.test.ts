@@ -54,7 +54,12 @@ test('R-API-06 demo garments are listed by type, and anybody may shoot them', as
   const visitor = app.visitor()
   const { data } = await visitor.get('/resource/garments/demo')
   expect(data).toMatchObject([
-    { name: 'Playera Lunes', type: 'tshirt-short', asset: { back: { width: 240 } } },
+    {
+      name: 'Playera Lunes',
+      nameIn: { es: 'Playera Lunes', en: 'Lunes T-shirt' },
+      type: 'tshirt-short',
+      asset: { back: { width: 240 } },
+    },
   ])
   expect((await visitor.get('/resource/garments/demo?type=dress')).data).toEqual([])
   expect((await visitor.get(data[0].asset.front.url)).status).toBe(200)

@@ -33,7 +33,7 @@ async function seed(platform: Platform, directory: string, garment: DemoGarmentF
   if (!front) return
   const key = `demo-${garment.key}-${versionOf(front, back)}`
   const known = await findDemoGarment(platform.db.root, garment.key)
-  if (known?.key === key) return
+  if (known?.key === key && known.name_in) return
   await withNewFiles(platform, async put => {
     const store = async (bytes: Buffer) => {
       const { image, extension, width, height, thumbhash } = await developPhoto(bytes)
@@ -44,6 +44,7 @@ async function seed(platform: Platform, directory: string, garment: DemoGarmentF
       key,
       demo_key: garment.key,
       name: garment.name.es,
+      name_in: garment.name,
       type: type.data,
       front: await store(front),
       back: back && (await store(back)),

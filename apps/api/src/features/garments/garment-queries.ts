@@ -59,11 +59,17 @@ export const findDemoGarment = (db: Handle, demoKey: string): Promise<GarmentRow
 export const putDemoGarment = (db: Handle, garment: NewGarment) =>
   db
     .insertInto('garment')
-    .values({ ...garment, front: asJson(garment.front), back: garment.back && asJson(garment.back) })
+    .values({
+      ...garment,
+      name_in: garment.name_in && asJson(garment.name_in),
+      front: asJson(garment.front),
+      back: garment.back && asJson(garment.back),
+    })
     .onConflict(conflict =>
       conflict.column('demo_key').doUpdateSet({
         key: garment.key,
         name: garment.name,
+        name_in: garment.name_in && asJson(garment.name_in),
         type: garment.type,
         front: asJson(garment.front),
         back: garment.back && asJson(garment.back),

@@ -18,6 +18,7 @@ export const presentGarment = (garment: GarmentRow, links: FileLinks): Garment =
   _id: garment.id as GarmentId,
   key: garment.key,
   name: garment.name,
+  nameIn: garment.name_in,
   type: garment.type,
   isDemo: garment.demo_key !== null,
   createdAt: garment.created_at.toISOString(),

@@ -10,6 +10,7 @@ import * as twins from './migrations/050-twins.ts'
 import * as posesLeft from './migrations/060-poses-left.ts'
 import * as garmentCorrections from './migrations/070-garment-corrections.ts'
 import * as fidelity from './migrations/080-fidelity.ts'
+import * as garmentNames from './migrations/090-garment-names.ts'
 
 /** In order of their names. Written by hand: a migration that is not named here does not exist. */
 export const migrations = {
@@ -25,4 +26,5 @@ export const migrations = {
   '060-poses-left': posesLeft,
   '070-garment-corrections': garmentCorrections,
   '080-fidelity': fidelity,
+  '090-garment-names': garmentNames,
 }

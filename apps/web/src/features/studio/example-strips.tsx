@@ -1,4 +1,5 @@
 import { flatLayFrame, frameNumber } from '../../lib/frame-number.ts'
+import { useGarmentName } from '../../lib/garment-name.ts'
 import { useText } from '../../lib/text.tsx'
 import { FilmStrip } from '../../ui/film-strip.tsx'
 import type { Example } from './demo-frames.ts'
@@ -28,11 +29,12 @@ export function ExampleStrips({ examples }: { examples: Example[] }) {
 function Strip({ example }: { example: Example }) {
   const { t } = useText()
   const { garment, finals } = example
+  const name = useGarmentName()(garment)
   const { front } = garment.asset
   const flatLay = {
     key: garment._id,
     src: front.url,
-    alt: t('studio.flatLayAlt', { garment: garment.name }),
+    alt: t('studio.flatLayAlt', { garment: name }),
     thumbhash: front.thumbhash,
     mark: flatLayFrame.front,
     kind: 'front' as const,
@@ -41,15 +43,15 @@ function Strip({ example }: { example: Example }) {
     key: final.key,
     kind: 'final' as const,
     src: final.url,
-    alt: t('studio.wornAlt', { garment: garment.name, number: at + 1 }),
+    alt: t('studio.wornAlt', { garment: name, number: at + 1 }),
     thumbhash: final.thumbhash,
     mark: frameNumber(at),
   }))
   return (
     <FilmStrip
-      label={t('studio.exampleStrip', { garment: garment.name })}
+      label={t('studio.exampleStrip', { garment: name })}
       frames={[flatLay, ...photos]}
-      edge={garment.name}
+      edge={name}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { limits, pricingTeaser } from '@revela/contract'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '../../lib/catalog.ts'
+import { useGarmentName } from '../../lib/garment-name.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text.tsx'
@@ -51,13 +52,14 @@ export function Hero({ examples, isLoading }: { examples: Example[]; isLoading: 
 function Pair({ example, isFirst }: { example: Example; isFirst: boolean }) {
   const { t } = useText()
   const { garment, finals } = example
+  const name = useGarmentName()(garment)
   const [worn] = finals
   return (
     <div className={styles.pair}>
       <figure className={styles.flatLay}>
         <Picture
           src={garment.asset.front.url}
-          alt={t('studio.flatLayAlt', { garment: garment.name })}
+          alt={t('studio.flatLayAlt', { garment: name })}
           thumbhash={garment.asset.front.thumbhash}
           sizes="(min-width: 64rem) 20vw, 36vw"
           fit="contain"
@@ -70,7 +72,7 @@ function Pair({ example, isFirst }: { example: Example; isFirst: boolean }) {
       <figure className={styles.worn}>
         <Picture
           src={worn?.url ?? null}
-          alt={t('studio.wornAlt', { garment: garment.name, number: 1 })}
+          alt={t('studio.wornAlt', { garment: name, number: 1 })}
           thumbhash={worn?.thumbhash}
           sizes="(min-width: 64rem) 34vw, 60vw"
           eager={isFirst}

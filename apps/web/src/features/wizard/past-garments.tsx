@@ -1,6 +1,7 @@
 import type { CategoryKey, Garment } from '@revela/contract'
 import { useQuery } from '@tanstack/react-query'
 import { demoGarmentsQuery } from '../../lib/catalog.ts'
+import { useGarmentName } from '../../lib/garment-name.ts'
 import { useText } from '../../lib/text.tsx'
 import { PencilCircle } from '../../ui/pencil-circle.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -36,6 +37,7 @@ interface ShelfProps {
 function Shelf({ title, garments, chosenId, onPick }: ShelfProps) {
   const { t } = useText()
   const reuse = useReuseGarment()
+  const nameOf = useGarmentName()
   if (garments.length === 0) return null
   return (
     <section className={styles.shelf} aria-label={title}>
@@ -46,7 +48,7 @@ function Shelf({ title, garments, chosenId, onPick }: ShelfProps) {
             <button
               type="button"
               className={styles.garment}
-              aria-label={t('garment.pick', { name: garment.name })}
+              aria-label={t('garment.pick', { name: nameOf(garment) })}
               aria-pressed={garment._id === chosenId}
               aria-busy={reuse.isPending && reuse.variables === garment._id}
               onClick={() => reuse.mutate(garment._id, { onSuccess: onPick })}

@@ -9,6 +9,7 @@ import {
   stylesQuery,
 } from '../../lib/catalog.ts'
 import { garmentOf } from '../../lib/current-shoot.ts'
+import { useGarmentName } from '../../lib/garment-name.ts'
 import { useText } from '../../lib/text.tsx'
 
 export interface Chosen {
@@ -20,6 +21,7 @@ export interface Chosen {
 /** What was chosen at each step, with its picture and its name in the viewer's language. */
 export function useChosen(shoot: Shoot | null): Partial<Record<WizardStep, Chosen>> {
   const { pick } = useText()
+  const nameOf = useGarmentName()
   const { data: models } = useQuery({ ...modelsQuery, enabled: !!shoot?.modelId })
   const { data: styles } = useQuery({ ...stylesQuery, enabled: !!shoot?.stylingId })
   const { data: backgrounds } = useQuery({ ...backgroundsQuery, enabled: !!shoot?.setId })
@@ -33,7 +35,7 @@ export function useChosen(shoot: Shoot | null): Partial<Record<WizardStep, Chose
   return {
     garment: garment
       ? {
-          name: category ? pick(category.name) : garment.name,
+          name: category ? pick(category.name) : nameOf(garment),
           picture: garment.asset.front.urlCutout ?? garment.asset.front.url,
           thumbhash: garment.asset.front.thumbhash,
         }

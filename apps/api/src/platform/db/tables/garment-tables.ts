@@ -1,4 +1,11 @@
-import type { CategoryKey, GarmentCorrection, GarmentMark, PhotoWarning, Silhouette } from '@revela/contract'
+import type {
+  CategoryKey,
+  GarmentCorrection,
+  GarmentMark,
+  Localized,
+  PhotoWarning,
+  Silhouette,
+} from '@revela/contract'
 
 /** Several areas' things have an owner: the anonymous visitor at first, the account from sign-in on. Demo things have none. */
 export interface OwnerColumns {
@@ -26,6 +33,8 @@ export interface GarmentTables {
     /** Set on garments of our own that everybody may try. */
     demo_key: string | null
     name: string
+    /** What one of ours is called in each language; null for a seller's own. */
+    name_in: Localized | null
     type: CategoryKey
     front: StoredSide
     back: StoredSide | null
