@@ -16,7 +16,7 @@ export const account: Translation<typeof source> = {
   'account.balanceAfter': 'Balance {count}',
   'account.movement.grant': 'Welcome credits',
   'account.movement.hold': 'Set aside to reveal {photo}',
-  'account.movement.capture': 'We delivered {photo}, with the credit set aside',
+  'account.movement.capture': 'We delivered {photo}',
   'account.movement.release': 'Back in your balance: {photo} did not come out',
   'account.movement.purchase': 'Credits bought',
   'account.movement.refund': 'We gave you back {photo}',

@@ -37,7 +37,7 @@ export const drafts: Translation<typeof source> = {
   'drafts.markFailed': 'We could not save the mark on {number}, so we took it off. Try again.',
   'drafts.markOffline': 'You are offline. We save your marks as soon as you are back.',
 
-  'drafts.rejectTitle': 'What is wrong with {number}?',
+  'drafts.rejectTitle': 'What is wrong with draft {number}?',
   'drafts.rejectHint': 'It helps us with the next ones. It spends no credits.',
   'drafts.reason.deformedModel': 'Deformed model',
   'drafts.reason.dislikePhoto': "I don't like the photo",

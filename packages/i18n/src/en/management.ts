@@ -81,10 +81,10 @@ export const management: Translation<typeof source> = {
   'management.grantOf': 'Give the credit back: photo {number}',
   'management.decline': 'Do not refund',
   'management.declineOf': 'Do not refund photo {number}',
-  'management.grantTitle': 'Give the credit of {number} back?',
+  'management.grantTitle': 'Give the credit of photo {number} back?',
   'management.grantText':
     '{name} gets 1 credit right now and keeps the photo. It goes into the audit trail with your name and cannot be undone.',
-  'management.declineTitle': 'Not give the credit of {number} back?',
+  'management.declineTitle': 'Not give the credit of photo {number} back?',
   'management.declineText':
     'The balance of {name} does not change. It can be asked for once more. It goes into the audit trail with your name and cannot be undone.',
   'management.declineTextLast':

@@ -6,7 +6,7 @@ export const refunds: Translation<typeof source> = {
   'refund.askOf': 'Ask for the credit back: photo {number}',
   'refund.askAgain': 'Ask for another look',
   'refund.askAgainOf': 'Ask for another look at {number}',
-  'refund.askTitle': 'Why should we give {number} back?',
+  'refund.askTitle': 'Why do you ask for the credit of photo {number}?',
   'refund.askHint':
     'A person looks at the photo beside your garment and answers you right here. The photo stays yours.',
   'refund.words': 'Tell us more (optional)',

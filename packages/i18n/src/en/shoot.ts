@@ -37,7 +37,7 @@ export const shoot: Translation<typeof source> = {
   'shoot.said.undone': 'We took back your word on {number}',
   'shoot.said.rejected': 'Noted. Thank you for telling us what went wrong with {number}.',
 
-  'shoot.rejectTitle': 'What happened to {number}?',
+  'shoot.rejectTitle': 'What happened to photo {number}?',
   'shoot.rejectHint': 'It is noted with the photo, so that we know what to put right.',
   'shoot.rejectComment': 'Tell us more (optional)',
   'shoot.rejectSend': 'Send',

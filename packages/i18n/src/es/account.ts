@@ -13,7 +13,7 @@ export const account = {
   'account.balanceAfter': 'Saldo {count}',
   'account.movement.grant': 'Créditos de bienvenida',
   'account.movement.hold': 'Apartado para revelar {photo}',
-  'account.movement.capture': 'Entregamos {photo}, con el crédito apartado',
+  'account.movement.capture': 'Entregamos {photo}',
   'account.movement.release': 'Volvió a tu saldo: {photo} no salió',
   'account.movement.purchase': 'Compra de créditos',
   'account.movement.refund': 'Te devolvimos {photo}',

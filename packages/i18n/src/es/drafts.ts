@@ -34,7 +34,7 @@ export const drafts = {
   'drafts.markFailed': 'No pudimos guardar la marca de {number}, así que la quitamos. Intenta de nuevo.',
   'drafts.markOffline': 'Sin conexión. Guardamos tus marcas en cuanto vuelva.',
 
-  'drafts.rejectTitle': '¿Qué no te gustó de la {number}?',
+  'drafts.rejectTitle': '¿Qué no te gustó de la prueba {number}?',
   'drafts.rejectHint': 'Nos ayuda a mejorar las siguientes. No gasta créditos.',
   'drafts.reason.deformedModel': 'Modelo deforme',
   'drafts.reason.dislikePhoto': 'No me gusta la foto',

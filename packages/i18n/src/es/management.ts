@@ -78,10 +78,10 @@ export const management = {
   'management.grantOf': 'Devolver el crédito de la {number}',
   'management.decline': 'No devolver',
   'management.declineOf': 'No devolver el crédito de la {number}',
-  'management.grantTitle': '¿Devolver el crédito de la {number}?',
+  'management.grantTitle': '¿Devolver el crédito de la foto {number}?',
   'management.grantText':
     '{name} recibe 1 crédito ahora mismo y conserva la foto. Queda en la bitácora con tu nombre y no se puede deshacer.',
-  'management.declineTitle': '¿No devolver el crédito de la {number}?',
+  'management.declineTitle': '¿No devolver el crédito de la foto {number}?',
   'management.declineText':
     'El saldo de {name} no cambia. Puede pedirlo una vez más. Queda en la bitácora con tu nombre y no se puede deshacer.',
   'management.declineTextLast':

@@ -3,7 +3,7 @@ export const refunds = {
   'refund.askOf': 'Pedir el crédito de vuelta: foto {number}',
   'refund.askAgain': 'Pedir que la vean otra vez',
   'refund.askAgainOf': 'Pedir que la vean otra vez: foto {number}',
-  'refund.askTitle': '¿Por qué te devolvemos la {number}?',
+  'refund.askTitle': '¿Por qué pides el crédito de la foto {number}?',
   'refund.askHint':
     'Una persona mira la foto junto a tu prenda y te contesta aquí mismo. La foto sigue siendo tuya.',
   'refund.words': 'Cuéntanos más (opcional)',

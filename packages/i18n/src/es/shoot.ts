@@ -34,7 +34,7 @@ export const shoot = {
   'shoot.said.undone': 'Quitamos tu opinión de la {number}',
   'shoot.said.rejected': 'Anotado. Gracias por decirnos qué falló en la {number}.',
 
-  'shoot.rejectTitle': '¿Qué pasó con la {number}?',
+  'shoot.rejectTitle': '¿Qué pasó con la foto {number}?',
   'shoot.rejectHint': 'Queda anotado con la foto: así sabemos qué corregir.',
   'shoot.rejectComment': 'Cuéntanos más (opcional)',
   'shoot.rejectSend': 'Enviar',

@@ -40,6 +40,12 @@ test('R-SCR-21 a stranger sees the garment and its photos, and can change nothin
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
+test('R-SCR-21 the photos come first, the garment that they are held against after them', () => {
+  openShare('/share/shoot/K7')
+  const shown = screen.getAllByRole('img').map(picture => picture.getAttribute('src'))
+  expect(shown).toEqual(['/final-0.jpg', '/final-2.jpg', '/front.jpg'])
+})
+
 test('R-SCR-21 one photo has its own address', () => {
   openShare('/share/shoot/K7/2')
   const viewer = screen.getByRole('dialog', { name: '2 de 2' })

@@ -14,7 +14,7 @@ import { sharedShootQuery } from './queries.ts'
 import styles from './share-screen.module.css'
 import { SharedPhoto } from './shared-photo.tsx'
 
-/** A shared shoot: the real garment beside the photos made of it. Nothing can be changed here (R-SCR-21). */
+/** A shared shoot: its photos, and the real garment that they were made of. Nothing can be changed here (R-SCR-21). */
 export function ShareScreen() {
   const { t, pick } = useText()
   const { shootKey = '', fileIndex } = useParams()
@@ -52,20 +52,7 @@ function Prints({ shoot, shootKey }: { shoot: PublicShoot; shootKey: string }) {
         <h1 className={styles.title}>{t('share.wornBy', { name })}</h1>
       </header>
       <ul className={styles.prints}>
-        <li className={styles.garment}>
-          <Picture
-            src={shoot.garment.front}
-            alt={t('share.garment')}
-            sizes="(min-width: 64rem) 30vw, 92vw"
-            fit="contain"
-            eager
-            print
-          />
-          <p className={styles.edge} aria-hidden="true">
-            {t('share.garment')}
-          </p>
-        </li>
-        {shoot.images.map(image => (
+        {shoot.images.map((image, at) => (
           <li key={image.index}>
             <Link to={paths.sharedFinal(shootKey, image.index)} className={styles.print}>
               <Picture
@@ -73,29 +60,32 @@ function Prints({ shoot, shootKey }: { shoot: PublicShoot; shootKey: string }) {
                 alt={t('share.photoAlt', { number: image.index + 1, name })}
                 thumbhash={image.thumbhash}
                 sizes="(min-width: 64rem) 30vw, 92vw"
+                eager={at === 0}
                 print
               />
             </Link>
           </li>
         ))}
-        {shoot.garment.back ? (
-          <li className={styles.garment}>
-            <Picture
-              src={shoot.garment.back}
-              alt={t('share.garmentBack')}
-              sizes="(min-width: 64rem) 30vw, 92vw"
-              fit="contain"
-              print
-            />
-            <p className={styles.edge} aria-hidden="true">
-              {t('share.garmentBack')}
-            </p>
-          </li>
-        ) : null}
+      </ul>
+      <ul className={styles.garments} aria-label={t('share.garment')}>
+        <Garment src={shoot.garment.front} name={t('share.garment')} />
+        {shoot.garment.back ? <Garment src={shoot.garment.back} name={t('share.garmentBack')} /> : null}
       </ul>
       <p className={styles.honest}>{t('share.honest')}</p>
       <ButtonLink to={paths.studio}>{t('share.own')}</ButtonLink>
     </Page>
+  )
+}
+
+/** Smaller than the prints, and after them: they are what was shared, it is what they can be held against. */
+function Garment({ src, name }: { src: string; name: string }) {
+  return (
+    <li className={styles.garment}>
+      <Picture src={src} alt={name} sizes="(min-width: 48rem) 12rem, 46vw" fit="contain" print />
+      <p className={styles.edge} aria-hidden="true">
+        {name}
+      </p>
+    </li>
   )
 }
 
