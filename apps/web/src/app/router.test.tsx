@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { trackingKey } from '../lib/current-shoot.ts'
 import { answeringServer } from '../testing/answering-server.ts'
-import { aCategory } from '../testing/builders.ts'
+import { aCategory, aUser } from '../testing/builders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { Router } from './router.tsx'
 
@@ -35,4 +35,26 @@ test('R-SCR-23 R-SCR-24 every screen has the navbar and the footer', async () =>
 test('R-UIX-10 the cover says from which price', async () => {
   renderScreen(<Router />, { at: '/photostudio', answers })
   expect(await screen.findByText('Desde 2.5 USD por foto')).toBeTruthy()
+})
+
+test('R-GRD-02 an administrator finds a screen of the area under its address', async () => {
+  const admin = aUser({ role: ['admin'] })
+  answeringServer({})
+  const known: typeof answers = [...answers, [['session'], admin], [['paymentIssues'], []]]
+  const { address } = renderScreen(<Router />, { at: '/management/payments', answers: known })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pagos por revisar' })).toBeTruthy()
+  const open = screen.getAllByRole('link').filter(link => link.getAttribute('aria-current') === 'page')
+  expect(open.map(link => link.getAttribute('href'))).toEqual(['/management/payments'])
+  expect(address().pathname).toBe('/management/payments')
+})
+
+test('R-SCR-02 an unknown address under an area is the start too', async () => {
+  const admin = aUser({ role: ['admin'] })
+  answeringServer({})
+  const { address } = renderScreen(<Router />, {
+    at: '/management/nothing',
+    answers: [...answers, [['session'], admin]],
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'De la percha a la portada.' })).toBeTruthy()
+  expect(address().pathname).toBe('/photostudio')
 })

@@ -1,29 +1,14 @@
-import { lazy, type ReactNode } from 'react'
-import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router'
-import { loadAllMessages } from '../lib/messages.ts'
+import { lazy } from 'react'
+import { type RouteObject, useRoutes } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { SignedInOnly } from './guards.tsx'
+import { screen, ToStudio } from './lazy-screen.tsx'
 import { Shell } from './shell.tsx'
-
-/** A screen whose code and texts are fetched when somebody goes there; the old screen stays until they are here. */
-function screen<Name extends string>(load: () => Promise<Record<Name, () => ReactNode>>, name: Name) {
-  const Screen = lazy(async () => {
-    const [module] = await Promise.all([load(), loadAllMessages()])
-    return { default: module[name] as () => ReactNode }
-  })
-  return <Screen />
-}
 
 /** The start screen's texts are the first that are fetched. */
 const StudioScreen = lazy(async () => ({
   default: (await import('../features/studio/studio-screen.tsx')).StudioScreen,
 }))
-
-/** Any address we don't know is the start screen; what came in the query string comes along (R-SCR-02, R-SCR-03). */
-function ToStudio() {
-  const { search } = useLocation()
-  return <Navigate to={{ pathname: paths.studio, search }} replace />
-}
 
 const routes: RouteObject[] = [
   {
@@ -81,71 +66,14 @@ const routes: RouteObject[] = [
         element: <SignedInOnly withRole="admin" />,
         children: [
           {
-            element: screen(() => import('../features/management/management-area.tsx'), 'ManagementArea'),
-            children: [
-              {
-                path: paths.management,
-                element: screen(() => import('../features/management/queue-screen.tsx'), 'QueueScreen'),
-              },
-              {
-                path: paths.paymentIssues,
-                element: screen(
-                  () => import('../features/payment-issues/payment-issues-screen.tsx'),
-                  'PaymentIssuesScreen',
-                ),
-              },
-              {
-                path: paths.twinsToPay,
-                element: screen(
-                  () => import('../features/twin-payouts/twin-payouts-screen.tsx'),
-                  'TwinPayoutsScreen',
-                ),
-              },
-              {
-                path: '/management/shoot/:shootKey/:fileIndex?',
-                element: screen(() => import('../features/management/revision-screen.tsx'), 'RevisionScreen'),
-              },
-            ],
+            path: `${paths.management}/*`,
+            element: screen(() => import('./administrator-routes.tsx'), 'AdministratorRoutes'),
           },
         ],
       },
       {
         element: <SignedInOnly withRole="dft" />,
-        children: [
-          {
-            element: screen(() => import('../features/twins/twin-area.tsx'), 'TwinArea'),
-            children: [
-              {
-                path: paths.twinStats,
-                element: screen(() => import('../features/twins/stats-screen.tsx'), 'StatsScreen'),
-              },
-              {
-                path: paths.twinHistory,
-                element: screen(() => import('../features/twins/history-screen.tsx'), 'HistoryScreen'),
-              },
-              {
-                path: paths.twinCollect,
-                element: screen(() => import('../features/twins/collect-screen.tsx'), 'CollectScreen'),
-              },
-              {
-                path: paths.twinPayouts,
-                element: screen(() => import('../features/twins/payouts-screen.tsx'), 'PayoutsScreen'),
-              },
-              {
-                path: '/dft/payouts/:payoutId',
-                element: screen(() => import('../features/twins/receipt-screen.tsx'), 'ReceiptScreen'),
-              },
-              {
-                path: paths.twinSettings,
-                element: screen(() => import('../features/twins/settings-screen.tsx'), 'SettingsScreen'),
-              },
-              {
-                path: paths.twinPromotion,
-                element: screen(() => import('../features/twins/promotion-screen.tsx'), 'PromotionScreen'),
-              },
-            ],
-          },
-        ],
+        children: [{ path: '/dft/*', element: screen(() => import('./twin-routes.tsx'), 'TwinRoutes') }],
       },
       {
         path: '/share/shoot/:shootKey/:fileIndex?',

@@ -1,0 +1,19 @@
+import { lazy, type ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { loadAllMessages } from '../lib/messages.ts'
+import { paths } from '../lib/paths.ts'
+
+/** A screen whose code and texts are fetched when somebody goes there; the old screen stays until they are here. */
+export function screen<Name extends string>(load: () => Promise<Record<Name, () => ReactNode>>, name: Name) {
+  const Screen = lazy(async () => {
+    const [module] = await Promise.all([load(), loadAllMessages()])
+    return { default: module[name] as () => ReactNode }
+  })
+  return <Screen />
+}
+
+/** Any address we don't know is the start screen; what came in the query string comes along (R-SCR-02, R-SCR-03). */
+export function ToStudio() {
+  const { search } = useLocation()
+  return <Navigate to={{ pathname: paths.studio, search }} replace />
+}
