@@ -97,7 +97,7 @@ export async function renderShot(
       seed,
       lap: timings.lap,
     })
-    const check = checkDrape(drape, picture.layer)
+    const check = checkDrape(drape, picture.layer, stage)
     last = check
     if (check.passed) return deliver(request, picture, { ...check, attempts: attempt + 1 }, timings)
   }

@@ -1,5 +1,8 @@
+import type { Pose } from './catalog/pose.ts'
+import type { StudioModel } from './catalog/studio-catalog.ts'
 import { sampleDistance } from './drape/distance-grid.ts'
 import type { Drape } from './drape/drape-garment.ts'
+import { limbsOutside } from './drape/limbs-outside.ts'
 import type { GarmentLayer } from './raster/garment-layer.ts'
 
 export interface SelfCheck {
@@ -8,6 +11,8 @@ export interface SelfCheck {
   strain99: number
   /** Share of cloth points under the skin by more than 2 mm. */
   penetration: number
+  /** Share of its sleeve or trouser leg over which the worst limb runs outside it. */
+  limbsOutside: number
   /** Share of the garment's pixels that nothing hides. */
   coverage: number
   problem: PoseProblem | null
@@ -19,11 +24,17 @@ const MOST_STRAIN = 1.8
 /** A tear shows in a few edges only; whole garments stay below 2.5 there, torn ones begin at 2.66. */
 const MOST_TEAR = 2.65
 const MOST_PENETRATION = 0.02
+const MOST_OUTSIDE = 0.3
 const LEAST_COVERAGE = 0.3
 
-export function checkDrape(drape: Drape, layer: GarmentLayer): SelfCheck {
+export function checkDrape(
+  drape: Drape,
+  layer: GarmentLayer,
+  worn: { model: StudioModel; pose: Pose },
+): SelfCheck {
   const strain99 = strainPercentile(drape, 0.99)
   const penetration = penetratedShare(drape)
+  const outside = limbsOutside(drape.mesh, drape.state.positions, worn.model.body, worn.pose.stance)
   let cover = 0
   let visible = 0
   for (let i = 0; i < layer.cover.length; i++) {
@@ -37,12 +48,12 @@ export function checkDrape(drape: Drape, layer: GarmentLayer): SelfCheck {
       ? 'garmentOffBody'
       : strain99 > MOST_STRAIN || strainPercentile(drape, 0.999) > MOST_TEAR
         ? 'stretchedTexture'
-        : penetration > MOST_PENETRATION
+        : penetration > MOST_PENETRATION || outside > MOST_OUTSIDE
           ? 'clothThroughBody'
           : coverage < LEAST_COVERAGE
             ? 'holes'
             : null
-  return { passed: problem === null, strain99, penetration, coverage, problem }
+  return { passed: problem === null, strain99, penetration, limbsOutside: outside, coverage, problem }
 }
 
 /** Slivers at corners stretch by any factor without anybody seeing it. */

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { BodyShape } from '../catalog/body-topology.ts'
+import type { Stance } from '../catalog/skeleton.ts'
+import type { ClothMesh } from '../pattern/cloth-mesh.ts'
+import { limbsOutside } from './limbs-outside.ts'
+
+const BONES = ['upperarm01', 'lowerarm01', 'wrist', 'upperleg01', 'lowerleg01', 'foot']
+const STANCE: Stance = { rotations: new Map(), translationM: [0, 0, 0] }
+
+/** A body of bones alone: arms and legs hang straight down, 30 cm a bone. */
+function straightBody(): BodyShape {
+  const boneNames = ['L', 'R'].flatMap(side => BONES.map(b => `${b}.${side}`))
+  const heads = boneNames.flatMap(name => {
+    const limb = BONES.indexOf(name.split('.')[0])
+    const out = (limb < 3 ? 0.2 : 0.1) * (name.endsWith('L') ? 1 : -1)
+    return [out, (limb < 3 ? 1.4 : 0.9) - 0.3 * (limb % 3), 0]
+  })
+  const topology = { boneNames, parents: Int16Array.from(boneNames, () => -1) }
+  return { topology, boneHeads: Float32Array.from(heads) } as unknown as BodyShape
+}
+
+const ROUND = 16
+const RINGS = 30
+
+/** A sleeve round the left arm, sewn to a trunk at its upper ring and open at its lower one. */
+function sleeve(lengthM: number): { mesh: ClothMesh; positions: Float64Array } {
+  const vertexCount = ROUND * RINGS
+  const ids = Uint32Array.from({ length: vertexCount }, (_, i) => i)
+  const positions = new Float64Array(vertexCount * 3)
+  for (const i of ids) {
+    const turn = (2 * Math.PI * (i % ROUND)) / ROUND
+    const down = (lengthM * Math.floor(i / ROUND)) / (RINGS - 1)
+    positions.set([0.2 + 0.07 * Math.cos(turn), 1.38 - down, 0.07 * Math.sin(turn)], i * 3)
+  }
+  const vertex = Uint32Array.from([...ids, ...ids.subarray(0, ROUND)])
+  const none = new Float32Array(vertex.length * 2)
+  const mesh: ClothMesh = {
+    vertexCount,
+    triangles: new Uint32Array(0),
+    wedges: {
+      vertex,
+      panel: Uint8Array.from(vertex, (_, w) => +(w >= vertexCount)),
+      px: none,
+      flat: none,
+      matte: none,
+      hem: new Uint8Array(vertex.length),
+      seamDistance: none,
+    },
+    trianglePanels: new Uint8Array(0),
+    panels: [
+      { part: 'sleeveRight', face: 'front' },
+      { part: 'torso', face: 'front' },
+    ],
+    rims: ids.slice(-ROUND),
+    spacingM: 0.02,
+  }
+  return { mesh, positions }
+}
+
+const shifted = (p: Float64Array, from: number, by: number) =>
+  p.map((v, i) => (i % 3 === 2 && i / 3 >= from * ROUND ? v + by : v))
+
+test.each([0.5, 0.2, 0.05])('an arm in a sleeve of %d m is inside; beside it, it is outside', length => {
+  const { mesh, positions } = sleeve(length)
+  const body = straightBody()
+  expect(limbsOutside(mesh, positions, body, STANCE)).toBe(0)
+  expect(limbsOutside(mesh, shifted(positions, 0, 0.1), body, STANCE)).toBe(1)
+})
+
+test('an arm that leaves its sleeve half-way is outside over half its length', () => {
+  const { mesh, positions } = sleeve(0.5)
+  const share = limbsOutside(mesh, shifted(positions, RINGS / 2, -0.12), straightBody(), STANCE)
+  expect(share).toBeGreaterThan(0.4)
+  expect(share).toBeLessThan(0.65)
+})
+
+test('a garment without sleeves or legs has no tube to be outside of', () => {
+  const { mesh, positions } = sleeve(0.5)
+  const panels: ClothMesh['panels'] = mesh.panels.map(p => ({ ...p, part: 'torso' }))
+  expect(limbsOutside({ ...mesh, panels }, shifted(positions, 0, 0.1), straightBody(), STANCE)).toBe(0)
+})

@@ -1,0 +1,146 @@
+import type { BodyShape } from '../catalog/body-topology.ts'
+import { boneMatrices, jointPosition, type Stance } from '../catalog/skeleton.ts'
+import type { ClothMesh } from '../pattern/cloth-mesh.ts'
+
+type Vec = readonly [number, number, number]
+
+/** The garment's left is the photo's; the body's bones are named from its own side. */
+const LIMBS = [
+  { part: 'sleeveLeft', bones: ['upperarm01.R', 'lowerarm01.R', 'wrist.R'] },
+  { part: 'sleeveRight', bones: ['upperarm01.L', 'lowerarm01.L', 'wrist.L'] },
+  { part: 'legLeft', bones: ['upperleg01.R', 'lowerleg01.R', 'foot.R'] },
+  { part: 'legRight', bones: ['upperleg01.L', 'lowerleg01.L', 'foot.L'] },
+] as const
+
+const SECTION_EVERY_M = 0.025
+/** Cloth further from the bone belongs to another stretch of the tube. */
+const WIDEST_M = 0.3
+/** Nothing is said about the ends of a tube by sections: armholes and cuffs are cut at a slant. */
+const END_M = 0.02
+/** A cuff may lie this far past the bone's end. */
+const PAST_M = 0.03
+/** A bone with no cloth over more than half a turn lies outside its tube. */
+const WIDEST_GAP = Math.PI * 1.1
+const FEWEST_POINTS = 6
+
+/**
+ * Share of its sleeve's or trouser leg's length over which a limb runs outside it: the worst limb's share, 0 for
+ * garments without tubes. Every section across the bone, and the cuff, asks whether cloth lies all round it.
+ */
+export function limbsOutside(
+  mesh: ClothMesh,
+  positions: Float64Array,
+  body: BodyShape,
+  stance: Stance,
+): number {
+  const matrices = boneMatrices(body, stance)
+  let worst = 0
+  for (const { part, bones } of LIMBS) {
+    const tube = tubeOf(mesh, positions, part)
+    if (!tube) continue
+    const [a, b, c] = bones.map(bone => jointPosition(body, matrices, bone) as Vec)
+    const ends = endOn(tube, a, b, c)
+    if (!ends) continue
+    const upper = sections(tube, a, b, ends.bone === 'upper' ? ends.end : [])
+    const lower = ends.bone === 'lower' ? sections(tube, b, c, ends.end) : { asked: 0, bare: 0 }
+    const asked = upper.asked + lower.asked
+    if (asked > 0) worst = Math.max(worst, (upper.bare + lower.bare) / asked)
+  }
+  return worst
+}
+
+interface Tube {
+  points: Vec[]
+  /** Points where it is sewn to other parts, and those of its openings: a cuff, a waistband. */
+  sewn: Vec[]
+  open: Vec[]
+  spacingM: number
+}
+
+function tubeOf({ wedges, panels, rims, spacingM }: ClothMesh, p: Float64Array, part: string): Tube | null {
+  const own = new Set<number>()
+  const others = new Set<number>()
+  wedges.vertex.forEach((v, w) => {
+    if (panels[wedges.panel[w]].part === part) own.add(v)
+    else others.add(v)
+  })
+  if (own.size === 0) return null
+  const at = (v: number): Vec => [p[v * 3], p[v * 3 + 1], p[v * 3 + 2]]
+  return {
+    points: [...own].map(at),
+    sewn: [...own].filter(v => others.has(v)).map(at),
+    open: [...new Set(rims)].filter(v => own.has(v)).map(at),
+    spacingM,
+  }
+}
+
+/** The tube's far opening, and the bone that it lies round: a short sleeve says nothing about a bent forearm. */
+function endOn({ sewn, open }: Tube, a: Vec, b: Vec, c: Vec): { bone: 'upper' | 'lower'; end: Vec[] } | null {
+  const along = alongBone(a, b)
+  const whole = sewn.reduce((most, p) => Math.max(most, along(p)), -Infinity)
+  const end = open.filter(p => along(p) > whole)
+  if (end.length === 0) return null
+  const centre = [0, 1, 2].map(k => end.reduce((sum, p) => sum + p[k], 0) / end.length)
+  const far = (from: Vec, to: Vec) => {
+    const t = Math.max(0, Math.min(1, alongBone(from, to)(centre) / Math.hypot(...minus(to, from))))
+    return Math.hypot(...centre.map((v, k) => v - from[k] - t * (to[k] - from[k])))
+  }
+  return { bone: far(a, b) <= far(b, c) ? 'upper' : 'lower', end }
+}
+
+const minus = (a: readonly number[], b: readonly number[]) => a.map((v, k) => v - b[k])
+
+/** Metres along a bone, from its head. */
+function alongBone(from: Vec, to: Vec): (p: readonly number[]) => number {
+  const axis = unit(minus(to, from))
+  return p => dot(minus(p, from), axis)
+}
+
+/** Sections across one bone, from where the tube is whole to where it ends; `end` is empty where it runs on. */
+function sections({ points, sewn, spacingM }: Tube, from: Vec, to: Vec, end: Vec[]) {
+  const length = Math.hypot(...minus(to, from))
+  const axis = unit(minus(to, from))
+  const along = alongBone(from, to)
+  const near = (p: Vec) => Math.hypot(...p.map((v, k) => v - from[k] - axis[k] * along(p))) < WIDEST_M
+  const whole = sewn.reduce((most, p) => Math.max(most, along(p)), -Infinity)
+  const first = Math.max(0, whole) + END_M
+  const last = Math.min(length, ...end.map(along)) - END_M
+  // Any two directions across the bone will do.
+  const across = unit(axis[1] > 0.9 || axis[1] < -0.9 ? cross(axis, [0, 0, 1]) : cross(axis, [0, 1, 0]))
+  const third = cross(axis, across)
+  const angle = (p: Vec) => {
+    const off = p.map((v, k) => v - from[k])
+    return Math.atan2(dot(off, third), dot(off, across))
+  }
+  const close = points.filter(near).map(p => ({ along: along(p), angle: angle(p) }))
+  const cuff = end.reduce((sum, p) => sum + along(p), 0) / Math.max(1, end.length)
+  const reached = end.length > 0 && cuff > 0 && cuff < length + PAST_M
+  let asked = +reached
+  let bare = +(reached && widestGap(end.map(angle)) > WIDEST_GAP)
+  for (let t = first; t <= last; t += SECTION_EVERY_M) {
+    const ring = close.filter(c => Math.abs(c.along - t) < spacingM).map(c => c.angle)
+    asked++
+    if (ring.length < FEWEST_POINTS || widestGap(ring) > WIDEST_GAP) bare++
+  }
+  return { asked, bare }
+}
+
+function widestGap(angles: number[]): number {
+  const sorted = angles.toSorted((a, b) => a - b)
+  let widest = 2 * Math.PI + sorted[0] - sorted[sorted.length - 1]
+  for (let i = 1; i < sorted.length; i++) widest = Math.max(widest, sorted[i] - sorted[i - 1])
+  return widest
+}
+
+function cross(a: readonly number[], b: readonly number[]): number[] {
+  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+}
+
+function dot(a: readonly number[], b: readonly number[]): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+function unit(v: readonly number[]): number[] {
+  const length = Math.hypot(...v)
+  return v.map(x => x / length)
+}
