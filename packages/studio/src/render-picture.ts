@@ -8,7 +8,7 @@ import type { Grade } from './catalog/style.ts'
 import { vertexNormals } from './catalog/vertex-normals.ts'
 import { type Backdrop, paperBackdrop, shadedBackdrop } from './composite/backdrop.ts'
 import type { ShadowRatio } from './composite/body-layer.ts'
-import { contactShadow } from './composite/contact-shadow.ts'
+import { contactShadow, sleeveShadow } from './composite/contact-shadow.ts'
 import { floorReceiver, floorRows } from './composite/floor-shadow.ts'
 import { loadBodyLayer, loadBodyShadow, loadPlate } from './composite/load-layers.ts'
 import { composePicture } from './composite/picture.ts'
@@ -134,9 +134,10 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
   return { ...size, rgb, layer, fidelity }
 }
 
-/** Every piece darkens the body and the pieces below it where its edges lie on them. */
+/** Every piece darkens the body, the pieces below it and its own trunk where its edges lie on them. */
 function darkenContacts(layers: GarmentLayer[], shadow: ShadowRatio, pixelsPerMetre: number): void {
   layers.forEach((caster, i) => {
+    sleeveShadow(caster, pixelsPerMetre)
     const onSkin = (p: number, factor: number) => {
       for (let k = p * 3; k < p * 3 + 3; k++) shadow.ratio[k] *= factor
     }

@@ -10,8 +10,10 @@ import {
   dressBody,
   poseCloth,
 } from './drape/drape-garment.ts'
+import { wrinkleFinely } from './drape/fine-wrinkles.ts'
 import { addLayerBelow } from './drape/layer-below.ts'
 import { renderMesh } from './drape/render-mesh.ts'
+import { squeezeOf } from './drape/squeeze.ts'
 import { turnHems } from './drape/turned-hem.ts'
 import { placeOnBackPhoto } from './pattern/back-photo.ts'
 import type { ClothMesh } from './pattern/cloth-mesh.ts'
@@ -132,7 +134,9 @@ function wear(
   garment: PreparedGarment,
 ): WornPiece {
   const backPx = garment.back && placeOnBackPhoto(drape.mesh, pattern.panels, garment.back)
-  const mesh = turnHems(renderMesh(drape.mesh, drape.state.positions, 1, backPx ?? undefined))
+  const { positions } = drape.state
+  const smooth = renderMesh(drape.mesh, positions, 1, backPx ?? undefined)
+  const mesh = turnHems(wrinkleFinely(smooth, squeezeOf(drape.mesh, positions), drape.mesh.spacingM / 2))
   const textures = garmentTextures(garment.front, garment.back)
   const pictures = texturePerPanel(drape.mesh, textures, backPx !== null)
   const isSleeve = drape.mesh.panels.map(p => p.part.startsWith('sleeve'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
-import { contactShadow } from './contact-shadow.ts'
+import { contactShadow, sleeveShadow } from './contact-shadow.ts'
 
 const SIZE = 60
 
@@ -45,4 +45,21 @@ test('skin right below a hem is darker than skin a hand away', () => {
 test('what lies far behind the cloth, or before it, is not touched', () => {
   expect(darkened(2.2).every(f => f === 1)).toBe(true)
   expect(darkened(1.9).every(f => f === 1)).toBe(true)
+})
+
+test('a sleeve darkens the trunk behind its outline, and not where it is sewn on', () => {
+  const behind = (depth: number) => {
+    const layer = halfCovered()
+    layer.sleeveDepth = layer.depth.slice()
+    layer.visible = new Float32Array(SIZE * SIZE).fill(1)
+    layer.depth = layer.depth.map(d => Math.min(d, depth))
+    layer.rgb.fill(1)
+    sleeveShadow(layer, 900)
+    return (row: number) => layer.rgb[(row * SIZE + 30) * 3]
+  }
+  const apart = behind(2.03)
+  expect(apart(31)).toBeLessThan(0.8)
+  expect(apart(20)).toBe(1)
+  expect(apart(58)).toBe(1)
+  expect(behind(2.001)(31)).toBeGreaterThan(0.99)
 })

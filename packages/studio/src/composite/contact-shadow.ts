@@ -1,10 +1,18 @@
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 import type { PixelBox } from '../raster/visibility-buffer.ts'
 
-/** Spread of the dark line where cloth ends on skin or on other cloth. */
-const SPREAD_M = 0.007
-/** Cloth this far above what is below no longer darkens it. */
-const HIGHEST_M = 0.05
+interface Contact {
+  /** Width of the dark line where cloth ends on what is below. */
+  spreadM: number
+  /** Cloth this far above what is below no longer darkens it. */
+  highestM: number
+  /** Cloth less far above belongs to the same surface. */
+  gapM: number
+}
+
+const EDGE: Contact = { spreadM: 0.007, highestM: 0.05, gapM: 0 }
+/** A sleeve is round: what lies behind its outline is further off, and where it is sewn on there is no step. */
+const SLEEVE: Contact = { spreadM: 0.012, highestM: 0.12, gapM: 0.018 }
 /** What is left of the light right at the edge. */
 const DARKEST = 0.5
 
@@ -19,7 +27,31 @@ export interface ContactReceiver extends PixelBox {
  * narrow shadow is taken from the picture itself, from how much cloth is near and how little it stands off.
  */
 export function contactShadow(caster: GarmentLayer, receiver: ContactReceiver, pixelsPerMetre: number): void {
-  const radius = Math.max(1, Math.round(SPREAD_M * pixelsPerMetre))
+  darkenBelow(caster, receiver, pixelsPerMetre, EDGE)
+}
+
+/** A garment's sleeves darken its own trunk behind their outline. */
+export function sleeveShadow(layer: GarmentLayer, pixelsPerMetre: number): void {
+  const { sleeveDepth, rgb } = layer
+  if (!sleeveDepth.some(d => d < Infinity)) return
+  const visible = layer.visible.slice()
+  const depth = layer.depth.slice()
+  for (let p = 0; p < depth.length; p++)
+    if (sleeveDepth[p] <= depth[p]) depth[p] = Infinity
+    else visible[p] = 0
+  const darken = (p: number, factor: number) => {
+    for (let k = p * 3; k < p * 3 + 3; k++) rgb[k] *= factor
+  }
+  darkenBelow({ ...layer, visible }, { ...layer, depth, darken }, pixelsPerMetre, SLEEVE)
+}
+
+function darkenBelow(
+  caster: GarmentLayer,
+  receiver: ContactReceiver,
+  pixelsPerMetre: number,
+  { spreadM, highestM, gapM }: Contact,
+): void {
+  const radius = Math.max(1, Math.round(spreadM * pixelsPerMetre))
   const x0 = Math.max(caster.x, receiver.x)
   const y0 = Math.max(caster.y, receiver.y)
   const x1 = Math.min(caster.x + caster.width, receiver.x + receiver.width)
@@ -44,8 +76,9 @@ export function contactShadow(caster: GarmentLayer, receiver: ContactReceiver, p
       if (around[i] < 0.004 || near[i] > 0.999) continue
       const p = (y + y0 - receiver.y) * receiver.width + x + x0 - receiver.x
       const off = receiver.depth[p] - mean[i] / around[i]
-      if (!(off > -0.01 && off < HIGHEST_M)) continue
-      const dark = Math.min(1, 1.7 * around[i]) * (1 - Math.max(0, off) / HIGHEST_M)
+      if (!(off > -0.01 && off < highestM)) continue
+      const step = gapM > 0 ? Math.max(0, Math.min(1, off / gapM)) : 1
+      const dark = Math.min(1, 1.7 * around[i]) * (1 - Math.max(0, off) / highestM) * step * step
       receiver.darken(p, 1 - (1 - DARKEST) * dark)
     }
 }
