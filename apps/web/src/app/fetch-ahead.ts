@@ -3,6 +3,7 @@ import { loadAllMessages } from '../lib/messages.ts'
 /** Screens that most people open next; on a slow line their code is better on its way before the tap. */
 const nextScreens = [
   loadAllMessages,
+  () => import('../ui/failure.tsx'),
   () => import('../features/wizard/call-sheet.tsx'),
   () => import('../features/wizard/garment-screen.tsx'),
   () => import('../features/wizard/model-screen.tsx'),

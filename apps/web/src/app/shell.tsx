@@ -7,8 +7,8 @@ import { useSameSessionInAllTabs } from '../lib/same-session.ts'
 import { useSession, useSessionRecheck } from '../lib/session.ts'
 import { useSessionValue } from '../lib/session-value.ts'
 import { useText } from '../lib/text.tsx'
+import { useToasterWanted } from '../lib/toaster-wanted.ts'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
-import { Toaster } from '../ui/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { KeptChoicesGate } from './kept-choices-gate.tsx'
 import { ModalHost } from './modal-host.tsx'
@@ -17,6 +17,8 @@ import { PageSkeleton } from './page-skeleton.tsx'
 import styles from './shell.module.css'
 import { useNewPlace } from './use-new-place.ts'
 import { useProfileLocale } from './use-profile-locale.ts'
+
+const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
 
 const PaymentNotice = lazy(async () => {
   const [module] = await Promise.all([import('../features/account/payment-notice.tsx'), loadAllMessages()])
@@ -49,9 +51,18 @@ export function Shell() {
       </main>
       <Footer />
       <ModalHost />
-      <Toaster />
+      <Toasts />
     </div>
   )
+}
+
+/** The start screen has nothing to say in toasts; their place comes with the first code that may. */
+function Toasts() {
+  return useToasterWanted() ? (
+    <Suspense fallback={null}>
+      <Toaster />
+    </Suspense>
+  ) : null
 }
 
 /** Whoever came back from the payment page sees what became of her payment, on whatever screen she is. */

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import toast from 'react-hot-toast/headless'
+import { wantToaster } from '../lib/toaster-wanted.ts'
+
+wantToaster()
 
 /** Short messages about something that happened elsewhere than where the person is looking. */
 export type Tone = 'error' | 'info' | 'success' | 'warning'

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { openModal } from '../../lib/modals.ts'
 import { useText } from '../../lib/text.tsx'
-import { notify } from '../../ui/notify.tsx'
 
 /** Says what became of a sign-in that did not work out; the server puts it in the address it comes back to. */
 export function useSignInOutcome(): void {
@@ -12,7 +11,8 @@ export function useSignInOutcome(): void {
   useEffect(() => {
     if (outcome === null) return
     if (outcome === 'signUpNeeded') openModal('auth', { mode: 'signup' })
-    if (outcome === 'failed') notify.error(t('auth.failed'), { id: 'auth' })
+    if (outcome === 'failed')
+      import('../../ui/notify.tsx').then(({ notify }) => notify.error(t('auth.failed'), { id: 'auth' }))
     setSearch(
       now => {
         now.delete('auth')
