@@ -152,6 +152,11 @@ def read_body(catalog, key):
     return points, part(blob, body["layout"]["boneHeads"]).astype(float)
 
 
+def model_keys(catalog):
+    """The folders of the catalogue's models."""
+    return sorted(entry.name for entry in os.scandir(os.path.join(catalog, "models")) if entry.is_dir())
+
+
 def read_pose(catalog, key, pose):
     return read_json(os.path.join(catalog, "models", key, "poses", pose, "pose.json"))
 

@@ -10,7 +10,7 @@ import numpy as np
 from PIL import Image
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from people.body_file import read_json, write_json  # noqa: E402
+from people.body_file import model_keys, read_json, write_json  # noqa: E402
 from people.finish import backdrop, save_webp  # noqa: E402
 from people.poses import POSES  # noqa: E402
 
@@ -73,7 +73,7 @@ def list_poses(model):
 
 
 def main(catalog, keys):
-    for key in keys or sorted(os.listdir(os.path.join(catalog, "models"))):
+    for key in keys or model_keys(catalog):
         model = os.path.join(catalog, "models", key)
         for name, pose, needed, make in (("portrait.webp", "half", "body.webp", portrait), ("full.webp", FULL_POSE, PLAIN_SHOES, full)):
             folder = os.path.join(model, "poses", pose)

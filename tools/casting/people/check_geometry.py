@@ -106,7 +106,7 @@ def main(catalog):
     arrays = block(f"{catalog}/bodies/topology.bin", topology["layout"])
     assert (arrays["boneWeight"].astype(int).sum(1) == 65535).all(), "weights"
     assert arrays["quads"].max() < topology["vertexCount"], "quads"
-    for key in sorted(os.listdir(f"{catalog}/models")):
+    for key in load(f"{catalog}/models/models.json")["models"]:
         model = load(f"{catalog}/models/{key}/model.json")
         body = block(f"{catalog}/models/{key}/body.bin", model["body"]["layout"])
         for name in model["poses"]:

@@ -8,7 +8,7 @@ import sys
 import numpy as np
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from people.body_file import (pose_rotations, read_body, read_json, read_topology, rig_bones, skin_body, write_body,  # noqa: E402
+from people.body_file import (model_keys, pose_rotations, read_body, read_json, read_topology, rig_bones, skin_body, write_body,  # noqa: E402
                               write_json, write_topology)
 from people.casting_sheet import LICENCE, MODELS  # noqa: E402
 from people.makehuman import Human, load_target  # noqa: E402
@@ -128,4 +128,4 @@ def main(catalog, keys):
 
 if __name__ == "__main__":
     np.seterr(all="raise", under="ignore")
-    main(sys.argv[1], sys.argv[2:] or sorted(os.listdir(os.path.join(sys.argv[1], "models"))))
+    main(sys.argv[1], sys.argv[2:] or model_keys(sys.argv[1]))

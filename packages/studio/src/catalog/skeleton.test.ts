@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { axisAngle, IDENTITY, slerp } from './quaternion.ts'
@@ -16,6 +17,15 @@ test.each(catalog.modelKeys)('%s stands on the floor in every pose, inside the p
     expect(Math.abs(low), `${key} ${pose.key}`).toBeLessThan(0.02)
     expect(p.every(Number.isFinite)).toBe(true)
   }
+})
+
+test('every model in the folder has its place in the order; the default is its first free person', async () => {
+  const entries = await readdir(path.join(catalog.dir, 'models'), { withFileTypes: true })
+  const folders = entries.filter(e => e.isDirectory()).map(e => e.name)
+  expect([...catalog.modelKeys].sort()).toEqual(folders.sort())
+  const models = await Promise.all(catalog.modelKeys.map(key => catalog.model(key)))
+  const free = models.filter(model => model.kind === 'person' && model.levelUse === 'free')
+  expect(await catalog.defaultModelKey()).toBe(free[0].key)
 })
 
 test('the identity stance leaves the body at rest', async () => {

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type BodyMeasures, measureBody } from './body-measures.ts'
 import type { BodyShape, BodyTopology } from './body-topology.ts'
@@ -13,6 +12,7 @@ export interface StudioModel {
   dir: string
   kind: 'person' | 'mannequin'
   gender: 'female' | 'male'
+  levelUse: 'free' | 'paid'
   body: BodyShape
   measures: BodyMeasures
   poses: Pose[]
@@ -23,6 +23,7 @@ export class StudioCatalog {
   readonly dir: string
   readonly topology: BodyTopology
   readonly light: LightRig
+  /** In the order `models/models.json` states. */
   readonly modelKeys: readonly string[]
   private readonly models = new Map<string, Promise<StudioModel>>()
 
@@ -43,6 +44,15 @@ export class StudioCatalog {
     return found
   }
 
+  /** The first free person in the catalogue's order: who wears a garment when nobody is asked for. */
+  async defaultModelKey(): Promise<string> {
+    for (const key of this.modelKeys) {
+      const { kind, levelUse } = await this.model(key)
+      if (kind === 'person' && levelUse === 'free') return key
+    }
+    throw new CatalogError(`${this.dir}/models has no free person`)
+  }
+
   private async loadModel(key: string): Promise<StudioModel> {
     const dir = path.join(this.dir, 'models', key)
     const json = await JsonRecord.read(path.join(dir, 'model.json'))
@@ -54,6 +64,7 @@ export class StudioCatalog {
       dir,
       kind: json.text('kind') as StudioModel['kind'],
       gender,
+      levelUse: json.text('levelUse') as StudioModel['levelUse'],
       body,
       measures: measureBody(body, gender),
       poses,
@@ -63,16 +74,10 @@ export class StudioCatalog {
 
 /** @throws CatalogError naming the file and the field that is wrong */
 export async function openCatalog(dir: string): Promise<StudioCatalog> {
-  const [topology, light, entries] = await Promise.all([
+  const [topology, light, cast] = await Promise.all([
     loadTopology(dir),
     loadLightRig(dir),
-    readdir(path.join(dir, 'models'), { withFileTypes: true }).catch(() => {
-      throw new CatalogError(`${dir}/models cannot be read`)
-    }),
+    JsonRecord.read(path.join(dir, 'models', 'models.json')),
   ])
-  const keys = entries
-    .filter(e => e.isDirectory())
-    .map(e => e.name)
-    .sort()
-  return new StudioCatalog(dir, topology, light, keys)
+  return new StudioCatalog(dir, topology, light, cast.texts('models'))
 }

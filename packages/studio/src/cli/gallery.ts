@@ -46,9 +46,8 @@ async function photosIn(dir: string): Promise<{ front: string; back: string | nu
 async function gallery(photos: string, out: string): Promise<void> {
   const catalogDir = values.catalog ?? path.resolve(import.meta.dirname, '../../../../catalog')
   const catalog = await openCatalog(catalogDir)
-  const [first] = catalog.modelKeys
   const look: Look = {
-    modelKey: values.model ?? (catalog.modelKeys.includes('ximena') ? 'ximena' : first),
+    modelKey: values.model ?? (await catalog.defaultModelKey()),
     styleKey: values.style,
     backgroundKey: values.background,
     category: values.category,

@@ -58,7 +58,7 @@ async function shoot(): Promise<Record<string, unknown>> {
   const catalogDir = values.catalog ?? path.resolve(import.meta.dirname, '../../../../catalog')
   const started = performance.now()
   const catalog = await openCatalog(catalogDir)
-  const modelKey = values.model ?? catalog.modelKeys[0]
+  const modelKey = values.model ?? (await catalog.defaultModelKey())
   const pool = new StudioPool({ catalogDir, cacheDir: values.cache })
   try {
     const back = values.back ? await readFile(values.back) : null

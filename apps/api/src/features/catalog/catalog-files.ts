@@ -3,6 +3,9 @@ import { z } from 'zod'
 
 /** What the catalogue folder's files say, as far as the API needs it; the engine reads the rest. */
 
+/** `models/models.json`: the order. */
+export const modelsFile = z.object({ models: z.array(z.string()) })
+
 /** `models/<key>/model.json`; pictures relative to it. */
 export const modelFile = z.object({
   key: z.string(),

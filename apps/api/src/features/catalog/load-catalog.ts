@@ -16,6 +16,7 @@ import {
   categoriesFile,
   garmentsFile,
   modelFile,
+  modelsFile,
   stylesFile,
 } from './catalog-files.ts'
 import { CatalogFolder } from './catalog-folder.ts'
@@ -35,9 +36,10 @@ export async function loadCatalog(directory: string): Promise<Catalog> {
 
 const present = <Item>(items: (Item | null)[]): Item[] => items.filter(item => item !== null)
 
-/** People before mannequins. */
+/** In the cast's order, people before mannequins. */
 async function loadModels(folder: CatalogFolder): Promise<Model[]> {
-  const keys = await folder.folders('models')
+  const order = await folder.json('models/models.json', modelsFile)
+  const keys = order?.models ?? (await folder.folders('models'))
   const models = present(await Promise.all(keys.map(key => loadModel(folder, `models/${key}`))))
   return models.sort((one, other) => Number(one.kind === 'mannequin') - Number(other.kind === 'mannequin'))
 }
