@@ -1,15 +1,26 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const dist = join(import.meta.dirname, '../../apps/web/dist')
+const assets = join(dist, 'assets')
 
-/** Gzipped bytes of the scripts that the first page loads: the entry and what it preloads. */
+/** Gzipped bytes of the scripts of a first visit: what the page names, and what the start screen then loads to be shown. */
 export async function firstLoadBytes(): Promise<number> {
   const page = await readFile(join(dist, 'index.html'), 'utf8')
-  const scripts = [...page.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(match => match[1]!)
-  const sizes = await Promise.all(
-    [...new Set(scripts)].map(async path => gzipSync(await readFile(join(dist, path))).length),
-  )
-  return sizes.reduce((sum, size) => sum + size, 0)
+  const named = [...page.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(match => match[1]!)
+  const screen = (await readdir(assets)).filter(name => /^studio-screen-.+\.js$/.test(name))
+  if (screen.length !== 1) throw new Error(`The build has ${screen.length} start screens`)
+  const sizes = new Map<string, number>()
+  for (const script of [...named, ...screen]) await weigh(script, sizes)
+  return [...sizes.values()].reduce((sum, size) => sum + size, 0)
+}
+
+/** A script and everything that it imports at once. */
+async function weigh(script: string, sizes: Map<string, number>): Promise<void> {
+  if (sizes.has(script)) return
+  const code = await readFile(join(assets, script), 'utf8')
+  sizes.set(script, gzipSync(code).length)
+  for (const [, imported] of code.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g))
+    await weigh(imported!, sizes)
 }
