@@ -67,11 +67,15 @@ function sleeveCorner(curve: OutlineCurve, { landmarks, indices }: FittedMarks):
   return Math.min(left, right)
 }
 
+/** Of another kind than the seller's; a long tank taken for a dress stays below. */
+const SURE_OTHERWISE = 0.7
+
 /** The class to read the garment as: the likeliest that the category allows. */
 export function chooseClass(classes: GarmentReading['classes'], category: string | undefined) {
   if (!category || !CATEGORY_SILHOUETTES[category]) return { silhouette: classes[0].silhouette, warnings: [] }
   const { silhouette, probability } = silhouetteFor({ classes }, category)
-  const warnings: PhotoWarning[] =
-    probability < MISMATCH_BELOW ? [{ code: 'categoryMismatch', measure: probability }] : []
+  // A long tank is as much like a dress as like another: only a reading that is sure of something else contradicts the seller.
+  const contradicts = probability < MISMATCH_BELOW && classes[0].probability > SURE_OTHERWISE
+  const warnings: PhotoWarning[] = contradicts ? [{ code: 'categoryMismatch', measure: probability }] : []
   return { silhouette, warnings }
 }

@@ -4,6 +4,7 @@ import { fitBackground } from './background-model.ts'
 import type { LabImage } from './lab-image.ts'
 import { type MaskQuality, measureMask } from './mask-quality.ts'
 import { dilate, erode } from './mask-shape.ts'
+import { peelShade } from './peel-shade.ts'
 import { plainCut } from './plain-cut.ts'
 import { textureCut } from './texture-cut.ts'
 import { openHoles, tidyMask } from './tidy-mask.ts'
@@ -120,5 +121,9 @@ function finish(scene: Scene, raw: Uint8Array, method: string): CutOut {
           paleGarment: PALE_METHODS.has(method),
         })
       : mask
-  return { width, height, mask: opened, second, quality, method }
+  const peeled =
+    scene.noise < TEXTURED && !PALE_METHODS.has(method)
+      ? peelShade(opened, width, height, scene.distance, scene.noise)
+      : opened
+  return { width, height, mask: peeled, second, quality, method }
 }

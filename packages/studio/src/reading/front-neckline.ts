@@ -2,8 +2,10 @@ import type { Point, RgbaImage } from './garment-reading.ts'
 import {
   ANGLES,
   BEND,
+  type EdgeEvidence,
   edgeEvidence,
   fanPoint,
+  forgetLabel,
   LARGEST,
   RADII,
   radiusOf,
@@ -14,7 +16,16 @@ import {
 } from './neck-evidence.ts'
 import { type Fan, fanBetween } from './neck-fan.ts'
 import { labelBottom } from './neck-label.ts'
-import { bestShape, DEEPEST, GUESSED_DEPTH, radiiOf, SHALLOWEST, type Shape } from './neck-shape.ts'
+import {
+  DEEPEST,
+  GUESSED_DEPTH,
+  radiiOf,
+  SHALLOWEST,
+  type Shape,
+  type SupportedShape,
+  shapesByDepth,
+  symmetric,
+} from './neck-shape.ts'
 
 export interface Neckline {
   /** From the left to the right end, both on the outline. */
@@ -22,7 +33,7 @@ export interface Neckline {
   /** The ends' indices in the outline: the neck points, moved inwards where the collar's edge meets the outline there. */
   leftIndex: number
   rightIndex: number
-  /** 0 to 1; below 0.3 the curve is a guess of the usual shape. */
+  /** 0 to 1; up to 0.5 the curve is a guess of the usual shape, below it one that hides less or more than it should. */
   confidence: number
 }
 
@@ -32,7 +43,7 @@ const BAND = 0.16
 /** The path of most evidence from neck point to neck point inside a band around a shape (Viterbi over the angles). */
 function strongestPath(map: Float32Array, shape: Shape): number[] {
   const ideal = radiiOf(shape)
-  const start = Math.round(((shape.width - SMALLEST) / (LARGEST - SMALLEST)) * (RADII - 1))
+  const start = Math.round(((shape.left.width - SMALLEST) / (LARGEST - SMALLEST)) * (RADII - 1))
   let score = new Float32Array(RADII).fill(-1e6)
   score[start] = 0
   const from = new Int16Array(ANGLES * RADII)
@@ -115,18 +126,78 @@ const depthOf = (points: Point[], { centre, half, down }: Fan) =>
 /** A notch in the outline deeper than this (half neck widths) is the neckline itself: straps, scoops without a visible back. */
 const OWN_NOTCH = 0.75
 const POINTS = 81
+/** An edge's own blurred pixels belong to the inside, in half neck widths. */
+const EDGE_BLUR = 0.02
 /** Below this the strongest edge is no collar. */
 const SEEN = 0.42
 
 /** A deeper edge with this share of the strongest one's support is believed when a label lies between them. */
-const BELIEVED_BELOW_LABEL = 0.4
+const BELIEVED_BELOW_LABEL = 0.55
+/** An edge with this support is believed against a label that it crosses. */
+const SURE = 0.45
 
-/** The best shape below a label, unless nothing there looks like a collar. */
-function bestShapeBelow(map: Float32Array, shallowest: number, label: number | null) {
-  const anywhere = bestShape(map, shallowest)
-  if (label === null || anywhere.shape.depth > label) return anywhere
-  const below = bestShape(map, Math.max(shallowest, label))
-  return below.support > BELIEVED_BELOW_LABEL * anywhere.support ? below : anywhere
+/** Confidence where nothing of an inside is seen, as with stand-up collars and backs, and where something is but not its edge. */
+const UNSEEN = 0.5
+const GUESSED = 0.2
+/** A collar of which nothing but a label is seen lies this far below it. */
+const BELOW_LABEL = 0.12
+
+/** A collar's edge runs below a label's corners by at least this much; the label's lower end may touch the edge. */
+const AT_LABEL = 0.1
+const LABEL_CORNER = 0.3
+
+const crossesLabel = (shape: Shape, label: number) =>
+  Math.min(
+    ...[shape.left, shape.right].map(
+      ({ power, width }) => shape.depth * (1 - (LABEL_CORNER / width) ** power) ** (1 / power),
+    ),
+  ) <
+  label - AT_LABEL
+
+interface Candidate extends SupportedShape {
+  map: Float32Array
+}
+
+/** Best supported shapes of all kinds of edge, from shallow to deep. */
+function edgesByDepth(evidence: EdgeEvidence[], topDepth: number): Candidate[] {
+  const kinds = evidence.map(({ map, falling }) => {
+    const vouched = vouch(map)
+    // Just below the top, the light back rib above the dark inside is a falling edge, but not the front's.
+    const least = falling ? topDepth + 0.35 : SHALLOWEST
+    return shapesByDepth(vouched).map(found =>
+      found.shape.depth < least ? { ...found, map: vouched, support: 0 } : { ...found, map: vouched },
+    )
+  })
+  return kinds[0].map((_, d) =>
+    kinds.map(kind => kind[d]).reduce((best, next) => (next.support > best.support ? next : best)),
+  )
+}
+
+/** A deeper edge is the front's with this share of the strongest one's support: ribs and seams of the back lie above it. */
+const BELIEVED_BELOW = 0.68
+/** Edges of neighbouring depths are one edge, seen a little off. */
+const NEIGHBOURS = 5
+
+/** The deepest edge that is nearly as well seen as the best. */
+function frontEdge(edges: Candidate[]): Candidate {
+  const most = Math.max(...edges.map(e => e.support))
+  const peaks = edges.filter(
+    (e, d) =>
+      e.support >= BELIEVED_BELOW * most &&
+      edges.slice(Math.max(0, d - NEIGHBOURS), d + NEIGHBOURS + 1).every(o => o.support <= e.support),
+  )
+  return peaks[peaks.length - 1]
+}
+
+/** The best edge; where it runs across a label, the best one below it, unless nothing there looks like a collar. */
+function collarEdge(photo: RgbaImage, fan: Fan, topDepth: number, label: number | null): Candidate {
+  const evidence = edgeEvidence(photo, fan)
+  const anywhere = frontEdge(edgesByDepth(evidence, topDepth))
+  if (label === null || !crossesLabel(anywhere.shape, label)) return anywhere
+  for (const { map } of evidence) forgetLabel(map, label)
+  const below = frontEdge(edgesByDepth(evidence, topDepth).filter(e => e.shape.depth > label))
+  if (below.support > BELIEVED_BELOW_LABEL * anywhere.support) return below
+  return anywhere.support > SURE ? anywhere : { ...anywhere, support: 0 }
 }
 
 /**
@@ -152,15 +223,10 @@ export function findFrontNeckline(
   }
   if (depthOf(top, fan) > OWN_NOTCH) return { points: top, leftIndex, rightIndex, confidence: 0.9 }
   const label = labelBottom(photo, fan, depthOf(top, fan))
-  const [rising, falling] = edgeEvidence(photo, fan).map((evidence, i) => {
-    const map = vouch(evidence)
-    // Just below the top, the light back rib above the dark inside is a falling edge, but not the front's.
-    return { map, ...bestShapeBelow(map, i === 0 ? SHALLOWEST : depthOf(top, fan) + 0.35, label) }
-  })
-  const { map, shape, support } = rising.support > falling.support ? rising : falling
+  const { map, shape, support } = collarEdge(photo, fan, depthOf(top, fan), label)
   const strength = Math.min(1, support * 1.6)
   if (strength > SEEN) {
-    const points = smoothOpen(strongestPath(map, shape).map((r, a) => fanPoint(fan, a, r)))
+    const points = smoothOpen(strongestPath(map, shape).map((r, a) => fanPoint(fan, a, r + EDGE_BLUR)))
     const ends = [
       nearestOnTop(outline, leftIndex, rightIndex, points[0]),
       nearestOnTop(outline, leftIndex, rightIndex, points[points.length - 1]),
@@ -175,15 +241,16 @@ export function findFrontNeckline(
     }
   }
   // A stand-up collar is narrow and its top edge is nearly straight: nothing of the inside shows.
+  const depth = label === null ? GUESSED_DEPTH : Math.max(GUESSED_DEPTH, label + BELOW_LABEL)
   const guess = Array.from({ length: POINTS }, (_, i) => {
     const turn = Math.PI * (1 - i / (POINTS - 1))
-    const [c, s] = [Math.cos(turn) * fan.half, Math.sin(turn) * fan.half * GUESSED_DEPTH]
+    const [c, s] = [Math.cos(turn) * fan.half, Math.sin(turn) * fan.half * depth]
     return {
       x: fan.centre.x + fan.across.x * c + fan.down.x * s,
       y: fan.centre.y + fan.across.y * c + fan.down.y * s,
     }
   })
-  return { points: guess, leftIndex, rightIndex, confidence: 0.2 }
+  return { points: guess, leftIndex, rightIndex, confidence: label === null ? UNSEEN : GUESSED }
 }
 
 /** How far the collar's edge may lie from the shown depth, in half neck widths. */
@@ -192,13 +259,11 @@ const SHOWN_WITHIN = 0.07
 /** The best edge as deep as the seller says it is; without any, the usual curve through her point. */
 function throughPoint(photo: RgbaImage, fan: Fan, lowest: Point): Point[] {
   const depth = Math.max(SHALLOWEST, Math.min(DEEPEST, depthOf([lowest], fan)))
-  const found = edgeEvidence(photo, fan)
-    .map(evidence => {
-      const map = vouch(evidence)
-      return { map, ...bestShape(map, depth - SHOWN_WITHIN, depth + SHOWN_WITHIN) }
-    })
+  const found = edgesByDepth(edgeEvidence(photo, fan), 0)
+    .filter(e => Math.abs(e.shape.depth - depth) < SHOWN_WITHIN)
     .reduce((best, next) => (next.support > best.support ? next : best))
-  const shape = found.support > 0 ? { ...found.shape, width: 1 } : { depth, power: 2, width: 1 }
+  const width = { left: { ...found.shape.left, width: 1 }, right: { ...found.shape.right, width: 1 } }
+  const shape = found.support > 0 ? { depth, ...width } : symmetric(depth, { power: 2, width: 1 })
   const radii = found.support > 0 ? strongestPath(found.map, shape) : radiiOf(shape)
   return resampleOpen(smoothOpen(radii.map((r, a) => fanPoint(fan, a, r))), POINTS)
 }

@@ -81,8 +81,8 @@ function shapeReading(
   const chosen = silhouette ? { silhouette, warnings: [] } : chooseClass(classes, category)
   const pins = pinnedMarks(correction, cutout.width, cutout.height)
   const shape = readShape(cutout, chosen.silhouette, pins)
-  const confidences = Object.values(shape.landmarks).map(p => p.confidence)
-  const least = confidences.length > 0 ? Math.min(...confidences) : 0
+  const marks = Object.values(shape.landmarks).map(p => p.confidence)
+  const least = marks.length > 0 ? Math.min(...marks, shape.frontNecklineConfidence) : 0
   const unsure: PhotoWarning[] = least < UNSURE ? [{ code: 'unsureLandmarks', measure: least }] : []
   return { cutout, classes, ...shape, correction, warnings: [...unsure, ...chosen.warnings] }
 }

@@ -60,6 +60,11 @@ export interface HoleEvidence {
   paleGarment: boolean
 }
 
+/** How far a hole in pale cloth may grow beyond its core, in working pixels. */
+const RIM_ROUNDS = 6
+/** Two arms, two legs or straps. */
+const MOST_HOLES = 4
+
 /**
  * Opens what can be seen through: enclosed, background-like regions between sleeve, strap or leg and body. A region needs a
  * core that is truly background and then grows up to the ripples of its rim.
@@ -76,13 +81,14 @@ export function openHoles(
   const core = new Uint8Array(mask.length)
   for (let i = 0; i < mask.length; i++) core[i] = +(mask[i] === 1 && total[i] < base)
   const { labels, regions } = regionsOf(core, width, height)
+  const reach = evidence.paleGarment ? 6 : 12
   const found: Region[] = []
   for (const r of regions) {
     const down = (r.centreY - box.top) / (box.bottom - box.top)
     const aside = Math.abs((r.centreX - (box.left + box.right) / 2) / (box.right - box.left))
     const inTheMiddle = aside < 0.2 && down > 0.16 && down < 0.9
     const large = r.area > mask.length * (aside < 0.28 && down > 0.16 ? 0.0006 : 0.0002)
-    if (large && !inTheMiddle && rimContrast(labels, r, width, total) > 4) found.push(r)
+    if (large && !inTheMiddle && rimContrast(labels, r, width, total, reach) > 4) found.push(r)
   }
   const twinned = (r: Region) =>
     found.some(
@@ -92,19 +98,33 @@ export function openHoles(
         Math.abs(other.centreY - r.centreY) < 0.05 * (box.bottom - box.top) &&
         Math.abs(other.centreX + r.centreX - box.left - box.right) < 0.12 * (box.right - box.left),
     )
+  // So many of them are the pattern of a cloth as pale as the paper.
+  const patterned = evidence.paleGarment && found.length > MOST_HOLES
   const opened = new Uint8Array(regions.length + 1)
-  for (const r of found) opened[r.id] = +(!evidence.paleGarment || twinned(r))
+  for (const r of found) opened[r.id] = +(!patterned && (!evidence.paleGarment || twinned(r)))
   const hole = new Uint8Array(mask.length)
   for (let i = 0; i < mask.length; i++) hole[i] = opened[labels[i]]
-  for (let round = 0; round < 6; round++) {
+  const rounds = evidence.paleGarment ? RIM_ROUNDS : width
+  for (let round = 0, grew = true; round < rounds && grew; round++) {
     const grown = dilate(hole, width, height, 1)
-    for (let i = 0; i < mask.length; i++) if (grown[i] && mask[i] && total[i] < limit[i]) hole[i] = 1
+    grew = false
+    for (let i = 0; i < mask.length; i++) {
+      if (!grown[i] || hole[i] || !mask[i] || total[i] >= limit[i]) continue
+      hole[i] = 1
+      grew = true
+    }
   }
   return mask.map((v, i) => (hole[i] ? 0 : v))
 }
 
-/** Median of the strongest distance to the background within six pixels outside a region: garment surrounds a real hole. */
-function rimContrast(labels: Int32Array, r: Region, width: number, total: Float32Array): number {
+/** Median of the strongest distance to the background within `reach` pixels outside a region: garment surrounds a real hole. */
+function rimContrast(
+  labels: Int32Array,
+  r: Region,
+  width: number,
+  total: Float32Array,
+  reach: number,
+): number {
   const values: number[] = []
   for (let y = r.top; y <= r.bottom; y++) {
     for (let x = r.left; x <= r.right; x++) {
@@ -113,7 +133,7 @@ function rimContrast(labels: Int32Array, r: Region, width: number, total: Float3
       for (const step of [-1, 1, -width, width]) {
         if (labels[i + step] === r.id) continue
         let strongest = 0
-        for (let k = 1; k <= 6; k++) strongest = Math.max(strongest, total[i + step * k] || 0)
+        for (let k = 1; k <= reach; k++) strongest = Math.max(strongest, total[i + step * k] || 0)
         values.push(strongest)
       }
     }
