@@ -60,6 +60,10 @@ test('R-SCR-17 the photos are in the gallery of the seller who paid for them; sh
   const { accountId } = (await mariana.get('/auth/loggedin')).data.user
   const { credit } = (await mariana.get(`/accounts/${accountId._id}/status/credit`)).data
   expect(credit).toEqual({ available: 46, used: 12 })
+  const movements = (await mariana.get(`/accounts/${accountId._id}/credit/movements?limit=100`)).data
+  const dates: string[] = movements.map((movement: { createdAt: string }) => movement.createdAt)
+  expect(dates).toEqual(dates.toSorted().toReversed())
+  expect(dates.at(-1)).toBe((await mariana.get('/auth/loggedin')).data.user.createdAt)
 })
 
 test('a second start adds nothing', async () => {

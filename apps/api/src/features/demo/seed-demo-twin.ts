@@ -109,7 +109,8 @@ async function giveHerAPast(
     payout_changed_at: ago(330),
     created_at: ago(330),
   })
-  await buyPhotos(platform, trx, seller, shoots)
+  const boughtAt = ago(firstAgeDays + ageStepDays * shoots.length)
+  await buyPhotos({ ...platform, clock: { now: () => boughtAt } }, trx, seller, shoots)
   const events = [
     ...shoots.map((shoot, place) => {
       const at = ago(firstAgeDays + ageStepDays * (shoots.length - 1 - place))

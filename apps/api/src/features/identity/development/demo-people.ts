@@ -11,6 +11,8 @@ export interface DemoPerson {
   roles: readonly Role[]
   /** Bought beside the sign-up's six credits. */
   purchasedPlan?: string
+  /** Before this installation was made; her shoots and payments have their dates after that. */
+  joinedDaysAgo?: number
   /** Of the sign-up's six. */
   spentCredits?: number
 }
@@ -35,6 +37,7 @@ export const demoPeople: readonly DemoPerson[] = [
     detail: { es: 'Todo el catálogo, 46 créditos', en: 'The whole catalogue, 46 credits' },
     roles: [],
     purchasedPlan: 'revela-40',
+    joinedDaysAgo: 90,
   },
   {
     subject: 'low-balance',

@@ -19,13 +19,16 @@ export async function seedDemoPeople(platform: Platform): Promise<void> {
   }
 }
 
-async function seedPerson(platform: Platform, trx: Handle, person: DemoPerson): Promise<void> {
-  const { subject, roles, purchasedPlan, spentCredits = 0 } = person
+const dayMs = 86_400_000
+
+async function seedPerson(today: Platform, trx: Handle, person: DemoPerson): Promise<void> {
+  const { subject, roles, purchasedPlan, joinedDaysAgo = 0, spentCredits = 0 } = person
+  const joinedAt = new Date(today.clock.now().getTime() - joinedDaysAgo * dayMs)
+  const platform = { ...today, clock: { now: () => joinedAt } }
   if (await findIdentity(trx, developmentIssuer, subject)) return
   const profile = { ...person, locale: 'es', urlImageProfile: null } as const
   const userId = await createUser(platform, trx, profile, { roles })
-  const createdAt = platform.clock.now()
-  const isNew = await insertIdentity(trx, { issuer: developmentIssuer, subject, userId, createdAt })
+  const isNew = await insertIdentity(trx, { issuer: developmentIssuer, subject, userId, createdAt: joinedAt })
   if (!isNew) throw new Error(`${subject} was seeded by another process`)
   const { accountId } = (await findIdentity(trx, developmentIssuer, subject))!
   if (purchasedPlan) await notePaidPlan(platform, trx, { accountId, planReference: purchasedPlan })
