@@ -35,7 +35,7 @@ export const aShootCatalog = (): ShootCatalog => ({
     },
   }),
   categoryName: type => both(type === 'tshirt-short' ? 'Playera' : type),
-  isOffered: type => type !== 'jacket',
+  isOffered: type => type !== 'hoodie',
   model: id => models[id] && { name: both(id), kind: models[id].kind },
   background: id => backgrounds[id] && { name: both(id) },
 })

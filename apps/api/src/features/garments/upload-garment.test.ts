@@ -223,7 +223,7 @@ describe('R-UPL-07 R-UPL-08 what is refused, with the same codes as in the brows
     ['an unknown type', async () => ({ front: await photo(), type: 'cape' }), 400, 'badRequest', {}],
     [
       'a type that comes soon',
-      async () => ({ front: await photo(), type: 'jacket' }),
+      async () => ({ front: await photo(), type: 'hoodie' }),
       422,
       'categoryNotOffered',
       {},
