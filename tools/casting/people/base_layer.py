@@ -25,6 +25,18 @@ def superellipse(u, v, a, b, power=2.4):
     return (r - 1) / slope
 
 
+# A strapless top reaches further under the arms round a bust whose half is broader than this, by this much each metre.
+SLIM_BUST_M, WIDER_EDGE = 0.145, 2.0
+
+
+def bust_half_breadth(human):
+    """Metres from the middle to the outside of the bust, arms left out."""
+    rest, arms = human.rest[human.body_vertices], ("clavicle", "shoulder", "upperarm", "lowerarm", "wrist", "finger")
+    on_arm = human.weights[human.body_vertices][:, [i for b, i in human.index.items() if b.startswith(arms)]].sum(1)
+    below = human.head["shoulder01.L"][1] - rest[:, 1]
+    return float(np.abs(rest[(on_arm < 0.35) & (below > 0.13) & (below < 0.19), 0]).max())
+
+
 def tank_field(p, human, cut):
     """Signed distance-like field in the rest pose: positive inside the tank top, metres near its edges."""
     head = human.head
@@ -41,6 +53,7 @@ def tank_field(p, human, cut):
     top = np.minimum(neck, armhole)
     if "straplessM" in cut:
         # A strap of ours beside a camisole's or in a wide neck would show in the seller's picture: a straight edge above the bust.
+        edge = edge + WIDER_EDGE * max(0.0, bust_half_breadth(human) - SLIM_BUST_M)
         top = np.minimum(edge - x, shoulder - cut["straplessM"] - 0.35 * (x / head["upperarm01.L"][0]) ** 2 * 0.06 - y)
     return np.minimum(top, y - (head["upperleg01.L"][1] - 0.01))
 
