@@ -36,6 +36,7 @@ beforeAll(async () => {
     'models/unfinished/model.json',
     JSON.stringify({ key: 'unfinished', name, gender: 'female', levelUse: 'free', kind: 'person' }),
   )
+  write('models/models.json', JSON.stringify({ models: ['leo', 'unfinished', 'ana'] }))
   for (const path of [
     'styles/denim-f.webp',
     'styles/denim-m.webp',
@@ -77,11 +78,11 @@ afterAll(async () => {
   rmSync(directory, { recursive: true })
 })
 
-test('R-API-05 R-ENT-01 models are listed with their pictures, those without pictures are not', async () => {
+test('R-API-05 R-ENT-01 models are listed with their pictures, those without pictures are not, in the order of the cast', async () => {
   const { data } = await app.visitor().get('/global/models')
-  expect(data.map((model: { key: string }) => model.key)).toEqual(['ana', 'leo'])
-  expect(data[1]).toMatchObject({ _id: 'leo', gender: 'male', levelUse: 'paid', age: 30, country: 'MX' })
-  expect(data[0].data.thumbhash).toMatch(/^[\w+/]+=*$/)
+  expect(data.map((model: { key: string }) => model.key)).toEqual(['leo', 'ana'])
+  expect(data[0]).toMatchObject({ _id: 'leo', gender: 'male', levelUse: 'paid', age: 30, country: 'MX' })
+  expect(data[1].data.thumbhash).toMatch(/^[\w+/]+=*$/)
 })
 
 test('R-API-05 models can be asked for by gender', async () => {
