@@ -42,11 +42,11 @@ export const termsOfUse: Record<Locale, LegalText> = {
       },
       {
         title: 'Your photos are yours',
-        text: 'Upload only photos that you may use. What you upload and what you reveal is yours: publish it, sell it, change it. We only keep it so that we can give it to you.',
+        text: 'Upload only photos that you may use. What you upload and what you develop is yours: publish it, sell it, change it. We only keep it so that we can give it to you.',
       },
       {
         title: 'Credits',
-        text: 'Drafts are free. One credit is one revealed photo: it is set aside when you confirm and charged when we deliver. If a photo does not come out, its credit comes back by itself. A reveal can’t be stopped once it starts. Nothing renews unless you ask for it.',
+        text: 'Drafts are free. One credit is one developed photo: it is set aside when you confirm and charged when we deliver. If a photo does not come out, its credit comes back by itself. Developing can’t be stopped once it starts. Nothing renews unless you ask for it.',
       },
       {
         title: 'Refunds',

@@ -5,7 +5,7 @@ export const gallery: Translation<typeof source> = {
   'gallery.title': 'My gallery',
   'gallery.subtitle': 'My photos',
   'gallery.emptyTitle': 'Your first shoot starts with a garment',
-  'gallery.emptyHint': 'Upload a photo and everything you reveal is kept here.',
+  'gallery.emptyHint': 'Upload a photo and everything you develop is kept here.',
   'gallery.start': 'Upload my garment',
   'gallery.continue': 'Go on',
   'gallery.see': 'See photos',

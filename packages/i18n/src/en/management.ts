@@ -100,7 +100,7 @@ export const management: Translation<typeof source> = {
   'management.historyFailed': 'We could not fetch the history',
   'management.event.shootCreated': 'The shoot was created',
   'management.event.draftsAsked': 'The last drafts were asked for',
-  'management.event.revealed': 'The reveal was confirmed',
+  'management.event.revealed': 'Developing was confirmed',
   'management.event.hold': '1 credit was set aside',
   'management.event.capture': 'The photo was delivered and 1 credit taken',
   'management.event.release': 'The photo did not come out and 1 credit came back',
