@@ -13,6 +13,7 @@ const lowest = [
   ['playera-hoy-si/front.jpg', 'tshirt-short', 446, 490],
   ['camisa-lino/front.webp', 'shirt', 436, 462],
   ['chamarra-mezclilla/front.webp', 'jacket', 498, 530],
+  ['vestido-jardin/front.webp', 'dress', 228, 243],
 ] as const
 
 test.each(lowest)(

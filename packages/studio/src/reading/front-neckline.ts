@@ -15,7 +15,7 @@ import {
   vouch,
 } from './neck-evidence.ts'
 import { type Fan, fanBetween } from './neck-fan.ts'
-import { labelBottom } from './neck-label.ts'
+import { findLabel, type Label } from './neck-label.ts'
 import {
   DEEPEST,
   GUESSED_DEPTH,
@@ -146,13 +146,14 @@ const BELOW_LABEL = 0.12
 const AT_LABEL = 0.1
 const LABEL_CORNER = 0.3
 
-const crossesLabel = (shape: Shape, label: number) =>
+const crossesLabel = (shape: Shape, { top, bottom }: Label) =>
+  shape.depth > top &&
   Math.min(
     ...[shape.left, shape.right].map(
       ({ power, width }) => shape.depth * (1 - (LABEL_CORNER / width) ** power) ** (1 / power),
     ),
   ) <
-  label - AT_LABEL
+    bottom - AT_LABEL
 
 interface Candidate extends SupportedShape {
   map: Float32Array
@@ -190,12 +191,12 @@ function frontEdge(edges: Candidate[]): Candidate {
 }
 
 /** The best edge; where it runs across a label, the best one below it, unless nothing there looks like a collar. */
-function collarEdge(photo: RgbaImage, fan: Fan, topDepth: number, label: number | null): Candidate {
+function collarEdge(photo: RgbaImage, fan: Fan, topDepth: number, label: Label | null): Candidate {
   const evidence = edgeEvidence(photo, fan)
   const anywhere = frontEdge(edgesByDepth(evidence, topDepth))
   if (label === null || !crossesLabel(anywhere.shape, label)) return anywhere
-  for (const { map } of evidence) forgetLabel(map, label)
-  const below = frontEdge(edgesByDepth(evidence, topDepth).filter(e => e.shape.depth > label))
+  for (const { map } of evidence) forgetLabel(map, label.bottom)
+  const below = frontEdge(edgesByDepth(evidence, topDepth).filter(e => e.shape.depth > label.bottom))
   if (below.support > BELIEVED_BELOW_LABEL * anywhere.support) return below
   return anywhere.support > SURE ? anywhere : { ...anywhere, support: 0 }
 }
@@ -222,7 +223,7 @@ export function findFrontNeckline(
     return { points, leftIndex, rightIndex, confidence: 1 }
   }
   if (depthOf(top, fan) > OWN_NOTCH) return { points: top, leftIndex, rightIndex, confidence: 0.9 }
-  const label = labelBottom(photo, fan, depthOf(top, fan))
+  const label = findLabel(photo, fan, depthOf(top, fan))
   const { map, shape, support } = collarEdge(photo, fan, depthOf(top, fan), label)
   const strength = Math.min(1, support * 1.6)
   if (strength > SEEN) {
@@ -241,7 +242,7 @@ export function findFrontNeckline(
     }
   }
   // A stand-up collar is narrow and its top edge is nearly straight: nothing of the inside shows.
-  const depth = label === null ? GUESSED_DEPTH : Math.max(GUESSED_DEPTH, label + BELOW_LABEL)
+  const depth = label === null ? GUESSED_DEPTH : Math.max(GUESSED_DEPTH, label.bottom + BELOW_LABEL)
   const guess = Array.from({ length: POINTS }, (_, i) => {
     const turn = Math.PI * (1 - i / (POINTS - 1))
     const [c, s] = [Math.cos(turn) * fan.half, Math.sin(turn) * fan.half * depth]

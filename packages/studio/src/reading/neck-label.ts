@@ -16,11 +16,17 @@ const LABEL_STEP = 0.02
 /** Rows of a label without contrast: a border's gap, the thread that holds it. */
 const LABEL_GAP = 0.06
 
+/** Where a label begins and ends on the middle line, in half neck widths. */
+export interface Label {
+  top: number
+  bottom: number
+}
+
 /**
- * Depth of a label's lower edge in half neck widths, or null. A label is sewn inside the back, so the front neckline lies
+ * The label under the back's edge, or null. A label is sewn inside the back, so the front neckline lies
  * below it: a small patch on the middle line that differs from the cloth on both of its sides, which is the same.
  */
-export function labelBottom(photo: RgbaImage, fan: Fan, topDepth: number): number | null {
+export function findLabel(photo: RgbaImage, fan: Fan, topDepth: number): Label | null {
   const at = (across: number, depth: number) => {
     const out = new Float32Array(4)
     const x = fan.centre.x + (fan.across.x * across + fan.down.x * depth) * fan.half
@@ -30,7 +36,7 @@ export function labelBottom(photo: RgbaImage, fan: Fan, topDepth: number): numbe
   }
   const differ = (a: Float32Array, b: Float32Array) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
   const ends = LABEL_SIDES.map(side => labelBetween(at, differ, topDepth, side)).filter(end => end !== null)
-  return ends.length > 0 ? Math.min(...ends) : null
+  return ends.length > 0 ? ends.reduce((best, end) => (end.bottom < best.bottom ? end : best)) : null
 }
 
 type ColourAt = (across: number, depth: number) => Float32Array
@@ -41,7 +47,7 @@ function labelBetween(
   differ: (a: Float32Array, b: Float32Array) => number,
   topDepth: number,
   side: number,
-): number | null {
+): Label | null {
   /** The cloth beside the label so far; a label that hangs from the back's rib begins beside the rib. */
   let cloth: Float32Array[] = []
   let start = 0
@@ -66,7 +72,8 @@ function labelBetween(
       last = depth
       strongest = Math.max(strongest, contrast)
     } else if (cloth.length > 0 && (!even || depth - last > LABEL_GAP)) {
-      if (even && strongest > LABEL_CONTRAST && last - start >= LABEL_SHORTEST) return last
+      if (even && strongest > LABEL_CONTRAST && last - start >= LABEL_SHORTEST)
+        return { top: start, bottom: last }
       cloth = []
     }
   }
