@@ -1,8 +1,10 @@
 """Cards of categories and styles: garments cut out of their photos and laid on coloured paper.
 
-    python3 cards.py          writes catalog/categories and catalog/styles
+    python3 cards.py                  writes catalog/categories and catalog/styles
+    python3 cards.py styles [key…]    writes catalog/styles, pictures of the named styles only
 """
 import json
+import sys
 
 import cv2
 import numpy as np
@@ -29,17 +31,33 @@ CATEGORIES = {
 }
 
 # grade: contrast and saturation (1 leaves them), warmth (0 leaves the white).
+# light: how strong key, fill, rims, top and world are against the casting's own rig.
 # outfit: what completes the look when the seller's garment is an upper or a lower piece; a dress needs nothing.
 STYLES = {
     'esencial': dict(name=('Esencial', 'Essential'), level='free', paper='#ddd3c5',
                      text=('Luz limpia, mezclilla y blanco.', 'Clean light, denim and white.'),
-                     outfit=dict(female=('jeans-rectos', 'playera-blanca'), male=('jeans-rectos', 'playera-blanca')), grade=(1.0, 0.0, 1.0), shoes='sneakers'),
+                     outfit=dict(female=('jeans-rectos', 'playera-blanca'), male=('jeans-rectos', 'playera-blanca')), shoes='sneakers',
+                     grade=(1.0, 0.0, 1.0), light=(0.8, 1.5, 0.8, 1.2, 1.25)),
     'sastre': dict(name=('Sastre', 'Tailored'), level='free', paper='#b8aca0',
                    text=('Negro sobrio, líneas rectas.', 'Quiet black, straight lines.'),
-                   outfit=dict(female=('pantalon-sastre', 'tank-negro'), male=('pantalon-sastre', 'playera-blanca')), grade=(1.06, -0.02, 0.92), shoes='boots'),
+                   outfit=dict(female=('pantalon-sastre', 'tank-negro'), male=('pantalon-sastre', 'playera-blanca')), shoes='boots',
+                   grade=(1.04, -0.03, 0.95), light=(1.4, 0.4, 1.4, 0.8, 0.65)),
+    'domingo': dict(name=('Domingo', 'Sunday'), level='free', paper='#c9c2ab',
+                    text=('Oliva y crudo, luz de ventana.', 'Olive and ecru, window light.'),
+                    outfit=dict(female=('falda-oliva', 'playera-cruda'), male=('pantalon-oliva', 'playera-cruda')), shoes='sneakers',
+                    grade=(0.96, 0.03, 0.90), light=(1.3, 0.9, 0.3, 0.6, 1.0)),
     'calle': dict(name=('Calle', 'Street'), level='paid', paper='#c98f6c',
                   text=('Cortes amplios, tonos tierra.', 'Wide cuts, earthy tones.'),
-                  outfit=dict(female=('pantalon-palazzo', 'tank-negro'), male=('pantalon-chino', 'tank-negro')), grade=(1.04, 0.05, 1.04), shoes='sneakers'),
+                  outfit=dict(female=('pantalon-palazzo', 'tank-negro'), male=('pantalon-chino', 'tank-negro')), shoes='sneakers',
+                  grade=(1.04, 0.09, 1.05), light=(1.2, 0.8, 0.5, 1.6, 0.9)),
+    'costa': dict(name=('Costa', 'Coast'), level='paid', paper='#a9bcc4',
+                  text=('Lino claro y mucho sol.', 'Pale linen and plenty of sun.'),
+                  outfit=dict(female=('pantalon-lino-ancho', 'tank-blanco'), male=('pantalon-lino', 'tank-blanco')), shoes='sneakers',
+                  grade=(0.98, 0.06, 1.06), light=(1.0, 1.1, 1.8, 1.4, 1.3)),
+    'noche': dict(name=('Noche', 'Night'), level='paid', paper='#5d6470',
+                  text=('Todo en negro, luz fría de lado.', 'All black, cool light from the side.'),
+                  outfit=dict(female=('falda-negra', 'playera-negra'), male=('jeans-negros', 'playera-negra')), shoes='boots',
+                  grade=(1.05, -0.05, 0.92), light=(1.9, 0.15, 2.0, 0.4, 0.45)),
 }
 
 
@@ -116,20 +134,25 @@ def style_card(key, gender):
     save(CATALOG / 'styles' / f'{key}-{gender}.webp', card)
 
 
-def styles():
+def styles(pictured):
     rows = []
     for key, style in STYLES.items():
         people = {}
         for gender in ('female', 'male'):
-            style_card(key, gender)
+            if key in pictured:
+                style_card(key, gender)
             lower, upper = style['outfit'][gender]
             people[gender] = dict(urlImage=f'styles/{key}-{gender}.webp', shoes=style['shoes'], outfit=dict(withUpper=lower, withLower=upper, withDress=None))
         contrast, warmth, saturation = style['grade']
+        light = dict(zip(('key', 'fill', 'rim', 'top', 'world'), style['light']))
         rows.append(dict(key=key, name=dict(es=style['name'][0], en=style['name'][1]), description=dict(es=style['text'][0], en=style['text'][1]),
-                         levelUse=style['level'], grade=dict(contrast=contrast, warmth=warmth, saturation=saturation), data=dict(gender=people)))
+                         levelUse=style['level'], grade=dict(contrast=contrast, warmth=warmth, saturation=saturation),
+                         light=light, data=dict(gender=people)))
     (CATALOG / 'styles' / 'styles.json').write_text(json.dumps(dict(styles=rows), ensure_ascii=False, indent=2) + '\n')
 
 
 if __name__ == '__main__':
-    categories()
-    styles()
+    which, *keys = sys.argv[1:] or ['all']
+    if which == 'all':
+        categories()
+    styles(keys or list(STYLES))

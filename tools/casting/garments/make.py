@@ -89,6 +89,8 @@ def sabado(view):
 CHINO = dict()
 WIDE = dict(length=1.04, waist=0.35, hip=0.47, rise=0.30, knee=0.285, hem=0.310, spread=0.178)
 STRAIGHT = dict(length=1.03, waist=0.365, hip=0.46, rise=0.265, knee=0.205, hem=0.192, spread=0.128)
+SLIM = dict(length=1.02, waist=0.365, hip=0.455, rise=0.262, knee=0.182, hem=0.156, spread=0.118)
+LOOSE = dict(length=1.02, waist=0.37, hip=0.475, rise=0.275, knee=0.228, hem=0.212, spread=0.135)
 TAILOR = dict(length=1.04, waist=0.36, hip=0.465, rise=0.27, knee=0.205, hem=0.170, spread=0.122)
 
 # key: (layers by view, table, frame, category, name es, name en, outfit piece?, sizes in cm, file type)
@@ -109,6 +111,14 @@ GARMENTS = {
     'chamarra-mezclilla': (lambda v: shirts.shirt(v, '#6a86a8', '#c8a05e', 'denim', 73 if v == 'front' else 74, True, '#b98a55'), paper(), dict(scale=1270, centre=(0, 0.30)), 'jacket', 'Chamarra de mezclilla', 'Denim jacket', False, dict(chestWidth=56, length=60), 'webp'),
     'falda-oliva': (lambda v: dresses.plain_skirt(v, '#7b8263', '#6f7757', 75 if v == 'front' else 76), paper(), dict(scale=1560, centre=(0, 0.35), reach=0.3), 'skirt', 'Falda oliva', 'Olive skirt', False, dict(waistWidth=36, length=72), 'webp'),
     'shorts-lino': (lambda v: trousers(v, '#c4b69c', '#b3a386', 'chino', 77 if v == 'front' else 78, None, 'linen', 0.7, cutter=cut_shorts), paper(), dict(scale=1750, centre=(0, 0.215)), 'shorts', 'Shorts de lino', 'Linen shorts', False, dict(waistWidth=37, length=44), 'webp'),
+    'pantalon-lino': (lambda v: trousers(v, '#d5c6aa', '#c5b494', 'chino', 79 if v == 'front' else 80, LOOSE, 'linen', 0.8), paper(), dict(scale=1330, centre=(0, 0.51)), 'trousers', 'Pantalón de lino', 'Linen trousers', True, dict(waistWidth=37, length=102), 'webp'),
+    'pantalon-lino-ancho': (lambda v: trousers(v, '#d5c6aa', '#c5b494', 'wide', 81 if v == 'front' else 82, WIDE, 'linen', 0.8), paper(), dict(scale=1315, centre=(0, 0.52)), 'trousers', 'Pantalón ancho de lino', 'Wide linen trousers', True, dict(waistWidth=35, length=104), 'webp'),
+    'tank-blanco': (lambda v: tanks.tank_top(v, '#f3f1ec', '#e4e1da', 83 if v == 'front' else 84, crumple=[((-0.02, 0.22), (0.2, 0.16), 0.010, 110)]), paper('#d3cec7'), dict(scale=1500, centre=(0, 0.32)), 'tank', 'Tank blanco', 'White tank', True, dict(chestWidth=46, length=64), 'webp'),
+    'falda-negra': (lambda v: dresses.plain_skirt(v, '#201f25', '#2a2930', 85 if v == 'front' else 86, 0.78, 0.35, 0.54), paper(), dict(scale=1440, centre=(0, 0.38), reach=0.3), 'skirt', 'Falda negra', 'Black skirt', True, dict(waistWidth=35, length=78), 'webp'),
+    'jeans-negros': (lambda v: trousers(v, '#232428', '#34353a', 'jeans', 87 if v == 'front' else 88, SLIM, 'denim', 1.0, '#3a3a3e', worn='#55575d'), paper(), dict(scale=1330, centre=(0, 0.51)), 'trousers', 'Jeans negros', 'Black jeans', True, dict(waistWidth=36.5, length=102), 'webp'),
+    'playera-negra': (lambda v: tshirt(v, '#1c1c1f', '#252529', seed=89 if v == 'front' else 90, label={'tape': (38, 38, 42), 'tag': '#d9d6cf'}, slack=0.002, crumple=[((-0.03, 0.25), (0.22, 0.16), 0.011, 105)]), paper(), dict(scale=1265, centre=(0, 0.335)), 'tshirt-short', 'Playera negra', 'Black T-shirt', True, dict(chestWidth=52, length=70), 'webp'),
+    'pantalon-oliva': (lambda v: trousers(v, '#6a6d50', '#5c5f43', 'chino', 91 if v == 'front' else 92, LOOSE, button='#4c4a38'), paper(), dict(scale=1330, centre=(0, 0.51)), 'trousers', 'Pantalón oliva', 'Olive chinos', True, dict(waistWidth=37, length=102), 'webp'),
+    'playera-cruda': (lambda v: tshirt(v, '#dfd2b8', '#cfc1a5', seed=93 if v == 'front' else 94, label={'tape': (214, 202, 178), 'tag': '#8a7a5c'}, slack=0.002, crumple=[((0.04, 0.23), (0.22, 0.16), 0.011, 60)]), paper(), dict(scale=1265, centre=(0, 0.335)), 'tshirt-short', 'Playera cruda', 'Ecru T-shirt', True, dict(chestWidth=52, length=70), 'webp'),
 }
 TABLES = {'bed': bed, 'wood': wood}
 

@@ -143,14 +143,14 @@ def wash(panel, cut, colour, worn):
     panel.colour *= (1 - 0.22 * edge)[..., None]
 
 
-def trousers(view, colour, thread, style='chino', seed=1, cut_args=None, cloth='twill', folds=1.0, button='#6d5a45', cutter=None):
+def trousers(view, colour, thread, style='chino', seed=1, cut_args=None, cloth='twill', folds=1.0, button='#6d5a45', cutter=None, worn='#9db4cc'):
     back = view == 'back'
     depth = 0.038
     cutter = cutter or cut_trousers
     cut = cutter(**(cut_args or {}), back=back)
     p = Panel(cut.outline, colour, seed)
     if style == 'jeans':
-        wash(p, cut, '#9db4cc', 1.0)
+        wash(p, cut, worn, 1.0)
     p.cloth(cloth)
     if style in ('chino', 'tailored', 'wide'):
         if back:

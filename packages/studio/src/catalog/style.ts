@@ -38,6 +38,12 @@ export interface OutfitPiece {
   centimetres: { chestWidth?: number; length?: number; waistWidth?: number }
 }
 
+/** In the catalogue's order. */
+export async function styleKeys(catalogDir: string): Promise<string[]> {
+  const json = await JsonRecord.read(path.join(catalogDir, 'styles/styles.json'))
+  return json.records('styles').map(style => style.text('key'))
+}
+
 export async function loadStyle(catalogDir: string, key: string): Promise<StudioStyle> {
   const json = await JsonRecord.read(path.join(catalogDir, 'styles/styles.json'))
   const style = json.records('styles').find(s => s.text('key') === key)
