@@ -63,6 +63,7 @@ function ShootStrip({ shoot }: { shoot: Shoot }) {
   const { t, formatDate } = useText()
   const status = t(`gallery.step.${shoot.step}`)
   const date = formatDate(shoot.createdAt)
+  const words = isFinished(shoot.step) ? t('gallery.see') : t('gallery.continue')
   return (
     <article className={styles.shoot}>
       <header className={styles.words}>
@@ -71,14 +72,14 @@ function ShootStrip({ shoot }: { shoot: Shoot }) {
         <Link
           to={shootPath(shoot)}
           className={styles.open}
-          aria-label={t('gallery.open', { date, status })}
+          aria-label={t('gallery.openBy', { words, date, status })}
           onClick={() => currentShootKey.write(shoot.key)}
         >
-          {isFinished(shoot.step) ? t('gallery.see') : t('gallery.continue')}
+          {words}
           <Icon name="forward" />
         </Link>
       </header>
-      <FilmStrip label={t('gallery.open', { date, status })} frames={shootFrames(shoot, t)} edge={date} />
+      <FilmStrip label={t('gallery.shoot', { date, status })} frames={shootFrames(shoot, t)} edge={date} />
     </article>
   )
 }
