@@ -20,15 +20,16 @@ MEN = {
     },
     "dario": {
         "kind": "person", "name": {"es": "Darío", "en": "Darío"}, "gender": "male", "age": 27, "country": "PA",
-        "levelUse": "free", "hair": "short",
+        "levelUse": "paid", "hair": "short",
         "shape": {"gender": "male", "muscle": 0.58, "weight": 0.40, "height": 0.58, "proportion": 0.95,
                   "race": {"caucasian": 0.34, "african": 0.58, "asian": 0.08}, "heightM": 1.80,
                   "targets": dict(SHARP_FACE, **{
                       "measure/measure-shoulder-dist-decr": 0.25, "cheek/{side}-cheek-bones-incr": 0.3, "ears/{side}-ear-wing-decr": 0.6,
                       "ears/{side}-ear-scale-decr": 0.35, "nose/nose-scale-horiz-decr": 0.3, "chin/chin-prominent-incr": 0.15,
+                      "eyebrows/eyebrows-trans-up": 0.3, "eyes/{side}-eye-height2-incr": 0.15,
                       "expression/units/caucasian/mouth-corner-puller": 0.4})},
         "look": {"material": "skin", "skin": "skins/young_african_male/textures/young_darkskinned_male_diffuse.png",
-                 "tint": (0.98, 0.90, 0.84), "saturation": 0.95, "blush": 0.12, "eyes": BROWN_EYE, "eyeValue": 1.2,
+                 "tint": (0.98, 0.90, 0.84), "saturation": 0.95, "blush": 0.12, "eyes": BROWN_EYE, "eyeValue": 0.95,
                  "brow": "eyebrow012", "browColour": (0.012, 0.009, 0.008), "browStrength": 0.95,
                  "lash": "eyelashes01", "lashTexture": LASHES, "lashStrength": 0.6,
                  "style": "afro", "topM": 0.013, "hairline": HIS_HAIRLINE, "hair": (0.98, 0.35), "hairColour": (0.010, 0.008, 0.007),
