@@ -24,10 +24,10 @@ CATEGORIES = {
     'trousers': ('active', 'pantalon-palazzo', '#d9c8ae', 'Pantalón', 'Trousers', 'Rectos, anchos, de mezclilla o de vestir.', 'Straight, wide, denim or tailored.'),
     'tank': ('active', 'blusa-tirantes', '#dcd0be', 'Blusa y tank', 'Tank and camisole', 'Sin mangas o de tirantes.', 'Sleeveless or with straps.'),
     'hoodie': ('soon', 'sudadera-sabado', '#c9a466', 'Sudadera', 'Hoodie', 'Con o sin gorro.', 'With or without a hood.'),
-    'shirt': ('soon', 'camisa-lino', '#d8c3b2', 'Camisa', 'Shirt', 'Con botones, de lino o de vestir.', 'Buttoned, linen or formal.'),
-    'skirt': ('soon', 'falda-oliva', '#dcc7b0', 'Falda', 'Skirt', 'Corta, midi o larga.', 'Short, midi or long.'),
-    'shorts': ('soon', 'shorts-lino', '#a7b3a6', 'Shorts', 'Shorts', 'De lino, mezclilla o deportivos.', 'Linen, denim or sports.'),
-    'jacket': ('soon', 'chamarra-mezclilla', '#d6b79c', 'Chamarra', 'Jacket', 'De mezclilla, ligera o de abrigo.', 'Denim, light or warm.'),
+    'shirt': ('active', 'camisa-lino', '#d8c3b2', 'Camisa', 'Shirt', 'Con botones, de lino o de vestir.', 'Buttoned, linen or formal.'),
+    'skirt': ('active', 'falda-oliva', '#dcc7b0', 'Falda', 'Skirt', 'Corta, midi o larga.', 'Short, midi or long.'),
+    'shorts': ('active', 'shorts-lino', '#a7b3a6', 'Shorts', 'Shorts', 'De lino, mezclilla o deportivos.', 'Linen, denim or sports.'),
+    'jacket': ('active', 'chamarra-mezclilla', '#d6b79c', 'Chamarra', 'Jacket', 'De mezclilla, ligera o de abrigo.', 'Denim, light or warm.'),
 }
 
 # grade: contrast and saturation (1 leaves them), warmth (0 leaves the white).
