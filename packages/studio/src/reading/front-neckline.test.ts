@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { findFrontNeckline } from './front-neckline.ts'
 import { readGarmentPhoto } from './read-garment-photo.ts'
 
 const folder = new URL('../../../../catalog/garments/', import.meta.url)
@@ -26,3 +27,31 @@ test.each(lowest)(
   },
   240_000,
 )
+
+test('the figures of an all-over print are no neckline: a usual one is guessed, and said to be a guess', () => {
+  const [width, height] = [600, 700]
+  const data = new Uint8Array(width * height * 4).fill(245)
+  let seed = 7
+  const next = (below: number) => {
+    seed = (seed * 1103515245 + 12345) % 2147483648
+    return Math.floor((seed / 2147483648) * below)
+  }
+  for (let spot = 0; spot < 2600; spot++) {
+    const [cx, cy, r] = [next(width), next(height), 4 + next(5)]
+    for (let y = Math.max(0, cy - r); y < Math.min(height, cy + r); y++)
+      for (let x = Math.max(0, cx - r); x < Math.min(width, cx + r); x++)
+        if ((x - cx) ** 2 + (y - cy) ** 2 < r * r) data.fill(30, (y * width + x) * 4, (y * width + x) * 4 + 3)
+  }
+  for (let i = 3; i < data.length; i += 4) data[i] = 255
+  const outline = [
+    { x: 20, y: 20 },
+    { x: 200, y: 15 },
+    { x: 400, y: 15 },
+    { x: 580, y: 20 },
+    { x: 580, y: 680 },
+    { x: 20, y: 680 },
+  ]
+  const { points, confidence } = findFrontNeckline({ width, height, data }, outline, 1, 2)
+  expect(confidence).toBeLessThanOrEqual(0.5)
+  expect(Math.max(...points.map(point => point.y))).toBeLessThan(100)
+})

@@ -179,15 +179,20 @@ const BELIEVED_BELOW = 0.68
 /** Edges of neighbouring depths are one edge, seen a little off. */
 const NEIGHBOURS = 5
 
-/** The deepest edge that is nearly as well seen as the best. */
+/** In an all-over print something like an edge lies at every depth: a collar's is better seen than most by this much. */
+const STANDS_OUT = 0.11
+
+/** The deepest edge that is nearly as well seen as the best and no mere figure of a print. */
 function frontEdge(edges: Candidate[]): Candidate {
-  const most = Math.max(...edges.map(e => e.support))
+  const supports = edges.map(e => e.support).filter(support => support > 0)
+  const usual = supports.toSorted((a, b) => a - b)[supports.length >> 1] ?? 0
+  const most = Math.max(...supports, 0)
   const peaks = edges.filter(
     (e, d) =>
-      e.support >= BELIEVED_BELOW * most &&
+      e.support >= Math.max(BELIEVED_BELOW * most, usual + STANDS_OUT) &&
       edges.slice(Math.max(0, d - NEIGHBOURS), d + NEIGHBOURS + 1).every(o => o.support <= e.support),
   )
-  return peaks[peaks.length - 1]
+  return peaks.at(-1) ?? { ...edges[0], support: 0 }
 }
 
 /** The best edge; where it runs across a label, the best one below it, unless nothing there looks like a collar. */
