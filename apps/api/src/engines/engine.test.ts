@@ -15,7 +15,7 @@ afterAll(() => rmSync(cacheDir, { recursive: true, force: true }))
 const styles = join(catalogDir, 'styles/styles.json')
 const hasStyles = existsSync(styles)
 const [style] = hasStyles ? JSON.parse(readFileSync(styles, 'utf8')).styles : []
-const choices = { modelKey: 'ximena', styleKey: style?.key, backgroundKey: 'white' }
+const choices = { modelKey: 'maniqui', styleKey: style?.key, backgroundKey: 'white' }
 
 describe('the drawing engine of the tests', () => {
   describeEngine({ open: () => new DrawingEngine(), garment: () => aPhoto(), choices })

@@ -6,23 +6,22 @@ import { overlapWith } from './testing/drawn-garment.ts'
 
 const folder = new URL('../../../../catalog/garments/', import.meta.url)
 
-function photosWithTruth(): { name: string; photo: URL; truth: URL }[] {
+/** The front of every garment; backs are photographed alike and would double a long test. */
+function photosWithTruth(): { key: string; photo: URL; truth: URL }[] {
   return readdirSync(folder)
     .filter(key => statSync(new URL(key, folder)).isDirectory())
-    .flatMap(key =>
-      ['front', 'back'].flatMap(side => {
-        const truth = new URL(`${key}/truth-${side}.png`, folder)
-        const photo = ['jpg', 'webp', 'png']
-          .map(end => new URL(`${key}/${side}.${end}`, folder))
-          .find(f => existsSync(f))
-        return photo && existsSync(truth) ? [{ name: `${key} ${side}`, photo, truth }] : []
-      }),
-    )
+    .flatMap(key => {
+      const truth = new URL(`${key}/truth-front.png`, folder)
+      const photo = ['jpg', 'webp', 'png']
+        .map(end => new URL(`${key}/front.${end}`, folder))
+        .find(f => existsSync(f))
+      return photo && existsSync(truth) ? [{ key, photo, truth }] : []
+    })
 }
 
-test('cut-outs of the demo garments overlap their drawn truth by 0.985 on average and 0.97 each', async () => {
+test('cut-outs of our own garments overlap their drawn truth by 0.985 on average and 0.97 each', async () => {
   const overlaps: number[] = []
-  for (const { name, photo, truth } of photosWithTruth()) {
+  for (const { key, photo, truth } of photosWithTruth()) {
     const { cutout } = await readGarmentPhoto(readFileSync(photo))
     const drawn = await sharp(readFileSync(truth))
       .resize(cutout.width, cutout.height, { fit: 'fill' })
@@ -33,9 +32,9 @@ test('cut-outs of the demo garments overlap their drawn truth by 0.985 on averag
       Uint8Array.from(drawn, v => +(v > 127)),
       i => cutout.data[i * 4 + 3],
     )
-    expect(overlap, name).toBeGreaterThan(0.97)
+    expect(overlap, key).toBeGreaterThan(0.97)
     overlaps.push(overlap)
   }
-  expect(overlaps.length).toBeGreaterThan(0)
+  expect(overlaps.length).toBeGreaterThanOrEqual(20)
   expect(overlaps.reduce((a, b) => a + b) / overlaps.length).toBeGreaterThanOrEqual(0.985)
 }, 900_000)
