@@ -33,7 +33,7 @@ async function pay(page: Page, scenario: string) {
 const balance = (page: Page, say: Translate, count: number) =>
   expect(page.getByText(say('navbar.balance', { count }), { exact: true })).toBeAttached()
 
-test('R-VAL-02 R-VAL-10 R-ERR-03 R-ACC-04 R-ACC-05 short of credits at step 6 she is warned, buys in the other tab, comes back and starts', async ({
+test('R-VAL-02 R-VAL-10 R-ERR-03 R-ACC-04 R-ACC-05 short of credits at step 6 she is warned, buys in the other tab, comes back and starts @phone', async ({
   page,
   say,
   signInAs,

@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const creditsShown = (page: Page) => page.getByRole('navigation').first()
 
-test('R-FLW-17 R-UIX-04 R-VAL-05 R-VAL-07 R-SCR-19 a seller rates her shoot, asks for two photos, an administrator decides, and she sees her credit back', async ({
+test('R-FLW-17 R-UIX-04 R-VAL-05 R-VAL-07 R-SCR-19 a seller rates her shoot, asks for two photos, an administrator decides, and she sees her credit back @desk', async ({
   page,
   browser,
   baseURL,

@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const previewOf = (page: Page) => page.locator('meta[property="og:image"]')
 
-test('R-SCR-21 R-FLW-18 a seller shares her shoot, somebody signed out looks at it, and it is gone when she takes it back', async ({
+test('R-SCR-21 R-FLW-18 a seller shares her shoot, somebody signed out looks at it, and it is gone when she takes it back @phone', async ({
   page,
   browser,
   baseURL,
