@@ -3,10 +3,13 @@ import { Navigate, useLocation } from 'react-router'
 import { loadAllMessages } from '../lib/messages.ts'
 import { paths } from '../lib/paths.ts'
 
+/** What says that something failed: it must be here before the connection goes. */
+const voice = () => Promise.all([import('../ui/failure.tsx'), import('../ui/toaster.tsx')])
+
 /** A screen whose code and texts are fetched when somebody goes there; the old screen stays until they are here. */
 export function screen<Name extends string>(load: () => Promise<Record<Name, () => ReactNode>>, name: Name) {
   const Screen = lazy(async () => {
-    const [module] = await Promise.all([load(), loadAllMessages()])
+    const [module] = await Promise.all([load(), loadAllMessages(), voice()])
     return { default: module[name] as () => ReactNode }
   })
   return <Screen />
