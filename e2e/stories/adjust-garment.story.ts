@@ -7,7 +7,7 @@ import { expect, test } from '../support/story.ts'
 const shirt = join(import.meta.dirname, '../../catalog/garments/playera-lunes/front.jpg')
 const patient = { timeout: 60_000 }
 
-test('a seller corrects the cut-out and the marks of her garment, and they are still so when she comes back', async ({
+test('a seller corrects the cut-out and the marks of her garment, and they are still so when she comes back @phone', async ({
   page,
   say,
   isPhone,

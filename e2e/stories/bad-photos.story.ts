@@ -21,7 +21,7 @@ test.beforeEach(async ({ page, say }) => {
   await expect(page.getByRole('heading', { name: say('garment.title') })).toBeVisible()
 })
 
-test('R-UPL-01 R-UPL-02 R-UPL-03 R-UPL-04 R-UPL-07 what the page can see to be wrong is refused before it is sent', async ({
+test('R-UPL-01 R-UPL-02 R-UPL-03 R-UPL-04 R-UPL-07 what the page can see to be wrong is refused before it is sent @phone', async ({
   page,
   say,
 }) => {
@@ -47,7 +47,7 @@ test('R-UPL-01 R-UPL-02 R-UPL-03 R-UPL-04 R-UPL-07 what the page can see to be w
   expect(sent.filter(url => url.endsWith('/garments'))).toEqual([])
 })
 
-test('R-UPL-01 R-UPL-05 R-UPL-06 R-UPL-08 what only the server can see is refused there, the light table says why, and nothing is kept', async ({
+test('R-UPL-01 R-UPL-05 R-UPL-06 R-UPL-08 what only the server can see is refused there, the light table says why, and nothing is kept @phone', async ({
   page,
   say,
 }) => {

@@ -82,7 +82,7 @@ test('R-VAL-02 R-VAL-10 R-ERR-03 R-ACC-04 R-ACC-05 short of credits at step 6 sh
   await balance(account, say, 2)
 })
 
-test('R-UIX-09 R-VAL-01 R-ROL-03 a locked background leads to the plans; late word of the payment is waited for, and the lock opens', async ({
+test('R-UIX-09 R-VAL-01 R-ROL-03 a locked background leads to the plans; late word of the payment is waited for, and the lock opens @desk', async ({
   page,
   say,
   signInAs,
@@ -122,7 +122,7 @@ test('R-UIX-09 R-VAL-01 R-ROL-03 a locked background leads to the plans; late wo
   await refundEverything(page)
 })
 
-test('R-SCR-24 R-SCR-18 R-ACC-05 from the navbar: going back without paying, a voucher that waits, one that expires and one that is paid', async ({
+test('R-SCR-24 R-SCR-18 R-ACC-05 from the navbar: going back without paying, a voucher that waits, one that expires and one that is paid @desk', async ({
   page,
   say,
   signInAs,
@@ -167,7 +167,7 @@ test('R-SCR-24 R-SCR-18 R-ACC-05 from the navbar: going back without paying, a v
   await refundEverything(page)
 })
 
-test('R-ERR-04 an unknown credit parameter tells what is missing and leads to the plans', async ({
+test('R-ERR-04 an unknown credit parameter tells what is missing and leads to the plans @desk', async ({
   page,
   say,
   signInAs,
@@ -185,7 +185,7 @@ test('R-ERR-04 an unknown credit parameter tells what is missing and leads to th
 test.describe('at rest', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('R-ACC-01 R-ACC-02 R-ACC-03 R-UIX-10 plans, prices and purchases in the account and in the dialog @screens', async ({
+  test('R-ACC-01 R-ACC-02 R-ACC-03 R-UIX-10 plans, prices and purchases in the account and in the dialog', async ({
     page,
     say,
     language,
@@ -218,7 +218,7 @@ test.describe('at rest', () => {
     await expectAccessible(page)
   })
 
-  test('R-ACC-04 the development checkout says that nothing is charged, and can be used by everybody @screens', async ({
+  test('R-ACC-04 the development checkout says that nothing is charged, and can be used by everybody', async ({
     page,
     language,
     expectNoSidewaysScroll,
@@ -243,7 +243,7 @@ test.describe('at rest', () => {
     await page.goto(`/pay?locale=${language}`)
     await check('checkout-all')
   })
-  test('R-ACC-05 a payment for no account of ours waits for an administrator until its money is back @screens', async ({
+  test('R-ACC-05 a payment for no account of ours waits for an administrator until its money is back', async ({
     page,
     language,
     signInAs,

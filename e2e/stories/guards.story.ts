@@ -3,7 +3,7 @@ import { expect, test } from '../support/story.ts'
 
 const { modelId, stylingId } = allChoices
 
-test('R-GRD-01 R-SCR-21 R-FLW-18 a visitor is led to the start screen from what is for others, and sees nothing of what is not shared', async ({
+test('R-GRD-01 R-SCR-21 R-FLW-18 a visitor is led to the start screen from what is for others, and sees nothing of what is not shared @phone', async ({
   page,
   say,
   expectAccessible,
@@ -20,7 +20,7 @@ test('R-GRD-01 R-SCR-21 R-FLW-18 a visitor is led to the start screen from what 
   await expectAccessible(page)
 })
 
-test('R-GRD-04 a step whose earlier choice is missing goes back to that and says so', async ({
+test('R-GRD-04 a step whose earlier choice is missing goes back to that and says so @phone', async ({
   page,
   say,
 }) => {
@@ -41,7 +41,7 @@ test('R-GRD-04 a step whose earlier choice is missing goes back to that and says
     })
 })
 
-test('R-VAL-01 R-ROL-01 R-FLW-14 a visitor: what is locked, what a change clears, and how far she gets', async ({
+test('R-VAL-01 R-ROL-01 R-FLW-14 a visitor: what is locked, what a change clears, and how far she gets @phone', async ({
   page,
   say,
 }) => {
@@ -97,7 +97,7 @@ test('R-VAL-01 R-ROL-01 R-FLW-14 a visitor: what is locked, what a change clears
   })
 })
 
-test("R-ROL-03 R-ROL-02 R-ERR-02 somebody on a plan: what is locked for others, somebody else's shoot, and none at all", async ({
+test("R-ROL-03 R-ROL-02 R-ERR-02 somebody on a plan: what is locked for others, somebody else's shoot, and none at all @phone", async ({
   page,
   say,
   signInAs,

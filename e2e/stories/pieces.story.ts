@@ -2,7 +2,7 @@ import { limits } from '@revela/contract'
 import { allChoices, makeShoot } from '../support/shoots.ts'
 import { expect, test } from '../support/story.ts'
 
-test('R-UIX-01 the examples on the cover move on every 5 s, fade 0.8 s, follow their dots and begin again at the end', async ({
+test('R-UIX-01 the examples on the cover move on every 5 s, fade 0.8 s, follow their dots and begin again at the end @desk', async ({
   page,
   say,
 }) => {
@@ -24,7 +24,7 @@ test('R-UIX-01 the examples on the cover move on every 5 s, fade 0.8 s, follow t
   await expect(slide).toHaveCSS('transition-duration', '0.8s')
 })
 
-test('R-FLW-19 R-ENT-04 R-UIX-08 R-GRD-01 a session: kept words, its re-check, two tabs, and a language that goes along', async ({
+test('R-FLW-19 R-ENT-04 R-UIX-08 R-GRD-01 a session: kept words, its re-check, two tabs, and a language that goes along @desk', async ({
   page,
   say,
   language,
@@ -88,7 +88,7 @@ test('R-FLW-19 R-ENT-04 R-UIX-08 R-GRD-01 a session: kept words, its re-check, t
   })
 })
 
-test('R-ERR-05 R-ROL-01 without a connection the page says so and loses nothing; two tabs are two shoots', async ({
+test('R-ERR-05 R-ROL-01 without a connection the page says so and loses nothing; two tabs are two shoots @desk', async ({
   page,
   say,
 }) => {

@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const at = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title, exact: true })
 
-test('R-SCR-20 R-UIX-05 a twin sees the use of her likeness: twelve photos in four columns, ten payments of 50 credits, ten rows of 500 MXN @screens', async ({
+test('R-SCR-20 R-UIX-05 a twin sees the use of her likeness: twelve photos in four columns, ten payments of 50 credits, ten rows of 500 MXN', async ({
   page,
   say,
   tell,
@@ -74,7 +74,7 @@ const pages = [
   ['promotion', 'twin.promotion.title'],
 ] as const
 
-test('R-SCR-22 the pages of the area are a tap away from each other @screens', async ({
+test('R-SCR-22 the pages of the area are a tap away from each other', async ({
   page,
   tell,
   signInAs,
@@ -97,7 +97,7 @@ test('R-SCR-22 the pages of the area are a tap away from each other @screens', a
     })
 })
 
-test('R-SCR-22 R-UIX-05 each payment has a receipt that can be printed @screens', async ({
+test('R-SCR-22 R-UIX-05 each payment has a receipt that can be printed', async ({
   page,
   tell,
   signInAs,
@@ -125,7 +125,7 @@ test('R-SCR-22 R-UIX-05 each payment has a receipt that can be printed @screens'
   await keepPicture(page, testInfo, 'dft-receipt-printed')
 })
 
-test('R-SCR-22 a wrong CLABE is told in its place, a right one is kept by its ending only', async ({
+test('R-SCR-22 a wrong CLABE is told in its place, a right one is kept by its ending only @desk', async ({
   page,
   tell,
   signInAs,
@@ -156,7 +156,7 @@ test('R-SCR-22 a wrong CLABE is told in its place, a right one is kept by its en
   await expect(page.getByText(tell('twin.payouts.toPaypal', { address: 'ximena@example.com' }))).toBeVisible()
 })
 
-test('R-SCR-22 a twin hides her likeness from new shoots and offers it again', async ({
+test('R-SCR-22 a twin hides her likeness from new shoots and offers it again @desk', async ({
   page,
   say,
   tell,
@@ -180,7 +180,7 @@ test('R-SCR-22 a twin hides her likeness from new shoots and offers it again', a
   await expect(page).toHaveURL('/dft/stats')
 })
 
-test('R-SCR-22 an administrator sees what is owed to a twin and where it goes; nothing is written down without a reference @screens', async ({
+test('R-SCR-22 an administrator sees what is owed to a twin and where it goes; nothing is written down without a reference', async ({
   page,
   say,
   tell,
