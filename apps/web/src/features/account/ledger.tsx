@@ -4,12 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { frameNumber } from '../../lib/frame-number.ts'
 import { paths } from '../../lib/paths.ts'
+import { signed } from '../../lib/signed.ts'
 import { useText } from '../../lib/text.tsx'
+import { Book, BookLine, BookLines } from '../../ui/book.tsx'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/page-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import styles from './ledger.module.css'
 import { movementsQuery } from './queries.ts'
 
 /** Every movement of credits in words, newest first. */
@@ -18,24 +18,21 @@ export function Ledger({ accountId }: { accountId: AccountId }) {
   const query = useInfiniteQuery(movementsQuery(accountId))
   const movements = query.data?.pages.flat() ?? []
   return (
-    <section className={styles.ledger} aria-labelledby="ledger">
-      <h2 id="ledger" className={styles.title}>
-        {t('account.ledger')}
-      </h2>
+    <Book id="ledger" title={t('account.ledger')}>
       {query.error && !query.data ? <ErrorState onRetry={query.refetch} /> : null}
       {query.isPending ? <LedgerSkeleton /> : null}
       {query.data && movements.length === 0 ? <p>{t('account.ledgerEmpty')}</p> : null}
-      <ol className={styles.lines}>
+      <BookLines>
         {movements.map(movement => (
           <Line key={movement._id} movement={movement} />
         ))}
-      </ol>
+      </BookLines>
       {query.hasNextPage ? (
         <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
           {t('account.ledgerMore')}
         </Button>
       ) : null}
-    </section>
+    </Book>
   )
 }
 
@@ -44,23 +41,15 @@ function Line({ movement }: { movement: CreditMovement }) {
   const { amount, shootKey } = movement
   const words = movementText(t, movement)
   return (
-    <li className={classNames(styles.line, amount === 0 && styles.settled)}>
-      {shootKey ? (
-        <Link to={paths.shoot(shootKey)} className={styles.words}>
-          {words}
-        </Link>
-      ) : (
-        <span className={styles.words}>{words}</span>
-      )}
-      <span className={styles.date}>{formatDate(movement.createdAt)}</span>
-      <span className={classNames(styles.amount, amount > 0 && styles.gain)}>{signed(amount)}</span>
-      <span className={styles.after}>{t('account.balanceAfter', { count: movement.balanceAfter })}</span>
-    </li>
+    <BookLine
+      words={shootKey ? <Link to={paths.shoot(shootKey)}>{words}</Link> : words}
+      figure={signed(amount)}
+      tone={amount > 0 ? 'good' : amount === 0 ? 'quiet' : undefined}
+      detail={formatDate(movement.createdAt)}
+      rest={t('account.balanceAfter', { count: movement.balanceAfter })}
+    />
   )
 }
-
-/** A true minus sign; nothing in front of zero, which is what a delivery changes: its credit was set aside before. */
-const signed = (amount: number): string => (amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : '0')
 
 /** What happened, and to which photo by its number on the film; its shoot is a tap away. */
 export function movementText(t: Translate, { type, imageIndex }: CreditMovement): string {
@@ -79,12 +68,8 @@ export function movementText(t: Translate, { type, imageIndex }: CreditMovement)
 
 function LedgerSkeleton() {
   return (
-    <div className={styles.lines} aria-busy="true">
-      {['a', 'b', 'c', 'd'].map(place => (
-        <div key={place} className={styles.line}>
-          <Skeleton height="1.25rem" width="14rem" />
-        </div>
-      ))}
+    <div aria-busy="true">
+      <Skeleton height="16rem" />
     </div>
   )
 }

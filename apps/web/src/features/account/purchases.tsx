@@ -3,15 +3,14 @@ import { formatPrice, type Translate } from '@revela/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { purchasesQuery } from '../../lib/payment.ts'
 import { useText } from '../../lib/text.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { Book, BookLine, BookLines } from '../../ui/book.tsx'
 import { ErrorState } from '../../ui/page-state.tsx'
-import styles from './purchases.module.css'
 
-const tones: Partial<Record<PurchaseStatus, string | undefined>> = {
-  paid: styles.good,
-  pending: styles.open,
-  review: styles.open,
-  disputed: styles.open,
+const tones: Partial<Record<PurchaseStatus, 'good' | 'open'>> = {
+  paid: 'good',
+  pending: 'open',
+  review: 'open',
+  disputed: 'open',
 }
 
 /** What was bought and what became of it; not there for who never bought. */
@@ -24,16 +23,13 @@ export function Purchases({ accountId }: { accountId: AccountId }) {
   if (error && !data) return <ErrorState onRetry={refetch} />
   if (!data || data.length === 0) return null
   return (
-    <section className={styles.purchases} aria-labelledby="purchases">
-      <h2 id="purchases" className={styles.title}>
-        {t('purchases.title')}
-      </h2>
-      <ul className={styles.lines}>
+    <Book id="purchases" title={t('purchases.title')}>
+      <BookLines>
         {data.map(purchase => (
           <PurchaseLine key={purchase._id} purchase={purchase} />
         ))}
-      </ul>
-    </section>
+      </BookLines>
+    </Book>
   )
 }
 
@@ -42,18 +38,17 @@ const isOpen = ({ status }: Purchase) => status === 'pending'
 function PurchaseLine({ purchase }: { purchase: Purchase }) {
   const { t, locale, formatDate } = useText()
   const { status, price } = purchase
-  const hint = status === 'pending' || status === 'review' || status === 'disputed' || status === 'failed'
+  const hasHint = status === 'pending' || status === 'review' || status === 'disputed' || status === 'failed'
+  const date = formatDate(purchase.createdAt)
   return (
-    <li className={styles.line}>
-      <span className={styles.name}>{purchase.title ?? t('purchases.unknownPlan')}</span>
-      <span className={classNames(styles.status, tones[status])}>{t(`purchases.status.${status}`)}</span>
-      <span className={styles.detail}>
-        {formatDate(purchase.createdAt)}
-        {price ? ` · ${formatPrice(locale, price.amount, price.currency)}` : null}
-      </span>
-      <span className={classNames(styles.detail, styles.credits)}>{creditsText(t, purchase)}</span>
-      {hint ? <span className={styles.hint}>{t(`purchases.hint.${status}`)}</span> : null}
-    </li>
+    <BookLine
+      words={purchase.title ?? t('purchases.unknownPlan')}
+      figure={t(`purchases.status.${status}`)}
+      tone={tones[status]}
+      detail={price ? `${date} · ${formatPrice(locale, price.amount, price.currency)}` : date}
+      rest={creditsText(t, purchase)}
+      hint={hasHint ? t(`purchases.hint.${status}`) : null}
+    />
   )
 }
 

@@ -1,8 +1,8 @@
 import { refundRequestState } from '@revela/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { usePageTitle } from '../../lib/page-title.ts'
 import { paths, withQuery } from '../../lib/paths.ts'
+import { AreaHeader } from '../../ui/area-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
 import { AuditTrail } from './audit-trail.tsx'
@@ -16,7 +16,6 @@ const filters = ['all', ...refundRequestState.options] as const
 /** Who asks for a credit, the longest waiting on top, and beside it everything that was decided (R-SCR-19). */
 export function QueueScreen() {
   const t = useManagementText()
-  usePageTitle(t('management.title'))
   const [search] = useSearchParams()
   const { data: state } = refundRequestState.safeParse(search.get('state'))
   const query = useInfiniteQuery(queueQuery(state))
@@ -24,16 +23,17 @@ export function QueueScreen() {
   const counts = query.data?.pages.at(-1)?.counts
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
-        <h1 className={styles.title}>{t('management.title')}</h1>
-        {counts ? (
-          <p className={styles.intro}>
-            {counts.requested > 0
+      <div className={styles.header}>
+        <AreaHeader
+          title={t('management.title')}
+          intro={
+            counts &&
+            (counts.requested > 0
               ? t('management.intro', { count: counts.requested })
-              : t('management.introNone')}
-          </p>
-        ) : null}
-      </header>
+              : t('management.introNone'))
+          }
+        />
+      </div>
       <section className={styles.queue} aria-label={t('management.queue')}>
         <nav className={styles.filter} aria-label={t('management.filter')}>
           {filters.map(filter => (

@@ -2,8 +2,8 @@ import type { PaymentIssue } from '@revela/contract'
 import { formatNumber, type Locale } from '@revela/i18n'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { request } from '../../lib/api-client.ts'
-import { usePageTitle } from '../../lib/page-title.ts'
 import { useText } from '../../lib/text.tsx'
+import { AreaPage } from '../../ui/area-page.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useIssueText } from './issue-text.ts'
@@ -18,14 +18,9 @@ const issuesQuery = queryOptions({
 /** Payments that were not credited, or whose money went back after the credits were spent, with what an administrator can do. */
 export function PaymentIssuesScreen() {
   const t = useIssueText()
-  usePageTitle(t('paymentIssues.title'))
   const { data, error, isPending, refetch } = useQuery(issuesQuery)
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <h1 className={styles.title}>{t('paymentIssues.title')}</h1>
-        <p className={styles.intro}>{t('paymentIssues.intro')}</p>
-      </header>
+    <AreaPage title={t('paymentIssues.title')} intro={t('paymentIssues.intro')}>
       {error && !data ? <ErrorState onRetry={refetch} /> : null}
       {isPending ? <Skeleton height="6rem" /> : null}
       {data?.length === 0 ? (
@@ -36,7 +31,7 @@ export function PaymentIssuesScreen() {
           <IssueLine key={issue._id} issue={issue} />
         ))}
       </ul>
-    </div>
+    </AreaPage>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { ManagedTwin } from '@revela/contract'
 import { formatPrice } from '@revela/i18n'
 import { useQuery } from '@tanstack/react-query'
-import { usePageTitle } from '../../lib/page-title.ts'
 import { useText } from '../../lib/text.tsx'
 import { useTwinText } from '../../lib/twin-text.ts'
+import { AreaPage } from '../../ui/area-page.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { managedTwinsQuery } from './queries.ts'
@@ -13,14 +13,9 @@ import styles from './twin-payouts-screen.module.css'
 /** What is owed to each twin and where it goes, for the administrator who makes the transfers. */
 export function TwinPayoutsScreen() {
   const t = useTwinText()
-  usePageTitle(t('twin.pay.title'))
   const { data, error, refetch } = useQuery(managedTwinsQuery)
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <h1 className={styles.title}>{t('twin.pay.title')}</h1>
-        <p className={styles.intro}>{t('twin.pay.intro')}</p>
-      </header>
+    <AreaPage title={t('twin.pay.title')} intro={t('twin.pay.intro')}>
       {error && !data ? <ErrorState onRetry={refetch} /> : null}
       {!error && !data ? (
         <div aria-busy="true">
@@ -33,7 +28,7 @@ export function TwinPayoutsScreen() {
           <Twin key={twin._id} twin={twin} />
         ))}
       </ul>
-    </div>
+    </AreaPage>
   )
 }
 

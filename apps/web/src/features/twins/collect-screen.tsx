@@ -2,16 +2,17 @@ import { limits, type RoyaltyAmount, type RoyaltyLine } from '@revela/contract'
 import { formatPrice } from '@revela/i18n'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { paths } from '../../lib/paths.ts'
+import { signed } from '../../lib/signed.ts'
 import { useText } from '../../lib/text.tsx'
 import { useTwinText } from '../../lib/twin-text.ts'
+import { AreaPage } from '../../ui/area-page.tsx'
+import { Book, BookLine, BookLines } from '../../ui/book.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/page-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './collect-screen.module.css'
 import { useGarmentName } from './garment-name.ts'
 import { royaltiesQuery, settingsQuery } from './queries.ts'
-import { Section } from './section.tsx'
 
 const { creditsPerPhoto, mxnPerCredit, payoutCredits } = limits.royalties
 
@@ -26,13 +27,13 @@ export function CollectScreen() {
     price: formatPrice(locale, mxnPerCredit, 'MXN'),
   })
   return (
-    <Section title={t('twin.collect.title')} intro={rate}>
+    <AreaPage title={t('twin.collect.title')} intro={rate}>
       {query.error && !query.data ? <ErrorState onRetry={query.refetch} /> : null}
       {query.isPending ? <CollectSkeleton /> : null}
       {toCollect ? (
         <>
           <Owed toCollect={toCollect} />
-          <Book lines={query.data?.pages.flatMap(page => page.lines) ?? []} />
+          <RoyaltyBook lines={query.data?.pages.flatMap(page => page.lines) ?? []} />
         </>
       ) : null}
       {query.hasNextPage ? (
@@ -40,7 +41,7 @@ export function CollectScreen() {
           {t('twin.more')}
         </Button>
       ) : null}
-    </Section>
+    </AreaPage>
   )
 }
 
@@ -78,20 +79,19 @@ function Owed({ toCollect }: { toCollect: RoyaltyAmount }) {
   )
 }
 
-function Book({ lines }: { lines: readonly RoyaltyLine[] }) {
+function RoyaltyBook({ lines }: { lines: readonly RoyaltyLine[] }) {
   const t = useTwinText()
   return (
-    <section className={styles.book} aria-labelledby="royalty-book">
-      <h2 id="royalty-book" className={styles.title}>
-        {t('twin.collect.book')}
-      </h2>
-      {lines.length === 0 ? <p>{t('twin.collect.bookEmpty')}</p> : null}
-      <ol className={styles.lines}>
-        {lines.map(line => (
-          <Line key={line._id} line={line} />
-        ))}
-      </ol>
-    </section>
+    <div className={styles.book}>
+      <Book id="royalty-book" title={t('twin.collect.book')}>
+        {lines.length === 0 ? <p>{t('twin.collect.bookEmpty')}</p> : null}
+        <BookLines>
+          {lines.map(line => (
+            <Line key={line._id} line={line} />
+          ))}
+        </BookLines>
+      </Book>
+    </div>
   )
 }
 
@@ -103,14 +103,14 @@ function Line({ line }: { line: RoyaltyLine }) {
     line.kind === 'earned' || line.kind === 'reversed'
       ? t(`twin.collect.line.${line.kind}`, { garment })
       : t(`twin.collect.line.${line.kind}`)
-  const amount = line.credits > 0 ? `+${line.credits}` : `−${-line.credits}`
   return (
-    <li className={styles.line}>
-      <span>{words}</span>
-      <span className={styles.date}>{formatDate(line.createdAt)}</span>
-      <span className={classNames(styles.amount, line.credits > 0 && styles.gain)}>{amount}</span>
-      <span className={styles.after}>{t('twin.collect.balance', { credits: line.balanceAfter })}</span>
-    </li>
+    <BookLine
+      words={words}
+      figure={signed(line.credits)}
+      tone={line.credits > 0 ? 'good' : undefined}
+      detail={formatDate(line.createdAt)}
+      rest={t('twin.collect.balance', { credits: line.balanceAfter })}
+    />
   )
 }
 

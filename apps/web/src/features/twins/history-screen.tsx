@@ -2,6 +2,7 @@ import type { TwinPhoto } from '@revela/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useText } from '../../lib/text.tsx'
 import { useTwinText } from '../../lib/twin-text.ts'
+import { AreaPage } from '../../ui/area-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -9,7 +10,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useGarmentName } from './garment-name.ts'
 import styles from './history-screen.module.css'
 import { historyQuery } from './queries.ts'
-import { Section } from './section.tsx'
 
 /** Every developed photo of the twin's likeness, newest first (R-SCR-22). */
 export function HistoryScreen() {
@@ -17,7 +17,7 @@ export function HistoryScreen() {
   const query = useInfiniteQuery(historyQuery)
   const photos = query.data?.pages.flat() ?? []
   return (
-    <Section title={t('twin.history.title')} intro={t('twin.history.intro')}>
+    <AreaPage title={t('twin.history.title')} intro={t('twin.history.intro')}>
       {query.error && !query.data ? <ErrorState onRetry={query.refetch} /> : null}
       {query.isPending ? <PhotosSkeleton /> : null}
       {query.data && photos.length === 0 ? (
@@ -35,7 +35,7 @@ export function HistoryScreen() {
           {t('twin.more')}
         </Button>
       ) : null}
-    </Section>
+    </AreaPage>
   )
 }
 

@@ -5,19 +5,19 @@ import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
 import { useTwinText } from '../../lib/twin-text.ts'
+import { AreaPage } from '../../ui/area-page.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { payoutDestination } from './payout-destination.ts'
 import styles from './payouts-screen.module.css'
 import { payoutsQuery } from './queries.ts'
-import { Section } from './section.tsx'
 
 /** Every payout made, each with its receipt (R-SCR-22). */
 export function PayoutsScreen() {
   const t = useTwinText()
   const { data, error, refetch } = useQuery(payoutsQuery)
   return (
-    <Section title={t('twin.payouts.title')}>
+    <AreaPage title={t('twin.payouts.title')}>
       {error && !data ? <ErrorState onRetry={refetch} /> : null}
       {!error && !data ? (
         <div aria-busy="true">
@@ -34,7 +34,7 @@ export function PayoutsScreen() {
           ))}
         </ul>
       ) : null}
-    </Section>
+    </AreaPage>
   )
 }
 

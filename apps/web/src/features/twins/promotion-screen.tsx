@@ -2,6 +2,7 @@ import type { TwinPromotion } from '@revela/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../lib/text.tsx'
 import { useTwinText } from '../../lib/twin-text.ts'
+import { AreaPage } from '../../ui/area-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { notify } from '../../ui/notify.tsx'
@@ -11,14 +12,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { NotCast } from './not-cast.tsx'
 import styles from './promotion-screen.module.css'
 import { statsQuery, usePromote } from './queries.ts'
-import { Section } from './section.tsx'
 
 /** Whether the twin's likeness is offered for new shoots; she decides (R-SCR-22). */
 export function PromotionScreen() {
   const t = useTwinText()
   const { data, error, refetch } = useQuery(statsQuery(30))
   return (
-    <Section title={t('twin.promotion.title')} intro={t('twin.promotion.intro')}>
+    <AreaPage title={t('twin.promotion.title')} intro={t('twin.promotion.intro')}>
       {error && !data ? <ErrorState onRetry={refetch} /> : null}
       {!error && !data ? (
         <div aria-busy="true" className={styles.promotion}>
@@ -26,7 +26,7 @@ export function PromotionScreen() {
         </div>
       ) : null}
       {data ? <Promotion promotion={data.promotion} /> : null}
-    </Section>
+    </AreaPage>
   )
 }
 

@@ -2,11 +2,11 @@ import type { PayoutSettings } from '@revela/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../lib/text.tsx'
 import { useTwinText } from '../../lib/twin-text.ts'
+import { AreaPage } from '../../ui/area-page.tsx'
 import { ErrorState } from '../../ui/page-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PayoutForm } from './payout-form.tsx'
 import { settingsQuery } from './queries.ts'
-import { Section } from './section.tsx'
 import styles from './settings-screen.module.css'
 
 /** Where the twin's royalties go (R-SCR-22). */
@@ -14,7 +14,7 @@ export function SettingsScreen() {
   const t = useTwinText()
   const { data, error, refetch } = useQuery(settingsQuery)
   return (
-    <Section title={t('twin.settings.title')} intro={t('twin.settings.intro')}>
+    <AreaPage title={t('twin.settings.title')} intro={t('twin.settings.intro')}>
       {error && !data ? <ErrorState onRetry={refetch} /> : null}
       {!error && !data ? (
         <div aria-busy="true">
@@ -27,7 +27,7 @@ export function SettingsScreen() {
           <Present settings={data} />
         </div>
       ) : null}
-    </Section>
+    </AreaPage>
   )
 }
 

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../lib/text.tsx'
 import { useTwinText } from '../../lib/twin-text.ts'
+import { AreaPage } from '../../ui/area-page.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/page-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -11,7 +12,6 @@ import { LastGenerated } from './last-generated.tsx'
 import { NotCast } from './not-cast.tsx'
 import { PayoutColumns } from './payout-columns.tsx'
 import { type StatsRange, statsQuery } from './queries.ts'
-import { Section } from './section.tsx'
 import styles from './stats-screen.module.css'
 import { UseChart } from './use-chart.tsx'
 
@@ -21,7 +21,7 @@ export function StatsScreen() {
   const [days, setDays] = useState<StatsRange>(30)
   const { data, error, refetch } = useQuery({ ...statsQuery(days), placeholderData: keepPreviousData })
   return (
-    <Section title={t('twin.stats.title')}>
+    <AreaPage title={t('twin.stats.title')}>
       {error && !data ? <ErrorState onRetry={refetch} /> : null}
       {!error && !data ? <StatsSkeleton /> : null}
       {data && !data.promotion.model ? <NotCast /> : null}
@@ -36,7 +36,7 @@ export function StatsScreen() {
           </div>
         </>
       ) : null}
-    </Section>
+    </AreaPage>
   )
 }
 
