@@ -11,6 +11,8 @@ test('R-GRD-01 R-SCR-21 R-FLW-18 a visitor is led to the start screen from what 
   for (const path of ['/account', '/shootGallery', '/shoot/any', '/shoot/any/0']) {
     await page.goto(path)
     await expect(page).toHaveURL('/photostudio')
+    await expect(page.getByRole('dialog', { name: say('auth.signin.title') })).toBeVisible()
+    await page.keyboard.press('Escape')
     await expect(page.getByRole('heading', { level: 1, name: say('studio.headline') })).toBeVisible()
   }
   const { key } = await makeShoot(page, allChoices)

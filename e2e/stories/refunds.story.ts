@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Shoot } from '@revela/contract'
+import { shortShootKey } from '@revela/domain'
 import { createTranslate } from '@revela/i18n'
 import { type ManagementMessages, managementMessages } from '@revela/i18n/management'
 import { keepPicture } from '../support/keep-picture.ts'
@@ -59,6 +60,8 @@ test('R-FLW-17 R-UIX-04 R-VAL-05 R-VAL-07 R-SCR-19 a seller rates her shoot, ask
   await expect(sheet).toBeHidden()
   await expect(page.getByText(say('refund.state.requested'))).toBeVisible()
   await expect(askFor('1A')).toHaveCount(0)
+  await page.getByRole('button', { name: say('shoot.card.reject', { number: '1A' }) }).click()
+  await expect(page.getByText(say('error.refundAlreadyRequested'))).toBeVisible()
 
   // The other one from the large photo, after all she likes about it.
   await page.getByRole('button', { name: say('shoot.card.approve', { number: '2A' }) }).click()
@@ -96,7 +99,9 @@ test('R-FLW-17 R-UIX-04 R-VAL-05 R-VAL-07 R-SCR-19 a seller rates her shoot, ask
   await expectAccessible(admin)
 
   const lineOf = (number: string, reason: string) =>
-    admin.getByRole('link', { name: tell('management.openCase', { number, shoot: shoot.key, reason }) })
+    admin.getByRole('link', {
+      name: tell('management.openCase', { number, shoot: shortShootKey(shoot.key), reason }),
+    })
   await lineOf('1A', say('refund.reason.badlyWornGarment')).click()
   await expect(admin).toHaveURL(`/management/shoot/${shoot.key}/0`)
   await expect(admin.getByText(tell('management.event.capture'))).toBeVisible()
@@ -141,7 +146,7 @@ test('R-FLW-17 R-UIX-04 R-VAL-05 R-VAL-07 R-SCR-19 a seller rates her shoot, ask
   const told = admin
     .getByRole('complementary', { name: tell('management.trail') })
     .getByRole('listitem')
-    .filter({ hasText: shoot.key })
+    .filter({ hasText: shortShootKey(shoot.key) })
   await expect(told).toHaveCount(2)
   await expect(told.first()).toContainText(
     tell('management.trailRefundDeclined', { name: 'Adela Ruiz', number: '2A' }),

@@ -72,6 +72,13 @@ test('R-SCR-21 R-FLW-18 a seller shares her shoot, somebody signed out looks at 
   await stranger.keyboard.press('Escape')
   await expect(stranger).toHaveURL(link)
 
+  await page.getByRole('checkbox', { name: say('sharing.withGarment') }).click()
+  await expect(page.getByText(say('sharing.hint'), { exact: true })).toBeVisible()
+  await stranger.reload()
+  await expect(photos).toHaveCount(total)
+  await expect(stranger.getByRole('img', { name: say('share.garment'), exact: true })).toHaveCount(0)
+  await page.getByRole('checkbox', { name: say('sharing.withGarment') }).click()
+
   await page.getByRole('button', { name: say('sharing.makePrivate') }).click()
   await expect(page.getByText(say('sharing.madePrivate')).first()).toBeVisible()
   const gone = await stranger.reload()

@@ -1,13 +1,30 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { createTranslate } from '@revela/i18n'
 import { type TwinMessages, twinMessages } from '@revela/i18n/twins'
 import { keepPicture } from '../support/keep-picture.ts'
 import { test as base, expect } from '../support/story.ts'
 
-/** The area has texts of its own. */
-const test = base.extend<{ tell: ReturnType<typeof createTranslate<TwinMessages>> }>({
+interface TwinStory {
+  /** The area has texts of its own. */
+  tell: ReturnType<typeof createTranslate<TwinMessages>>
+  /** The twin, signed in, at a screen of her area. */
+  openArea: (path: string) => Promise<void>
+  /** What stands under a heading of the area. */
+  part: (title: string) => Locator
+}
+
+const test = base.extend<TwinStory>({
   tell: async ({ language }, use) => {
     await use(createTranslate<TwinMessages>(language, twinMessages[language]))
+  },
+  openArea: async ({ page, signInAs }, use) => {
+    await use(async path => {
+      await signInAs(page, 'twin')
+      await page.goto(`/dft/${path}`)
+    })
+  },
+  part: async ({ page }, use) => {
+    await use(title => page.getByRole('region', { name: title }))
   },
 })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -18,35 +35,33 @@ test('R-SCR-20 R-UIX-05 a twin sees the use of her likeness: twelve photos in fo
   page,
   say,
   tell,
-  signInAs,
+  openArea,
+  part,
+  look,
   expectAccessible,
-  expectNoSidewaysScroll,
-}, testInfo) => {
-  await signInAs(page, 'twin')
-  await page.goto('/dft/stats')
+}) => {
+  await openArea('stats')
   await expect(at(page, tell('twin.stats.title'))).toBeVisible()
 
-  const last = page.getByRole('region', { name: tell('twin.stats.lastGenerated') })
+  const last = part(tell('twin.stats.lastGenerated'))
   const slots = last.getByRole('listitem')
   await expect(slots).toHaveCount(12)
   await expect(last.getByRole('img')).toHaveCount(12)
   const lefts = await slots.evaluateAll(items => items.map(item => item.getBoundingClientRect().left))
   expect(new Set(lefts.map(Math.round)).size, 'columns').toBe(4)
 
-  const made = page.getByRole('region', { name: tell('twin.stats.payouts') }).getByRole('listitem')
+  const made = part(tell('twin.stats.payouts')).getByRole('listitem')
   await expect(made).toHaveCount(10)
   for (const row of await made.all()) await expect(row).toContainText(say('general.credits', { count: 50 }))
-  const transfers = page.getByRole('region', { name: tell('twin.stats.payoutDetails') }).getByRole('listitem')
+  const transfers = part(tell('twin.stats.payoutDetails')).getByRole('listitem')
   await expect(transfers).toHaveCount(10)
   for (const row of await transfers.all()) {
     await expect(row).toContainText('$500 MXN')
     await expect(row.getByRole('link')).toHaveAttribute('href', /^\/dft\/payouts\/.+/)
   }
-  await keepPicture(page, testInfo, 'dft-stats')
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await look(page, 'dft-stats')
 
-  const chart = page.getByRole('region', { name: tell('twin.stats.use') })
+  const chart = part(tell('twin.stats.use'))
   const counts: number[] = []
   for (const days of [15, 30, 60]) {
     const range = page.getByRole('button', { name: tell('twin.stats.days', { count: days }) })
@@ -77,12 +92,10 @@ const pages = [
 test('R-SCR-22 the pages of the area are a tap away from each other', async ({
   page,
   tell,
-  signInAs,
-  expectAccessible,
-  expectNoSidewaysScroll,
-}, testInfo) => {
-  await signInAs(page, 'twin')
-  await page.goto('/dft/stats')
+  openArea,
+  look,
+}) => {
+  await openArea('stats')
   for (const [path, title] of pages)
     await test.step(path, async () => {
       await page
@@ -91,33 +104,26 @@ test('R-SCR-22 the pages of the area are a tap away from each other', async ({
         .click()
       await expect(page).toHaveURL(`/dft/${path}`)
       await expect(at(page, tell(title))).toBeVisible()
-      await keepPicture(page, testInfo, `dft-${path}`)
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
+      await look(page, `dft-${path}`)
     })
 })
 
 test('R-SCR-22 R-UIX-05 each payment has a receipt that can be printed', async ({
   page,
   tell,
-  signInAs,
-  expectAccessible,
+  openArea,
+  part,
+  look,
 }, testInfo) => {
-  await signInAs(page, 'twin')
-  await page.goto('/dft/stats')
-  await page
-    .getByRole('region', { name: tell('twin.stats.payoutDetails') })
-    .getByRole('link')
-    .first()
-    .click()
+  await openArea('stats')
+  await part(tell('twin.stats.payoutDetails')).getByRole('link').first().click()
   const receipt = page.getByRole('article')
   await expect(receipt.getByRole('heading', { level: 1 })).toHaveText(
     tell('twin.receipt.title', { number: '10' }),
   )
   await expect(receipt).toContainText('$500 MXN')
   await expect(receipt).toContainText('DEMO-0010')
-  await expectAccessible(page)
-  await keepPicture(page, testInfo, 'dft-receipt')
+  await look(page, 'dft-receipt')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: tell('twin.receipt.print') })).toBeHidden()
   await expect(page.getByRole('banner')).toBeHidden()
@@ -128,11 +134,10 @@ test('R-SCR-22 R-UIX-05 each payment has a receipt that can be printed', async (
 test('R-SCR-22 a wrong CLABE is told in its place, a right one is kept by its ending only @desk', async ({
   page,
   tell,
-  signInAs,
-  expectAccessible,
-}, testInfo) => {
-  await signInAs(page, 'twin')
-  await page.goto('/dft/settings')
+  openArea,
+  look,
+}) => {
+  await openArea('settings')
   const clabe = page.getByLabel(tell('twin.settings.clabeField'))
   const save = page.getByRole('button', { name: tell('twin.settings.save') })
   await page.getByRole('radio', { name: tell('twin.settings.clabe') }).click()
@@ -141,8 +146,7 @@ test('R-SCR-22 a wrong CLABE is told in its place, a right one is kept by its en
   await expect(page.getByText(tell('twin.settings.clabeWrong'))).toBeVisible()
   await expect(clabe).toBeFocused()
   await expect(clabe).toHaveValue('0020 1007 7777 7777 72')
-  await keepPicture(page, testInfo, 'dft-settings-wrong')
-  await expectAccessible(page)
+  await look(page, 'dft-settings-wrong')
 
   await clabe.fill('032180000118359719')
   await save.click()
@@ -160,14 +164,13 @@ test('R-SCR-22 a twin hides her likeness from new shoots and offers it again @de
   page,
   say,
   tell,
-  signInAs,
+  openArea,
 }) => {
-  await signInAs(page, 'twin')
   const offered = async () => {
     const { data } = await (await page.request.get('/api/v1/global/models')).json()
     return data.find((model: { key: string }) => model.key === 'ximena').isPromoted
   }
-  await page.goto('/dft/promotion')
+  await openArea('promotion')
   await page.getByRole('button', { name: tell('twin.promotion.hide') }).click()
   await expect(page.getByText(tell('twin.promotion.off'), { exact: true })).toBeVisible()
   expect(await offered()).toBe(false)
@@ -185,9 +188,8 @@ test('R-SCR-22 an administrator sees what is owed to a twin and where it goes; n
   say,
   tell,
   signInAs,
-  expectAccessible,
-  expectNoSidewaysScroll,
-}, testInfo) => {
+  look,
+}) => {
   await signInAs(page, 'administrator')
   await page.goto('/management')
   await page.getByRole('link', { name: tell('twin.pay.title') }).click()
@@ -198,9 +200,7 @@ test('R-SCR-22 an administrator sees what is owed to a twin and where it goes; n
   await expect(ximena.getByText(tell('twin.pay.referenceWrong'))).toBeVisible()
   await ximena.getByLabel(tell('twin.pay.credits')).fill('13')
   await expect(ximena.getByText(tell('twin.pay.creditsWrong', { owed: 12 }))).toBeVisible()
-  await keepPicture(page, testInfo, 'management-twins')
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await look(page, 'management-twins')
   await expect(page.getByText(say('error.generic'))).toHaveCount(0)
 })
 
@@ -213,6 +213,10 @@ for (const person of [null, 'new-seller', 'administrator'] as const)
     if (person) await signInAs(page, person)
     await page.goto('/dft/stats')
     await expect(page).toHaveURL('/photostudio')
+    if (!person) {
+      await expect(page.getByRole('dialog', { name: say('auth.signin.title') })).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
     await expect(page.getByRole('heading', { level: 1, name: say('studio.headline') })).toBeVisible()
     expect((await page.request.get('/api/v1/twins/stats')).status()).toBe(person ? 403 : 401)
   })

@@ -1,5 +1,4 @@
-import type { Page, TestInfo } from '@playwright/test'
-import { expect } from './story.ts'
+import { expect, type Page, type TestInfo } from '@playwright/test'
 
 /** Runs in the page. */
 const fetchAllPictures = `Promise.all([...document.images].map(image => {

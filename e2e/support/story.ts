@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { createTranslate, type Locale, type Translate } from '@revela/i18n'
 import { messages as english } from '@revela/i18n/en'
 import { messages as spanish } from '@revela/i18n/es'
+import { keepPicture } from './keep-picture.ts'
 
 /** Who one can be at the development identity provider; a fresh e-mail makes somebody new. */
 export type Person = 'new-seller' | 'paid-seller' | 'low-balance' | 'administrator' | 'twin'
@@ -20,6 +21,8 @@ interface Story {
   expectNoSidewaysScroll: (page: Page) => Promise<void>
   /** No accessibility rule of WCAG 2.2 AA is broken on what is shown now. */
   expectAccessible: (page: Page) => Promise<void>
+  /** Keeps a picture of the screen, which neither sticks out to the side nor breaks an accessibility rule. */
+  look: (page: Page, name: string) => Promise<void>
 }
 
 let newcomers = 0
@@ -77,6 +80,13 @@ export const test = base.extend<Story>({
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)).toEqual(
         [],
       )
+    })
+  },
+  look: async ({ expectNoSidewaysScroll, expectAccessible }, use, testInfo) => {
+    await use(async (page, name) => {
+      await keepPicture(page, testInfo, name)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
     })
   },
 })

@@ -21,6 +21,9 @@ export const isFinished = (step: ShootStep) => (finishedSteps as readonly ShootS
 export const isRevealed = (step: ShootStep) =>
   step === 'generatingImages' || step === 'generatingPackage' || isFinished(step)
 
+/** A shoot's key as people read it and name files by it; the whole one is too long for either. */
+export const shortShootKey = (key: string) => key.slice(0, 8)
+
 /** Something is being made right now, so a screen should poll. */
 export const isGenerating = (step: ShootStep) =>
   step === 'generatingPrompts' || step === 'generatingImages' || step === 'generatingPackage'

@@ -70,6 +70,10 @@ export const privacyPolicy: Record<Locale, LegalText> = {
         text: 'Tu nombre, tu correo y tu idioma, que nos da tu proveedor de identidad cuando entras. Las fotos que subes, las que hacemos y los movimientos de tus créditos. No guardamos contraseñas ni tarjetas.',
       },
       {
+        title: 'Cuando compras',
+        text: 'Cobra Stripe, en su propia página: ahí das tu tarjeta o recibes tu ficha, y nosotros nunca las vemos. A Stripe le damos tu correo y el número de tu cuenta con nosotros; Stripe nos dice qué compraste, cuánto pagaste y el correo que usaste. Eso lo guardamos mientras la ley lo pida.',
+      },
+      {
         title: 'Antes de entrar',
         text: 'Puedes probar sin cuenta. Lo que subes así está ligado a una cookie de este navegador, pasa a tu cuenta si entras, y se borra a los 7 días si no.',
       },
@@ -97,6 +101,10 @@ export const privacyPolicy: Record<Locale, LegalText> = {
       {
         title: 'What we keep',
         text: 'Your name, e-mail address and language, which your identity provider gives us when you sign in. The photos you upload, those we make, and the movements of your credits. We keep no passwords and no cards.',
+      },
+      {
+        title: 'When you buy',
+        text: 'Stripe takes the payment, on its own page: you give your card or get your voucher there, and we never see either. We give Stripe your e-mail address and the number of your account with us; Stripe tells us what you bought, what you paid and the e-mail address you used. We keep that for as long as the law asks.',
       },
       {
         title: 'Before you sign in',

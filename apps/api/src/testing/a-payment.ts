@@ -79,6 +79,15 @@ export function aPayment(app: TestApp, accountId: string | null, session: object
         refunded: minor === 63_000,
         payment_intent: intent,
       }),
+    refundFailed: (minor: number, type = 'refund.failed') =>
+      envelope(type, {
+        id: `re_${number}`,
+        object: 'refund',
+        amount: minor,
+        charge: `ch_${number}`,
+        payment_intent: intent,
+        status: 'failed',
+      }),
     disputed: () => ofDispute('created', 'needs_response'),
     disputeWon: () => ofDispute('closed', 'won'),
     disputeLost: () => ofDispute('closed', 'lost'),

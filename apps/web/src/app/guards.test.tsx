@@ -1,10 +1,13 @@
 import type { User } from '@revela/contract'
-import { screen } from '@testing-library/react'
+import { act, renderHook, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { closeModal, isModalOpen, useOpenModal } from '../lib/modals.ts'
 import { aUser } from '../testing/builders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { SignedInOnly } from './guards.tsx'
+
+afterEach(() => act(closeModal))
 
 function enter(user: User | null, role?: 'admin' | 'dft') {
   const screens = (
@@ -19,8 +22,12 @@ function enter(user: User | null, role?: 'admin' | 'dft') {
 }
 
 describe('guards', () => {
-  test('R-GRD-01 who is not signed in goes to /photostudio', () => {
+  test('R-GRD-01 R-ROL-01 who is not signed in goes to /photostudio and is asked to sign in, with her way back', () => {
     expect(enter(null).address().pathname).toBe('/photostudio')
+    expect(renderHook(useOpenModal).result.current).toEqual({
+      name: 'auth',
+      data: { mode: 'signin', returnTo: '/account' },
+    })
   })
 
   test('R-GRD-01 who is signed in stays', () => {
@@ -32,6 +39,7 @@ describe('guards', () => {
     'R-GRD-02 R-GRD-03 an area of role %s sends others to /photostudio',
     role => {
       expect(enter(aUser(), role).address().pathname).toBe('/photostudio')
+      expect(isModalOpen('auth')).toBe(false)
       expect(enter(aUser({ role: [role] }), role).address().pathname).toBe('/account')
     },
   )

@@ -1,13 +1,29 @@
 import type { Role } from '@revela/contract'
-import { Navigate, Outlet } from 'react-router'
+import { useEffect } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { isModalOpen, openModal } from '../lib/modals.ts'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
+import { placeWithoutOutcome } from '../lib/sign-in.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 /** Screens for signed-in people; with a role, for those who hold it. Everybody else goes to the start (R-GRD-01 to 03). */
 export function SignedInOnly({ withRole }: { withRole?: Role }) {
   const { user, isPending } = useSession()
   if (isPending) return <PageSkeleton />
-  const mayEnter = user !== null && (withRole === undefined || user.role.includes(withRole))
+  if (user === null) return <ToSignIn />
+  const mayEnter = withRole === undefined || user.role.includes(withRole)
   return mayEnter ? <Outlet /> : <Navigate to={paths.studio} replace />
+}
+
+/**
+ * Who came by a link, or whose session ended, is asked to sign in over the start screen, and gets to where she wanted (R-ROL-01). Who comes
+ * back from there as somebody new is being asked to sign up already.
+ */
+function ToSignIn() {
+  const returnTo = placeWithoutOutcome(useLocation())
+  useEffect(() => {
+    if (!isModalOpen('auth')) openModal('auth', { mode: 'signin', returnTo })
+  }, [returnTo])
+  return <Navigate to={paths.studio} replace />
 }

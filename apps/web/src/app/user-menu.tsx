@@ -1,6 +1,6 @@
 import type { User } from '@revela/contract'
 import { DropdownMenu } from 'radix-ui'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { useLogout } from '../lib/session.ts'
 import { useText } from '../lib/text.tsx'
@@ -9,7 +9,6 @@ import styles from './user-menu.module.css'
 /** Profile picture that opens: new shoot, gallery, account, for administrators the refunds, sign out. */
 export function UserMenu({ user }: { user: User }) {
   const { t } = useText()
-  const navigate = useNavigate()
   const logout = useLogout()
   const name = user.profile.firstName || user.email
   return (
@@ -27,10 +26,7 @@ export function UserMenu({ user }: { user: User }) {
           <MenuLink to={paths.management}>{t('navbar.management')}</MenuLink>
         ) : null}
         <DropdownMenu.Separator className={styles.line} />
-        <DropdownMenu.Item
-          className={styles.item}
-          onSelect={() => logout.mutate(undefined, { onSuccess: () => navigate(paths.studio) })}
-        >
+        <DropdownMenu.Item className={styles.item} onSelect={() => logout.mutate()}>
           {t('navbar.logout')}
         </DropdownMenu.Item>
       </DropdownMenu.Content>

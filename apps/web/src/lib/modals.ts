@@ -28,6 +28,8 @@ export function openModal<Name extends ModalName>(name: Name, data: Modals[Name]
   set({ name, data } as OpenModal)
 }
 
+export const isModalOpen = (name: ModalName): boolean => current?.name === name
+
 export function closeModal(): void {
   set(null)
 }

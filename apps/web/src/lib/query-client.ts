@@ -14,9 +14,10 @@ declare module '@tanstack/react-query' {
 
 /** One client for the app. `onFailure` hears every failed mutation that is not quiet. */
 export function createQueryClient(onFailure: (error: unknown) => void): QueryClient {
-  // A session that ended elsewhere (another tab, a month later) shows on whatever is asked next.
+  // A session that ended elsewhere (another tab, a month later) shows on whatever is asked next; to a visitor what is hers is not there.
   const askWhoIsSignedIn = (error: unknown) => {
-    if (hasCode(error, 'notSignedIn')) client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    if (hasCode(error, 'notSignedIn', 'shootNotFound', 'garmentNotFound'))
+      client.invalidateQueries({ queryKey: sessionQuery.queryKey })
   }
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: askWhoIsSignedIn }),

@@ -2,16 +2,21 @@ import { limits, type User } from '@revela/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { request } from './api-client.ts'
-import { currentShootKey } from './current-shoot.ts'
+import { paths } from './paths.ts'
+import { SessionValue } from './session-value.ts'
 
 /** The name is the specification's (R-ENT-04). */
 const storageKey = 'sessionStartTime'
+
+/** Somebody was signed in in this tab: what can't be found any more may be hers. */
+export const wasSignedInHere = new SessionValue('signedIn')
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => {
     const { user } = await request('loggedIn', { signal })
     localStorage.setItem(storageKey, String(Date.now()))
+    if (user) wasSignedInHere.write('yes')
     return user
   },
   staleTime: Number.POSITIVE_INFINITY,
@@ -46,16 +51,14 @@ export function useSessionRecheck(): void {
   }, [client])
 }
 
-/** Ends the session and forgets everything that belonged to it. */
+/** Ends the session and forgets everything that belonged to it: the start screen is loaded anew, so that nothing stays in memory. */
 export function useLogout() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: () => request('logout'),
     onSuccess: () => {
       localStorage.removeItem(storageKey)
-      currentShootKey.write(null)
-      client.clear()
-      client.setQueryData(sessionQuery.queryKey, null)
+      sessionStorage.clear()
+      window.location.assign(paths.studio)
     },
   })
 }

@@ -2,6 +2,19 @@ import { apiVersionedRoot } from '@revela/contract'
 import type { Locale } from '@revela/i18n'
 import { withQuery } from './paths.ts'
 
+/** What became of a sign-in; the server puts it in the address that it comes back to. */
+export const outcomeParameter = 'auth'
+
+/** The query parameter that brings the kept choices back. */
+export const keptChoicesParameter = 'choices'
+
+/** A place of ours without what a sign-in has left in its address. */
+export function placeWithoutOutcome({ pathname, search }: { pathname: string; search: string }): string {
+  const kept = new URLSearchParams(search)
+  kept.delete(outcomeParameter)
+  return kept.size > 0 ? `${pathname}?${kept}` : pathname
+}
+
 interface SignIn {
   mode: 'signin' | 'signup'
   returnTo: string

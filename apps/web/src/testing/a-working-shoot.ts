@@ -50,6 +50,9 @@ interface ShootWishes {
   moreDraftsAt?: string | null
   morePoses?: number
   score?: number | null
+  privacy?: Shoot['privacy']
+  sharesGarment?: boolean
+  secondsPerPhoto?: number | null
 }
 
 /** A shoot at any step of its work, with everything chosen unless told otherwise. */
@@ -64,7 +67,8 @@ export const aWorkingShoot = (wishes: ShootWishes = {}): Shoot => {
     step,
     createdAt: at,
     updatedAt: at,
-    privacy: 'private',
+    privacy: wishes.privacy ?? 'private',
+    sharesGarment: wishes.sharesGarment ?? true,
     type: 'tshirt-short',
     feedback: wishes.score ? { score: wishes.score, comment: null, reasons: ['ecommerceUse'] } : null,
     garmentsId: [aGarment()],
@@ -93,6 +97,7 @@ export const aWorkingShoot = (wishes: ShootWishes = {}): Shoot => {
       startedAt: step === 'choosing' ? null : at,
       morePoses: wishes.morePoses ?? (wishes.moreDraftsAt ? 4 : 0),
       moreDraftsAt: wishes.moreDraftsAt ?? null,
+      secondsPerPhoto: wishes.secondsPerPhoto ?? null,
     },
     package: { status: 'notRequested', url: null },
   })

@@ -88,6 +88,7 @@ export const aShoot = (given: object = {}): Shoot =>
     createdAt: '2026-11-03T12:00:00.000Z',
     updatedAt: '2026-11-03T12:00:00.000Z',
     privacy: 'private',
+    sharesGarment: true,
     type: 'tshirt-short',
     feedback: null,
     garmentsId: [aGarment()],
@@ -105,7 +106,14 @@ export const aShoot = (given: object = {}): Shoot =>
     },
     config: { garment: { outfit: {} }, tracking: null },
     prompts: { data: { generatedImages: [] }, error: null, isLoading: false, isLoadingAppend: false },
-    process: { status: 'enable', subState: null, startedAt: null, morePoses: 0, moreDraftsAt: null },
+    process: {
+      status: 'enable',
+      subState: null,
+      startedAt: null,
+      morePoses: 0,
+      moreDraftsAt: null,
+      secondsPerPhoto: null,
+    },
     package: { status: 'notRequested', url: null },
     ...given,
   })

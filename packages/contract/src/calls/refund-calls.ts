@@ -135,7 +135,8 @@ export const refundCalls = {
     method: 'GET',
     path: '/management/audit',
     audience: 'admin',
-    summary: "Every administrator's decision, newest first; nobody can change or remove one",
+    summary:
+      "Every administrator's decision and every payout written down, newest first; nobody can change or remove one",
     query: z.object({ before: z.string().max(64).optional(), limit: pageLimit }),
     response: answer(z.array(auditEntry)),
     errors: ['badRequest', 'notSignedIn', 'forbidden'],

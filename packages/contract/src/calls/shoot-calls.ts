@@ -39,6 +39,7 @@ export const shootUpdate = z.strictObject({
     })
     .optional(),
   privacy: z.enum(['public', 'private']).optional(),
+  sharesGarment: z.boolean().optional(),
 })
 
 export const shootCalls = {
@@ -128,7 +129,7 @@ export const shootCalls = {
     method: 'PUT',
     path: '/shootings/{id}',
     audience: 'visitor',
-    summary: 'Choices (null clears one), feedback, privacy',
+    summary: 'Choices (null clears one), feedback, privacy, whether a share shows the garment',
     params: oneShoot,
     body: z.strictObject({ c: shootUpdate }),
     response: answer(shoot),
@@ -149,7 +150,7 @@ export const shootCalls = {
     path: '/shootings/{id}/files/{fileId}',
     audience: 'user',
     summary:
-      "Approve, reject (with reasons) or undecide a draft; approve or reject a final. fileId is the image's imageThreadId",
+      "Approve, reject (with reasons) or undecide a draft; approve or reject a final, which can't be changed while a refund is under review. fileId is the image's imageThreadId",
     params: z.object({ id: shootId, fileId: imageThreadId }),
     body: z.strictObject({
       c: z.strictObject({
@@ -169,6 +170,7 @@ export const shootCalls = {
       'fileNotFound',
       'draftsNotReady',
       'alreadyRevealed',
+      'refundAlreadyRequested',
     ],
   }),
   startDrafts: defineCall({

@@ -66,6 +66,8 @@ export const paymentProblems = [
   /** Refunded or disputed after its credits were spent. */
   'creditsOwed',
   'disputed',
+  /** Its bank could not deliver a refund: the money is ours again, and the credits hers. */
+  'refundFailed',
   /** A test payment announced to a live server, or the other way round. */
   'otherMode',
   /** Signed by the payment provider, but not in the form that we know. */

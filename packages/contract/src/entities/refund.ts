@@ -40,19 +40,27 @@ export const refundCase = refundRequest.extend({
 })
 export type RefundCase = z.infer<typeof refundCase>
 
-export const auditActions = ['refundGranted', 'refundDeclined'] as const
+export const refundDecisions = ['refundGranted', 'refundDeclined'] as const
+export type RefundDecision = (typeof refundDecisions)[number]
+
+export const auditActions = [...refundDecisions, 'payoutRecorded'] as const
 export const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>
 
-/** Who decided what, when and why. Entries are only ever added. */
+/** Who decided or wrote down what, when and why. Entries are only ever added. */
 export const auditEntry = z.object({
   _id: z.string(),
   at: isoDate,
   /** The administrator's name as it was then. */
   by: z.string(),
   action: auditAction,
-  shootKey: z.string(),
-  imageIndex: z.number().int(),
+  /** The photo that was decided on; null for a payout. */
+  shootKey: z.string().nullable(),
+  imageIndex: z.number().int().nullable(),
+  /** The transfer to a twin that was written down; null for a photo. */
+  payout: z
+    .object({ holder: z.string(), credits: z.number().int(), mxn: z.number(), reference: z.string() })
+    .nullable(),
   /** Why the seller asked; null when nobody had asked. */
   reason: refundReason.nullable(),
   /** The administrator's note. */
@@ -69,7 +77,7 @@ export const historyEvents = [
   'release',
   'refund',
   'refundRequested',
-  ...auditActions,
+  ...refundDecisions,
 ] as const
 
 /** Something that happened to a shoot or, with an `imageIndex`, to one of its photos. */

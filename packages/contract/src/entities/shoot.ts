@@ -125,6 +125,8 @@ export const shoot = z.object({
   createdAt: isoDate,
   updatedAt: isoDate,
   privacy: z.enum(['private', 'public']),
+  /** Whether strangers see the garment's own photos beside the finals while it is public. */
+  sharesGarment: z.boolean(),
   type: categoryKey,
   feedback: z
     .object({ score: z.number().int(), comment: z.string().nullable(), reasons: z.array(shootReason) })
@@ -157,6 +159,8 @@ export const shoot = z.object({
     morePoses: z.number().int().nonnegative(),
     /** When they may be asked for; null while none may. */
     moreDraftsAt: isoDate.nullable(),
+    /** What the newest shoots took a photo, measured; null while no photo is developed, and before the first ever was. */
+    secondsPerPhoto: z.number().int().positive().nullable(),
   }),
   package: packageState,
 })
@@ -171,7 +175,8 @@ export const publicShoot = z.object({
     name: z.object({ es: z.string(), en: z.string() }),
     kind: z.enum(['person', 'mannequin']),
   }),
-  garment: z.object({ front: z.string(), back: z.string().nullable() }),
+  /** null where its seller keeps it to herself. */
+  garment: z.object({ front: z.string(), back: z.string().nullable() }).nullable(),
   images: z.array(
     z.object({
       index: z.number().int(),

@@ -21,7 +21,7 @@ export const account: Translation<typeof source> = {
   'account.movement.purchase': 'Credits bought',
   'account.movement.refund': 'We gave you back {photo}',
   'account.movement.reversal': 'Credits of a returned payment taken back',
-  'account.movement.reinstatement': 'Credits given again: the bank settled the dispute',
+  'account.movement.reinstatement': 'Credits back: their payment stands after all',
   'account.photo': 'photo {number}',
   'account.somePhoto': 'one photo',
 
@@ -67,6 +67,8 @@ export const account: Translation<typeof source> = {
   'auth.signin.text': 'Sign in and we go on right where you were.',
   'auth.signin.go': 'Sign in',
   'auth.signin.switch': 'First time here? Sign up',
+  'auth.ended.title': 'Please sign in again',
+  'auth.ended.hint': 'It has been a while, so we signed you out to be safe. Your choices are waiting.',
   'auth.signup.title': 'Create your account',
   'auth.signup.text': 'We give you {count} credits: {count} developed photos, no card.',
   'auth.signup.go': 'Create my account',

@@ -15,7 +15,7 @@ export const drafts: Translation<typeof source> = {
   'drafts.sub.generatingImages': 'Exposing the drafts',
   'drafts.sub.generatingPackage': 'Preparing the package',
   'drafts.advance': '{current} of {total} ready',
-  'drafts.remaining': 'About',
+  'drafts.remaining': 'At most',
   'drafts.late': 'This takes longer than usual. You can leave: your drafts will wait here.',
 
   'drafts.frame.waiting': 'Waiting',

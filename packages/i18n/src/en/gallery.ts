@@ -30,9 +30,10 @@ export const gallery: Translation<typeof source> = {
     other: '{count} photos made from a real photo of the garment. The print is its own.',
   },
   'share.cardAlt': {
-    one: '{title}: the garment and one photo',
+    one: '{title}: one photo of the shoot',
     other: '{title}: {count} photos of the shoot',
   },
+  'share.cardAltWithGarment': '{title}: the garment and one photo',
   'share.garment': 'The garment',
   'share.garmentBack': 'The garment, from behind',
   'share.wornBy': 'Worn by {name}',

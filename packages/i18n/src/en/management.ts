@@ -29,10 +29,12 @@ export const management: Translation<typeof source> = {
   'management.loadFailedHint': 'Nothing has changed. Try again in a moment.',
 
   'management.trail': 'Audit trail',
-  'management.trailHint': 'Every decision, with who and why. Nobody can change it.',
+  'management.trailHint': 'Every decision and every payout, with who and why. Nobody can change them.',
   'management.trailEmpty': 'Nothing has been decided yet.',
   'management.trailRefundGranted': '{name} gave {number} back',
   'management.trailRefundDeclined': '{name} did not give {number} back',
+  'management.trailPayoutRecorded': '{name} wrote down the payout of {price} to {holder}',
+  'management.trailReference': 'Reference {reference}',
   'management.trailShoot': 'Shoot {shoot}',
 
   'management.back': 'Refunds',

@@ -59,7 +59,10 @@ export const shoot: Translation<typeof source> = {
 
   'sharing.title': 'Share',
   'sharing.open': 'Share the shoot',
-  'sharing.hint': 'Whoever has the link sees the photos and the garment, without signing in. Nothing else.',
+  'sharing.hint': 'Whoever has the link sees the photos, without signing in. Nothing else.',
+  'sharing.hintWithGarment':
+    'Whoever has the link sees the photos and the one of your garment, without signing in. Nothing else.',
+  'sharing.withGarment': 'Show the photo of my garment too',
   'sharing.make': 'Make a public link',
   'sharing.isPublic': 'This shoot is public',
   'sharing.copy': 'Copy link',

@@ -18,7 +18,7 @@ export const account = {
   'account.movement.purchase': 'Compra de créditos',
   'account.movement.refund': 'Te devolvimos {photo}',
   'account.movement.reversal': 'Se retiraron créditos de un pago devuelto',
-  'account.movement.reinstatement': 'Volvieron créditos: el banco resolvió la disputa',
+  'account.movement.reinstatement': 'Volvieron créditos de un pago que siguió en pie',
   'account.photo': 'la foto {number}',
   'account.somePhoto': 'una foto',
 
@@ -64,6 +64,8 @@ export const account = {
   'auth.signin.text': 'Entra y seguimos justo donde ibas.',
   'auth.signin.go': 'Entrar',
   'auth.signin.switch': '¿Primera vez aquí? Crea tu cuenta',
+  'auth.ended.title': 'Hay que entrar otra vez',
+  'auth.ended.hint': 'Pasó mucho tiempo y cerramos tu cuenta por seguridad. Lo que elegiste te espera.',
   'auth.signup.title': 'Crea tu cuenta',
   'auth.signup.text': 'Te regalamos {count} créditos: {count} fotos reveladas, sin tarjeta.',
   'auth.signup.go': 'Crear mi cuenta',

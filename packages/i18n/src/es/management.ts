@@ -26,10 +26,12 @@ export const management = {
   'management.loadFailedHint': 'Nada cambió. Intenta de nuevo en un momento.',
 
   'management.trail': 'Bitácora',
-  'management.trailHint': 'Cada decisión, con quién y por qué. Nadie puede cambiarla.',
+  'management.trailHint': 'Cada decisión y cada pago, con quién y por qué. Nadie puede cambiarlos.',
   'management.trailEmpty': 'Todavía no se ha decidido nada.',
   'management.trailRefundGranted': '{name} devolvió la {number}',
   'management.trailRefundDeclined': '{name} no devolvió la {number}',
+  'management.trailPayoutRecorded': '{name} anotó el pago de {price} a {holder}',
+  'management.trailReference': 'Referencia {reference}',
   'management.trailShoot': 'Sesión {shoot}',
 
   'management.back': 'Devoluciones',

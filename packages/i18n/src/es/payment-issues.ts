@@ -14,6 +14,7 @@ export const paymentIssues = {
   'paymentIssues.problem.wrongPrice': 'El precio no es el del plan',
   'paymentIssues.problem.creditsOwed': 'El dinero volvió y los créditos ya se habían usado',
   'paymentIssues.problem.disputed': 'En disputa con el banco',
+  'paymentIssues.problem.refundFailed': 'El banco no pudo entregar el reembolso',
   'paymentIssues.problem.otherMode': 'Un aviso del otro modo',
   'paymentIssues.problem.unreadable': 'Un aviso que no se puede leer',
   'paymentIssues.hint.unknownPlan':
@@ -26,6 +27,8 @@ export const paymentIssues = {
     'El saldo nunca baja de cero y lo que compre después no se toca. Decide si le escribes.',
   'paymentIssues.hint.disputed':
     'Respóndele al banco en Stripe. Mientras decide, los créditos están fuera del saldo.',
+  'paymentIssues.hint.refundFailed':
+    'El dinero está otra vez en Stripe y los créditos, en el saldo de quien compró. Escríbele; si lo reembolsas de nuevo, los créditos salen otra vez.',
   'paymentIssues.hint.otherMode':
     'Un pago de prueba llegó a un servidor de dinero real, o al revés. Revisa a dónde manda Stripe sus avisos.',
   'paymentIssues.hint.unreadable':

@@ -56,7 +56,9 @@ export const shoot = {
 
   'sharing.title': 'Compartir',
   'sharing.open': 'Compartir la sesión',
-  'sharing.hint': 'Quien tenga el enlace verá las fotos y la prenda, sin entrar. Nada más.',
+  'sharing.hint': 'Quien tenga el enlace verá las fotos, sin entrar. Nada más.',
+  'sharing.hintWithGarment': 'Quien tenga el enlace verá las fotos y la de tu prenda, sin entrar. Nada más.',
+  'sharing.withGarment': 'Mostrar también la foto de mi prenda',
   'sharing.make': 'Crear enlace público',
   'sharing.isPublic': 'Esta sesión es pública',
   'sharing.copy': 'Copiar enlace',

@@ -1,29 +1,39 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type RefundDecision, refundDecisions } from '@revela/contract'
+import type { Insertable } from 'kysely'
 import type { Handle } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-export type AuditRow = Selectable<Tables['audit_entry']>
 export type NewAuditRow = Insertable<Tables['audit_entry']>
 
 export const insertEntry = (trx: Handle, entry: NewAuditRow) =>
   trx.insertInto('audit_entry').values(entry).execute()
 
 /** Newest first; `before` is an entry's id. */
-export const listEntries = (
-  db: Handle,
-  { before, limit }: { before?: string; limit: number },
-): Promise<AuditRow[]> =>
+export const listEntries = (db: Handle, { before, limit }: { before?: string; limit: number }) =>
   db
-    .selectFrom('audit_entry')
-    .selectAll()
+    .selectFrom('audit_entry as entry')
+    .leftJoin('royalty_payout as payout', 'payout.id', 'entry.payout_id')
+    .selectAll('entry')
+    .select(['payout.holder', 'payout.credits', 'payout.mxn', 'payout.reference'])
     .$if(before !== undefined, query =>
-      query.where('seq', '<', inner =>
+      query.where('entry.seq', '<', inner =>
         inner.selectFrom('audit_entry').select('seq').where('id', '=', before!),
       ),
     )
-    .orderBy('seq', 'desc')
+    .orderBy('entry.seq', 'desc')
     .limit(limit)
     .execute()
 
-export const listEntriesOfShoot = (db: Handle, shootId: string): Promise<AuditRow[]> =>
-  db.selectFrom('audit_entry').selectAll().where('shoot_id', '=', shootId).orderBy('seq').execute()
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
+
+export const listDecisionsOfShoot = (db: Handle, shootId: string) =>
+  db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('shoot_id', '=', shootId)
+    .where('action', 'in', refundDecisions)
+    .$narrowType<{ action: RefundDecision }>()
+    .orderBy('seq')
+    .execute()
+
+export type DecisionRow = Awaited<ReturnType<typeof listDecisionsOfShoot>>[number]

@@ -1,2 +1,2 @@
-export { type AuditRow, listEntriesOfShoot } from './audit-queries.ts'
+export { type DecisionRow, listDecisionsOfShoot } from './audit-queries.ts'
 export { recordDecision } from './record-decision.ts'

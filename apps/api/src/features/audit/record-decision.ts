@@ -7,11 +7,11 @@ import { insertEntry, type NewAuditRow } from './audit-queries.ts'
 
 export type Recorded = Omit<NewAuditRow, 'id' | 'created_at' | 'user_id' | 'user_name'>
 
-/** Writes into the trail what an administrator decides, in the decision's own transaction and with her name as it is now. */
+/** Writes into the trail what an administrator decides or writes down, in its own transaction and with her name as it is now. */
 export async function recordDecision(
   { clock, entropy }: Pick<Platform, 'clock' | 'entropy'>,
   trx: Handle,
-  admin: SignedIn,
+  admin: Pick<SignedIn, 'userId'>,
   recorded: Recorded,
 ): Promise<void> {
   await insertEntry(trx, {

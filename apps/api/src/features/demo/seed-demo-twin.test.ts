@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Shoot } from '@revela/contract'
+import type { AuditEntry, Purchase, Shoot } from '@revela/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anApp, type TestApp } from '../../testing/an-app.ts'
 import { signInByPage } from '../../testing/sign-in-by-page.ts'
@@ -59,11 +59,25 @@ test('R-SCR-17 the photos are in the gallery of the seller who paid for them; sh
   expect(shoots.flatMap(shoot => shoot.data.generatedImage)).toHaveLength(12)
   const { accountId } = (await mariana.get('/auth/loggedin')).data.user
   const { credit } = (await mariana.get(`/accounts/${accountId._id}/status/credit`)).data
-  expect(credit).toEqual({ available: 46, used: 12 })
+  expect(credit).toEqual({ available: 44, used: 12 })
+  const purchases = (await mariana.get(`/accounts/${accountId._id}/purchases`)).data
+  expect(purchases.map(({ title, status }: Purchase) => [title, status])).toEqual([
+    ['Revela 10', 'paid'],
+    ['Revela 40', 'paid'],
+  ])
   const movements = (await mariana.get(`/accounts/${accountId._id}/credit/movements?limit=100`)).data
   const dates: string[] = movements.map((movement: { createdAt: string }) => movement.createdAt)
   expect(dates).toEqual(dates.toSorted().toReversed())
   expect(dates.at(-1)).toBe((await mariana.get('/auth/loggedin')).data.user.createdAt)
+})
+
+test('R-SCR-22 the ten payouts are in the audit trail, each with who wrote it down', async () => {
+  const adela = app.visitor()
+  await signInByPage(adela, { who: { subject: 'administrator' } })
+  const trail: AuditEntry[] = (await adela.get('/management/audit')).data
+  expect(trail.map(({ by, action, payout }) => [by, action, payout?.mxn])).toEqual(
+    Array.from({ length: 10 }, () => ['Adela Ruiz', 'payoutRecorded', 500]),
+  )
 })
 
 test('a second start adds nothing', async () => {

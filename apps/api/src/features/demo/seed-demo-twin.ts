@@ -5,10 +5,10 @@ import { royaltyMxn } from '@revela/domain'
 import type { Handle } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { withNewFiles } from '../../platform/storage/with-new-files.ts'
-import { purchaseCredits } from '../credits/public.ts'
 import { findDemoGarment } from '../garments/public.ts'
 import { findDemoPerson } from '../identity/public.ts'
-import { findTwin, insertCarried, insertPayout, insertTwin } from '../twins/public.ts'
+import { notePaidPlan } from '../payments/public.ts'
+import { findTwin, insertCarried, insertTwin, keepPayout } from '../twins/public.ts'
 import { readCatalogFile } from './catalog-file.ts'
 import { type DemoShootFile, demoShootsFile } from './demo-files.ts'
 import { developDemoShoot, type KeptShoot, type Seller, storePhotos } from './develop-demo-shoot.ts'
@@ -20,6 +20,8 @@ const dayMs = 24 * 60 * 60 * 1000
 /** The specification's dashboard: twelve photos, ten payouts. */
 const photosShown = 12
 const payoutsMade = 10
+/** What the seller bought before them, beside the plan that she joined with. */
+const boughtPlan = 'revela-10'
 /** How long ago the last shoot was developed, and the one before each, in days. */
 const firstAgeDays = 4
 const ageStepDays = 14
@@ -110,7 +112,11 @@ async function giveHerAPast(
     created_at: ago(330),
   })
   const boughtAt = ago(firstAgeDays + ageStepDays * shoots.length)
-  await buyPhotos({ ...platform, clock: { now: () => boughtAt } }, trx, seller, shoots)
+  if (shoots.length > 0)
+    await notePaidPlan({ ...platform, clock: { now: () => boughtAt } }, trx, {
+      accountId: seller.accountId,
+      planReference: boughtPlan,
+    })
   const events = [
     ...shoots.map((shoot, place) => {
       const at = ago(firstAgeDays + ageStepDays * (shoots.length - 1 - place))
@@ -128,13 +134,6 @@ async function giveHerAPast(
   for (const { run } of events.toSorted((one, other) => one.at.getTime() - other.at.getTime())) await run()
 }
 
-/** The seller has bought just what the photos cost, beside the credits that she has left. */
-async function buyPhotos(platform: Platform, trx: Handle, { accountId }: Seller, shoots: KeptShoot[]) {
-  const credits = shoots.reduce((total, { photos }) => total + photos.length, 0)
-  if (credits === 0) return
-  await purchaseCredits(platform, trx, { accountId, reference: `demo-photos:${accountId}`, credits })
-}
-
 /** A month's photos in one line, from before each had its own, and their payout. */
 async function payMonth(
   { entropy }: Platform,
@@ -143,7 +142,8 @@ async function payMonth(
 ): Promise<void> {
   const credits = limits.royalties.payoutCredits
   await insertCarried(trx, { id: entropy.id(), twinId, credits, createdAt: at })
-  await insertPayout(
+  await keepPayout(
+    { entropy, clock: { now: () => at } },
     trx,
     {
       id: entropy.id(),
@@ -158,6 +158,6 @@ async function payMonth(
       recorded_by: adminId,
       created_at: at,
     },
-    entropy.id(),
+    { userId: adminId },
   )
 }

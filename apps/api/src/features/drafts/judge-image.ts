@@ -15,7 +15,7 @@ export interface Judgement {
 /**
  * The seller's word on a draft, and after the reveal on its final.
  *
- * @throws AppError shootNotFound, fileNotFound, badRequest, draftsNotReady, alreadyRevealed
+ * @throws AppError shootNotFound, fileNotFound, badRequest, draftsNotReady, alreadyRevealed, refundAlreadyRequested
  */
 export const judgeImage = (
   { db, clock }: Platform,
@@ -45,6 +45,9 @@ function wordOnDraft(image: ImageRow, { status, reasons = [], comment = null }: 
 /** Only approved drafts are developed, so the reasons that a final is rejected for take no draft's place. */
 function wordOnFinal(image: ImageRow, { status, reasons = [], comment }: Judgement) {
   if (image.final_status !== 'ok') throw new AppError('alreadyRevealed')
+  // The request stands on what she said: while somebody reviews it, that stays as it is.
+  if (image.refund === 'requested' && status !== image.final_feedback)
+    throw new AppError('refundAlreadyRequested')
   return {
     final_feedback: status,
     reasons: status === 'rejected' ? [...new Set(reasons)] : [],

@@ -69,6 +69,13 @@ test('a person who goes back is not signed in', async () => {
   expect(await whoIs(agent)).toBeNull()
 })
 
+test('the sign-in page, opened by its address, speaks the browser’s language', async () => {
+  const agent = app.visitor()
+  const start = await agent.get('/api/auth/start', { 'accept-language': 'en-GB,en;q=0.8' })
+  const page = await agent.get(String(start.headers.location).replace('http://localhost:4000', ''))
+  expect((await agent.page(String(page.headers.location))).body).toContain('Who are you today?')
+})
+
 test('the sign-in page refuses what is no e-mail address and shows it harmlessly', async () => {
   const agent = app.visitor()
   const start = await agent.get('/api/auth/start?locale=en')

@@ -1,8 +1,9 @@
-import { apiRoot, apiVersionedRoot, calls } from '@revela/contract'
+import { apiRoot, apiVersionedRoot, calls, type Locale } from '@revela/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
+import { preferredLocale } from '../../platform/http/preferred-locale.ts'
 import { route } from '../../platform/http/route.ts'
 import { findUser } from '../users/public.ts'
 import { type IdentityProvider, SignInRefused } from './identity-provider.ts'
@@ -21,7 +22,7 @@ export const callbackPath = `${apiRoot}/auth/callback`
 const startQuery = z.object({
   mode: z.enum(['signin', 'signup']).catch('signin'),
   acceptedTerms: z.literal('true').optional().catch(undefined),
-  locale: z.enum(['es', 'en']).catch('es'),
+  locale: z.enum(['es', 'en']).optional().catch(undefined),
   returnTo: z.string().optional().catch(undefined),
 })
 
@@ -43,7 +44,11 @@ function registerCalls(http: HttpApp, parts: IdentityParts): void {
     async ({ body, request, reply }) => {
       const claims = await provider.verifyToken(body.token)
       const acceptedTerms = body.acceptedTerms === true
-      const userId = await enter(http, parts, request, reply, { claims, acceptedTerms, locale: 'es' })
+      const userId = await enter(http, parts, request, reply, {
+        claims,
+        acceptedTerms,
+        locale: browsersLocale(request),
+      })
       return { data: { user: await findUser(platform.db.root, userId) } }
     },
     { maxPerMinute: 30 },
@@ -74,6 +79,10 @@ function registerCodeFlow(http: HttpApp, parts: IdentityParts): void {
   )
 }
 
+/** For who comes without a word about her language. */
+const browsersLocale = (request: FastifyRequest): Locale =>
+  preferredLocale(request.headers['accept-language']) ?? 'es'
+
 /** Sends the person to the provider; what must be remembered meanwhile goes into a cookie. */
 async function beginSignIn(
   http: HttpApp,
@@ -81,7 +90,7 @@ async function beginSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> {
-  const { mode, acceptedTerms, locale, ...query } = startQuery.parse(request.query)
+  const { mode, acceptedTerms, locale = browsersLocale(request), ...query } = startQuery.parse(request.query)
   const returnTo = safeReturnPath(query.returnTo)
   try {
     const { url, checks } = await provider.begin(locale)

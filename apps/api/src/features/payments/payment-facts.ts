@@ -30,6 +30,19 @@ export function judgeCheckout(
   return { plan, problem: isPriced ? null : 'wrongPrice' }
 }
 
+/** What is known to be refunded: the provider's newest count, of two as old the larger. */
+export function newestCount(
+  before: Pick<ChargeFacts, 'refundedMinor' | 'refundedAsOf'>,
+  told: { refundedMinor: number; saidAt: Date },
+): Pick<ChargeFacts, 'refundedMinor' | 'refundedAsOf'> {
+  const asOf = before.refundedAsOf?.getTime() ?? Number.NEGATIVE_INFINITY
+  const said = told.saidAt.getTime()
+  if (said < asOf) return before
+  const refundedMinor =
+    said === asOf ? Math.max(before.refundedMinor, told.refundedMinor) : told.refundedMinor
+  return { refundedMinor, refundedAsOf: told.saidAt }
+}
+
 export interface PaymentFacts {
   credits: number
   amountMinor: number | null
@@ -37,16 +50,27 @@ export interface PaymentFacts {
 
 export interface ChargeFacts {
   refundedMinor: number
+  /** When the provider counted so. */
+  refundedAsOf: Date | null
+  /** Of those, refunds that failed at their bank since. */
+  failedMinor: number
   disputedMinor: number
   dispute: DisputeState
 }
 
-export const untouched: ChargeFacts = { refundedMinor: 0, disputedMinor: 0, dispute: 'none' }
+export const untouched: ChargeFacts = {
+  refundedMinor: 0,
+  refundedAsOf: null,
+  failedMinor: 0,
+  disputedMinor: 0,
+  dispute: 'none',
+}
 
 /** The part of the money that is not ours (any more): refunded, or held by the bank while it decides, or lost there. */
 export function lostMinor({ amountMinor }: PaymentFacts, charge: ChargeFacts): number {
   const disputed = charge.dispute === 'open' || charge.dispute === 'lost' ? charge.disputedMinor : 0
-  return Math.min(amountMinor ?? 0, charge.refundedMinor + disputed)
+  const refunded = Math.max(0, charge.refundedMinor - charge.failedMinor)
+  return Math.min(amountMinor ?? 0, refunded + disputed)
 }
 
 /** Credits that the lost money paid for, in proportion, a broken one left to the buyer. */

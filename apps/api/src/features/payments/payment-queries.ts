@@ -1,5 +1,5 @@
 import type { AccountId, AccountType } from '@revela/contract'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Handle } from '../../platform/db/database.ts'
 import type { PaymentTables } from '../../platform/db/tables/payment-tables.ts'
 import type { ChargeFacts } from './payment-facts.ts'
@@ -41,7 +41,40 @@ export async function lockCharge(trx: Handle, paymentIntent: string, now: Date):
     .where('payment_intent', '=', paymentIntent)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return { refundedMinor: row.refunded_minor, disputedMinor: row.disputed_minor, dispute: row.dispute }
+  return {
+    refundedMinor: row.refunded_minor,
+    refundedAsOf: row.refunded_as_of,
+    failedMinor: await failedRefundsOf(trx, paymentIntent, row.refunded_as_of),
+    disputedMinor: row.disputed_minor,
+    dispute: row.dispute,
+  }
+}
+
+/** A count of refunds is the charge's as of its moment: what failed before it was left out there already. */
+async function failedRefundsOf(trx: Handle, paymentIntent: string, asOf: Date | null): Promise<number> {
+  const { minor } = await trx
+    .selectFrom('payment_failed_refund')
+    .select(eb => eb.fn.coalesce(eb.fn.sum<string>('amount_minor'), sql<string>`0`).as('minor'))
+    .where('payment_intent', '=', paymentIntent)
+    .$if(asOf !== null, query => query.where('failed_at', '>=', asOf!))
+    .executeTakeFirstOrThrow()
+  return Number(minor)
+}
+
+/** A refund fails once, whatever number of notifications says so. */
+export async function saveFailedRefund(
+  trx: Handle,
+  failed: Insertable<PaymentTables['payment_failed_refund']>,
+): Promise<void> {
+  await trx
+    .insertInto('payment_failed_refund')
+    .values(failed)
+    .onConflict(conflict =>
+      conflict.column('refund_id').doUpdateSet(eb => ({
+        failed_at: sql`greatest(${eb.ref('payment_failed_refund.failed_at')}, excluded.failed_at)`,
+      })),
+    )
+    .execute()
 }
 
 export async function saveCharge(
@@ -54,6 +87,7 @@ export async function saveCharge(
     .updateTable('payment_charge')
     .set({
       refunded_minor: charge.refundedMinor,
+      refunded_as_of: charge.refundedAsOf,
       disputed_minor: charge.disputedMinor,
       dispute: charge.dispute,
       updated_at: now,
@@ -111,12 +145,22 @@ export async function standingTypesOf(trx: Handle, accountId: AccountId): Promis
   return rows.map(row => row.account_type)
 }
 
+const failedMinor = sql<number>`coalesce((select sum(failed.amount_minor)::integer from payment_failed_refund as failed
+  where failed.payment_intent = payment.payment_intent
+    and failed.failed_at >= coalesce(charge.refunded_as_of, '-infinity')), 0)`
+
 const withCharge = (db: Handle) =>
   db
     .selectFrom('payment')
     .leftJoin('payment_charge as charge', 'charge.payment_intent', 'payment.payment_intent')
     .selectAll('payment')
-    .select(['charge.refunded_minor', 'charge.disputed_minor', 'charge.dispute'])
+    .select([
+      'charge.refunded_minor',
+      'charge.refunded_as_of',
+      'charge.disputed_minor',
+      'charge.dispute',
+      failedMinor.as('failed_minor'),
+    ])
 
 export type ChargedPaymentRow = Awaited<ReturnType<typeof listPurchases>>[number]
 
@@ -139,6 +183,7 @@ export async function listProblemPayments(db: Handle): Promise<ChargedPaymentRow
         query('payment.problem', 'is not', null),
         query('payment.credits_owed', '>', 0),
         query('charge.dispute', '=', 'open'),
+        query(failedMinor, '>', 0),
       ]),
     )
     .orderBy('payment.created_at', 'desc')

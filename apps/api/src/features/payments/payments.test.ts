@@ -97,6 +97,7 @@ test('R-ACC-05 every order of the same notifications, repeated at will, leads to
     wonBack: ['paid', 'disputed', 'disputeWon'],
     lost: ['unpaid', 'succeeded', 'refundedHalf', 'disputed', 'disputeLost'],
     failed: ['unpaid', 'failed'],
+    refundFailed: ['paid', 'refundedAll', 'failedAll'],
   } as const
   const expected = {
     paid: { available: 16, type: 'paid', status: 'paid' },
@@ -105,6 +106,7 @@ test('R-ACC-05 every order of the same notifications, repeated at will, leads to
     wonBack: { available: 16, type: 'paid', status: 'paid' },
     lost: { available: 6, type: 'free', status: 'refunded' },
     failed: { available: 6, type: 'free', status: 'failed' },
+    refundFailed: { available: 16, type: 'paid', status: 'paid' },
   }
   const aStory = fc.constantFrom(...(Object.keys(stories) as (keyof typeof stories)[])).chain(story =>
     fc.record({
@@ -124,6 +126,7 @@ test('R-ACC-05 every order of the same notifications, repeated at will, leads to
         ...payment,
         refundedHalf: () => payment.refunded(31_500),
         refundedAll: () => payment.refunded(63_000),
+        failedAll: () => payment.refundFailed(63_000),
       }
       await send(...order.map(name => events[name]()))
       const { available, type, purchases } = await standing(ana)
@@ -175,6 +178,22 @@ test('R-ACC-05 money that goes back takes its credits along, never below zero; w
     purchases: [{ status: 'paid' }, { status: 'partlyRefunded' }],
   })
   expect(await issuesOf(payment.checkout)).toMatchObject([{ creditsOwed: 2 }])
+})
+
+test('R-ACC-05 a refund that its bank could not deliver gives the credits again, and an administrator sees it until it is made again', async () => {
+  const ana = await app.login()
+  const payment = aPayment(app, ana.accountId)
+  await send(payment.paid(), payment.refunded(63_000))
+  expect(await standing(ana)).toMatchObject({ available: 6, type: 'free' })
+  app.clock.advance(86_400_000)
+  await send(payment.refundFailed(63_000), payment.refundFailed(63_000, 'charge.refund.updated'))
+  expect(await standing(ana)).toMatchObject({ available: 16, type: 'paid', purchases: [{ status: 'paid' }] })
+  expect(await issuesOf(payment.checkout)).toMatchObject([{ problem: 'refundFailed', creditsOwed: 0 }])
+
+  app.clock.advance(86_400_000)
+  await send(payment.refunded(63_000))
+  expect(await standing(ana)).toMatchObject({ available: 6, purchases: [{ status: 'refunded' }] })
+  expect(await issuesOf(payment.checkout)).toEqual([])
 })
 
 test('R-ACC-05 a dispute won gives again what it took, in words in the ledger', async () => {

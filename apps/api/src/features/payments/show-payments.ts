@@ -34,7 +34,13 @@ function presentPurchase(row: ChargedPaymentRow): Purchase {
 const chargeOf = (row: ChargedPaymentRow): ChargeFacts =>
   row.dispute === null
     ? untouched
-    : { refundedMinor: row.refunded_minor!, disputedMinor: row.disputed_minor!, dispute: row.dispute }
+    : {
+        refundedMinor: row.refunded_minor!,
+        refundedAsOf: row.refunded_as_of,
+        failedMinor: row.failed_minor,
+        disputedMinor: row.disputed_minor!,
+        dispute: row.dispute,
+      }
 
 /** What an administrator has to look at. A payment that we could not credit is off the list once its money is back with the buyer. */
 export async function showPaymentIssues(db: Handle): Promise<PaymentIssue[]> {
@@ -77,5 +83,8 @@ function presentPayment(row: ChargedPaymentRow): PaymentIssue {
   }
 }
 
-const problemOf = (row: ChargedPaymentRow): PaymentProblem =>
-  row.problem ?? (row.credits_owed > 0 ? 'creditsOwed' : 'disputed')
+function problemOf(row: ChargedPaymentRow): PaymentProblem {
+  if (row.problem) return row.problem
+  if (row.credits_owed > 0) return 'creditsOwed'
+  return row.dispute === 'open' ? 'disputed' : 'refundFailed'
+}

@@ -3,9 +3,10 @@ import type { CheckoutState, DisputeState } from '../../platform/db/tables/payme
 import { isStorable } from '../../platform/http/storable-text.ts'
 
 /** What the payment provider's notifications say, in our words; amounts in hundredths of the currency. */
-export type Notice = { eventId: string; type: string; isLive: boolean } & (
+export type Notice = { eventId: string; type: string; isLive: boolean; saidAt: Date } & (
   | ({ about: 'checkout' } & CheckoutNotice)
   | ({ about: 'refund' } & RefundNotice)
+  | ({ about: 'failedRefund' } & FailedRefundNotice)
   | ({ about: 'dispute' } & DisputeNotice)
   | { about: 'unreadable' }
 )
@@ -26,8 +27,15 @@ export interface CheckoutNotice {
 
 export interface RefundNotice {
   paymentIntent: string
-  /** Everything that was refunded of the charge so far. */
+  /** Everything that was refunded of the charge so far; refunds that had failed by then are left out. */
   refundedMinor: number
+}
+
+/** A refund that its bank could not deliver, or that was called off. */
+export interface FailedRefundNotice {
+  paymentIntent: string
+  refundId: string
+  failedMinor: number
 }
 
 export interface DisputeNotice {
@@ -42,6 +50,8 @@ const text = (maxLength: number) => z.string().max(maxLength).refine(isStorable)
 const envelope = z.object({
   id: text(255).min(1),
   type: text(100),
+  /** Seconds since 1970. */
+  created: z.number().int().min(0).max(10_000_000_000).default(0),
   livemode: z.boolean().default(false),
   data: z.object({ object: z.unknown() }),
 })
@@ -61,6 +71,12 @@ const session = z.object({
 })
 
 const charge = z.object({ payment_intent: text(255).nullish(), amount_refunded: amount })
+const refund = z.object({
+  id: text(255).min(1),
+  payment_intent: text(255).nullish(),
+  amount,
+  status: z.string().nullish(),
+})
 const dispute = z.object({ payment_intent: text(255).nullish(), amount, status: z.string() })
 
 /** What each of the session's events says beside the session's own payment status, which is kept open for words to come. */
@@ -80,14 +96,15 @@ function paidOr(otherwise: CheckoutState) {
 export function readNotice(payload: Buffer): Notice | null {
   const read = envelope.safeParse(parseJson(payload))
   if (!read.success) return null
-  const { id: eventId, type, livemode: isLive, data } = read.data
+  const { id: eventId, type, created, livemode: isLive, data } = read.data
   const about = readObject(type, data.object)
-  return about && { eventId, type, isLive, ...about }
+  return about && { eventId, type, isLive, saidAt: new Date(created * 1000), ...about }
 }
 
 function readObject(type: string, object: unknown) {
   if (Object.hasOwn(checkoutStates, type)) return readSession(type, object)
   if (type === 'charge.refunded') return readRefund(object)
+  if (refundChanges.has(type)) return readFailedRefund(object)
   if (type === 'charge.dispute.created' || type === 'charge.dispute.closed') return readDispute(type, object)
   return null
 }
@@ -118,6 +135,18 @@ function readRefund(object: unknown) {
   if (!read.success) return unreadable
   const { payment_intent: paymentIntent, amount_refunded: refundedMinor } = read.data
   return paymentIntent ? { about: 'refund' as const, paymentIntent, refundedMinor } : null
+}
+
+/** One refund's own notifications, of which only its failure is news: how much was refunded is said by its charge. */
+const refundChanges = new Set(['refund.failed', 'refund.updated', 'charge.refund.updated'])
+const undone = new Set(['failed', 'canceled'])
+
+function readFailedRefund(object: unknown) {
+  const read = refund.safeParse(object)
+  if (!read.success) return unreadable
+  const { id: refundId, payment_intent: paymentIntent, amount: failedMinor, status } = read.data
+  if (!paymentIntent || !undone.has(status ?? '')) return null
+  return { about: 'failedRefund' as const, paymentIntent, refundId, failedMinor }
 }
 
 function readDispute(type: string, object: unknown) {

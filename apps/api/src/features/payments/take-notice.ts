@@ -2,7 +2,14 @@ import type { AccountId } from '@revela/contract'
 import type { Handle } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAccountType } from '../accounts/public.ts'
-import { judgeCheckout, laterDispute, strongerState, untouched } from './payment-facts.ts'
+import {
+  type ChargeFacts,
+  judgeCheckout,
+  laterDispute,
+  newestCount,
+  strongerState,
+  untouched,
+} from './payment-facts.ts'
 import { planNamed } from './payment-plans.ts'
 import {
   changePayment,
@@ -11,9 +18,10 @@ import {
   lockPaymentOf,
   saveCharge,
   saveEvent,
+  saveFailedRefund,
 } from './payment-queries.ts'
 import { settlePayment } from './settle-payment.ts'
-import type { CheckoutNotice, DisputeNotice, Notice, RefundNotice } from './stripe-events.ts'
+import type { CheckoutNotice, Notice } from './stripe-events.ts'
 
 /**
  * Takes a notification: keeps what it says about the checkout or its charge, and brings the credits in line with all that is known. The
@@ -106,23 +114,35 @@ async function knownNow(trx: Handle, notice: CheckoutNotice) {
   }
 }
 
-/** A refund or a dispute; its checkout may not have been heard of yet. */
-async function noteCharge(
-  platform: Platform,
-  trx: Handle,
-  notice: RefundNotice | DisputeNotice,
-): Promise<void> {
+type ChargeNotice = Extract<Notice, { about: 'refund' | 'failedRefund' | 'dispute' }>
+
+/** A refund, one that failed, or a dispute; its checkout may not have been heard of yet. */
+async function noteCharge(platform: Platform, trx: Handle, notice: ChargeNotice): Promise<void> {
   const now = platform.clock.now()
-  const before = await lockCharge(trx, notice.paymentIntent, now)
-  const charge =
-    'dispute' in notice
-      ? {
-          ...before,
-          dispute: laterDispute(before.dispute, notice.dispute),
-          disputedMinor: Math.max(before.disputedMinor, notice.disputedMinor),
-        }
-      : { ...before, refundedMinor: Math.max(before.refundedMinor, notice.refundedMinor) }
-  await saveCharge(trx, notice.paymentIntent, charge, now)
-  const payment = await lockPaymentOf(trx, notice.paymentIntent)
+  const { paymentIntent } = notice
+  const before = await lockCharge(trx, paymentIntent, now)
+  if (notice.about === 'failedRefund')
+    await saveFailedRefund(trx, {
+      refund_id: notice.refundId,
+      payment_intent: paymentIntent,
+      amount_minor: notice.failedMinor,
+      failed_at: notice.saidAt,
+    })
+  else await saveCharge(trx, paymentIntent, grown(before, notice), now)
+  const charge = await lockCharge(trx, paymentIntent, now)
+  const payment = await lockPaymentOf(trx, paymentIntent)
   if (payment) await settlePayment(platform, trx, payment, charge)
 }
+
+/** What is known of the charge with what this notification adds to it. */
+const grown = (
+  before: ChargeFacts,
+  notice: Extract<ChargeNotice, { about: 'refund' | 'dispute' }>,
+): ChargeFacts =>
+  notice.about === 'dispute'
+    ? {
+        ...before,
+        dispute: laterDispute(before.dispute, notice.dispute),
+        disputedMinor: Math.max(before.disputedMinor, notice.disputedMinor),
+      }
+    : { ...before, ...newestCount(before, notice) }

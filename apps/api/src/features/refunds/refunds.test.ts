@@ -44,6 +44,13 @@ test('R-FLW-17 R-UIX-04 a seller asks for a photo that she has said something ab
   expect(await requestsOf(ana, shoot)).toEqual([asked.data])
   expect(await refundsOf(ana, shoot)).toEqual(['requested', 'none', 'none', 'none'])
   expect(codes([await askFor(ana, shoot, first)])).toEqual(['refundAlreadyRequested'])
+  // What she said of it is what the request stands on.
+  const say = (status: string | null) =>
+    ana.put(`/shootings/${shoot._id}/files/${first}`, { c: { feedback: { status } } })
+  expect(codes([await say(null), await say('approved')])).toEqual([
+    'refundAlreadyRequested',
+    'refundAlreadyRequested',
+  ])
 
   await ana.put(`/shootings/${shoot._id}/files/${second}`, { c: { feedback: { status: 'approved' } } })
   expect(codes([await askFor(ana, shoot, second, { reason: 'other', comment: 'Twice the same' })])).toEqual([

@@ -1,7 +1,7 @@
 import type { HistoryEvent, RefundCase } from '@revela/contract'
 import { AppError } from '../../platform/app-error.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type AuditRow, listEntriesOfShoot } from '../audit/public.ts'
+import { type DecisionRow, listDecisionsOfShoot } from '../audit/public.ts'
 import { listShootMovements, type ShootMovement } from '../credits/public.ts'
 import { findShoot, type ShootRow } from '../shoots/public.ts'
 import { presentCase } from './present-request.ts'
@@ -23,7 +23,7 @@ export async function revisionHistory(
     ...stepsOf(shoot),
     ...(await listShootMovements(db.root, shoot.key)).map(fromMovement),
     ...cases.map(fromRequest),
-    ...(await listEntriesOfShoot(db.root, shoot.id)).map(fromDecision),
+    ...(await listDecisionsOfShoot(db.root, shoot.id)).map(fromDecision),
   ]
   return {
     requests: cases.map(row => presentCase(row, links)),
@@ -58,7 +58,7 @@ const fromRequest = (row: CaseRow): HistoryEvent =>
     why: row.comment,
   })
 
-const fromDecision = (entry: AuditRow): HistoryEvent =>
+const fromDecision = (entry: DecisionRow): HistoryEvent =>
   event(entry.created_at, entry.action, {
     imageIndex: entry.image_index,
     by: entry.user_name,

@@ -97,6 +97,7 @@ async function finish(trx: Handle, shoot: ShootRow, now: Date): Promise<void> {
     step: finished,
     finished_step: finished,
     sub_state: null,
+    developed_at: now,
     updated_at: now,
   })
 }

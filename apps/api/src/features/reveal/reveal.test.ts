@@ -41,6 +41,7 @@ describe('the reveal', () => {
       process: { status: 'approved' },
       data: { processCurrentAdvance: [0, 2] },
     })
+    expect(started.data.process.secondsPerPhoto).toBeNull()
     const done = await finishedWork(ana, shoot._id)
     expect(done).toMatchObject({
       step: 'completed',
@@ -59,6 +60,17 @@ describe('the reveal', () => {
     const picture = await ana.get(finals[0].url!)
     expect(picture.headers['content-type']).toBe('image/jpeg')
     expect(await creditsLeft(ana)).toEqual({ available: 4, used: 2 })
+  })
+
+  test('R-FLW-12 while photos are developed it is told what the newest shoots took a photo', async () => {
+    const { root } = app.platform.db
+    await sql`update shoot set revealed_at = developed_at - interval '13 seconds' where developed_at is not null`.execute(
+      root,
+    )
+    const ana = await somebody()
+    const shoot = await aShootInReview(ana, { approve: 1 })
+    expect((await reveal(ana, shoot)).data.process.secondsPerPhoto).toBe(7)
+    expect((await finishedWork(ana, shoot._id)).process.secondsPerPhoto).toBeNull()
   })
 
   test('a final is made from its draft’s pose and seed', async () => {
@@ -245,7 +257,7 @@ describe('the download package', () => {
     const download = await ana.get(ready.package.url!)
     expect(download.headers['content-type']).toBe('application/zip')
     expect(download.headers['content-disposition']).toContain(
-      `attachment; filename="revela-${shoot.key}.zip"`,
+      `attachment; filename="revela-${shoot.key.slice(0, 8)}.zip"`,
     )
     for (const name of [
       'tamano-completo/playera-ximena-01-frente.jpg',

@@ -12,10 +12,12 @@ export function presentPublicShoot({ shoot, finals }: SharedShoot, catalog: Shar
     createdAt: shoot.created_at.toISOString(),
     type: shoot.type,
     model: { name, kind },
-    garment: {
-      front: sharedPictureUrl(shoot.key, 'front'),
-      back: shoot.back && sharedPictureUrl(shoot.key, 'back'),
-    },
+    garment: shoot.shares_garment
+      ? {
+          front: sharedPictureUrl(shoot.key, 'front'),
+          back: shoot.back && sharedPictureUrl(shoot.key, 'back'),
+        }
+      : null,
     images: finals.map(final => ({
       index: final.index,
       view: final.pose_view,

@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import type { IndexPage } from '../../platform/http/index-page.ts'
+import { preferredLocale } from '../../platform/http/preferred-locale.ts'
 import { route } from '../../platform/http/route.ts'
 import { SmallerPictures, widthAsked } from '../../platform/http/smaller-pictures.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { extensionOf, storedMediaTypes } from '../../platform/storage/storage.ts'
 import { KeptCards } from './kept-cards.ts'
-import { preferredLocale } from './preferred-locale.ts'
 import { presentPublicShoot } from './present-public-shoot.ts'
 import { missingHead, robotsHeader, shareHead } from './share-head.ts'
 import {
@@ -117,6 +117,7 @@ function registerSharePages(http: HttpApp, { platform, catalog, page }: SharingD
       photoCount: fileIndex === null ? finals.length : 1,
       url: `${http.publicOrigin}/share/shoot/${shoot.key}${fileIndex === null ? '' : `/${fileIndex}`}`,
       cardUrl: http.publicOrigin + cardUrl(shoot.key, fileIndex, tiles),
+      cardShowsGarment: tiles[0]?.keep === 'middle',
     })
     return reply.send(await page.withHead(head))
   }

@@ -16,6 +16,7 @@ export interface SharePage {
   photoCount: number
   url: string
   cardUrl: string
+  cardShowsGarment: boolean
 }
 
 const notIndexed = 'noindex, nofollow, noimageindex'
@@ -30,7 +31,9 @@ export function shareHead(page: SharePage): PageHead {
   const garment = page.garment[locale]
   const title = page.model ? t('share.cardTitle', { garment, name: page.model[locale] }) : garment
   const description = t('share.cardDescription', { count: page.photoCount })
-  const alt = t('share.cardAlt', { count: page.photoCount, title })
+  const alt = page.cardShowsGarment
+    ? t('share.cardAltWithGarment', { title })
+    : t('share.cardAlt', { count: page.photoCount, title })
   const property = (name: string, content: string) => ({ property: name, content })
   return {
     lang: locale,

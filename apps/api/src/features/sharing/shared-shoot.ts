@@ -32,8 +32,7 @@ export const sharedPictureUrl = (shootKey: string, name: string | number) => `/s
 
 /** The file behind a picture's name, or undefined when the shoot has no such picture. */
 export function sharedFile({ shoot, finals }: SharedShoot, name: string): StorageKey | undefined {
-  if (name === 'front') return shoot.front.photo
-  if (name === 'back') return shoot.back?.photo
+  if (name === 'front' || name === 'back') return shoot.shares_garment ? shoot[name]?.photo : undefined
   return finals.find(final => String(final.index) === name)?.final_file ?? undefined
 }
 
@@ -47,15 +46,15 @@ export interface CardTile {
 const cardPhotos = 3
 
 /**
- * What a link preview is made of: up to three photos, or the garment beside its only (or the named) photo. Undefined
- * when the shoot has no such photo.
+ * What a link preview is made of: up to three photos, or the garment, where it is shared, beside the only (or the named) photo.
+ * Undefined when the shoot has no such photo.
  */
 export function cardTiles({ shoot, finals }: SharedShoot, index: string | null): CardTile[] | undefined {
   const shown =
     index === null ? finals.slice(0, cardPhotos) : finals.filter(final => String(final.index) === index)
   const photos = shown.flatMap(final => (final.final_file ? tile(final.final_file, 'head') : []))
   if (photos.length === 0) return undefined
-  return photos.length === 1 ? [tile(shoot.front.photo, 'middle'), ...photos] : photos
+  return photos.length === 1 && shoot.shares_garment ? [tile(shoot.front.photo, 'middle'), ...photos] : photos
 }
 
 const tile = (file: StorageKey, keep: CardTile['keep']): CardTile => ({ file, keep })

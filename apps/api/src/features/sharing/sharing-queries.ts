@@ -12,6 +12,7 @@ export const findPublicShoot = (db: Handle, idOrKey: string) =>
       'shoot.created_at',
       'shoot.type',
       'shoot.model_id',
+      'shoot.shares_garment',
       'garment.front',
       'garment.back',
       'app_user.locale',

@@ -48,7 +48,10 @@ function allowedPaths(schema: unknown, path = ''): string[] {
     items?: unknown
     anyOf?: unknown[]
   }
-  if (anyOf) return anyOf.flatMap(option => allowedPaths(option, path))
+  if (anyOf)
+    return anyOf
+      .filter(option => (option as { type?: string }).type !== 'null')
+      .flatMap(option => allowedPaths(option, path))
   if (items) return allowedPaths(items, `${path}[]`)
   if (!properties) return [path]
   return Object.entries(properties).flatMap(([name, inner]) =>
@@ -113,8 +116,10 @@ describe('R-SCR-21 R-FLW-18 while it is public', () => {
 
   test('its pictures need no signature, come in the widths of the contract, and say when they must be asked for again', async () => {
     const { data } = (await publicly()) as { data: PublicShoot }
-    for (const url of [data.garment.front, data.garment.back!, ...data.images.map(image => image.url)]) {
-      expect(url).toMatch(new RegExp(`^/shared/${shoot.key}/(front|back|\\d+)$`))
+    const { front, back } = data.garment!
+    for (const url of [front, back!, ...data.images.map(image => image.url)]) {
+      expect(url).toMatch(/^\/shared\/[0-9a-z]{26}\/(front|back|\d+)$/)
+      expect(url).toContain(shoot.key)
       const shown = await page(url)
       expect(shown.status).toBe(200)
       expect(shown.headers).toMatchObject({
@@ -125,7 +130,7 @@ describe('R-SCR-21 R-FLW-18 while it is public', () => {
       const again = await page(url, { 'if-none-match': String(shown.headers.etag) })
       expect(again).toMatchObject({ status: 304, body: '' })
     }
-    const smaller = await app.visitor().bytes(`${data.garment.front}?w=240`)
+    const smaller = await app.visitor().bytes(`${front}?w=240`)
     expect(await sharp(smaller).metadata()).toMatchObject({ format: 'webp', width: 240 })
     for (const name of ['7', 'card-7.jpg', 'draft', '..%2f', 'front.webp'])
       expect((await page(`/shared/${shoot.key}/${name}`)).status).toBe(404)
@@ -200,6 +205,33 @@ describe('R-SCR-21 R-FLW-18 while it is public', () => {
   )
 })
 
+describe('R-FLW-18 without the garment', () => {
+  const share = async (c: object) =>
+    expect((await ana.put(`/shootings/${shoot._id}`, { c })).status).toBe(200)
+  beforeAll(() => share({ privacy: 'public', sharesGarment: false }))
+  afterAll(() => share({ privacy: 'private', sharesGarment: true }))
+
+  test('neither the call nor an address shows the garment’s own photos, and the photos stay', async () => {
+    const { data } = (await publicly()) as { data: PublicShoot }
+    expect(data.garment).toBeNull()
+    expect(data.images).toHaveLength(3)
+    for (const side of ['front', 'back', 'front?w=240'])
+      expect((await page(`/shared/${shoot.key}/${side}`)).status).toBe(404)
+    expect((await page(data.images[0]!.url)).status).toBe(200)
+  })
+
+  test('the preview of one photo is that photo alone, and says so', async () => {
+    const metas = metasOf((await page(`${sharePage}${shoot.key}/1`)).body)
+    expect(metas['og:image:alt']).toBe('Playera en ximena: una foto de la sesión')
+    const url = new URL(metas['og:image']!)
+    const card = await app.visitor().bytes(url.pathname + url.search)
+    const { data, info } = await sharp(card).raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([1200, 630])
+    const paper = [...data.subarray((315 * info.width + 40) * 3, (315 * info.width + 40) * 3 + 3)]
+    expect(Math.min(...paper)).toBeGreaterThan(220)
+  })
+})
+
 describe('R-FLW-18 once it is private again', () => {
   test('every address that was handed out is a missing one at once', async () => {
     await setPrivacy('public')
@@ -207,8 +239,8 @@ describe('R-FLW-18 once it is private again', () => {
     const metas = metasOf((await page(sharePage + shoot.key)).body)
     const card = new URL(metas['og:image']!)
     const handedOut = [
-      data.garment.front,
-      data.garment.back!,
+      data.garment!.front,
+      data.garment!.back!,
       `${data.images[0]!.url}?w=360`,
       ...data.images.map(image => image.url),
       card.pathname + card.search,

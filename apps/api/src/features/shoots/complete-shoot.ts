@@ -3,6 +3,7 @@ import type { Handle } from '../../platform/db/database.ts'
 import type { FileLinks } from '../../platform/storage/file-links.ts'
 import type { GarmentRow } from '../garments/public.ts'
 import { findUser } from '../users/public.ts'
+import { recentPace } from './pace-queries.ts'
 import type { ShootOwner, Wanted, WholeShoot } from './present-shoot.ts'
 import type { Outfit, ShootCatalog } from './shoot-catalog.ts'
 import type { ShootRow, WholeRow } from './shoot-queries.ts'
@@ -12,7 +13,7 @@ export interface WholeShootDeps {
   links: FileLinks
 }
 
-/** Adds what the tables don't know: the outfit, and the owner where she is asked for. */
+/** Adds what the shoot's tables don't know: the outfit, how fast work goes lately, and the owner where she is asked for. */
 export async function completeShoot(
   db: Handle,
   deps: WholeShootDeps,
@@ -20,7 +21,8 @@ export async function completeShoot(
   wanted: Pick<Wanted, 'userId'>,
 ): Promise<WholeShoot> {
   const owner = wanted.userId ? await findOwner(db, row.shoot) : null
-  return { ...row, owner, outfit: outfitOf(row.shoot, row.garment, deps) }
+  const secondsPerPhoto = row.shoot.step === 'generatingImages' ? await recentPace(db) : null
+  return { ...row, owner, secondsPerPhoto, outfit: outfitOf(row.shoot, row.garment, deps) }
 }
 
 async function findOwner(db: Handle, shoot: ShootRow): Promise<ShootOwner | null> {

@@ -20,7 +20,7 @@ export function openShoot(
   return insertShoot(trx, {
     ...owner,
     id: entropy.id(),
-    key: entropy.key(),
+    key: entropy.addressKey(),
     garment_id: garment.id,
     type: garment.type,
     model_id: null,

@@ -8,7 +8,7 @@ import type {
   StylingId,
   UserId,
 } from '@revela/contract'
-import { isGenerating, processStatusOf } from '@revela/domain'
+import { isGenerating, processStatusOf, shortShootKey } from '@revela/domain'
 import type { FileLinks } from '../../platform/storage/file-links.ts'
 import { type GarmentRow, presentGarment } from '../garments/public.ts'
 import { advanceOf, deliveredFinals, isLoadingDrafts, moreDrafts, moreDraftsAt } from './image-progress.ts'
@@ -22,6 +22,8 @@ export interface WholeShoot {
   garment: GarmentRow
   owner: ShootOwner | null
   outfit: Shoot['config']['garment']['outfit']
+  /** How fast photos were developed lately; null while none are. */
+  secondsPerPhoto: number | null
 }
 
 export interface ShootOwner {
@@ -52,6 +54,7 @@ export function presentShoot(whole: WholeShoot, wanted: Wanted, links: FileLinks
     createdAt: shoot.created_at.toISOString(),
     updatedAt: shoot.updated_at.toISOString(),
     privacy: shoot.privacy,
+    sharesGarment: shoot.shares_garment,
     type: shoot.type,
     feedback: presentFeedback(shoot),
     garmentsId: [wanted.garmentsId ? presentGarment(garment, links) : (garment.id as GarmentId)],
@@ -83,12 +86,13 @@ const presentFeedback = (shoot: ShootRow): Shoot['feedback'] =>
     ? null
     : { score: shoot.score, comment: shoot.feedback_comment, reasons: shoot.feedback_reasons }
 
-const presentProcess = ({ shoot, images }: WholeShoot): Shoot['process'] => ({
+const presentProcess = ({ shoot, images, secondsPerPhoto }: WholeShoot): Shoot['process'] => ({
   status: processStatusOf(shoot.step, deliveredFinals(images)),
   subState: isGenerating(shoot.step) ? shoot.sub_state : null,
   startedAt: isGenerating(shoot.step) ? (shoot.started_at?.toISOString() ?? null) : null,
   morePoses: moreDrafts(shoot, images),
   moreDraftsAt: moreDraftsAt(shoot, images)?.toISOString() ?? null,
+  secondsPerPhoto,
 })
 
 const presentOwner = ({ userId, firstName, lastName, email }: ShootOwner) => ({
@@ -103,5 +107,5 @@ const piecePictures = (outfit: WholeShoot['outfit']) =>
 
 const packageUrl = (shoot: ShootRow, links: FileLinks): string | null =>
   shoot.package_status === 'ready' && shoot.package_file
-    ? links.urlFor(shoot.package_file, { downloadName: `revela-${shoot.key}.zip` })
+    ? links.urlFor(shoot.package_file, { downloadName: `revela-${shortShootKey(shoot.key)}.zip` })
     : null

@@ -60,11 +60,20 @@ export async function findWholeShoots(db: Handle, filter: ShootFilter): Promise<
     .limit(listedShoots)
     .execute()
   return rows.map(({ shoot, garment, images }) => ({
-    shoot: withDates(shoot, ['created_at', 'updated_at', 'started_at', 'drafts_asked_at', 'revealed_at']),
+    shoot: withDates(shoot, shootDates),
     garment: withDates(garment, ['created_at']),
     images: images ?? [],
   }))
 }
+
+const shootDates = [
+  'created_at',
+  'updated_at',
+  'started_at',
+  'drafts_asked_at',
+  'revealed_at',
+  'developed_at',
+] as const satisfies readonly (keyof ShootRow)[]
 
 type Json<Row> = { [Column in keyof Row]: Row[Column] extends Date ? string : Row[Column] }
 

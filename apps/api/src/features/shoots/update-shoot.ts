@@ -14,7 +14,7 @@ import { changeShoot, imagesOf, type ShootRow } from './shoot-queries.ts'
 type Update = CallBody<typeof calls.updateShoot>['c']
 
 /**
- * Choices, tracking, rating and privacy, in one transaction: all of an update or nothing of it.
+ * Choices, tracking, rating, and what strangers see, in one transaction: all of an update or nothing of it.
  *
  * @throws AppError shootNotFound and what choose, rateShoot and setPrivacy throw
  */
@@ -48,6 +48,7 @@ export const updateShoot = (
       ...(update.config && { tracking: update.config.tracking }),
       ...rating,
       ...privacy,
+      ...(update.sharesGarment !== undefined && { shares_garment: update.sharesGarment }),
       updated_at: clock.now(),
     })
   })

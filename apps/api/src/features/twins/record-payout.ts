@@ -1,9 +1,12 @@
 import { royaltyMxn } from '@revela/domain'
 import { AppError } from '../../platform/app-error.ts'
+import type { Handle } from '../../platform/db/database.ts'
 import { isUniqueViolation } from '../../platform/db/database-errors.ts'
+import type { SignedIn } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { recordDecision } from '../audit/public.ts'
 import { destinationOf } from './present-twin.ts'
-import { insertPayout, type PayoutRow, sumsOf } from './royalty-queries.ts'
+import { insertPayout, type NewPayout, type PayoutRow, sumsOf } from './royalty-queries.ts'
 import { lockTwin } from './twin-queries.ts'
 
 export interface MadePayout {
@@ -15,15 +18,17 @@ export interface MadePayout {
 }
 
 /**
- * Writes down a transfer that was made to a twin. Behind her lock: of two at once the second sees what the first left.
+ * Writes down a transfer that was made to a twin, and in the audit trail who did. Behind her lock: of two at once the second sees what
+ * the first left.
  *
  * @throws AppError notFound, badRequest, payoutAddressMissing, payoutExceedsBalance, payoutRecorded
  */
 export async function recordPayout(
-  { db, clock, entropy }: Platform,
-  recordedBy: string,
+  platform: Platform,
+  admin: Pick<SignedIn, 'userId'>,
   made: MadePayout,
 ): Promise<PayoutRow> {
+  const { db, clock, entropy } = platform
   const now = clock.now()
   const paidAt = made.paidAt ?? now
   if (paidAt > now) throw new AppError('badRequest', { problems: [{ path: '/paidAt' }] })
@@ -46,13 +51,25 @@ export async function recordPayout(
         destination,
         reference: made.reference,
         paid_at: paidAt,
-        recorded_by: recordedBy,
+        recorded_by: admin.userId,
         created_at: now,
       }
-      return insertPayout(trx, payout, entropy.id())
+      return keepPayout(platform, trx, payout, admin)
     })
   } catch (error) {
     if (isUniqueViolation(error, 'royalty_payout_once')) throw new AppError('payoutRecorded')
     throw error
   }
+}
+
+/** The payout, its line in the twin's book and its entry in the trail. */
+export async function keepPayout(
+  { clock, entropy }: Pick<Platform, 'clock' | 'entropy'>,
+  trx: Handle,
+  payout: NewPayout,
+  admin: Pick<SignedIn, 'userId'>,
+): Promise<PayoutRow> {
+  const made = await insertPayout(trx, payout, entropy.id())
+  await recordDecision({ clock, entropy }, trx, admin, { action: 'payoutRecorded', payout_id: made.id })
+  return made
 }

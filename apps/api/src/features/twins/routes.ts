@@ -78,6 +78,6 @@ export function registerTwins(http: HttpApp, platform: Platform, findModel: Find
     const { credits, reference } = body
     const paidAt = body.paidAt ? new Date(body.paidAt) : null
     const made = { userId: params.userId, credits, reference, paidAt }
-    return { data: presentPayout(await recordPayout(platform, caller.userId, made)) }
+    return { data: presentPayout(await recordPayout(platform, caller, made)) }
   })
 }

@@ -1,4 +1,11 @@
-import { type RoyaltyLine, type Shoot, statsRanges, type TwinPhoto, type TwinStats } from '@revela/contract'
+import {
+  type AuditEntry,
+  type RoyaltyLine,
+  type Shoot,
+  statsRanges,
+  type TwinPhoto,
+  type TwinStats,
+} from '@revela/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aChosenShoot, aDevelopedShoot, anUploadedShoot } from '../../testing/a-shoot.ts'
@@ -37,6 +44,7 @@ const book = async (query = ''): Promise<{ toCollect: object; lines: RoyaltyLine
 const pay = (credits: number, reference: string, more: object = {}) =>
   admin.post(`/management/twins/${twin.userId}/payouts`, { credits, reference, ...more })
 const payTo = (wish: object) => twin.put('/twins/settings', wish)
+const trail = async (): Promise<AuditEntry[]> => (await admin.get('/management/audit')).data
 const threads = (of: Shoot) => of.data.generatedImage.map(image => image.process.imageThreadId)
 
 describe('R-SCR-22 royalties', () => {
@@ -210,6 +218,24 @@ describe('R-SCR-22 payouts', () => {
       mxnPerCredit: 10,
     })
     expect((await book()).lines[0]).toMatchObject({ kind: 'paid', credits: -1, payoutId: made.data._id })
+    expect((await trail())[0]).toMatchObject({
+      action: 'payoutRecorded',
+      by: expect.stringContaining('López'),
+      shootKey: null,
+      payout: { holder: 'Ximena Luna', credits: 1, mxn: 10, reference: 'SPEI-0001' },
+    })
+  })
+
+  test('no payout is written down without its entry in the audit trail', async () => {
+    const unsigned = app.platform.db.transaction(async trx => {
+      await sql`insert into royalty_payout (id, twin_id, credits, mxn, method, holder, destination, reference, paid_at, recorded_by,
+        created_at) values ('unsigned', ${twin.userId}, 1, 10, 'clabe', 'X', '9719', 'SPEI-X', now(), ${admin.userId}, now())`.execute(
+        trx,
+      )
+      await sql`insert into royalty_line (id, twin_id, kind, credits, payout_id, created_at)
+        values ('unsigned', ${twin.userId}, 'paid', -1, 'unsigned', now())`.execute(trx)
+    })
+    await expect(unsigned).rejects.toThrow(/not in the audit trail/)
   })
 
   test('nobody is paid more than she has, also by two at once', async () => {

@@ -11,6 +11,10 @@ import * as posesLeft from './migrations/060-poses-left.ts'
 import * as garmentCorrections from './migrations/070-garment-corrections.ts'
 import * as fidelity from './migrations/080-fidelity.ts'
 import * as garmentNames from './migrations/090-garment-names.ts'
+import * as sharedGarment from './migrations/100-shared-garment.ts'
+import * as developmentPace from './migrations/110-development-pace.ts'
+import * as failedRefunds from './migrations/120-failed-refunds.ts'
+import * as auditedPayouts from './migrations/130-audited-payouts.ts'
 
 /** In order of their names. Written by hand: a migration that is not named here does not exist. */
 export const migrations = {
@@ -27,4 +31,8 @@ export const migrations = {
   '070-garment-corrections': garmentCorrections,
   '080-fidelity': fidelity,
   '090-garment-names': garmentNames,
+  '100-shared-garment': sharedGarment,
+  '110-development-pace': developmentPace,
+  '120-failed-refunds': failedRefunds,
+  '130-audited-payouts': auditedPayouts,
 }

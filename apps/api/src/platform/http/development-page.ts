@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Locale } from '@revela/contract'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import qs from 'qs'
 import { AppError } from '../app-error.ts'
+import { preferredLocale } from './preferred-locale.ts'
 
 /**
  * Pages that stand in for somebody else's during development: an identity provider's, a payment provider's. Plain HTML: they work without
@@ -64,6 +65,12 @@ export const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
 
 export const localeOf = (wanted: unknown): Locale => (String(wanted).startsWith('en') ? 'en' : 'es')
+
+/** The language that was asked for in the address, else the browser's: somebody may have opened the page by its address. */
+export const localeFor = (request: FastifyRequest, wanted: unknown): Locale =>
+  typeof wanted === 'string' && wanted !== ''
+    ? localeOf(wanted)
+    : (preferredLocale(request.headers['accept-language']) ?? 'es')
 
 const entities: Record<string, string> = {
   '&': '&amp;',

@@ -1,8 +1,6 @@
 import { request } from '../../lib/api-client.ts'
 import { currentShootKey, trackingKey } from '../../lib/current-shoot.ts'
-
-/** The query parameter that brings the kept choices back. */
-export const keptChoicesParameter = 'choices'
+import { keptChoicesParameter } from '../../lib/sign-in.ts'
 
 /**
  * Leaves the shoot in work with the server before the trip to the identity provider, and returns where to come back to. The tab

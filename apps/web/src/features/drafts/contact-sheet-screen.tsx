@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
 import { ErrorState } from '../../ui/page-state.tsx'
 import { RejectSheet } from '../../ui/reject-sheet.tsx'
+import { SignedOutState } from '../../ui/signed-out-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './contact-sheet-screen.module.css'
 import { DraftViewer } from './draft-viewer.tsx'
@@ -55,6 +56,7 @@ export function ContactSheetScreen({ actions }: ContactSheetScreenProps) {
 function EntryNotice({
   entry,
   shoot,
+  isSignedOut,
   available,
   startError,
   loadError,
@@ -62,6 +64,7 @@ function EntryNotice({
   refetch,
 }: ReturnType<typeof useEntry>) {
   const { t } = useText()
+  if (isSignedOut) return <SignedOutState />
   if (loadError)
     return <ErrorState title={t('drafts.loadFailed')} hint={t('drafts.loadFailedHint')} onRetry={refetch} />
   if (entry.kind === 'signIn') return <SignInFirst />

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { hasCode } from '../../lib/api-error.ts'
 import { useCredit } from '../../lib/credit.ts'
 import { currentShootKey } from '../../lib/current-shoot.ts'
+import { useGoneShoot } from '../../lib/gone-shoot.ts'
 import { openModal } from '../../lib/modals.ts'
 import { useSession } from '../../lib/session.ts'
 import { useSessionValue } from '../../lib/session-value.ts'
@@ -21,7 +22,9 @@ export function useEntry() {
   const credit = useCredit()
   const start = useStartDrafts()
   const isGone = hasCode(status.error, 'shootNotFound', 'notFound', 'notSignedIn')
-  const shoot = shootKey === null || isGone ? null : status.data
+  const isSignedOut = useGoneShoot(shootKey, isGone)
+  // Until it is known whether she or the shoot is gone, nothing is.
+  const shoot = shootKey === null ? null : isGone ? undefined : status.data
   const entry = decideEntry({
     isSignedIn: isPending ? undefined : user !== null,
     shoot,
@@ -43,12 +46,10 @@ export function useEntry() {
   useEffect(() => {
     if (isRevealed && shootKey) openModal('redirectToShoot', { shootKey })
   }, [isRevealed, shootKey])
-  useEffect(() => {
-    if (isGone) currentShootKey.write(null)
-  }, [isGone])
 
   return {
     shoot,
+    isSignedOut,
     entry: isShort ? ({ kind: 'lackCredits' } as const) : entry,
     available: credit?.available ?? 0,
     /** The drafts could not be started, for another reason than credits. */

@@ -1,8 +1,11 @@
 import type { AuditEntry } from '@revela/contract'
+import { shortShootKey } from '@revela/domain'
+import { formatPrice } from '@revela/i18n'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { frameNumber } from '../../lib/frame-number.ts'
 import { paths } from '../../lib/paths.ts'
+import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/page-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -11,7 +14,7 @@ import { useManagementText } from './management-text.ts'
 import { trailQuery } from './queries.ts'
 import { useMoment } from './use-moment.ts'
 
-/** Every decision with who made it and why, newest first. There is nothing here to press but a way to the photo. */
+/** Every decision and every payout with who and why, newest first. There is nothing here to press but a way to the photo. */
 export function AuditTrail() {
   const t = useManagementText()
   const query = useInfiniteQuery(trailQuery)
@@ -42,22 +45,41 @@ export function AuditTrail() {
 function Entry({ entry }: { entry: AuditEntry }) {
   const t = useManagementText()
   const moment = useMoment()
-  const granted = entry.action === 'refundGranted'
+  const what = useEntryWords()
   return (
     <li className={styles.entry}>
-      <p className={styles.what}>
-        {t(granted ? 'management.trailRefundGranted' : 'management.trailRefundDeclined', {
-          name: entry.by,
-          number: frameNumber(entry.imageIndex),
-        })}
-      </p>
+      <p className={styles.what}>{what(entry)}</p>
       {entry.why ? <p className={styles.why}>{t('refund.quoted', { words: entry.why })}</p> : null}
       <p className={styles.when}>
         <time dateTime={entry.at}>{moment(entry.at)}</time>{' '}
-        <Link to={paths.managedPhoto(entry.shootKey, entry.imageIndex)} className={styles.shoot}>
-          {t('management.trailShoot', { shoot: entry.shootKey })}
+        <Link to={placeOf(entry)} className={styles.shoot}>
+          {entry.payout
+            ? t('management.trailReference', { reference: entry.payout.reference })
+            : t('management.trailShoot', { shoot: shortShootKey(entry.shootKey ?? '') })}
         </Link>
       </p>
     </li>
   )
+}
+
+/** Where what an entry is about can be looked at. */
+const placeOf = ({ shootKey, imageIndex }: AuditEntry): string =>
+  shootKey === null || imageIndex === null ? paths.twinsToPay : paths.managedPhoto(shootKey, imageIndex)
+
+function useEntryWords(): (entry: AuditEntry) => string {
+  const t = useManagementText()
+  const { locale } = useText()
+  return ({ by: name, action, imageIndex, payout }) => {
+    if (payout)
+      return t('management.trailPayoutRecorded', {
+        name,
+        holder: payout.holder,
+        price: formatPrice(locale, payout.mxn, 'MXN'),
+      })
+    const granted = action === 'refundGranted'
+    return t(granted ? 'management.trailRefundGranted' : 'management.trailRefundDeclined', {
+      name,
+      number: frameNumber(imageIndex ?? 0),
+    })
+  }
 }

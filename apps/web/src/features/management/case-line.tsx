@@ -1,4 +1,5 @@
 import type { RefundCase } from '@revela/contract'
+import { shortShootKey } from '@revela/domain'
 import { Link } from 'react-router'
 import { frameNumber } from '../../lib/frame-number.ts'
 import { paths } from '../../lib/paths.ts'
@@ -34,7 +35,7 @@ export function CaseLine({ found }: { found: RefundCase }) {
           <Link
             to={paths.managedPhoto(found.shootKey, found.imageIndex)}
             className={styles.open}
-            aria-label={t('management.openCase', { number, shoot: found.shootKey, reason })}
+            aria-label={t('management.openCase', { number, shoot: shortShootKey(found.shootKey), reason })}
           >
             {reason}
           </Link>

@@ -14,7 +14,7 @@ import { sharedShootQuery } from './queries.ts'
 import styles from './share-screen.module.css'
 import { SharedPhoto } from './shared-photo.tsx'
 
-/** A shared shoot: its photos, and the real garment that they were made of. Nothing can be changed here (R-SCR-21). */
+/** A shared shoot: its photos and, where its seller shows it, the real garment. Nothing can be changed here (R-SCR-21). */
 export function ShareScreen() {
   const { t, pick } = useText()
   const { shootKey = '', fileIndex } = useParams()
@@ -67,10 +67,12 @@ function Prints({ shoot, shootKey }: { shoot: PublicShoot; shootKey: string }) {
           </li>
         ))}
       </ul>
-      <ul className={styles.garments} aria-label={t('share.garment')}>
-        <Garment src={shoot.garment.front} name={t('share.garment')} />
-        {shoot.garment.back ? <Garment src={shoot.garment.back} name={t('share.garmentBack')} /> : null}
-      </ul>
+      {shoot.garment ? (
+        <ul className={styles.garments} aria-label={t('share.garment')}>
+          <Garment src={shoot.garment.front} name={t('share.garment')} />
+          {shoot.garment.back ? <Garment src={shoot.garment.back} name={t('share.garmentBack')} /> : null}
+        </ul>
+      ) : null}
       <p className={styles.honest}>{t('share.honest')}</p>
       <ButtonLink to={paths.studio}>{t('share.own')}</ButtonLink>
     </Page>

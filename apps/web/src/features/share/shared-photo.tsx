@@ -28,7 +28,7 @@ export function SharedPhoto({ shoot, shootKey, at }: SharedPhotoProps) {
     return next && (() => navigate(paths.sharedFinal(shootKey, next.index), { replace: true }))
   }
   const alt = t('share.photoAlt', { number: image.index + 1, name: pick(shoot.model.name) })
-  const garmentUrl = image.view === 'back' ? shoot.garment.back : shoot.garment.front
+  const garmentUrl = image.view === 'back' ? shoot.garment?.back : shoot.garment?.front
   return (
     <ViewerLayer
       title={t('share.position', { number: at + 1, total: shoot.images.length })}

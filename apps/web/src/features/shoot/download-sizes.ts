@@ -1,4 +1,5 @@
 import type { GeneratedImage } from '@revela/contract'
+import { shortShootKey } from '@revela/domain'
 import { frameNumber } from '../../lib/frame-number.ts'
 
 export type DownloadSize = 'full' | 'shop' | 'social'
@@ -30,7 +31,7 @@ export const downloadName = (
   index: number,
   { width, height }: Pick<Download, 'width' | 'height'>,
   extension: string,
-): string => `revela-${shootKey}-${frameNumber(index)}-${width}x${height}.${extension}`
+): string => `revela-${shortShootKey(shootKey)}-${frameNumber(index)}-${width}x${height}.${extension}`
 
 const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
 

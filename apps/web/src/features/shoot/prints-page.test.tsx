@@ -1,7 +1,8 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeModal, useOpenModal } from '../../lib/modals.ts'
 import { anImage, aWorkingShoot } from '../../testing/a-working-shoot.ts'
+import { answeringServer } from '../../testing/answering-server.ts'
 import { aModel } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
@@ -53,6 +54,31 @@ test('R-VAL-07 R-FLW-16 sharing, package and another shoot ask for the rating fi
     fireEvent.click(screen.getAllByRole('button', { name })[0]!)
     expect(screen.getByText('modal: shootFeedback'), name).toBeTruthy()
   }
+})
+
+test('R-FLW-18 the garment’s photo goes along with a share unless its seller leaves it out', async () => {
+  const asked = answeringServer({
+    'PUT /shootings/shoot-1': [
+      200,
+      { data: aWorkingShoot({ step: 'partiallyCompleted', images, score: 5, sharesGarment: false }) },
+    ],
+  })
+  open(5)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Compartir la sesión' })[0]!)
+  const box = screen.getByRole('checkbox', { name: 'Mostrar también la foto de mi prenda' })
+  expect((box as HTMLInputElement).checked).toBe(true)
+  expect(screen.getByText(/las fotos y la de tu prenda/)).toBeTruthy()
+  fireEvent.click(box)
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(JSON.parse(String(asked[0]?.body))).toEqual({ c: { sharesGarment: false } })
+})
+
+test('R-UIX-04 what was said about a photo stays as it is while its refund is under review', () => {
+  const asked = answeringServer({})
+  open(5)
+  fireEvent.click(screen.getByRole('button', { name: 'La 2A tiene un problema' }))
+  expect(screen.getByText(/Ya estamos revisando esa foto/)).toBeTruthy()
+  expect(asked).toEqual([])
 })
 
 test('R-SCR-16 a rated shoot offers its sizes at once', () => {

@@ -57,12 +57,12 @@ export function useStartPackage(shoot: Shoot) {
   })
 }
 
-/** Opens the shoot to whoever has its link, or closes it again (R-FLW-18). */
-export function useSetPrivacy(shoot: Shoot) {
+/** Opens the shoot to whoever has its link, or closes it again (R-FLW-18), and says whether the garment's own photo goes along. */
+export function useShare(shoot: Shoot) {
   const storeShoot = useStoreShoot()
   return useMutation({
-    mutationFn: (privacy: Shoot['privacy']) =>
-      request('updateShoot', { params: { id: shoot._id }, body: { c: { privacy } } }),
+    mutationFn: (change: Partial<Pick<Shoot, 'privacy' | 'sharesGarment'>>) =>
+      request('updateShoot', { params: { id: shoot._id }, body: { c: change } }),
     onSuccess: storeShoot,
   })
 }

@@ -5,22 +5,33 @@ import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/notify.tsx'
+import { OptionRow } from '../../ui/option-row.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { useSetPrivacy } from './queries.ts'
+import { useShare } from './queries.ts'
 import styles from './share-sheet.module.css'
 
 /** Makes the shoot public, hands out its link, and makes it private again (R-FLW-18). */
 export function ShareSheet({ shoot, onClose }: { shoot: Shoot; onClose: () => void }) {
   const { t } = useText()
-  const { mutate, isPending } = useSetPrivacy(shoot)
+  const { mutate, isPending, variables } = useShare(shoot)
+  // Shown at once; a refusal takes it back.
+  const showsGarment = (isPending ? variables?.sharesGarment : undefined) ?? shoot.sharesGarment
   const isPublic = shoot.privacy === 'public'
-  const close = () => mutate('private', { onSuccess: () => notify.info(t('sharing.madePrivate')) })
+  const close = () =>
+    mutate({ privacy: 'private' }, { onSuccess: () => notify.info(t('sharing.madePrivate')) })
   return (
     <Sheet
       title={t(isPublic ? 'sharing.isPublic' : 'sharing.open')}
-      description={t('sharing.hint')}
+      description={t(showsGarment ? 'sharing.hintWithGarment' : 'sharing.hint')}
       onClose={onClose}
     >
+      <OptionRow
+        type="checkbox"
+        checked={showsGarment}
+        onChange={() => mutate({ sharesGarment: !showsGarment })}
+      >
+        {t('sharing.withGarment')}
+      </OptionRow>
       {isPublic ? (
         <>
           <PublicLink url={new URL(paths.shared(shoot.key), window.location.origin).href} />
@@ -29,7 +40,7 @@ export function ShareSheet({ shoot, onClose }: { shoot: Shoot; onClose: () => vo
           </Button>
         </>
       ) : (
-        <Button look="primary" busy={isPending} onClick={() => mutate('public')}>
+        <Button look="primary" busy={isPending} onClick={() => mutate({ privacy: 'public' })}>
           {t('sharing.make')}
         </Button>
       )}

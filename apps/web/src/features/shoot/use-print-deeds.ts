@@ -2,6 +2,7 @@ import type { GeneratedImage, RejectReason, Shoot } from '@revela/contract'
 import { useState } from 'react'
 import { frameNumber } from '../../lib/frame-number.ts'
 import { useText } from '../../lib/text.tsx'
+import { notify } from '../../ui/notify.tsx'
 import type { PrintDeeds } from './print-card.tsx'
 import { useSayOfFinal } from './queries.ts'
 import { useRatedOnly } from './use-rated-only.ts'
@@ -23,9 +24,16 @@ export function usePrintDeeds(shoot: Shoot, onDownload: (image: GeneratedImage) 
     setSaid(t(`shoot.said.${status ?? 'undone'}`, { number: frameNumber(image.index) }))
     say.mutate({ image, status, reasons, comment })
   }
+  /** A request for its credit stands on what she said: that can't change while somebody reviews it. */
+  const unlessReviewed = (deed: (image: GeneratedImage) => void) => (image: GeneratedImage) =>
+    image.process.refund === 'requested'
+      ? notify.info(t('error.refundAlreadyRequested'), { id: 'under-review' })
+      : deed(image)
   const deeds: PrintDeeds = {
-    onApprove: image => send(image, image.feedback.status === 'approved' ? null : 'approved'),
-    onReject: image => (image.feedback.status === 'rejected' ? send(image, null) : setRejecting(image)),
+    onApprove: unlessReviewed(image => send(image, image.feedback.status === 'approved' ? null : 'approved')),
+    onReject: unlessReviewed(image =>
+      image.feedback.status === 'rejected' ? send(image, null) : setRejecting(image),
+    ),
     onDownload: image => ratedOnly(() => onDownload(image)),
   }
   return {

@@ -7,5 +7,6 @@ test('R-SCR-03 query parameters are reported as they came, repeated ones as a li
     tag: ['a', 'b'],
     flag: '',
   })
+  expect(queryParameters('?auth=failed&choices=M1')).toEqual({})
   expect(queryParameters('')).toEqual({})
 })

@@ -1,8 +1,11 @@
 import type { Shoot } from '@revela/contract'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentShootKey } from '../../lib/current-shoot.ts'
+import { closeModal, useOpenModal } from '../../lib/modals.ts'
+import { wasSignedInHere } from '../../lib/session.ts'
+import { answeringServer, failure } from '../../testing/answering-server.ts'
 import { aModel, aShoot } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { CallSheet } from './call-sheet.tsx'
@@ -38,6 +41,7 @@ function openSheet(path: string, shoot: Shoot | null) {
   return renderScreen(sheet, {
     at: path,
     answers: [
+      [['session'], null],
       ...(shoot ? [[['shoot', shoot.key], shoot] as [string[], Shoot]] : []),
       [['catalog', 'categories'], []],
       [['catalog', 'models'], [aModel()]],
@@ -48,7 +52,10 @@ function openSheet(path: string, shoot: Shoot | null) {
 }
 
 beforeEach(() => sessionStorage.clear())
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  act(closeModal)
+  vi.unstubAllGlobals()
+})
 
 describe('R-GRD-04 a step whose earlier choices are missing leads back to the first missing one', () => {
   test.each([
@@ -73,6 +80,38 @@ describe('R-GRD-04 a step whose earlier choices are missing leads back to the fi
 test('a shoot whose drafts are being made is not chosen again: the way leads on to its contact sheet', () => {
   const { address } = openSheet('/review', aShoot({ ...chosen, step: 'generatingPrompts' }))
   expect(address().pathname).toBe('/processing')
+})
+
+describe('R-ROL-01 a shoot that the server does not show any more', () => {
+  const missing = { 'GET /shootings/mine': failure('shootNotFound', 404) }
+  const open = () => {
+    currentShootKey.write('mine')
+    const sheet = (
+      <Routes>
+        <Route element={<CallSheet />}>
+          <Route path="/model" element={<h1>model</h1>} />
+          <Route path="/garment" element={<h1>garment</h1>} />
+        </Route>
+      </Routes>
+    )
+    return renderScreen(sheet, { at: '/model', answers: [[['session'], null]] })
+  }
+
+  test('is kept for its owner while she is signed out, and she is told so', async () => {
+    wasSignedInHere.write('yes')
+    answeringServer({ ...missing, 'GET /auth/loggedin': [200, { data: { user: null } }] })
+    const { address } = open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Entrar' }))
+    expect(renderHook(useOpenModal).result.current).toMatchObject({ data: { returnTo: '/model' } })
+    expect([address().pathname, currentShootKey.read()]).toEqual(['/model', 'mine'])
+  })
+
+  test('is forgotten when there is nobody to keep it for', async () => {
+    answeringServer(missing)
+    const { address } = open()
+    await waitFor(() => expect(address().pathname).toBe('/garment'))
+    expect(currentShootKey.read()).toBeNull()
+  })
 })
 
 describe('R-FLW-14 editing from the review clears the choice and every later one', () => {

@@ -4,11 +4,13 @@ import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { hasCode } from '../../lib/api-error.ts'
 import { backgroundsQuery, modelsQuery, stylesQuery } from '../../lib/catalog.ts'
-import { currentShootKey, useCurrentShoot } from '../../lib/current-shoot.ts'
+import { useCurrentShoot } from '../../lib/current-shoot.ts'
+import { useGoneShoot } from '../../lib/gone-shoot.ts'
 import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
 import { choicesOf, stepPaths } from '../../lib/wizard-choices.ts'
 import { ErrorState } from '../../ui/page-state.tsx'
+import { SignedOutState } from '../../ui/signed-out-state.tsx'
 import styles from './call-sheet.module.css'
 import { ChoicesRail } from './choices-rail.tsx'
 import { SheetSkeleton } from './sheet-skeleton.tsx'
@@ -18,16 +20,15 @@ import { stepAt } from './sheet-step.ts'
 export function CallSheet() {
   const { t } = useText()
   const { pathname, state } = useLocation()
-  const { shoot, error, refetch } = useCurrentShoot()
+  const { shoot, shootKey, error, refetch } = useCurrentShoot()
   const step = stepAt(pathname)
   useCatalogAhead()
   const isGone = hasCode(error, 'shootNotFound', 'notFound', 'notSignedIn')
-  useEffect(() => {
-    if (isGone) currentShootKey.write(null)
-  }, [isGone])
+  const isSignedOut = useGoneShoot(shootKey, isGone)
 
+  if (isSignedOut) return <SignedOutState />
   if (error && !isGone) return <ErrorState onRetry={refetch} />
-  if (shoot === undefined) return <SheetSkeleton />
+  if (shoot === undefined || isGone) return <SheetSkeleton />
   if (shoot && shoot.step !== 'choosing' && step !== 'garment') {
     return <Navigate to={isRevealed(shoot.step) ? paths.shoot(shoot.key) : paths.processing} replace />
   }

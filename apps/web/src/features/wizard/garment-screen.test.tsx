@@ -110,6 +110,25 @@ describe('step 1', () => {
     expect(await screen.findByRole('button', { name: 'Subir de nuevo' })).toBeTruthy()
   })
 
+  test('a new front keeps the back that the garment has, also after a reload', async () => {
+    const laid = uploaded.asset.front
+    const garment = aGarment({ isDemo: false, asset: { front: laid, back: { ...laid, url: '/back.jpg' } } })
+    currentShootKey.write('shoot-1')
+    const asked = answeringServer({
+      'GET /shootings/shoot-1': [200, { data: aShoot({ garmentsId: [garment] }) }],
+      'GET /back.jpg': [200, 'the back'],
+      'POST /garments': [200, { data: created }],
+      'GET /shootings/shoot-2': [200, { data: newShoot }],
+    })
+    openScreen()
+    expect(await screen.findAllByRole('button', { name: 'Cambiar foto' })).toHaveLength(2)
+    await choosePhoto()
+    await waitFor(() => expect(asked.some(({ path }) => path === '/garments')).toBe(true))
+    const form = asked.find(({ path }) => path === '/garments')?.body as FormData
+    const [front, back] = form.getAll('files') as File[]
+    expect([front?.name, await back?.text()]).toEqual(['vestido.jpg', '"the back"'])
+  })
+
   test('R-SCR-06 a garment uploaded before can be used again', async () => {
     const shoot = aShoot({ garmentsId: [aGarment({ type: 'dress' })] })
     const asked = answeringServer({

@@ -1,5 +1,5 @@
 import { type Garment, limits, type PhotoWarning } from '@revela/contract'
-import { useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { useMedia, useReducedMotion } from '../../lib/media.ts'
 import { useText } from '../../lib/text.tsx'
@@ -83,7 +83,7 @@ export function LightTable(props: LightTableProps) {
       >
         <input {...getInputProps()} aria-label={t('garment.choose')} />
         {isEmpty ? (
-          <Invitation side={side} isDragActive={isDragActive} onChoose={open} onPhoto={layDown} />
+          <Invitation side={side} isDragActive={isDragActive} onChoose={open} cameraInput={getInputProps()} />
         ) : (
           <Laid {...props} />
         )}
@@ -102,10 +102,11 @@ interface InvitationProps {
   side: Side
   isDragActive: boolean
   onChoose: () => void
-  onPhoto: (photo: File) => void
+  /** A photo that was taken is judged as one that was chosen. */
+  cameraInput: ComponentProps<'input'>
 }
 
-function Invitation({ side, isDragActive, onChoose, onPhoto }: InvitationProps) {
+function Invitation({ side, isDragActive, onChoose, cameraInput }: InvitationProps) {
   const { t } = useText()
   const hasCamera = useMedia('(hover: none), (pointer: coarse)')
   const camera = useRef<HTMLInputElement>(null)
@@ -124,18 +125,7 @@ function Invitation({ side, isDragActive, onChoose, onPhoto }: InvitationProps) 
         {hasCamera ? (
           <>
             <Button onClick={() => camera.current?.click()}>{t('garment.takePhoto')}</Button>
-            <input
-              ref={camera}
-              type="file"
-              hidden
-              accept={limits.upload.mediaTypes.join(',')}
-              capture="environment"
-              onChange={event => {
-                const photo = event.target.files?.[0]
-                if (photo) onPhoto(photo)
-                event.target.value = ''
-              }}
-            />
+            <input {...cameraInput} ref={camera} capture="environment" aria-label={t('garment.takePhoto')} />
           </>
         ) : null}
         <Button onClick={onChoose}>{t('garment.choose')}</Button>

@@ -3,7 +3,7 @@ import { clearedByEditing } from '@revela/domain'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { request } from '../../lib/api-client.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, hasCode } from '../../lib/api-error.ts'
 import {
   currentShootKey,
   shootQuery,
@@ -36,7 +36,12 @@ export function useChoose() {
       client.setQueryData(queryKey, before => before && ({ ...before, ...choice } as Shoot))
       return { queryKey, before: shoot }
     },
-    onError: (_error, _choice, kept) => kept && client.setQueryData(kept.queryKey, kept.before),
+    onError: (error, _choice, kept) => {
+      if (!kept) return
+      client.setQueryData(kept.queryKey, kept.before)
+      // Hers no more, or never again: the call sheet finds out which.
+      if (hasCode(error, 'shootNotFound')) client.invalidateQueries({ queryKey: kept.queryKey })
+    },
     onSuccess: storeShoot,
   })
 }
@@ -65,8 +70,9 @@ export function useReuseGarment() {
 
 export interface GarmentPhotos {
   type: CategoryKey
-  front: Blob
-  back: Blob | null
+  /** A photo, or the address of one that is here already. */
+  front: Blob | string
+  back: Blob | string | null
   /** Told how much of the photos has left, 0 to 1. */
   onSent: (part: number) => void
 }
@@ -81,8 +87,11 @@ export function useUploadGarment() {
       form.append('type', type)
       const tracking = trackingKey.read()
       if (tracking) form.append('tracking', tracking)
-      form.append('files', front, nameOf(front, 'front'))
-      if (back) form.append('files', back, nameOf(back, 'back'))
+      for (const [side, photo] of Object.entries({ front, back })) {
+        if (photo === null) continue
+        const file = typeof photo === 'string' ? await photoAt(photo) : photo
+        form.append('files', file, file instanceof File ? file.name : side)
+      }
       const created = await request('uploadGarment', { form, onSent })
       await client.fetchQuery({ ...shootQuery(created.key), staleTime: 0 })
       return created
@@ -94,7 +103,14 @@ export function useUploadGarment() {
   })
 }
 
-const nameOf = (photo: Blob, side: string): string => (photo instanceof File ? photo.name : side)
+/** @throws ApiError offline, unavailable */
+async function photoAt(url: string): Promise<Blob> {
+  const answer = await fetch(url, { credentials: 'include' }).catch(error => {
+    throw new ApiError('offline', {}, error)
+  })
+  if (!answer.ok) throw new ApiError('unavailable', { statusCode: answer.status })
+  return answer.blob()
+}
 
 /** The first four drafts. Free; the server checks that everything on the sheet could be developed. */
 export function useStartDrafts() {

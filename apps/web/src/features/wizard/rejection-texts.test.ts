@@ -11,7 +11,11 @@ test('R-UPL-03 the toasts say what the specification says', () => {
   expect(rejectionToast(t, 'file-invalid-type')).toBe('The selected file type is not supported')
 })
 
-test('R-UPL-04 R-UPL-07 the light table keeps the input error, and the number of bytes', () => {
-  expect(rejectionNote(t, 'file-invalid-type')).toBe('The selected file is not supported')
-  expect(rejectionNote(t, 'file-too-large')).toBe('File is larger than 20,971,520 bytes')
+test('R-UPL-04 R-UPL-07 the light table keeps the input error, and the number of bytes, and says what to do', () => {
+  expect(rejectionNote(t, 'file-invalid-type')).toBe(
+    'The selected file is not supported. Choose a PNG, JPG or WebP photo.',
+  )
+  expect(rejectionNote(t, 'file-too-large')).toBe(
+    'File is larger than 20,971,520 bytes. Up to 20 MB fit: save it lighter or take it again.',
+  )
 })

@@ -16,9 +16,11 @@ export function rejectionToast(t: Translate, code: RejectionCode): string {
   }
 }
 
-/** What stays on the light table (R-UPL-04, and the number of bytes of R-UPL-07). */
+/** What stays on the light table: the specification's words (R-UPL-04, and the number of bytes of R-UPL-07), and what to do next. */
 export function rejectionNote(t: Translate, code: RejectionCode): string {
-  if (code === 'file-too-large') return t('upload.tooLargeBytes', { bytes: limits.upload.garmentMaxBytes })
-  if (code === 'file-invalid-type') return t('upload.notSupported')
+  const bytes = limits.upload.garmentMaxBytes
+  if (code === 'file-too-large')
+    return `${t('upload.tooLargeBytes', { bytes })}. ${t('upload.adviceSize', { megabytes: bytes / 1024 / 1024 })}`
+  if (code === 'file-invalid-type') return `${t('upload.notSupported')}. ${t('upload.adviceType')}`
   return rejectionToast(t, code)
 }

@@ -1,21 +1,24 @@
 import type { CategoryKey } from '@revela/contract'
+import type { Translate } from '@revela/i18n'
 import { useEffect, useState } from 'react'
 import { hasCode } from '../../lib/api-error.ts'
-import { garmentOf, useCurrentShoot } from '../../lib/current-shoot.ts'
+import { currentShootKey, garmentOf, useCurrentShoot } from '../../lib/current-shoot.ts'
 import { useText } from '../../lib/text.tsx'
 import { failureText } from '../../ui/failure.tsx'
 import { notify } from '../../ui/notify.tsx'
 import type { Side } from './light-table.tsx'
 import { useUploadGarment } from './queries.ts'
+import { rejectionNote } from './rejection-texts.ts'
 
 /** Refusals that the specification tells by toast; everything else is told where the photo lies. */
 const toldByToast = ['too-many-files', 'file-too-large', 'file-invalid-type'] as const
 
 const passing = ['offline', 'unavailable', 'internal', 'tooManyRequests'] as const
 
+/** What was laid down here. A side that is missing is what the garment has already; null: there is to be none. */
 interface Photos {
-  front: Blob | null
-  back: Blob | null
+  front?: Blob | null
+  back?: Blob | null
 }
 
 /**
@@ -28,16 +31,18 @@ export function useLightTable(type: CategoryKey | null) {
   const open = shoot?.step === 'choosing' ? shoot : null
   const garment = garmentOf(open)
   const upload = useUploadGarment()
-  const [photos, setPhotos] = useState<Photos>({ front: null, back: null })
+  const [photos, setPhotos] = useState<Photos>({})
   const [changed, setChanged] = useState<Side | null>(null)
   const [sent, setSent] = useState(0)
 
-  const send = async (next: Photos, of: CategoryKey | null) => {
-    const front = next.front ?? (garment && (await photoAt(garment.asset.front.url)))
+  const send = (next: Photos, of: CategoryKey | null) => {
+    const front = next.front ?? garment?.asset.front.url
+    const kept = garment?.isDemo ? null : (garment?.asset.back?.url ?? null)
+    const back = next.back === undefined ? kept : next.back
     if (!front || !of) return
     setSent(0)
     upload.mutate(
-      { type: of, front, back: next.back, onSent: setSent },
+      { type: of, front, back, onSent: setSent },
       {
         onError: error =>
           hasCode(error, ...toldByToast) && notify.error(failureText(t, error), { id: 'upload' }),
@@ -55,36 +60,38 @@ export function useLightTable(type: CategoryKey | null) {
   return {
     garment,
     lay,
-    /** Photos that were chosen before the kind of garment changed go up again with the new kind. */
-    changeType: (next: CategoryKey) => send(photos, next),
+    /** Her photos go up again with the new kind; one of our garments is of the kind that it is, and leaves the table. */
+    changeType: (next: CategoryKey) => (garment?.isDemo ? currentShootKey.write(null) : send(photos, next)),
     /** Only where sending the same photo again could end differently. */
     retry: hasCode(upload.error, ...passing) ? () => send(photos, type) : null,
     isReading: upload.isPending,
     sides: {
       front: {
         sent,
-        preview: usePreview(photos.front),
+        preview: usePreview(photos.front ?? null),
         understood: isCurrent ? (garment?.asset.front ?? null) : null,
-        problem: upload.error && changed !== 'back' ? failureText(t, upload.error) : null,
+        problem: upload.error && changed !== 'back' ? problemText(t, upload.error) : null,
         isReading: upload.isPending && changed !== 'back',
       },
       back: {
         sent,
-        preview: usePreview(photos.back),
+        preview: usePreview(photos.back ?? null),
         understood: isCurrent ? (garment?.asset.back ?? null) : null,
-        problem: upload.error && changed === 'back' ? failureText(t, upload.error) : null,
+        problem: upload.error && changed === 'back' ? problemText(t, upload.error) : null,
         isReading: upload.isPending && changed === 'back',
       },
     },
     clear: () => {
-      setPhotos({ front: null, back: null })
+      setPhotos({})
       upload.reset()
     },
   }
 }
 
-async function photoAt(url: string): Promise<Blob> {
-  return (await fetch(url, { credentials: 'include' })).blob()
+/** What stays on the light table: where the specification has words for it, those, with what to do next. */
+function problemText(t: Translate, error: unknown): string {
+  const code = toldByToast.find(told => hasCode(error, told))
+  return code ? rejectionNote(t, code) : failureText(t, error)
 }
 
 /** An address that shows a chosen photo at once, given back when the photo goes. */

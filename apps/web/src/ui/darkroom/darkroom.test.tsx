@@ -32,6 +32,18 @@ test('R-FLW-10 R-FLW-12 it counts the ordered estimate down and says how many ar
   expect(screen.getByRole('timer').textContent).toBe('03:45')
 })
 
+test('R-FLW-12 beside the estimate it says what photos took lately, as measured', () => {
+  const images = [anImage(0, { approve: true, final: 'generating' })]
+  const shoot = (secondsPerPhoto: number | null) =>
+    aWorkingShoot({ step: 'generatingImages', images, secondsPerPhoto })
+  const { unmount } = renderScreen(<Darkroom shoot={shoot(7)} />)
+  expect(screen.getByText(/^Como mucho/).textContent).toBe('Como mucho 03:10')
+  expect(screen.getByText('Las últimas sesiones tardaron unos 7 s por foto.')).toBeTruthy()
+  unmount()
+  renderScreen(<Darkroom shoot={shoot(150)} />)
+  expect(screen.getByText('Las últimas sesiones tardaron unos 3 min por foto.')).toBeTruthy()
+})
+
 test('R-FLW-10 R-FLW-12 when it takes longer it says so instead of starting again', () => {
   develop('generating', 'queued')
   pass(235)

@@ -39,7 +39,10 @@ export function Darkroom({ shoot, isStarting = false, isStale = false, printPath
           {isStale ? <span className={styles.stale}> {t('darkroom.stale')}</span> : null}
         </p>
         {isStarting || done === finals.length ? null : (
-          <Remaining key={done} advance={[done, finals.length]} startedAt={shoot.process.startedAt} />
+          <>
+            <Remaining key={done} advance={[done, finals.length]} startedAt={shoot.process.startedAt} />
+            <Pace secondsPerPhoto={shoot.process.secondsPerPhoto} />
+          </>
         )}
       </header>
       <ul className={styles.trays} data-count={Math.min(finals.length, 4)}>
@@ -57,7 +60,10 @@ interface RemainingProps {
   startedAt: string | null
 }
 
-/** Begins anew with each photo that is done; when the estimate is used up it says so (R-FLW-12). */
+/**
+ * The specification's estimate, which is generous: it is said to be the most it may take. It begins anew with each photo that is done;
+ * when it is used up it says so (R-FLW-12).
+ */
 function Remaining({ advance, startedAt }: RemainingProps) {
   const { t } = useText()
   const [seconds] = useState(() => developSecondsLeft(advance, startedAt, Date.now()))
@@ -72,6 +78,19 @@ function Remaining({ advance, startedAt }: RemainingProps) {
     <p className={styles.remaining}>
       {t('darkroom.remaining')}{' '}
       <Countdown minutes={Math.floor(seconds / 60)} seconds={seconds % 60} onFinish={() => setLate(true)} />
+    </p>
+  )
+}
+
+/** What it really took lately, as measured here. */
+function Pace({ secondsPerPhoto }: { secondsPerPhoto: number | null }) {
+  const { t } = useText()
+  if (secondsPerPhoto === null) return null
+  return (
+    <p className={styles.remaining}>
+      {secondsPerPhoto < 100
+        ? t('darkroom.pace', { seconds: secondsPerPhoto })
+        : t('darkroom.paceMinutes', { minutes: Math.round(secondsPerPhoto / 60) })}
     </p>
   )
 }

@@ -34,7 +34,7 @@ export const demoPeople: readonly DemoPerson[] = [
     lastName: 'Torres',
     email: 'mariana@revela.example',
     what: { es: 'Vendedora con plan', en: 'Paid seller' },
-    detail: { es: 'Todo el catálogo, 46 créditos', en: 'The whole catalogue, 46 credits' },
+    detail: { es: 'Todo el catálogo, 44 créditos', en: 'The whole catalogue, 44 credits' },
     roles: [],
     purchasedPlan: 'revela-40',
     joinedDaysAgo: 90,

@@ -30,6 +30,7 @@ export const deeds = [
   'letExpire',
   'refundHalf',
   'refundAll',
+  'refundFails',
   'dispute',
   'disputeWon',
   'disputeLost',
@@ -44,7 +45,7 @@ export const deedsAt: Record<Stage, readonly Deed[]> = {
   expired: ['again'],
   paid: ['refundHalf', 'refundAll', 'dispute', 'again'],
   disputed: ['disputeWon', 'disputeLost', 'again'],
-  refunded: ['again'],
+  refunded: ['refundFails', 'again'],
 }
 
 const moves: Record<Exclude<Deed, 'again'>, [Stage, Announcement]> = {
@@ -53,6 +54,7 @@ const moves: Record<Exclude<Deed, 'again'>, [Stage, Announcement]> = {
   letExpire: ['expired', 'failed'],
   refundHalf: ['paid', 'refunded'],
   refundAll: ['refunded', 'refunded'],
+  refundFails: ['paid', 'refundFailed'],
   dispute: ['disputed', 'disputeOpened'],
   disputeWon: ['paid', 'disputeWon'],
   disputeLost: ['refunded', 'disputeLost'],
@@ -66,5 +68,9 @@ export function carryOut(deed: Deed, session: CheckoutSession): Announcement | n
   const total = totalMinor(session)
   if (deed === 'refundHalf') session.refundedMinor += Math.round((total - session.refundedMinor) / 2)
   if (deed === 'refundAll') session.refundedMinor = total
+  if (deed === 'refundFails') {
+    session.failedMinor = session.refundedMinor
+    session.refundedMinor = 0
+  }
   return announcement
 }

@@ -8,6 +8,7 @@ export type Announcement =
   | 'failed'
   | 'expired'
   | 'refunded'
+  | 'refundFailed'
   | 'disputeOpened'
   | 'disputeWon'
   | 'disputeLost'
@@ -67,6 +68,20 @@ const makers: Record<Announcement, (session: CheckoutSession) => { type: string;
       refunded: session.refundedMinor === totalMinor(session),
       currency: session.currency.toLowerCase(),
       payment_intent: session.paymentIntent,
+      livemode: false,
+    },
+  }),
+  refundFailed: session => ({
+    type: 'refund.failed',
+    object: {
+      id: `re_${session.paymentIntent}_${session.sent.length}`,
+      object: 'refund',
+      amount: session.failedMinor,
+      charge: chargeOf(session),
+      currency: session.currency.toLowerCase(),
+      payment_intent: session.paymentIntent,
+      status: 'failed',
+      failure_reason: 'expired_or_canceled_card',
       livemode: false,
     },
   }),

@@ -17,6 +17,8 @@ export interface CheckoutSession {
   locale: Locale
   stage: Stage
   refundedMinor: number
+  /** What the refund that failed last would have given back. */
+  failedMinor: number
   /** What was announced so far, oldest first. */
   sent: SentEvent[]
 }

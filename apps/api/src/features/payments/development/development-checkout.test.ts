@@ -40,6 +40,7 @@ test('R-ACC-04 a plan leads to the development checkout, which says what it is i
   const english = await ana.page(`/pay/revela-100?${query}&locale=en`)
   expect(english.body).toContain('nothing is charged')
   expect(english.body).toContain('$4,500 MXN')
+  expect((await ana.page('/pay', { 'accept-language': 'en-US' })).body).toContain('Development checkout')
   expect((await ana.page('/pay/nothing')).status).toBe(404)
   expect((await ana.page('/pay/sessions/nothing')).status).toBe(404)
 })
@@ -94,6 +95,22 @@ test('R-ACC-05 a payment that is announced late, then refunded by half, disputed
   const page = await ana.page(`/pay/sessions/${session}`)
   expect(page.body).toContain('charge.dispute.closed')
   expect((await ana.page('/pay')).body).toContain(session)
+})
+
+test('R-ACC-05 a refund that the bank cannot deliver gives the credits again', async () => {
+  const ana = await app.login()
+  const { session } = await pay(ana, 'card')
+  for (const [deed, available] of [
+    ['refundAll', 6],
+    ['refundFails', 16],
+  ] as const) {
+    await doNext(ana, session, deed)
+    expect(await standing(ana)).toMatchObject({ available })
+  }
+  const admin = await app.login({ roles: ['admin'] })
+  expect((await admin.get('/management/payments')).data).toContainEqual(
+    expect.objectContaining({ checkout: session, problem: 'refundFailed' }),
+  )
 })
 
 test('R-ACC-05 a voucher takes pesos only and says so, keeping what was chosen', async () => {

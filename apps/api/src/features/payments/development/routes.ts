@@ -2,7 +2,12 @@ import { currencies } from '@revela/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../../platform/app-error.ts'
-import { localeOf, sendPage, serveDevelopmentPages } from '../../../platform/http/development-page.ts'
+import {
+  localeFor,
+  localeOf,
+  sendPage,
+  serveDevelopmentPages,
+} from '../../../platform/http/development-page.ts'
 import type { HttpApp } from '../../../platform/http/http-app.ts'
 import { insideFetch } from '../../../platform/http/inside-fetch.ts'
 import { requireSameSite } from '../../../platform/http/same-site.ts'
@@ -19,7 +24,7 @@ import { sessionPage, sessionsPage } from './session-page.ts'
 const arrival = z.object({
   client_reference_id: z.string().max(200).catch(''),
   prefilled_email: z.string().max(200).catch(''),
-  locale: z.string().catch('es'),
+  locale: z.string().catch(''),
 })
 
 const order = z.object({
@@ -61,12 +66,15 @@ function servePages(
   const cancelUrl = `${publicOrigin}/account?credit=cancelled`
 
   scope.get('/', hidden, async (request, reply) =>
-    sendPage(reply, sessionsPage(sessions.newestFirst(), localeOf(arrival.parse(request.query).locale))),
+    sendPage(
+      reply,
+      sessionsPage(sessions.newestFirst(), localeFor(request, arrival.parse(request.query).locale)),
+    ),
   )
 
   scope.get('/:plan', hidden, async (request, reply) => {
     const came = arrival.parse(request.query)
-    const locale = localeOf(came.locale)
+    const locale = localeFor(request, came.locale)
     const clientReference = came.client_reference_id || null
     const email = came.prefilled_email
     return sendPage(
@@ -97,6 +105,7 @@ function servePages(
       locale,
       stage,
       refundedMinor: 0,
+      failedMinor: 0,
       sent: [],
     })
     for (const announcement of announce) await announcer.announce(session, announcement, times)

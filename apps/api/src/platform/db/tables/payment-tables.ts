@@ -43,9 +43,19 @@ export interface PaymentTables {
   payment_charge: {
     payment_intent: string
     refunded_minor: number
+    /** When the provider counted so; refunds that failed before are left out of it. */
+    refunded_as_of: Date | null
     disputed_minor: number
     dispute: DisputeState
     updated_at: Date
+  }
+  /** A refund that its bank could not deliver. */
+  payment_failed_refund: {
+    /** `re_…` */
+    refund_id: string
+    payment_intent: string
+    amount_minor: number
+    failed_at: Date
   }
   /** Every notification that was understood as ours, by its own id. */
   payment_event: {

@@ -28,10 +28,12 @@ export interface RefundTables {
     /** The administrator's name as it was then. */
     user_name: string
     action: AuditAction
-    shoot_id: string
-    shoot_key: string
-    image_id: string
-    image_index: number
+    /** These four are null for a payout. */
+    shoot_id: string | null
+    shoot_key: string | null
+    image_id: string | null
+    image_index: number | null
+    payout_id: string | null
     /** null when an administrator gave a credit back that nobody had asked for. */
     request_id: string | null
     /** The request's, for those who read the trail alone. */

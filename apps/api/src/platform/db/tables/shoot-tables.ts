@@ -7,6 +7,7 @@ import type {
   ShootStep,
   SubState,
 } from '@revela/contract'
+import type { Generated } from 'kysely'
 import type { OwnerColumns } from './garment-tables.ts'
 
 export interface ShootTables {
@@ -25,6 +26,8 @@ export interface ShootTables {
     finished_step: 'completed' | 'partiallyCompleted' | null
     sub_state: SubState | null
     privacy: 'private' | 'public'
+    /** Strangers see the garment's own photos beside the finals. */
+    shares_garment: Generated<boolean>
     score: number | null
     feedback_comment: string | null
     feedback_reasons: ShootReason[]
@@ -38,6 +41,8 @@ export interface ShootTables {
     poses_left: number
     drafts_error: string | null
     revealed_at: Date | null
+    /** When the last final was delivered or given up; null for shoots that were not developed here. */
+    developed_at: Date | null
     package_status: 'notRequested' | 'generating' | 'ready' | 'failed'
     package_file: string | null
     created_at: Date

@@ -85,12 +85,12 @@ export function AdjustStage(props: AdjustStageProps) {
           {children}
         </div>
         {above}
+        {close === wholePhoto ? null : (
+          <button type="button" className={styles.zoom} onClick={() => setClose(!isClose)}>
+            {t(isClose ? 'adjust.seeAll' : 'adjust.seeClose')}
+          </button>
+        )}
       </div>
-      {close === wholePhoto ? null : (
-        <button type="button" className={styles.zoom} onClick={() => setClose(!isClose)}>
-          {t(isClose ? 'adjust.seeAll' : 'adjust.seeClose')}
-        </button>
-      )}
     </div>
   )
 }
