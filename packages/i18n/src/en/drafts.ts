@@ -66,6 +66,11 @@ export const drafts: Translation<typeof source> = {
   'drafts.noCreditsRetry': 'I bought some, start',
   'drafts.failedTitle': 'The drafts did not come out',
   'drafts.failedHint': 'Nothing was charged and your choices are still here.',
+  'drafts.refusedTitle': 'We could not dress anybody well in this garment',
+  'drafts.refusedHint':
+    'We would rather not show you bad drafts. Nothing was charged and your choices are still here. Check the cut-out and the marks at neck, sleeves and hems, or try another model.',
+  'drafts.refusedMarks': 'Check the garment',
+  'drafts.refusedModel': 'Choose another model',
   'drafts.loadFailed': 'We could not fetch your drafts',
   'drafts.loadFailedHint': 'They are still kept. Try again in a moment.',
   'drafts.stale': 'We could not ask how it goes. We keep trying.',

@@ -63,6 +63,11 @@ export const drafts = {
   'drafts.noCreditsRetry': 'Ya los compré, empezar',
   'drafts.failedTitle': 'Las pruebas no salieron',
   'drafts.failedHint': 'No se cobró nada y lo que elegiste sigue aquí.',
+  'drafts.refusedTitle': 'Esta prenda no nos quedó bien puesta',
+  'drafts.refusedHint':
+    'Preferimos no enseñarte pruebas mal hechas. No se cobró nada y lo que elegiste sigue aquí. Revisa el recorte y las marcas de cuello, mangas y orillas, o intenta con otro modelo.',
+  'drafts.refusedMarks': 'Revisar la prenda',
+  'drafts.refusedModel': 'Elegir otro modelo',
   'drafts.loadFailed': 'No pudimos traer tus pruebas',
   'drafts.loadFailedHint': 'Siguen guardadas. Intenta de nuevo en un momento.',
   'drafts.stale': 'No pudimos preguntar cómo van. Seguimos intentando.',

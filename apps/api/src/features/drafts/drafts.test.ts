@@ -197,13 +197,20 @@ describe('poses', () => {
     engine.fault = () => undefined
     expect(shoot).toMatchObject({
       step: 'choosing',
-      prompts: { error: 'draftsFailed' },
+      prompts: { error: 'garmentRefused' },
       process: { status: 'enable' },
     })
     await ana.post(startOf(shoot))
     const again = await finishedWork(ana, shoot._id)
     expect(again.data.generatedImage.map(image => image.status)).toEqual(['ok', 'ok', 'ok', 'ok'])
     expect(again.prompts.error).toBeNull()
+  })
+
+  test('an engine that never answers is another reason than a garment it refuses', async () => {
+    engine.fault = () => new EngineFailure('the worker died')
+    const shoot = await aShootInReview(ana)
+    engine.fault = () => undefined
+    expect(shoot).toMatchObject({ step: 'choosing', prompts: { error: 'draftsFailed' } })
   })
 
   test('a worker that dies is given another attempt', async () => {

@@ -32,6 +32,9 @@ export interface DraftDeps {
 /** How often a draft may change to another pose when the engine finds one unfit for this garment. */
 const otherPoses = 1
 
+/** Why a draft is not there: the engine can't dress anybody well with this garment, or it did not answer. */
+type DraftFailure = 'garmentRefused' | 'draftsFailed'
+
 export const draftHandler = (deps: DraftDeps): JobHandler<{ imageId: string }> => ({
   concurrency: deps.concurrency,
 
@@ -44,12 +47,12 @@ export const draftHandler = (deps: DraftDeps): JobHandler<{ imageId: string }> =
     const report = reportSubStates(deps.platform, shoot.id)
     const picture = await draw(deps, shoot, image, report.onStep)
     await report.written()
-    await settle(deps.platform, image, picture, attempt)
+    await settle(deps.platform, image, picture ?? 'garmentRefused', attempt)
   },
 
   async giveUp({ imageId }, attempt) {
     const image = await findPending(deps.platform.db.root, imageId)
-    if (image) await settle(deps.platform, image, null, attempt)
+    if (image) await settle(deps.platform, image, 'draftsFailed', attempt)
   },
 })
 
@@ -100,9 +103,10 @@ async function takeOtherPose({ platform, engine, modelKeyOf }: DraftDeps, shoot:
 async function settle(
   platform: Platform,
   image: ImageRow,
-  picture: RenderedPicture | null,
+  outcome: RenderedPicture | DraftFailure,
   attempt: JobAttempt,
 ) {
+  const picture = typeof outcome === 'string' ? null : outcome
   await withNewFiles(platform, async put => {
     const file = picture && (await put(picture.image, picture.mediaType === 'image/webp' ? 'webp' : 'jpg'))
     await platform.db.transaction(async trx => {
@@ -113,21 +117,30 @@ async function settle(
         draft_thumbhash: picture?.thumbhash ?? null,
         draft_fidelity: picture?.fidelity ?? null,
       })
-      if (shoot) await endBatch(trx, shoot, platform.clock.now())
+      if (shoot)
+        await endBatch(trx, shoot, typeof outcome === 'string' ? outcome : null, platform.clock.now())
       await attempt.completeWithin(trx)
     })
   })
 }
 
-/** When the last draft of a batch is there, the seller's review begins; when none at all came out, her choices are open again. */
-async function endBatch(trx: Handle, shoot: ShootRow, now: Date): Promise<void> {
+/**
+ * When the last draft of a batch is there, the seller's review begins; when none at all came out, her choices are open
+ * again and the last one's failure tells her why.
+ */
+async function endBatch(
+  trx: Handle,
+  shoot: ShootRow,
+  failure: DraftFailure | null,
+  now: Date,
+): Promise<void> {
   if (shoot.step !== 'generatingPrompts') return
   const images = await imagesOf(trx, shoot.id)
   if (pendingDrafts(images) > 0) return
   const cameOut = images.some(image => image.draft_status === 'ok')
   await changeShoot(trx, shoot.id, {
     step: cameOut ? 'imagesInReview' : 'choosing',
-    drafts_error: cameOut ? null : 'draftsFailed',
+    drafts_error: cameOut ? null : failure,
     sub_state: null,
     updated_at: now,
   })

@@ -114,3 +114,15 @@ test('R-FLW-05 four dark frames and the words of the server while drafts are mad
   expect(screen.getAllByText('En espera')).toHaveLength(4)
   expect(screen.getByText('Armamos el conjunto')).toBeTruthy()
 })
+
+test('R-FLW-09 a garment that nobody could be dressed in: what can be done is offered, and nothing starts by itself', async () => {
+  const shoot = aWorkingShoot({ error: 'garmentRefused' })
+  const asked = serve(shoot, () => [200, { data: aWorkingShoot({ step: 'generatingPrompts' }) }])
+  open(shoot)
+  expect(await screen.findByRole('heading', { name: 'Esta prenda no nos quedó bien puesta' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Revisar la prenda' }).getAttribute('href')).toBe('/garment')
+  expect(screen.getByRole('link', { name: 'Elegir otro modelo' }).getAttribute('href')).toBe('/model')
+  expect(asked.filter(call => call.startsWith('POST'))).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+  await waitFor(() => expect(asked).toContain('POST /api/v1/shootings/shoot-1/prompts'))
+})

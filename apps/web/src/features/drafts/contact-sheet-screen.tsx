@@ -12,7 +12,7 @@ import { SignedOutState } from '../../ui/signed-out-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './contact-sheet-screen.module.css'
 import { DraftViewer } from './draft-viewer.tsx'
-import { LackOfCredits, SignInFirst } from './entry-notices.tsx'
+import { GarmentRefused, LackOfCredits, SignInFirst } from './entry-notices.tsx'
 import { BlankFilm, FilmSheet } from './film-sheet.tsx'
 import { MorePoses } from './more-poses.tsx'
 import { SheetStatus } from './sheet-status.tsx'
@@ -45,7 +45,9 @@ export function ContactSheetScreen({ actions }: ContactSheetScreenProps) {
       ) : (
         <>
           <EntryNotice {...entering} />
-          <BlankFilm isMoving={entry.kind === 'start' && !entering.startError} />
+          {entry.kind === 'failed' ? null : (
+            <BlankFilm isMoving={entry.kind === 'start' && !entering.startError} />
+          )}
         </>
       )}
     </div>
@@ -69,6 +71,8 @@ function EntryNotice({
     return <ErrorState title={t('drafts.loadFailed')} hint={t('drafts.loadFailedHint')} onRetry={refetch} />
   if (entry.kind === 'signIn') return <SignInFirst />
   if (entry.kind === 'lackCredits') return <LackOfCredits available={available} onRetry={begin} />
+  if (!startError && entry.kind === 'failed' && shoot?.prompts.error === 'garmentRefused')
+    return <GarmentRefused onRetry={begin} />
   if (startError || entry.kind === 'failed')
     return <ErrorState title={t('drafts.failedTitle')} hint={t('drafts.failedHint')} onRetry={begin} />
   if (entry.kind === 'start' && shoot)

@@ -2,7 +2,7 @@ import { creditsToStart } from '@revela/domain'
 import { openModal } from '../../lib/modals.ts'
 import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import styles from './entry-notices.module.css'
 
@@ -39,5 +39,29 @@ export function LackOfCredits({ available, onRetry }: { available: number; onRet
         </div>
       }
     />
+  )
+}
+
+/** Nobody could be dressed well with what was read from the photo: the seller can say better what is what, or choose anew. */
+export function GarmentRefused({ onRetry }: { onRetry: () => void }) {
+  const { t } = useText()
+  return (
+    <section className={styles.refused} role="alert">
+      <EmptyState
+        title={t('drafts.refusedTitle')}
+        hint={t('drafts.refusedHint')}
+        action={
+          <div className={styles.buttons}>
+            <ButtonLink look="primary" to={paths.garment}>
+              {t('drafts.refusedMarks')}
+            </ButtonLink>
+            <ButtonLink to={paths.model}>{t('drafts.refusedModel')}</ButtonLink>
+            <Button look="quiet" onClick={onRetry}>
+              {t('general.retry')}
+            </Button>
+          </div>
+        }
+      />
+    </section>
   )
 }
