@@ -1,121 +1,139 @@
 /**
- * Times the embedded engine on the catalogue's own demo garments, each from a cold garment: reading, four drafts on two
- * threads, one final, then two finals at once. Run as a child of bench.ts, so that its peak memory is the engine's
- * alone; prints one JSON object. Processor time is told beside the clock's: on a busy machine only the former compares.
+ * Times the embedded engine on the catalogue's own demo garments. Run as a child of bench.ts, so that its peak memory is
+ * the engine's alone; prints one JSON object. Processor time is told beside the clock's: on a busy machine only the
+ * former compares.
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openCatalog, planPoses, StudioPool } from '@revela/studio'
+import { openCatalog, StudioPool } from '@revela/studio'
+import { type BenchGarment, benchGarments } from './bench-garments.ts'
 import { median } from './statistics.ts'
+import { timed } from './timed.ts'
 
 const catalogDir = join(import.meta.dirname, '../../catalog')
 const modelKey = process.argv[2] ?? 'ximena'
+const choices = { modelKey, styleKey: 'esencial' }
+const DRAFTS = 4
+/** Two finals at once are for the peak of memory alone: so many garments' are enough. */
+const PAIRS = 3
 
-interface DemoGarment {
-  key: string
-  category: string
-  front: string
-  back?: string | null
-  outfitPiece: boolean
-}
-
-const { garments } = JSON.parse(await readFile(join(catalogDir, 'garments/garments.json'), 'utf8')) as {
-  garments: DemoGarment[]
-}
-const SAMPLE = 12
-
-/** Garments of the open categories, sellers' before pieces of outfits; the first pays for the style's own pieces, which later ones find in the cache. */
-async function sample(): Promise<DemoGarment[]> {
-  const { categories } = JSON.parse(
-    await readFile(join(catalogDir, 'categories/categories.json'), 'utf8'),
-  ) as { categories: { key: string; status: string }[] }
-  const open = new Set(categories.filter(c => c.status === 'active').map(c => c.key))
-  return garments
-    .filter(garment => open.has(garment.category))
-    .sort((one, other) => Number(one.outfitPiece) - Number(other.outfitPiece))
-    .slice(0, SAMPLE)
-}
-
-const cacheDir = await mkdtemp(join(tmpdir(), 'revela-bench-'))
-const pool = new StudioPool({ catalogDir, cacheDir, size: 2, taskLimitMs: 600_000 })
 const catalog = await openCatalog(catalogDir)
-const rows: Awaited<ReturnType<typeof timeOne>>[] = []
-for (const garment of await sample()) rows.push(await timeOne(garment))
-await pool.close()
+const garments = await benchGarments(catalog, modelKey, DRAFTS)
+const cacheDir = await mkdtemp(join(tmpdir(), 'revela-bench-'))
+const cold = await withPool(async pool => {
+  const rows: Awaited<ReturnType<typeof timeCold>>[] = []
+  for (const garment of garments) rows.push(await timeCold(pool, garment))
+  return rows
+})
+const prepared = await withPool(async pool => {
+  const rows: Awaited<ReturnType<typeof timePrepared>>[] = []
+  for (const [i, garment] of garments.entries()) rows.push(await timePrepared(pool, garment, i < PAIRS))
+  return rows
+})
 await rm(cacheDir, { recursive: true, force: true })
 
-const of = (pick: (row: (typeof rows)[number]) => number) => Math.round(median(rows.map(pick)))
+const of = (values: readonly number[]) => Math.round(median(values))
 console.log(
   JSON.stringify({
-    garments: rows.length,
+    garments: garments.length,
     model: modelKey,
-    readMs: of(row => row.readMs),
-    firstDraftMs: of(row => row.firstDraftMs),
-    fourDraftsMs: of(row => row.fourDraftsMs),
-    firstDraftAfterReadingMs: of(row => row.firstDraftMs - row.readMs),
-    fourDraftsAfterReadingMs: of(row => row.fourDraftsMs - row.readMs),
-    finalMs: of(row => row.finalMs),
-    readCpuMs: of(row => row.readCpuMs),
-    draftCpuMs: of(row => row.draftCpuMs),
-    finalCpuMs: of(row => row.finalCpuMs),
+    readMs: of(cold.map(row => row.readMs)),
+    firstDraftMs: of(cold.map(row => row.firstDraftMs)),
+    fourDraftsMs: of(cold.map(row => row.fourDraftsMs)),
+    firstDraftAtOnceMs: of(cold.map(row => row.firstDraftMs - row.readMs)),
+    fourDraftsAtOnceMs: of(cold.map(row => row.fourDraftsMs - row.readMs)),
+    warmMs: of(prepared.map(row => row.warmMs)),
+    preparedFirstDraftMs: of(prepared.map(row => row.firstDraftMs)),
+    preparedFourDraftsMs: of(prepared.map(row => row.fourDraftsMs)),
+    finalMs: of(prepared.map(row => row.finalMs)),
+    readCpuMs: of(cold.map(row => row.readCpuMs)),
+    draftCpuMs: of(cold.map(row => row.draftCpuMs)),
+    finalCpuMs: of(prepared.map(row => row.finalCpuMs)),
     firstShootMs: {
-      firstDraft: Math.round(rows[0]!.firstDraftMs),
-      fourDrafts: Math.round(rows[0]!.fourDraftsMs),
+      firstDraft: Math.round(cold[0]!.firstDraftMs),
+      fourDrafts: Math.round(cold[0]!.fourDraftsMs),
     },
     peakMemoryMb: Math.round(process.resourceUsage().maxRSS / 1024),
-    rows,
+    rows: cold.map((row, i) => ({ ...row, ...renamed(prepared[i]!) })),
   }),
 )
 
-/** Milliseconds of the clock and of the processors, all threads together. */
-async function timed(work: () => Promise<unknown>): Promise<{ ms: number; cpuMs: number }> {
-  const begun = performance.now()
-  const before = process.cpuUsage()
-  await work()
-  const { user, system } = process.cpuUsage(before)
-  return { ms: performance.now() - begun, cpuMs: (user + system) / 1000 }
+function renamed({ warmMs, firstDraftMs, fourDraftsMs, finalMs, finalCpuMs }: (typeof prepared)[number]) {
+  return {
+    warmMs,
+    preparedFirstDraftMs: firstDraftMs,
+    preparedFourDraftsMs: fourDraftsMs,
+    finalMs,
+    finalCpuMs,
+  }
 }
 
-async function timeOne({ key, category, ...photos }: DemoGarment) {
-  const front = await readFile(join(catalogDir, 'garments', photos.front))
-  const back = photos.back ? await readFile(join(catalogDir, 'garments', photos.back)) : null
-  const poses = await planPoses(catalog, { modelKey, category, hasBack: back !== null, count: 4, skip: [] })
+/** New threads, which remember nothing; what is derived from the catalogue stays. */
+async function withPool<T>(work: (pool: StudioPool) => Promise<T>): Promise<T> {
+  const pool = new StudioPool({ catalogDir, cacheDir, size: 2, taskLimitMs: 600_000 })
+  try {
+    return await work(pool)
+  } finally {
+    await pool.close()
+  }
+}
+
+const shot = (pool: StudioPool, garment: Uint8Array, poseKey: string, quality: 'draft' | 'final' = 'draft') =>
+  pool.render({ ...choices, garment, poseKey, quality, seed: 1, backgroundKey: 'grey' })
+
+/** Photos that were never seen before: reading, then drafts at once. The first garment pays for the style's own pieces. */
+async function timeCold(pool: StudioPool, { key, category, front, back, poseKeys }: BenchGarment) {
   let encoded = new Uint8Array()
   const read = await timed(async () => {
     encoded = new Uint8Array((await pool.prepare(front, back, { category })).encoded)
   })
-  const shot = (poseKey: string, quality: 'draft' | 'final') =>
-    pool.render({
-      garment: encoded,
-      modelKey,
-      poseKey,
-      quality,
-      seed: 1,
-      styleKey: 'esencial',
-      backgroundKey: 'grey',
-    })
+  const drafts = await timeDrafts(pool, encoded, poseKeys)
+  return {
+    key,
+    readMs: read.ms,
+    firstDraftMs: read.ms + drafts.firstMs,
+    fourDraftsMs: read.ms + drafts.ms,
+    readCpuMs: read.cpuMs,
+    draftCpuMs: Math.round(drafts.cpuMs / poseKeys.length),
+  }
+}
+
+/** As in the product: the photos are read at upload, the engine gets ready when model and style are chosen. */
+async function timePrepared(
+  pool: StudioPool,
+  { category, front, back, poseKeys }: BenchGarment,
+  withPair: boolean,
+) {
+  const { encoded } = await pool.prepare(front, back, { category })
+  const warm = await timed(() =>
+    pool.warm(
+      poseKeys.map(poseKey => ({ ...choices, poseKey, category })),
+      encoded,
+    ),
+  )
+  const drafts = await timeDrafts(pool, encoded, poseKeys)
+  const final = await timed(() => shot(pool, encoded, poseKeys[0]!, 'final'))
+  if (withPair) await Promise.all(poseKeys.slice(0, 2).map(key => shot(pool, encoded, key, 'final')))
+  return {
+    warmMs: warm.ms,
+    firstDraftMs: drafts.firstMs,
+    fourDraftsMs: drafts.ms,
+    finalMs: final.ms,
+    finalCpuMs: final.cpuMs,
+  }
+}
+
+async function timeDrafts(pool: StudioPool, garment: Uint8Array, poseKeys: readonly string[]) {
   const begun = performance.now()
-  let firstDraftMs = Number.POSITIVE_INFINITY
+  let firstMs = Number.POSITIVE_INFINITY
   const drafts = await timed(() =>
     Promise.all(
-      poses.map(async pose => {
-        await shot(pose.key, 'draft')
-        firstDraftMs = Math.min(firstDraftMs, performance.now() - begun)
+      poseKeys.map(async key => {
+        await shot(pool, garment, key)
+        firstMs = Math.min(firstMs, Math.round(performance.now() - begun))
       }),
     ),
   )
-  const final = await timed(() => shot(poses[0]!.key, 'final'))
-  // For the peak of memory alone.
-  await Promise.all(poses.slice(0, 2).map(pose => shot(pose.key, 'final')))
-  return {
-    key,
-    readMs: Math.round(read.ms),
-    firstDraftMs: Math.round(read.ms + firstDraftMs),
-    fourDraftsMs: Math.round(read.ms + drafts.ms),
-    finalMs: Math.round(final.ms),
-    readCpuMs: Math.round(read.cpuMs),
-    draftCpuMs: Math.round(drafts.cpuMs / poses.length),
-    finalCpuMs: Math.round(final.cpuMs),
-  }
+  return { ...drafts, firstMs }
 }

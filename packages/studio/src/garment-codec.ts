@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { PreparedGarment } from './prepare-garment.ts'
-import type { GarmentReading } from './reading/garment-reading.ts'
+import type { GarmentReading, RgbaImage } from './reading/garment-reading.ts'
 
 /** Raise when anything inside a reading changes: stored garments are then read anew. */
 const VERSION = 3
@@ -14,16 +14,25 @@ export class StaleGarmentError extends Error {
   }
 }
 
-/** Header, JSON, then each cut-out as lossless WebP. */
-export async function encodeGarment(garment: PreparedGarment): Promise<Uint8Array> {
-  const readings = [garment.front, garment.back].filter(r => r !== null)
-  const pictures = await Promise.all(
-    readings.map(({ cutout: { data, width, height } }) =>
-      sharp(data, { raw: { width, height, channels: 4 } })
-        .webp({ lossless: true, exact: true, effort: 0 })
-        .toBuffer(),
-    ),
-  )
+/** A cut-out as it is stored: lossless WebP. */
+export function storedCutout({ data, width, height }: RgbaImage): Promise<Uint8Array> {
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .webp({ lossless: true, exact: true, effort: 0 })
+    .toBuffer()
+}
+
+/** Stored cut-outs of both sides. */
+export interface StoredCutouts {
+  front: Uint8Array
+  back: Uint8Array | null
+}
+
+/** Header, JSON, then each cut-out, made anew unless `cutouts` has them. */
+export async function encodeGarment(garment: PreparedGarment, cutouts?: StoredCutouts): Promise<Uint8Array> {
+  const { front, back } = garment
+  const pictures = cutouts
+    ? [cutouts.front, ...(cutouts.back ? [cutouts.back] : [])]
+    : await Promise.all([front, ...(back ? [back] : [])].map(r => storedCutout(r.cutout)))
   const strip = (r: GarmentReading, i: number) => ({
     ...r,
     cutout: { width: r.cutout.width, height: r.cutout.height, bytes: pictures[i].length },

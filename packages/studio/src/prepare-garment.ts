@@ -7,7 +7,13 @@ import {
   type SilhouetteClass,
   UnusablePhotoError,
 } from './reading/garment-reading.ts'
-import { type ReadOptions, readAgain, readGarmentPhoto } from './reading/read-garment-photo.ts'
+import {
+  type CutPhoto,
+  cutPhoto,
+  type ReadOptions,
+  readAgain,
+  readCut,
+} from './reading/read-garment-photo.ts'
 
 export interface PrepareOptions {
   /** One of the catalogue's category keys; unknown keys let the picture decide. */
@@ -33,6 +39,9 @@ export interface PreparedGarment {
   back: GarmentReading | null
 }
 
+/** A photo cut out anew, or its reading of before where the strokes have not changed. */
+export type Side = CutPhoto | GarmentReading
+
 /**
  * Reads the photos and settles what the garment is.
  * @throws UnusablePhotoError when a photo is none, is broken or shows no garment
@@ -42,18 +51,33 @@ export async function prepareGarment(
   back: Uint8Array | null,
   options: PrepareOptions = {},
 ): Promise<PreparedGarment> {
-  const { category = '', silhouette, corrections = {}, previous } = options
-  const read = await readSide(front, previous?.front, {
-    category,
-    silhouette,
-    correction: corrections.front,
+  return settleGarment(
+    await cutSide(front, 'front', options),
+    back && (await cutSide(back, 'back', options)),
+    options,
+  )
+}
+
+/** @throws UnusablePhotoError that names its side */
+export async function cutSide(
+  photo: Uint8Array,
+  side: 'front' | 'back',
+  { corrections = {}, previous }: PrepareOptions,
+): Promise<Side> {
+  const before = previous?.[side]
+  const correction = corrections[side] ?? UNCORRECTED
+  if (before && sameStrokes(before.correction, correction)) return before
+  return cutPhoto(Buffer.from(photo), correction.strokes).catch(error => {
+    if (error instanceof UnusablePhotoError) error.side = side
+    throw error
   })
-  const other =
-    back &&
-    (await readSide(back, previous?.back, {
-      silhouette: read.silhouette,
-      correction: corrections.back,
-    }).catch(ofTheBack))
+}
+
+/** What the garment is, by both its sides. `options` are those that the sides were cut out with. */
+export function settleGarment(front: Side, back: Side | null, options: PrepareOptions): PreparedGarment {
+  const { category = '', silhouette, corrections = {} } = options
+  const read = shaped(front, { category, silhouette, correction: corrections.front })
+  const other = back && shaped(back, { silhouette: read.silhouette, correction: corrections.back })
   return {
     category,
     silhouette: read.silhouette,
@@ -65,20 +89,8 @@ export async function prepareGarment(
   }
 }
 
-function ofTheBack(error: unknown): never {
-  if (error instanceof UnusablePhotoError) error.side = 'back'
-  throw error
-}
-
-async function readSide(
-  photo: Uint8Array,
-  before: GarmentReading | null | undefined,
-  options: ReadOptions,
-): Promise<GarmentReading> {
-  return before && sameStrokes(before.correction, options.correction ?? UNCORRECTED)
-    ? readAgain(before, options)
-    : readGarmentPhoto(Buffer.from(photo), options)
-}
+const shaped = (side: Side, options: ReadOptions) =>
+  'measures' in side ? readCut(side, options) : readAgain(side, options)
 
 /** Hundredths of a pixel, as stored: a garment that was kept gives the same picture as a fresh one. */
 function rounded(reading: GarmentReading): GarmentReading {

@@ -1,31 +1,27 @@
-import path from 'node:path'
-import { loadBackground, type StudioBackground } from './catalog/background.ts'
+import type { StudioBackground } from './catalog/background.ts'
 import { refinementOf, refinePositions } from './catalog/catmull-clark.ts'
 import type { Pose } from './catalog/pose.ts'
 import { poseBody } from './catalog/skinning.ts'
 import type { StudioCatalog, StudioModel } from './catalog/studio-catalog.ts'
 import type { Grade } from './catalog/style.ts'
 import { vertexNormals } from './catalog/vertex-normals.ts'
-import { type Backdrop, paperBackdrop, shadedBackdrop } from './composite/backdrop.ts'
+import { shadedBackdrop } from './composite/backdrop.ts'
 import type { ShadowRatio } from './composite/body-layer.ts'
 import { contactShadow, sleeveShadow } from './composite/contact-shadow.ts'
 import { floorReceiver, floorRows } from './composite/floor-shadow.ts'
-import { loadBodyLayer, loadBodyShadow, loadPlate } from './composite/load-layers.ts'
+import type { Scene } from './composite/load-scene.ts'
 import { composePicture } from './composite/picture.ts'
-import { plateWindow } from './composite/plate-window.ts'
 import { relightBody } from './composite/relight.ts'
 import { pickVertices, seenVertices } from './composite/seen-skin.ts'
 import { type SkinLight, shadowRatio, shadowWindow } from './composite/shadow-ratio.ts'
-import { putOnShoes, shodFeet } from './composite/shoe-layer.ts'
+import { shodFeet } from './composite/shoe-layer.ts'
 import type { RenderMesh } from './drape/render-mesh.ts'
-import { type Fidelity, measureFidelity } from './fidelity/measure-fidelity.ts'
-import { photoReferences } from './fidelity/photo-reference.ts'
 import { clothLight } from './light/cloth-light.ts'
-import { receiveLight } from './light/irradiance.ts'
+import { type Receiver, receiveLight } from './light/irradiance.ts'
 import { isStudioMix, type LightMix, mixFor } from './light/light-mix.ts'
 import { DRAFT_SAMPLES, FINAL_SAMPLES, type LightSample, lightSamples } from './light/light-samples.ts'
-import type { PreparedGarment } from './prepare-garment.ts'
 import { cameraFor, projectPoints } from './raster/camera.ts'
+import { clothCover, shownVertices } from './raster/cloth-cover.ts'
 import { drawGarment, type GarmentLayer } from './raster/garment-layer.ts'
 import type { GarmentTextures } from './raster/garment-textures.ts'
 import type { TexturePyramid } from './raster/texture-pyramid.ts'
@@ -44,12 +40,11 @@ export interface PictureRequest {
   pose: Pose
   /** From the inside out; the last one is the garment itself. */
   pieces: WornPiece[]
-  garment: PreparedGarment
   grade: Grade
   light: LightMix
-  /** The style's pair; null takes the pose's plain one. */
-  shoes: string | null
-  backgroundKey?: string
+  place: StudioBackground
+  /** Asked for when it is laid below the cloth: it takes memory. */
+  scene(): Promise<Scene>
   quality: 'draft' | 'final'
   seed: number
   lap?(name: string): void
@@ -61,14 +56,15 @@ export interface Picture {
   rgb: Uint8Array
   /** The garment's own layer. */
   layer: GarmentLayer
-  fidelity: Fidelity | null
 }
 
 export const SIZES = { draft: { width: 768, height: 1024 }, final: { width: 1536, height: 2048 } } as const
+/** Samples of cloth on either side of a pixel. */
+const PER_PIXEL = 2
 
 /** Light, rasterise and compose what one posed body wears. */
 export async function renderPicture(request: PictureRequest): Promise<Picture> {
-  const { catalog, model, pose, pieces, quality, grade, seed } = request
+  const { catalog, model, pose, pieces, place, quality, grade, seed } = request
   const lap = request.lap ?? (() => {})
   const size = SIZES[quality]
   const camera = cameraFor(pose.camera, size.width, size.height)
@@ -80,35 +76,24 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
     : occluder
   const dimmed = shadowWindow(projectPoints(camera, cloth.positions), size)
   const seen = seenVertices(occluder.projected, skin.triangles, dimmed)
-  const place = request.backgroundKey
-    ? await loadBackground(catalog.dir, request.backgroundKey)
-    : STUDIO_PAPER
+  const covers = pieces.map(p => clothCover(p, projectPoints(camera, p.mesh.positions), size, PER_PIXEL))
+  lap('cover')
   const counts = quality === 'draft' ? DRAFT_SAMPLES : FINAL_SAMPLES
   const mix = mixFor(request.light, place.keyStrength)
   const samples = lightSamples(catalog.light, counts, mix)
-  const lit = lightPieces(samples, { skin, seen, cloth, pieces, floorM: pose.floorM }, quality)
+  const shown = pieces.map((p, i) => shownVertices(p.mesh, covers[i].shown))
+  const lit = lightPieces(samples, { skin, seen, cloth, pieces, shown, floorM: pose.floorM }, quality)
   lap('light')
   const layers = pieces.map((piece, i) => {
     const { positions } = piece.mesh
-    const light = clothLight(positions, lit.normals[i], camera.eye, lit.outer[i].lit, lit.inner[i].lit)
+    const light = clothLight(positions, lit.normals[i], camera.eye, lit.outer[i], lit.inner[i])
     for (const side of [light.outside, light.inside, light.sheen]) tint(side, place.light)
-    return drawGarment(
-      { ...piece, ...light },
-      projectPoints(camera, positions),
-      before,
-      size,
-      2,
-      i === pieces.length - 1,
-    )
+    return drawGarment({ ...piece, ...light }, covers[i], before, i === pieces.length - 1)
   })
   lap('raster')
-  const poseDir = path.join(model.dir, 'poses', pose.key)
-  const { width, height } = size
-  const body = await loadBodyLayer(path.join(poseDir, 'body.webp'), width, height, place.light)
-  await putOnShoes(body, pose, poseDir, request.shoes)
-  const bodyShadow = await loadBodyShadow(path.join(poseDir, 'shadow.webp'), width, height)
-  const backdrop = shadedBackdrop(
-    await standIn(place, pose, size),
+  const { body, bodyShadow, backdrop } = await request.scene()
+  const shaded = shadedBackdrop(
+    backdrop,
     floorRows(camera, lit.floor, bodyShadow, pose.floorM),
     place.shadowStrength,
     place.shadowTint,
@@ -119,19 +104,9 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
   const relight = isStudioMix(mix)
     ? null
     : relightBody({ ...skin, ...occluder, before: lightSamples(catalog.light, counts), after: samples }, size)
-  const rgb = composePicture({ backdrop, body, shadow, garments: layers, grade, relight, seed })
+  const rgb = composePicture({ backdrop: shaded, body, shadow, garments: layers, grade, relight, seed })
   lap('composite')
-  const layer = layers[layers.length - 1]
-  const { places } = layer
-  const fidelity =
-    places &&
-    measureFidelity({
-      picture: { ...size, rgb },
-      layer: { ...layer, places },
-      photos: photoReferences(request.garment.front, request.garment.back),
-    })
-  lap('fidelity')
-  return { ...size, rgb, layer, fidelity }
+  return { ...size, rgb, layer: layers[layers.length - 1] }
 }
 
 /** Every piece darkens the body, the pieces below it and its own trunk where its edges lie on them. */
@@ -188,19 +163,21 @@ interface Stage {
   seen: Uint32Array
   cloth: { positions: Float32Array; triangles: Uint32Array }
   pieces: WornPiece[]
+  /** Vertices of each piece that the picture shows. */
+  shown: Uint32Array[]
   floorM: number
 }
 
 function lightPieces(
   samples: LightSample[],
-  { skin, seen, cloth, pieces, floorM }: Stage,
+  { skin, seen, cloth, pieces, shown, floorM }: Stage,
   quality: 'draft' | 'final',
 ) {
   const normals = pieces.map(p => vertexNormals(p.mesh.positions, p.mesh.triangles))
   const subject = boundingSphere(cloth.positions)
   const sides = (sign: 1 | -1) =>
     pieces.map((p, i) => ({
-      at: { positions: p.mesh.positions, normals: normals[i].map(n => n * sign) },
+      at: towards(sign, pickVertices({ positions: p.mesh.positions, normals: normals[i] }, shown[i])),
       withBare: false,
       biasM: 0.007,
       liftM: 0.008,
@@ -220,13 +197,27 @@ function lightPieces(
   const n = pieces.length
   const onSkin = received[2 * n]
   const onFloor = received[2 * n + 1]
+  const onCloth = (first: number) =>
+    pieces.map((p, i) => spreadOut(received[first + i].lit, shown[i], p.mesh.positions.length))
   return {
     normals,
-    outer: received.slice(0, n),
-    inner: received.slice(n, 2 * n),
+    outer: onCloth(0),
+    inner: onCloth(n),
     skin: { vertices: seen, lit: onSkin.lit, bare: onSkin.bare as Float32Array } satisfies SkinLight,
     floor: { lit: onFloor.lit, bare: onFloor.bare as Float32Array },
   }
+}
+
+function towards(sign: 1 | -1, { positions, normals }: Receiver): Receiver {
+  return { positions, normals: sign > 0 ? normals : normals.map(n => -n) }
+}
+
+/** Values of some vertices at their places among all, three each; 0 for the others. */
+function spreadOut(values: Float32Array, vertices: Uint32Array, length: number): Float32Array {
+  const out = new Float32Array(length)
+  for (let n = 0; n < vertices.length; n++)
+    for (let k = 0; k < 3; k++) out[vertices[n] * 3 + k] = values[n * 3 + k]
+  return out
 }
 
 function joinMeshes(meshes: { positions: Float32Array; triangles: Uint32Array }[]): {
@@ -244,26 +235,6 @@ function joinMeshes(meshes: { positions: Float32Array; triangles: Uint32Array }[
     corner += m.triangles.length
   }
   return { positions, triangles }
-}
-
-/** The studio's own paper, for when no background is asked for. */
-const STUDIO_PAPER: StudioBackground = {
-  plate: '',
-  light: [1, 1, 1],
-  keyStrength: null,
-  shadowStrength: 1,
-  shadowTint: [0, 0, 0],
-  stage: null,
-}
-
-async function standIn(
-  { plate, stage }: StudioBackground,
-  pose: Pose,
-  { width, height }: { width: number; height: number },
-): Promise<Backdrop> {
-  return plate
-    ? loadPlate(plate, width, height, stage && plateWindow(stage, pose.camera))
-    : paperBackdrop(width, height)
 }
 
 /** Light of the place on what stands in it. */

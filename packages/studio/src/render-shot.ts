@@ -1,16 +1,19 @@
 import type { StudioCatalog } from './catalog/studio-catalog.ts'
 import { loadStyle, NEUTRAL_GRADE } from './catalog/style.ts'
 import { encodePicture, type PictureFormat } from './composite/encode-picture.ts'
+import { loadPlace, loadScene, type Scene, type SceneRequest } from './composite/load-scene.ts'
 import type { DerivedCache } from './derived-cache.ts'
-import { BOLD, CAREFUL } from './drape/drape-garment.ts'
-import type { Fidelity } from './fidelity/measure-fidelity.ts'
+import { BOLD, CAREFUL, COARSE_M } from './drape/drape-garment.ts'
+import { type Fidelity, measureFidelity } from './fidelity/measure-fidelity.ts'
+import { photoReferences } from './fidelity/photo-reference.ts'
 import { STUDIO_MIX } from './light/light-mix.ts'
 import { outfitGarment, pieceFor } from './outfit.ts'
 import { PoseFailedError } from './pose-failed-error.ts'
 import type { PreparedGarment } from './prepare-garment.ts'
 import type { PhotoWarning } from './reading/garment-reading.ts'
-import { type Picture, renderPicture } from './render-picture.ts'
-import { checkDrape, type SelfCheck } from './self-check.ts'
+import { type Picture, renderPicture, SIZES } from './render-picture.ts'
+import type { RestingPlace } from './resting-cloth.ts'
+import { checkPicture, type SelfCheck } from './self-check.ts'
 import { thumbHash } from './thumb-hash.ts'
 import { tuckIn } from './tuck-in.ts'
 import { wearGarment, wearPiece } from './wear-garment.ts'
@@ -34,6 +37,8 @@ export interface ShotRequest {
 export interface ShotHooks {
   onStep?(step: StudioStep): void
   cache?: DerivedCache
+  /** Of this garment, model, pose and style. */
+  resting?: RestingPlace
 }
 
 export interface ShotResult {
@@ -51,7 +56,6 @@ export interface ShotResult {
 }
 
 const FINE_M = 0.01
-const COARSE_M = 0.018
 
 /**
  * One picture of a garment worn in one pose.
@@ -73,31 +77,46 @@ export async function renderShot(
   const pieceKey = style && pieceFor(style.outfit[model.gender], garment.silhouette)
   const spacingM = quality === 'final' ? FINE_M : COARSE_M
   const stage = { model, pose, spacingM, cache: hooks.cache }
-  const below = pieceKey
-    ? await wearPiece(await outfitGarment(catalog, pieceKey, hooks.cache), pieceKey, stage)
-    : null
+  const place = await loadPlace(catalog.dir, request.backgroundKey)
+  const scene = sceneOf(quality, {
+    model,
+    pose,
+    place,
+    shoes: style?.shoes[model.gender] ?? null,
+    size: SIZES[quality],
+  })
+  const wearBelow = async (spacing: number) =>
+    pieceKey
+      ? wearPiece(await outfitGarment(catalog, pieceKey, hooks.cache), pieceKey, {
+          ...stage,
+          spacingM: spacing,
+        })
+      : null
+  const below = await wearBelow(spacingM)
+  const coarseBelow = async () => (spacingM === COARSE_M ? below : wearBelow(COARSE_M))
   timings.lap('outfit')
   hooks.onStep?.('generatingPrompts')
   let last: SelfCheck | null = null
   for (const [attempt, caution] of [BOLD, CAREFUL].entries()) {
-    const drape = await wearGarment(garment, stage, { seed, caution, below })
+    // What rests from before was put there at the first attempt.
+    const resting = attempt === 0 ? hooks.resting : undefined
+    const worn = await wearGarment(garment, stage, { seed, caution, below, coarseBelow, resting })
     timings.lap('drape')
     hooks.onStep?.('generatingImages')
     const picture = await renderPicture({
       catalog,
       model,
       pose,
-      garment,
-      pieces: below ? [drape.tucks ? tuckIn(below, drape.worn) : below, drape.worn] : [drape.worn],
-      backgroundKey: request.backgroundKey,
+      pieces: below ? [worn.tucks ? tuckIn(below, worn.piece) : below, worn.piece] : [worn.piece],
+      place,
+      scene,
       quality,
       grade: style?.grade ?? NEUTRAL_GRADE,
       light: style?.light ?? STUDIO_MIX,
-      shoes: style?.shoes[model.gender] ?? null,
       seed,
       lap: timings.lap,
     })
-    const check = checkDrape(drape, picture.layer, stage)
+    const check = checkPicture(worn.check, picture.layer)
     last = check
     if (check.passed) return deliver(request, picture, { ...check, attempts: attempt + 1 }, timings)
   }
@@ -105,18 +124,33 @@ export async function renderShot(
   throw new PoseFailedError(problem, `The garment can't be worn in pose ${pose.key}: ${problem}`)
 }
 
+/** A draft's files are read while its cloth is draped; a final's later, for they take memory that its cloth needs. */
+function sceneOf(quality: ShotRequest['quality'], request: SceneRequest): () => Promise<Scene> {
+  if (quality === 'final') return () => loadScene(request)
+  const scene = loadScene(request)
+  // Awaited, and so reported, where the picture is put together.
+  scene.catch(() => {})
+  return () => scene
+}
+
 async function deliver(
-  request: ShotRequest,
-  picture: Picture,
+  { garment, quality, format = quality === 'draft' ? 'webp' : 'jpeg' }: ShotRequest,
+  { width, height, rgb, layer }: Picture,
   selfCheck: ShotResult['selfCheck'],
   timings: Stopwatch,
 ): Promise<ShotResult> {
-  const { width, height, rgb } = picture
-  const format = request.format ?? (request.quality === 'draft' ? 'webp' : 'jpeg')
-  const [image, hash] = await Promise.all([
-    encodePicture(rgb, width, height, format),
-    thumbHash(rgb, width, height),
-  ])
+  // Codecs work beside this thread: the picture is compared with its photo meanwhile.
+  const encoding = Promise.all([encodePicture(rgb, width, height, format), thumbHash(rgb, width, height)])
+  const { places } = layer
+  const fidelity =
+    places &&
+    measureFidelity({
+      picture: { width, height, rgb },
+      layer: { ...layer, places },
+      photos: photoReferences(garment.front, garment.back),
+    })
+  timings.lap('fidelity')
+  const [image, hash] = await encoding
   timings.lap('encode')
   return {
     image,
@@ -125,9 +159,9 @@ async function deliver(
     height,
     thumbHash: hash,
     timingsMs: timings.laps,
-    warnings: [...request.garment.front.warnings, ...(request.garment.back?.warnings ?? [])],
+    warnings: [...garment.front.warnings, ...(garment.back?.warnings ?? [])],
     selfCheck,
-    fidelity: picture.fidelity,
+    fidelity,
   }
 }
 

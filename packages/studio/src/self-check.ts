@@ -27,14 +27,30 @@ const MOST_PENETRATION = 0.02
 const MOST_OUTSIDE = 0.3
 const LEAST_COVERAGE = 0.3
 
-export function checkDrape(
-  drape: Drape,
-  layer: GarmentLayer,
-  worn: { model: StudioModel; pose: Pose },
-): SelfCheck {
-  const strain99 = strainPercentile(drape, 0.99)
-  const penetration = penetratedShare(drape)
-  const outside = limbsOutside(drape.mesh, drape.state.positions, worn.model.body, worn.pose.stance)
+/** What is asked of the cloth alone, before anything is drawn. */
+export interface ClothCheck {
+  strain99: number
+  /** 99.9th percentile. */
+  strain999: number
+  penetration: number
+  limbsOutside: number
+  /** It fell off, or its points are no numbers. */
+  isGone: boolean
+}
+
+export function checkCloth(drape: Drape, worn: { model: StudioModel; pose: Pose }): ClothCheck {
+  const { positions } = drape.state
+  return {
+    strain99: strainPercentile(drape, 0.99),
+    strain999: strainPercentile(drape, 0.999),
+    penetration: penetratedShare(drape),
+    limbsOutside: limbsOutside(drape.mesh, positions, worn.model.body, worn.pose.stance),
+    isGone: fellOff(drape) || positions.some(v => !Number.isFinite(v)),
+  }
+}
+
+export function checkPicture(cloth: ClothCheck, layer: GarmentLayer): SelfCheck {
+  const { strain99, strain999, penetration, limbsOutside: outside, isGone } = cloth
   let cover = 0
   let visible = 0
   for (let i = 0; i < layer.cover.length; i++) {
@@ -42,11 +58,10 @@ export function checkDrape(
     visible += layer.visible[i]
   }
   const coverage = cover > 0 ? visible / cover : 0
-  const broken = drape.state.positions.some(v => !Number.isFinite(v))
   const problem =
-    broken || cover === 0 || fellOff(drape)
+    isGone || cover === 0
       ? 'garmentOffBody'
-      : strain99 > MOST_STRAIN || strainPercentile(drape, 0.999) > MOST_TEAR
+      : strain99 > MOST_STRAIN || strain999 > MOST_TEAR
         ? 'stretchedTexture'
         : penetration > MOST_PENETRATION || outside > MOST_OUTSIDE
           ? 'clothThroughBody'

@@ -3,9 +3,11 @@ import { loadStyle } from './catalog/style.ts'
 import { CATEGORY_SILHOUETTES } from './category-silhouettes.ts'
 import type { DerivedCache } from './derived-cache.ts'
 import { bodyGrids } from './drape/body-grid.ts'
-import { COARSE_M } from './drape/drape-garment.ts'
+import { BOLD, COARSE_M } from './drape/drape-garment.ts'
 import { outfitGarment, pieceFor } from './outfit.ts'
-import { wearPiece, wornKey } from './wear-garment.ts'
+import type { PreparedGarment } from './prepare-garment.ts'
+import type { RestingPlace } from './resting-cloth.ts'
+import { dressGarment, wearGarment, wearPiece, wornKey } from './wear-garment.ts'
 
 /** A picture that is likely to be asked for. */
 export interface LikelyShot {
@@ -16,21 +18,45 @@ export interface LikelyShot {
   category: string
 }
 
+/** The garment itself, and where its cloth rests until the draft is asked for. */
+export interface Ahead {
+  garment: PreparedGarment
+  resting: RestingPlace
+}
+
 /**
  * Works out what a draft of this model, pose and style needs besides the garment: the pose's distance grid and the
- * style's own piece as it hangs there. What is in the cache already costs nothing.
+ * style's own piece as it hangs there; with `ahead`, the garment's cloth and textures too. What is in the cache already
+ * costs nothing.
  */
-export async function warmUp(catalog: StudioCatalog, shot: LikelyShot, cache: DerivedCache): Promise<void> {
+export async function warmUp(
+  catalog: StudioCatalog,
+  shot: LikelyShot,
+  cache: DerivedCache,
+  ahead?: Ahead,
+): Promise<void> {
   const model = await catalog.model(shot.modelKey)
   const pose = model.poses.find(p => p.key === shot.poseKey)
   if (!pose) return
   await bodyGrids(model, pose.stance, `pose-${pose.key}`, cache)
-  const silhouette = CATEGORY_SILHOUETTES[shot.category]?.[0]
-  if (!shot.styleKey || !silhouette) return
+  const stage = { model, pose, spacingM: COARSE_M, cache }
+  const silhouette = ahead?.garment.silhouette ?? CATEGORY_SILHOUETTES[shot.category]?.[0]
+  // Cloth rests over the style's piece: without a style there is no more to it than putting it on.
+  if (!shot.styleKey || !silhouette) return ahead && dressGarment(ahead.garment, stage)
   const style = await loadStyle(catalog.dir, shot.styleKey)
   const pieceKey = pieceFor(style.outfit[model.gender], silhouette)
-  if (!pieceKey) return
-  const stage = { model, pose, spacingM: COARSE_M, cache }
-  if (await cache.get(wornKey(pieceKey, stage))) return
-  await wearPiece(await outfitGarment(catalog, pieceKey, cache), pieceKey, stage)
+  if (ahead) {
+    const below = pieceKey
+      ? await wearPiece(await outfitGarment(catalog, pieceKey, cache), pieceKey, stage)
+      : null
+    const { garment, resting } = ahead
+    await wearGarment(garment, stage, {
+      seed: 0,
+      caution: BOLD,
+      below,
+      coarseBelow: async () => below,
+      resting,
+    })
+  } else if (pieceKey && !(await cache.get(wornKey(pieceKey, stage))))
+    await wearPiece(await outfitGarment(catalog, pieceKey, cache), pieceKey, stage)
 }

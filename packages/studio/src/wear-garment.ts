@@ -1,14 +1,15 @@
 import type { Pose } from './catalog/pose.ts'
 import type { StudioModel } from './catalog/studio-catalog.ts'
 import type { DerivedCache } from './derived-cache.ts'
-import type { DistanceGrid } from './drape/distance-grid.ts'
 import {
   BOLD,
   type Caution,
-  type Drape,
+  COARSE_M,
   type DressedCloth,
   dressBody,
+  type PoseRequest,
   poseCloth,
+  refineDrape,
 } from './drape/drape-garment.ts'
 import { wrinkleFinely } from './drape/fine-wrinkles.ts'
 import { addLayerBelow } from './drape/layer-below.ts'
@@ -25,6 +26,8 @@ import type { PreparedGarment } from './prepare-garment.ts'
 import { garmentTextures, releaseCutouts, texturePerPanel } from './raster/garment-textures.ts'
 import { Recent } from './recent.ts'
 import type { WornPiece } from './render-picture.ts'
+import type { RestingCloth, RestingPlace } from './resting-cloth.ts'
+import { type ClothCheck, checkCloth } from './self-check.ts'
 
 /** Who wears it, how she stands, and how finely the cloth is cut. */
 export interface Stage {
@@ -37,34 +40,65 @@ export interface Stage {
 export interface Attempt {
   seed: number
   caution: Caution
+  /** The piece below as finely cut as the stage asks, and coarsely: cloth comes to rest over the latter, whatever the picture. */
   below: WornPiece | null
+  coarseBelow(): Promise<WornPiece | null>
+  /** Where this garment's cloth rests between shots. */
+  resting?: RestingPlace
+}
+
+export interface Worn {
+  mesh: ClothMesh
+  positions: Float64Array
+  check: ClothCheck
+  piece: WornPiece
+  tucks: boolean
 }
 
 /**
  * The garment as it hangs on the body in the pose.
  * @throws PoseFailedError when no pattern can be cut from its outline
  */
-export async function wearGarment(
+export async function wearGarment(garment: PreparedGarment, stage: Stage, attempt: Attempt): Promise<Worn> {
+  const { pattern } = fit(garment, stage.model, attempt.caution.enlarge)
+  const { mesh, positions, check } = await hang(garment, stage, attempt)
+  const piece = wear({ mesh, positions }, pattern, garment)
+  return { mesh, positions, check, piece, tucks: pattern.hangsFrom === 'waist' }
+}
+
+async function hang(
   garment: PreparedGarment,
   stage: Stage,
-  { seed, caution, below }: Attempt,
-): Promise<Drape & { worn: WornPiece; tucks: boolean }> {
-  const { model, cache } = stage
-  const fitting = fit(garment, model, caution.enlarge)
+  { seed, caution, below, coarseBelow, resting }: Attempt,
+): Promise<Pick<Worn, 'mesh' | 'positions' | 'check'>> {
+  const fitting = fit(garment, stage.model, caution.enlarge)
   const { pattern } = fitting
-  fitting.dressed ??= dressBody({ pattern, model, seed: DRESSING_SEED, caution, cache })
-  // A top goes over trousers and must clear them; trousers go over a tucked top, which gives way.
-  const over = below && pattern.hangsFrom === 'shoulders'
-  const layers = over ? (grids: readonly DistanceGrid[]) => addLayerBelow(grids, below.mesh) : undefined
-  const drape = await poseCloth({
+  const over = async (piece: Promise<WornPiece | null>) => ({
     ...stage,
     pattern,
-    seed,
     caution,
-    dressed: await fitting.dressed,
-    layers,
+    layers: layersOf(pattern, await piece),
   })
-  return { ...drape, worn: wear(drape, pattern, garment), tucks: pattern.hangsFrom === 'waist' }
+  const coarse = resting?.cloth ?? (await settleOn(fitting, await over(coarseBelow()), stage))
+  if (resting) resting.cloth = coarse
+  if (stage.spacingM >= COARSE_M) return { ...coarse, mesh: meshedPattern(pattern, COARSE_M) }
+  const fine = await refineDrape({ ...(await over(Promise.resolve(below))), seed }, coarse)
+  return { mesh: fine.mesh, positions: fine.state.positions, check: checkCloth(fine, stage) }
+}
+
+/** A top goes over trousers and must clear them; trousers go over a tucked top, which gives way. */
+function layersOf(pattern: GarmentPattern, below: WornPiece | null): PoseRequest['layers'] {
+  if (!below || pattern.hangsFrom !== 'shoulders') return undefined
+  return grids => addLayerBelow(grids, below.mesh)
+}
+
+async function settleOn(fitting: Fitting, request: PoseRequest, stage: Stage): Promise<RestingCloth> {
+  const drape = await poseCloth(request, await dressed(fitting, request))
+  return {
+    positions: drape.state.positions,
+    startTop: drape.startTop,
+    check: checkCloth(drape, stage),
+  }
 }
 
 /** Where a piece of the outfit lies in the cache. */
@@ -74,18 +108,28 @@ export function wornKey(pieceKey: string, { model, pose, spacingM }: Stage): str
 
 /** A piece of the outfit as it hangs on this body in this pose; the same for every garment, so kept in the cache. */
 export async function wearPiece(garment: PreparedGarment, key: string, stage: Stage): Promise<WornPiece> {
-  const { model, spacingM, cache } = stage
-  const cacheKey = wornKey(key, stage)
-  const { pattern } = fit(garment, model, BOLD.enlarge)
-  const stored = await cache?.get(cacheKey)
-  if (stored) {
-    const positions = Float64Array.from(new Float32Array(Uint8Array.from(stored).buffer))
-    return wearKept(meshedPattern(pattern, spacingM), positions, pattern, garment)
-  }
-  const drape = await wearGarment(garment, stage, { seed: DRESSING_SEED, caution: BOLD, below: null })
-  const rounded = Float32Array.from(drape.state.positions)
-  await cache?.put(cacheKey, new Uint8Array(rounded.buffer))
-  return wearKept(drape.mesh, Float64Array.from(rounded), pattern, garment)
+  const fitting = fit(garment, stage.model, BOLD.enlarge)
+  const { pattern } = fitting
+  const positions = await restingPiece(fitting, key, stage)
+  return wearKept(meshedPattern(pattern, stage.spacingM), positions, pattern, garment)
+}
+
+/** Its points, rounded as they are stored. */
+async function restingPiece(fitting: Fitting, key: string, stage: Stage): Promise<Float64Array> {
+  const stored = await stage.cache?.get(wornKey(key, stage))
+  if (stored) return Float64Array.from(new Float32Array(Uint8Array.from(stored).buffer))
+  const rounded = Float32Array.from(await settlePiece(fitting, key, stage))
+  await stage.cache?.put(wornKey(key, stage), new Uint8Array(rounded.buffer))
+  return Float64Array.from(rounded)
+}
+
+/** A finer piece begins where the coarse one rests. */
+async function settlePiece(fitting: Fitting, key: string, stage: Stage): Promise<Float64Array> {
+  const request = { ...stage, pattern: fitting.pattern, caution: BOLD }
+  if (stage.spacingM >= COARSE_M) return (await settleOn(fitting, request, stage)).positions
+  const positions = await restingPiece(fitting, key, { ...stage, spacingM: COARSE_M })
+  const fine = await refineDrape({ ...request, seed: DRESSING_SEED }, { positions, startTop: 0 })
+  return fine.state.positions
 }
 
 function wearKept(
@@ -94,7 +138,7 @@ function wearKept(
   pattern: GarmentPattern,
   garment: PreparedGarment,
 ): WornPiece {
-  const worn = wear({ mesh, state: { positions } }, pattern, garment)
+  const worn = wear({ mesh, positions }, pattern, garment)
   releaseCutouts(garment.front, garment.back)
   return worn
 }
@@ -118,6 +162,19 @@ function fit(garment: PreparedGarment, model: StudioModel, enlarge: number): Fit
   return known.get(`${model.key}/${enlarge}`, () => ({ pattern: cutFor(garment, model, enlarge) }))
 }
 
+/** Puts the garment on ahead of its poses. */
+export async function dressGarment(garment: PreparedGarment, { model, cache }: Stage): Promise<void> {
+  await dressed(fit(garment, model, BOLD.enlarge), { model, caution: BOLD, cache })
+}
+
+function dressed(
+  fitting: Fitting,
+  body: Pick<PoseRequest, 'model' | 'caution' | 'cache'>,
+): Promise<DressedCloth> {
+  fitting.dressed ??= dressBody({ ...body, pattern: fitting.pattern, seed: DRESSING_SEED })
+  return fitting.dressed
+}
+
 function cutFor(garment: PreparedGarment, model: StudioModel, enlarge: number): GarmentPattern {
   try {
     return cutPattern(garment.front, model.measures, garment.fit, garment.centimetres, enlarge)
@@ -129,16 +186,15 @@ function cutFor(garment: PreparedGarment, model: StudioModel, enlarge: number): 
 }
 
 function wear(
-  drape: { mesh: ClothMesh; state: { positions: Float64Array } },
+  { mesh: cloth, positions }: Pick<Worn, 'mesh' | 'positions'>,
   pattern: GarmentPattern,
   garment: PreparedGarment,
 ): WornPiece {
-  const backPx = garment.back && placeOnBackPhoto(drape.mesh, pattern.panels, garment.back)
-  const { positions } = drape.state
-  const smooth = renderMesh(drape.mesh, positions, 1, backPx ?? undefined)
-  const mesh = turnHems(wrinkleFinely(smooth, squeezeOf(drape.mesh, positions), drape.mesh.spacingM / 2))
+  const backPx = garment.back && placeOnBackPhoto(cloth, pattern.panels, garment.back)
+  const smooth = renderMesh(cloth, positions, 1, backPx ?? undefined)
+  const mesh = turnHems(wrinkleFinely(smooth, squeezeOf(cloth, positions), cloth.spacingM / 2))
   const textures = garmentTextures(garment.front, garment.back)
-  const pictures = texturePerPanel(drape.mesh, textures, backPx !== null)
-  const isSleeve = drape.mesh.panels.map(p => p.part.startsWith('sleeve'))
+  const pictures = texturePerPanel(cloth, textures, backPx !== null)
+  const isSleeve = cloth.panels.map(p => p.part.startsWith('sleeve'))
   return { mesh, panelOf: mesh.panelOf, pictures, isSleeve, textures }
 }

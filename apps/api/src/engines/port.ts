@@ -60,6 +60,8 @@ export interface PlannedPose {
 
 /** Drafts that will probably be asked for; the style may still be open. */
 export interface ExpectedDrafts {
+  /** As it was prepared; null where its photos are yet to be read. */
+  garment: Uint8Array | null
   modelKey: string
   styleKey: string | null
   category: CategoryKey

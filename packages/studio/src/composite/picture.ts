@@ -4,7 +4,7 @@ import { displayed } from '../raster/transfer-curve.ts'
 import type { PixelBox } from '../raster/visibility-buffer.ts'
 import type { Backdrop } from './backdrop.ts'
 import type { BodyLayer, ShadowRatio } from './body-layer.ts'
-import { gradePixel } from './grade.ts'
+import { graded } from './grade.ts'
 import { type Relight, relightAt } from './relight.ts'
 
 export interface Layers {
@@ -23,28 +23,32 @@ export interface Layers {
 const GRAIN = 1.1
 
 /** Backdrop, body with the garment's shadow on it, garments outwards; then the shoulder, grain and sRGB bytes. */
-export function composePicture({
-  backdrop,
-  body,
-  shadow,
-  garments,
-  grade,
-  relight,
-  seed,
-}: Layers): Uint8Array {
+export function composePicture(layers: Layers): Uint8Array {
+  const { backdrop, body, shadow, garments, grade, relight, seed } = layers
   const { width, height } = backdrop
   const out = new Uint8Array(width * height * 3)
   const pixel = new Float64Array(3)
   const skin = new Float64Array(3)
   const lit = new Float64Array(3).fill(1)
   const behind = new Float32Array(width * 3)
+  const finish = finisher(grade, seed, out)
   for (let y = 0, i = 0; y < height; y++) {
     backdrop.readRow(y, behind)
     const here = garments.filter(g => y >= g.y && y < g.y + g.height)
+    const left = here.reduce((least, g) => Math.min(least, g.x), width)
+    const right = here.reduce((most, g) => Math.max(most, g.x + g.width), 0)
     const dimmed = shadow && y >= shadow.y && y < shadow.y + shadow.height ? shadow : null
     for (let x = 0; x < width; x++, i++) {
-      const a = body.rgba[i * 4 + 3] / 255
-      for (let k = 0; k < 3; k++) pixel[k] = behind[x * 3 + k]
+      const alpha = body.rgba[i * 4 + 3]
+      const clothed = x >= left && x < right
+      if (alpha === 0 && !clothed) {
+        finish(i, x, y, behind[x * 3], behind[x * 3 + 1], behind[x * 3 + 2])
+        continue
+      }
+      const a = alpha / 255
+      pixel[0] = behind[x * 3]
+      pixel[1] = behind[x * 3 + 1]
+      pixel[2] = behind[x * 3 + 2]
       if (a > 0) {
         const s = dimmed && insideColumns(dimmed, x) ? ((y - dimmed.y) * dimmed.width + x - dimmed.x) * 3 : -1
         if (relight) relightAt(relight, x, y, lit)
@@ -54,19 +58,44 @@ export function composePicture({
           pixel[k] = pixel[k] * (1 - a) + skin[k] * a
         }
       }
-      if (here.length > 0) {
+      if (clothed) {
         if (a < 1) clothBehindEdge(here, x, y, { skin, a, backdrop: behind }, pixel)
         stackGarments(here, x, y, pixel)
       }
-      for (let k = 0; k < 3; k++) pixel[k] = displayed(pixel[k])
-      // Pure white paper stays #FFFFFF: shops ask for it.
-      const white = pixel[0] > 254.4 && pixel[1] > 254.4 && pixel[2] > 254.4
-      if (!white) gradePixel(pixel, grade)
-      const g = white ? 0 : grain(x, y, seed) * GRAIN
-      for (let k = 0; k < 3; k++) out[i * 3 + k] = Math.max(0, Math.min(255, pixel[k] + g + 0.5))
+      finish(i, x, y, pixel[0], pixel[1], pixel[2])
     }
   }
   return out
+}
+
+/** Writes a pixel of scene light: through the shoulder, graded, with grain. One call a pixel, so no arrays. */
+function finisher(grade: Grade, seed: number, out: Uint8Array) {
+  const warm = 1 + grade.warmth * 0.5
+  const cool = 1 - grade.warmth * 0.5
+  const { contrast, saturation } = grade
+  return (i: number, x: number, y: number, red: number, green: number, blue: number): void => {
+    const r = displayed(red)
+    const g = displayed(green)
+    const b = displayed(blue)
+    const o = i * 3
+    // Pure white paper stays #FFFFFF: shops ask for it.
+    if (r > 254.4 && g > 254.4 && b > 254.4) {
+      out[o] = byteOf(r)
+      out[o + 1] = byteOf(g)
+      out[o + 2] = byteOf(b)
+      return
+    }
+    const luma = 0.2126 * r + 0.7152 * g + 0.0722 * b
+    const n = grain(x, y, seed) * GRAIN
+    out[o] = byteOf(graded(luma, r, warm, contrast, saturation) + n)
+    out[o + 1] = byteOf(graded(luma, g, 1, contrast, saturation) + n)
+    out[o + 2] = byteOf(graded(luma, b, cool, contrast, saturation) + n)
+  }
+}
+
+function byteOf(v: number): number {
+  const rounded = v + 0.5
+  return rounded <= 0 ? 0 : rounded >= 255 ? 255 : rounded
 }
 
 /** Garments over what is there, outer ones last, whatever their cloth pokes through; but sleeves hang before hips. */

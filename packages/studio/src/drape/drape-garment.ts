@@ -33,11 +33,8 @@ export interface DressedCloth {
   stance: Stance
 }
 
-export interface PoseRequest extends DressRequest {
-  dressed: DressedCloth
+export interface PoseRequest extends Omit<DressRequest, 'seed'> {
   pose: { key: string; stance: Stance }
-  /** Edge length of the finished cloth; finer cloth starts from a coarse drape. */
-  spacingM: number
   /** Changes the body's grids before the cloth meets them: pieces worn below. */
   layers?(grids: readonly DistanceGrid[]): void
 }
@@ -109,41 +106,13 @@ export async function dressBody({
   return { mesh, constraints, positions, skin, stance }
 }
 
-/** Takes the pose, settles, and settles once more at the wanted fineness. */
-export async function poseCloth(request: PoseRequest): Promise<Drape> {
-  const coarse = await poseCoarse(request)
-  if (request.spacingM >= COARSE_M) return coarse
-  const mesh = meshedPattern(request.pattern, request.spacingM)
-  const constraints = buildConstraints(mesh, JERSEY, request.seed)
-  const positions = transferCloth(coarse.mesh, coarse.state.positions, mesh)
-  const state = { positions, velocities: new Float64Array(positions.length) }
-  const pins = pinsAt(bandOf(mesh, request.pattern), positions)
-  const obstacle = { ...coarse.obstacle, onTrunk: trunkVertices(mesh) }
-  settleCloth(state, constraints, obstacle, {
-    ...settling(request),
-    substeps: 220,
-    ramp: 0,
-    calm: 90,
-    pins,
-  })
-  return { ...coarse, mesh, constraints, state, obstacle }
-}
-
-async function poseCoarse({
-  dressed,
-  pattern,
-  model,
-  pose,
-  caution,
-  cache,
-  layers,
-}: PoseRequest): Promise<Drape> {
+/** Takes the pose and settles, coarsely; the same for all seeds. */
+export async function poseCloth(request: PoseRequest, dressed: DressedCloth): Promise<Drape> {
+  const { pattern, model, pose, caution } = request
   const { mesh, constraints } = dressed
   const positions = dressed.positions.slice()
   carryCloth(positions, dressed.skin, model.body, dressed.stance, pose.stance)
-  const grids = await bodyGrids(model, pose.stance, `pose-${pose.key}`, cache)
-  layers?.([grids.whole, grids.trunk])
-  const obstacle = { ...grids, onTrunk: trunkVertices(mesh), guards: armGuards(model.body, pose.stance) }
+  const obstacle = await posedBody(request, mesh)
   const state = { positions, velocities: new Float64Array(positions.length) }
   const startTop = highest(positions)
   const pins = pinsAt(bandOf(mesh, pattern), positions)
@@ -156,6 +125,41 @@ async function poseCoarse({
   })
   easeOut(mesh, state, constraints, obstacle, settling({ caution }), pins)
   return { mesh, constraints, state, obstacle, startTop }
+}
+
+export interface FineRequest extends PoseRequest {
+  seed: number
+  /** Edge length of the finer cloth. */
+  spacingM: number
+}
+
+/** Settles once more at the wanted fineness, from where the coarse cloth came to rest. */
+export async function refineDrape(
+  request: FineRequest,
+  coarse: { positions: Float64Array; startTop: number },
+): Promise<Drape> {
+  const { pattern, spacingM, seed } = request
+  const mesh = meshedPattern(pattern, spacingM)
+  const constraints = buildConstraints(mesh, JERSEY, seed)
+  const positions = transferCloth(meshedPattern(pattern, COARSE_M), coarse.positions, mesh)
+  const state = { positions, velocities: new Float64Array(positions.length) }
+  const pins = pinsAt(bandOf(mesh, pattern), positions)
+  const obstacle = await posedBody(request, mesh)
+  settleCloth(state, constraints, obstacle, {
+    ...settling(request),
+    substeps: 220,
+    ramp: 0,
+    calm: 90,
+    pins,
+  })
+  return { mesh, constraints, state, obstacle, startTop: coarse.startTop }
+}
+
+/** The body in the pose with what it wears below, as a cloth meets it. */
+async function posedBody({ model, pose, cache, layers }: PoseRequest, mesh: ClothMesh): Promise<Obstacle> {
+  const grids = await bodyGrids(model, pose.stance, `pose-${pose.key}`, cache)
+  layers?.([grids.whole, grids.trunk])
+  return { ...grids, onTrunk: trunkVertices(mesh), guards: armGuards(model.body, pose.stance) }
 }
 
 /** Leads squeezed cloth out and lets it find its length again, without weight. */

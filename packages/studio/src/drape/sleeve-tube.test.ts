@@ -5,7 +5,7 @@ import { boneMatrices, jointPosition } from '../catalog/skeleton.ts'
 import { openCatalog } from '../catalog/studio-catalog.ts'
 import { cutPattern } from '../pattern/garment-pattern.ts'
 import { prepareGarment } from '../prepare-garment.ts'
-import { BOLD, COARSE_M, dressBody, poseCloth } from './drape-garment.ts'
+import { BOLD, dressBody, poseCloth } from './drape-garment.ts'
 
 const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
 
@@ -20,11 +20,11 @@ test.each([
     const garment = await prepareGarment(photo, null, { category })
     const model = await catalog.model('mateo')
     const pattern = cutPattern(garment.front, model.measures, 'regular', {})
-    const request = { pattern, model, seed: 1, caution: BOLD }
-    const dressed = await dressBody(request)
+    const request = { pattern, model, caution: BOLD }
+    const dressed = await dressBody({ ...request, seed: 1 })
     const pose = model.poses.find(p => p.key === 'front')
     if (!pose) throw new Error('Mateo has no pose front')
-    const { mesh, state } = await poseCloth({ ...request, dressed, pose, spacingM: COARSE_M })
+    const { mesh, state } = await poseCloth({ ...request, pose }, dressed)
     const matrices = boneMatrices(model.body, pose.stance)
     for (const [bone, part] of [
       ['L', 'sleeveRight'],

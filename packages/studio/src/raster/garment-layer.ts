@@ -1,13 +1,12 @@
-import type { RenderMesh } from '../drape/render-mesh.ts'
 import { addPlace, noPlaces, type PhotoPlaces, SHOWS } from '../fidelity/photo-places.ts'
+import { BAND_ROWS, bandsOf, type ClothCover, type MattedCloth } from './cloth-cover.ts'
 import type { GarmentTextures } from './garment-textures.ts'
-import { sampleAlpha, sampleTexture, type TexturePyramid } from './texture-pyramid.ts'
+import { sampleTexture, type TexturePyramid } from './texture-pyramid.ts'
 import { LINEAR } from './transfer-curve.ts'
 import {
   drawTriangles,
   moveBuffer,
   type PixelBox,
-  pixelBox,
   type VisibilityBuffer,
   visibilityBuffer,
 } from './visibility-buffer.ts'
@@ -28,11 +27,8 @@ export interface GarmentLayer extends PixelBox {
   places: PhotoPlaces | null
 }
 
-export interface GarmentShading {
-  mesh: RenderMesh
-  /** Panel of each triangle; `pictures` and `isSleeve` go by panel. */
-  panelOf: Uint8Array
-  pictures: TexturePyramid[]
+export interface GarmentShading extends MattedCloth {
+  /** By panel. */
   isSleeve: boolean[]
   textures: GarmentTextures
   /** Irradiance factor outside and inside, RGB a vertex. */
@@ -50,28 +46,19 @@ export interface BodyOccluder {
 /** Body surfaces must be this much nearer than the cloth to hide it: cloth that touches skin always wins. */
 const SKIN_BIAS_M = 0.009
 
-/** Rows of pixels that are drawn at a time: samples of a whole final would take a hundred megabytes. */
-const BAND_ROWS = 192
-
+/** Draws what `cover` says the picture shows of a piece. */
 export function drawGarment(
   shading: GarmentShading,
-  projected: Float32Array,
+  cover: ClothCover,
   body: BodyOccluder,
-  picture: { width: number; height: number },
-  perPixel: number,
   withPlaces = false,
 ): GarmentLayer {
-  const box = pixelBox(projected, picture.width, picture.height)
-  const band = { ...box, height: Math.min(BAND_ROWS, box.height) }
-  const buffers = { cloth: visibilityBuffer(band, perPixel), skin: visibilityBuffer(band, perPixel) }
-  const test = matteTest(shading, perPixel)
-  const shader = new SampleShader(shading, projected, perPixel)
+  const { box, perPixel } = cover
+  const around = visibilityBuffer({ ...box, height: Math.min(BAND_ROWS, box.height) }, perPixel)
+  const shader = new SampleShader(shading, cover)
   const layer = emptyLayer(box, withPlaces)
-  for (let y = box.y; y < box.y + box.height; y += BAND_ROWS) {
-    const height = Math.min(BAND_ROWS, box.y + box.height - y)
-    const cloth = moveBuffer(buffers.cloth, y, height)
-    drawTriangles(cloth, projected, shading.mesh.triangles, { test })
-    const skin = moveBuffer(buffers.skin, y, height)
+  for (const cloth of bandsOf(cover, shading.mesh.triangles)) {
+    const skin = moveBuffer(around, cloth.y, cloth.height)
     drawTriangles(skin, body.projected, body.triangles, { cull: true })
     resolve(shading, shader, { cloth, skin }, layer)
   }
@@ -90,38 +77,6 @@ function emptyLayer(box: PixelBox, withPlaces: boolean): GarmentLayer {
     sleeveDepth: new Float32Array(count).fill(Infinity),
     places: withPlaces ? noPlaces(count) : null,
   }
-}
-
-/** Alpha to coverage: each of a pixel's samples asks for another share of the matte, so that lace stays lace. */
-function matteTest({ mesh, pictures, panelOf }: GarmentShading, perPixel: number) {
-  const needed = new Uint8Array(mesh.triangles.length / 3)
-  for (let t = 0; t < needed.length; t++) needed[t] = +triangleMayShowThrough(mesh, pictures[panelOf[t]], t)
-  const thresholds = Float32Array.from(
-    { length: perPixel * perPixel },
-    (_, i) => (255 * (i + 0.5)) / (perPixel * perPixel),
-  )
-  const covers = (t: number, w0: number, w1: number, w2: number, column: number, row: number) => {
-    const [a, b, c] = [mesh.corners[t * 3], mesh.corners[t * 3 + 1], mesh.corners[t * 3 + 2]]
-    const matte = w0 * mesh.matte[a] + w1 * mesh.matte[b] + w2 * mesh.matte[c]
-    const x = w0 * mesh.px[2 * a] + w1 * mesh.px[2 * b] + w2 * mesh.px[2 * c]
-    const y = w0 * mesh.px[2 * a + 1] + w1 * mesh.px[2 * b + 1] + w2 * mesh.px[2 * c + 1]
-    const alpha = sampleAlpha(pictures[panelOf[t]], x, y) * matte + 255 * (1 - matte)
-    return alpha > thresholds[(row % perPixel) * perPixel + (column % perPixel)]
-  }
-  return { needed, covers }
-}
-
-function triangleMayShowThrough(mesh: RenderMesh, picture: TexturePyramid, t: number): boolean {
-  const w = [0, 1, 2].map(k => mesh.corners[t * 3 + k])
-  if (w.every(i => mesh.matte[i] === 0)) return false
-  for (let i = 0; i <= 3; i++)
-    for (let j = 0; j <= 3 - i; j++) {
-      const [p, q, r] = [i / 3, j / 3, (3 - i - j) / 3]
-      const x = p * mesh.px[2 * w[0]] + q * mesh.px[2 * w[1]] + r * mesh.px[2 * w[2]]
-      const y = p * mesh.px[2 * w[0] + 1] + q * mesh.px[2 * w[1] + 1] + r * mesh.px[2 * w[2] + 1]
-      if (sampleAlpha(picture, x, y) < 250) return true
-    }
-  return false
 }
 
 function resolve(
@@ -166,7 +121,7 @@ class SampleShader {
   u = 0
   v = 0
 
-  constructor(shading: GarmentShading, projected: Float32Array, perPixel: number) {
+  constructor(shading: GarmentShading, { projected, perPixel, shown }: ClothCover) {
     this.s = shading
     this.projected = projected
     this.perPixel = perPixel
@@ -174,7 +129,7 @@ class SampleShader {
     const count = mesh.triangles.length / 3
     this.level = new Uint8Array(count)
     this.facing = new Int8Array(count)
-    for (let t = 0; t < count; t++) this.measure(t)
+    for (const t of shown) this.measure(t)
   }
 
   /** Mip level by area ratio, a quarter level sharper than exact: four samples average the rest. */

@@ -74,6 +74,8 @@ export interface DrawOptions {
   /** Draw only triangles facing the camera. */
   cull?: boolean
   test?: { needed: Uint8Array; covers: CoverTest }
+  /** Draw these triangles alone, by index. */
+  only?: Uint32Array
 }
 
 /** Z-buffers triangles; the owner of a sample is the triangle's index. Weights handed to the test are perspective-correct. */
@@ -84,8 +86,11 @@ export function drawTriangles(
   options: DrawOptions = {},
 ): void {
   const { perPixel: n, columns, rows, depth, owner } = b
-  const { cull, test } = options
-  for (let t = 0; t < triangles.length; t += 3) {
+  const { cull, test, only } = options
+  const count = only ? only.length : triangles.length / 3
+  for (let q = 0; q < count; q++) {
+    const id = only ? only[q] : q
+    const t = id * 3
     const i0 = triangles[t] * 3
     const i1 = triangles[t + 1] * 3
     const i2 = triangles[t + 2] * 3
@@ -108,7 +113,6 @@ export function drawTriangles(
     const qa = 1 / projected[i0 + 2]
     const qb = 1 / projected[i1 + 2]
     const qc = 1 / projected[i2 + 2]
-    const id = t / 3
     const tested = test !== undefined && test.needed[id] === 1
     const w1x = (cy - ay) * inv
     const w2x = (ay - by) * inv

@@ -72,22 +72,19 @@ export async function decodePhoto(bytes: Buffer): Promise<DecodedPhoto> {
   if (format === 'png' && isAnimatedPng(bytes)) throw new UnusablePhotoError('animated', 'an animated PNG')
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
-    const { pages } = await image.metadata()
+    const { pages, hasAlpha } = await image.metadata()
     if (pages && pages > 1) throw new UnusablePhotoError('animated', `${pages} frames`)
-    const { data, info } = await image
+    const upright = image
       .autoOrient()
       .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
-      .ensureAlpha()
+    const { data, info } = await (hasAlpha ? upright.ensureAlpha() : upright)
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true })
-    const pixels = info.width * info.height
-    return {
-      width: info.width,
-      height: info.height,
-      rgb: overWhite(data, pixels),
-      alpha: meaningfulAlpha(data, pixels),
-    }
+    const { width, height, channels } = info
+    if (channels === 3) return { width, height, rgb: new Uint8Array(data), alpha: null }
+    const pixels = width * height
+    return { width, height, rgb: overWhite(data, pixels), alpha: meaningfulAlpha(data, pixels) }
   } catch (cause) {
     throw cause instanceof UnusablePhotoError ? cause : asUnusable(cause)
   }

@@ -3,6 +3,7 @@ import { pinnedMarks, UNCORRECTED } from './correction.ts'
 import { type CutOut, cutOut, cutOutGiven } from './cut-out.ts'
 import { type DecodedPhoto, decodePhoto } from './decode-photo.ts'
 import {
+  type BrushStroke,
   type GarmentReading,
   type PhotoWarning,
   type PhotoWarningCode,
@@ -13,7 +14,7 @@ import {
 } from './garment-reading.ts'
 import { shrinkRgb, toLab } from './lab-image.ts'
 import { pullMatte } from './matte.ts'
-import { measurePhoto } from './photo-measures.ts'
+import { measurePhoto, type PhotoMeasures } from './photo-measures.ts'
 import { refuseHopeless, warningsOf } from './photo-warnings.ts'
 import { readShape } from './read-shape.ts'
 import { recut } from './recut.ts'
@@ -35,12 +36,19 @@ const LEAST_SCORE = 0.35
 /** A border of which more than this share has no contrast was drawn by chance; white on white stays below 0.5. */
 const MOST_WEAK_EDGE = 0.75
 
+/** A photo cut out and measured, whatever its garment is then taken for: front and back are cut apart from each other. */
+export interface CutPhoto {
+  /** As in a reading. */
+  cutout: RgbaImage
+  classes: GarmentReading['classes']
+  measures: PhotoMeasures
+}
+
 /**
- * Reads one garment photo: cut-out, outline, class, landmarks, neckline and warnings. Pure and deterministic.
+ * The first and longest part of a reading. Pure and deterministic.
  * @throws UnusablePhotoError when the bytes are no photo we accept or no garment can be found.
  */
-export async function readGarmentPhoto(bytes: Buffer, options: ReadOptions = {}): Promise<GarmentReading> {
-  const { strokes } = options.correction ?? UNCORRECTED
+export async function cutPhoto(bytes: Buffer, strokes: readonly BrushStroke[] = []): Promise<CutPhoto> {
   const photo = await decodePhoto(bytes)
   const small = shrinkRgb(photo.rgb, photo.width, photo.height, WORKING_SIDE)
   const lab = toLab(small.rgb, small.width, small.height)
@@ -54,9 +62,18 @@ export async function readGarmentPhoto(bytes: Buffer, options: ReadOptions = {})
   const measures = measurePhoto(photo, lab, cut)
   refuseHopeless(measures)
   const cutout = matteOf(photo, cut, strokes.length > 0)
-  const shaped = shapeReading({ cutout, classes: readClasses(cut.mask, cut.width, cut.height) }, options)
-  const warnings = warningsOf(measures, shaped.silhouette)
-  return { ...shaped, warnings: [...warnings, ...shaped.warnings] }
+  return { cutout, classes: readClasses(cut.mask, cut.width, cut.height), measures }
+}
+
+/** Outline, class, landmarks, neckline and warnings of a photo that was cut out with the strokes of `options`. */
+export function readCut({ measures, ...cut }: CutPhoto, options: ReadOptions = {}): GarmentReading {
+  const shaped = shapeReading(cut, options)
+  return { ...shaped, warnings: [...warningsOf(measures, shaped.silhouette), ...shaped.warnings] }
+}
+
+/** Reads one garment photo. @throws UnusablePhotoError as {@link cutPhoto} does */
+export async function readGarmentPhoto(bytes: Buffer, options: ReadOptions = {}): Promise<GarmentReading> {
+  return readCut(await cutPhoto(bytes, options.correction?.strokes), options)
 }
 
 /**

@@ -3,10 +3,12 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { StaleGarmentError } from '../garment-codec.ts'
 import { UnusablePhotoError } from '../reading/garment-reading.ts'
+import { Recent } from '../recent.ts'
 import { PoseFailedError, type ShotResult, type StudioStep } from '../render-shot.ts'
 import type { PoseProblem } from '../self-check.ts'
 import type { LikelyShot } from '../warm-up.ts'
 import type {
+  CutFiles,
   PoolRequest,
   PreparedFiles,
   PreparedSide,
@@ -57,6 +59,9 @@ const YOUNG_GENERATION_MB = 12
 /** Older guesses are forgotten. */
 const MOST_SPARE = 24
 
+/** Cloths of a draft that are kept for its final, some 90 KB each. */
+const KEPT_RESTING = 96
+
 /** Threads that read photos and make pictures, one at a time each; further work waits in line. */
 export class StudioPool {
   private readonly setup: WorkerSetup
@@ -64,7 +69,8 @@ export class StudioPool {
   private readonly seats: Seat[]
   private readonly line: Job[] = []
   /** Work that nobody waits for yet. */
-  private readonly spare: Job[] = []
+  private spare: Job[] = []
+  private readonly resting = new Recent<Uint8Array>(KEPT_RESTING)
   private nextId = 1
   private closed = false
 
@@ -75,44 +81,78 @@ export class StudioPool {
     this.seats = Array.from({ length: count }, () => this.seat())
   }
 
-  /** @throws UnusablePhotoError */
+  /**
+   * Cuts both photos out at once where two threads are free, then puts the sides together.
+   * @throws UnusablePhotoError
+   */
   async prepare(
     front: Uint8Array,
     back: Uint8Array | null,
     options: StoredPrepareOptions = {},
     hooks: { onStep?(step: StudioStep): void } = {},
   ): Promise<PreparedFiles> {
-    const reply = await this.enqueue({ kind: 'prepare', front, back, options }, hooks)
+    const cut = (photo: Uint8Array, side: 'front' | 'back') =>
+      this.enqueue({ kind: 'cut', photo, side, options }, hooks)
+    const [first, other] = await Promise.allSettled([cut(front, 'front'), back && cut(back, 'back')])
+    // Of two photos that can't be used, the front is told of.
+    const reply = await this.enqueue(
+      { kind: 'settle', front: cutOf(first) as CutFiles, back: cutOf(other), options },
+      {},
+    )
     if (reply.kind !== 'prepared') throw new TypeError(`Unexpected reply ${reply.kind}`)
     return reply.files
   }
 
   /** @throws PoseFailedError, StaleGarmentError */
   async render(request: PoolRequest, hooks: { onStep?(step: StudioStep): void } = {}): Promise<ShotResult> {
-    const reply = await this.enqueue({ kind: 'render', request }, hooks)
+    const digest = digestOf(request.garment)
+    const key = restingKey(digest, request)
+    const resting = this.resting.find(key) ?? null
+    const reply = await this.enqueue({ kind: 'render', request, resting }, hooks, digest)
     if (reply.kind !== 'rendered') throw new TypeError(`Unexpected reply ${reply.kind}`)
+    if (reply.resting) this.resting.keep(key, reply.resting)
     return reply.shot
   }
 
   /**
-   * Works out beforehand, one after the other while there is nothing else to do, what drafts of these will need; what
-   * was asked for last comes first. Says nothing when it fails: the picture itself will.
+   * Works out beforehand, one after the other while there is nothing else to do, what drafts of these will need, with the
+   * garment's own cloth where it is given; what was asked for last comes first. Ends when all of it is done or
+   * forgotten. Says nothing when it fails: the picture itself will.
    */
-  warm(shots: readonly LikelyShot[]): void {
+  async warm(shots: readonly LikelyShot[], garment: Uint8Array | null = null): Promise<void> {
     if (this.closed || !this.setup.cacheDir) return
-    const jobs = shots.map((shot): Job => {
-      const task: Task = { kind: 'warm', shot, id: this.nextId++ }
-      return { task, digest: null, resolve: () => {}, reject: () => {} }
-    })
-    this.spare.unshift(...jobs)
-    this.spare.splice(MOST_SPARE)
+    const digest = garment && digestOf(garment)
+    const unknown = shots.filter(shot => !digest || !this.resting.find(restingKey(digest, shot)))
+    // She thought better of it: what was guessed for this garment before is not wanted any more.
+    this.forget(job => digest !== null && job.digest === digest)
+    const jobs = unknown.map(shot => this.spareJob(shot, garment, digest))
+    this.spare.unshift(...jobs.map(job => job.job))
+    this.forget((_, i) => i >= MOST_SPARE)
     this.dispatch()
+    await Promise.all(jobs.map(job => job.end))
+  }
+
+  private spareJob(shot: LikelyShot, garment: Uint8Array | null, digest: string | null) {
+    const { promise: end, resolve: finish } = Promise.withResolvers<void>()
+    const task: Task = { kind: 'warm', shot, garment, id: this.nextId++ }
+    const resolve = (reply: Reply) => {
+      if (digest && reply.kind === 'warmed' && reply.resting)
+        this.resting.keep(restingKey(digest, shot), reply.resting)
+      finish()
+    }
+    return { job: { task, digest, resolve, reject: () => finish() } satisfies Job, end }
+  }
+
+  private forget(isUnwanted: (job: Job, i: number) => boolean): void {
+    const unwanted = this.spare.filter(isUnwanted)
+    this.spare = this.spare.filter(job => !unwanted.includes(job))
+    for (const job of unwanted) job.reject(new Error('Not wanted any more'))
   }
 
   /** Ends all threads; waiting work fails. */
   async close(): Promise<void> {
     this.closed = true
-    this.spare.splice(0)
+    this.forget(() => true)
     for (const job of this.line.splice(0)) job.reject(new Error('The studio is closed'))
     await Promise.all(
       this.seats.map(async seat => {
@@ -123,14 +163,17 @@ export class StudioPool {
     )
   }
 
-  private enqueue(body: TaskBody, hooks: { onStep?(step: StudioStep): void }): Promise<Reply> {
+  private enqueue(
+    body: TaskBody,
+    hooks: { onStep?(step: StudioStep): void },
+    digest: string | null = null,
+  ): Promise<Reply> {
     if (this.closed) return Promise.reject(new Error('The studio is closed'))
     return new Promise((resolve, reject) => {
       const task = { ...body, id: this.nextId++ } as Task
-      const digest = task.kind === 'render' ? digestOf(task.request.garment) : null
       const job = { task, digest, onStep: hooks.onStep, resolve, reject }
       // Somebody waits at her screen for the reading of her photo; pictures are waited for anyway.
-      if (task.kind === 'prepare') this.line.unshift(job)
+      if (task.kind === 'cut' || task.kind === 'settle') this.line.unshift(job)
       else this.line.push(job)
       this.dispatch()
     })
@@ -142,10 +185,10 @@ export class StudioPool {
       const job = idle.length > 0 && (this.line.shift() ?? this.nextSpare())
       if (!job) return
       const seat = idle.find(s => job.digest !== null && s.garment === job.digest) ?? idle[0]
-      if (job.task.kind !== 'warm') seat.garment = job.digest
+      if (job.task.kind !== 'warm' || job.digest) seat.garment = job.digest
       seat.job = job
       seat.timer = setTimeout(() => this.giveUp(seat), this.limitMs)
-      seat.worker.postMessage(job.task)
+      seat.worker.postMessage(job.task, handedOver(job.task))
     }
   }
 
@@ -208,6 +251,27 @@ export class StudioPool {
     this.listen(seat)
     this.finish(seat, error)
   }
+}
+
+function cutOf(outcome: PromiseSettledResult<Reply | null>): CutFiles | null {
+  if (outcome.status === 'rejected') throw outcome.reason
+  if (outcome.value === null) return null
+  if (outcome.value.kind !== 'cut') throw new TypeError(`Unexpected reply ${outcome.value.kind}`)
+  return outcome.value.files
+}
+
+/** Pixels go from thread to thread without a copy. */
+function handedOver(task: Task): ArrayBuffer[] {
+  if (task.kind !== 'settle') return []
+  return [task.front, task.back].flatMap(f => (f ? [f.cut.cutout.data.buffer as ArrayBuffer] : []))
+}
+
+/** Cloth rests as it does because of the garment, who wears it, how she stands, and the style's piece below. */
+function restingKey(
+  garmentDigest: string,
+  { modelKey, poseKey, styleKey }: { modelKey: string; poseKey: string; styleKey?: string | null },
+): string {
+  return [garmentDigest, modelKey, poseKey, styleKey ?? ''].join('/')
 }
 
 function digestOf(garment: Uint8Array): string {

@@ -4,16 +4,17 @@ import { parentPort, workerData } from 'node:worker_threads'
 import sharp from 'sharp'
 import { openCatalog } from '../catalog/studio-catalog.ts'
 import { cutOutImage } from '../cut-out-image.ts'
-import { decodeGarment, encodeGarment, StaleGarmentError } from '../garment-codec.ts'
-import { type PreparedGarment, prepareGarment } from '../prepare-garment.ts'
+import { decodeGarment, encodeGarment, StaleGarmentError, storedCutout } from '../garment-codec.ts'
+import { cutSide, type PreparedGarment, settleGarment } from '../prepare-garment.ts'
 import { releaseCutouts } from '../raster/garment-textures.ts'
 import type { UnusablePhotoError } from '../reading/garment-reading.ts'
 import { placedMarks } from '../reading/placed-marks.ts'
 import { renderShot, type StudioStep } from '../render-shot.ts'
+import { decodeResting, encodeResting, type RestingPlace } from '../resting-cloth.ts'
 import { warmUp } from '../warm-up.ts'
 import { derivedVersion } from './derived-version.ts'
 import { openFileCache } from './file-cache.ts'
-import type { PreparedFiles, Reply, Task, WorkerSetup } from './task.ts'
+import type { CutFiles, PreparedFiles, Reply, Task, WorkerSetup } from './task.ts'
 
 const { catalogDir, cacheDir } = workerData as WorkerSetup
 const cache = cacheDir
@@ -43,58 +44,85 @@ async function garmentOf(bytes: Uint8Array): Promise<PreparedGarment> {
 const digestOf = (bytes: Uint8Array) => createHash('sha1').update(bytes).digest('base64')
 
 /** What another version prepared is of no use here: the photos are read anew. */
-const former = (bytes: Uint8Array) =>
-  decodeGarment(bytes).catch(error => {
-    if (error instanceof StaleGarmentError) return undefined
-    throw error
-  })
+function ofAnotherVersion(error: unknown): undefined {
+  if (error instanceof StaleGarmentError) return undefined
+  throw error
+}
 
-async function prepare(task: Task & { kind: 'prepare' }): Promise<PreparedFiles> {
+async function cut({ photo, side, options }: Task & { kind: 'cut' }): Promise<CutFiles> {
   held = null
-  const { previous, ...options } = task.options
-  const garment = await prepareGarment(task.front, task.back, {
-    ...options,
-    previous: previous && (await former(previous)),
-  })
-  const side = async (reading: PreparedGarment['front']) => ({
-    image: await cutOutImage(reading),
+  const previous = options.previous && (await decodeGarment(options.previous).catch(ofAnotherVersion))
+  const cut = await cutSide(photo, side, { ...options, previous })
+  // Both at once: codecs run beside this thread.
+  const [stored, image] = await Promise.all([storedCutout(cut.cutout), cutOutImage(cut)])
+  return { cut, stored, image }
+}
+
+async function settle({ front, back, options }: Task & { kind: 'settle' }): Promise<PreparedFiles> {
+  held = null
+  const { previous: _, ...told } = options
+  const garment = settleGarment(front.cut, back?.cut ?? null, told)
+  const side = (reading: PreparedGarment['front'], { image }: CutFiles) => ({
+    image,
     warnings: reading.warnings,
     marks: placedMarks(reading),
   })
-  const encoded = await encodeGarment(garment)
+  const encoded = await encodeGarment(garment, { front: front.stored, back: back?.stored ?? null })
   // Her first picture is asked for next.
   held = { digest: digestOf(encoded), garment }
   return {
     encoded,
     silhouette: garment.silhouette,
-    front: await side(garment.front),
-    back: garment.back && (await side(garment.back)),
+    front: side(garment.front, front),
+    back: garment.back && back && side(garment.back, back),
   }
 }
+
+/** What a likely draft needs, and the cloth as it will hang there where the garment is known. */
+async function warm({ shot, garment: bytes }: Task & { kind: 'warm' }): Promise<Uint8Array | null> {
+  const kept = await cache
+  if (!kept) return null
+  // Of another version it is of no use here: its picture will have it read anew.
+  const garment = bytes && (await garmentOf(bytes).catch(ofAnotherVersion))
+  if (!garment) {
+    await warmUp(await catalog, shot, kept)
+    return null
+  }
+  const resting: RestingPlace = { cloth: null }
+  await warmUp(await catalog, shot, kept, { garment, resting })
+  releaseCutouts(garment.front, garment.back)
+  return left(resting)
+}
+
+const left = ({ cloth }: RestingPlace) => cloth && encodeResting(cloth)
 
 async function run(task: Task): Promise<Reply> {
   const { id } = task
   const onStep = (step: StudioStep) => parentPort?.postMessage({ id, kind: 'step', step } satisfies Reply)
   try {
-    if (task.kind === 'prepare') {
-      onStep('analyzingGarment')
-      return { id, kind: 'prepared', files: await prepare(task) }
+    if (task.kind === 'cut') {
+      if (task.side === 'front') onStep('analyzingGarment')
+      return { id, kind: 'cut', files: await cut(task) }
     }
-    if (task.kind === 'warm') {
-      const kept = await cache
-      if (kept) await warmUp(await catalog, task.shot, kept)
-      return { id, kind: 'warmed' }
-    }
+    if (task.kind === 'settle') return { id, kind: 'prepared', files: await settle(task) }
+    if (task.kind === 'warm') return { id, kind: 'warmed', resting: await warm(task) }
     const garment = await garmentOf(task.request.garment)
-    const shot = await renderShot(await catalog, { ...task.request, garment }, { cache: await cache, onStep })
+    const resting: RestingPlace = { cloth: task.resting && decodeResting(task.resting) }
+    const hooks = { cache: await cache, onStep, resting }
+    const shot = await renderShot(await catalog, { ...task.request, garment }, hooks)
     releaseCutouts(garment.front, garment.back)
-    return { id, kind: 'rendered', shot }
+    return { id, kind: 'rendered', shot, resting: task.resting ? null : left(resting) }
   } catch (error) {
     const { name, message, code, side } = error as Error & Partial<Pick<UnusablePhotoError, 'code' | 'side'>>
     return { id, kind: 'failed', name, message, code: code ?? '', side: side ?? 'front' }
   }
 }
 
+/** Pixels are handed over, not copied; everything else is small. */
+const handedOver = (reply: Reply) =>
+  reply.kind === 'cut' ? [reply.files.cut.cutout.data.buffer as ArrayBuffer] : []
+
 parentPort?.on('message', async (task: Task) => {
-  parentPort?.postMessage(await run(task))
+  const reply = await run(task)
+  parentPort?.postMessage(reply, handedOver(reply))
 })

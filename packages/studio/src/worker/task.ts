@@ -1,4 +1,4 @@
-import type { PrepareOptions } from '../prepare-garment.ts'
+import type { PrepareOptions, Side } from '../prepare-garment.ts'
 import type { PhotoWarning, SilhouetteClass } from '../reading/garment-reading.ts'
 import type { PlacedMark } from '../reading/placed-marks.ts'
 import type { ShotRequest, ShotResult, StudioStep } from '../render-shot.ts'
@@ -6,9 +6,10 @@ import type { LikelyShot } from '../warm-up.ts'
 
 /** Sent to a worker. */
 export type Task =
-  | { id: number; kind: 'prepare'; front: Uint8Array; back: Uint8Array | null; options: StoredPrepareOptions }
-  | { id: number; kind: 'render'; request: PoolRequest }
-  | { id: number; kind: 'warm'; shot: LikelyShot }
+  | { id: number; kind: 'cut'; photo: Uint8Array; side: 'front' | 'back'; options: StoredPrepareOptions }
+  | { id: number; kind: 'settle'; front: CutFiles; back: CutFiles | null; options: StoredPrepareOptions }
+  | { id: number; kind: 'render'; request: PoolRequest; resting: Uint8Array | null }
+  | { id: number; kind: 'warm'; shot: LikelyShot; garment: Uint8Array | null }
 
 /** Options with the garment of before as stored. */
 export type StoredPrepareOptions = Omit<PrepareOptions, 'previous'> & { previous?: Uint8Array }
@@ -23,6 +24,14 @@ export interface PreparedSide {
   marks: PlacedMark[]
 }
 
+/** A photo that one thread has cut out, on its way to the one that puts both sides together. */
+export interface CutFiles {
+  cut: Side
+  /** As a garment keeps it, and for showing. */
+  stored: Uint8Array
+  image: Uint8Array
+}
+
 export interface PreparedFiles {
   /** What `render` takes. */
   encoded: Uint8Array
@@ -34,9 +43,11 @@ export interface PreparedFiles {
 /** Sent back. A failure carries its class's name, so that the pool can throw the same. */
 export type Reply =
   | { id: number; kind: 'step'; step: StudioStep }
+  | { id: number; kind: 'cut'; files: CutFiles }
   | { id: number; kind: 'prepared'; files: PreparedFiles }
-  | { id: number; kind: 'rendered'; shot: ShotResult }
-  | { id: number; kind: 'warmed' }
+  /** With the cloth that came to rest, where it was not known before. */
+  | { id: number; kind: 'rendered'; shot: ShotResult; resting: Uint8Array | null }
+  | { id: number; kind: 'warmed'; resting: Uint8Array | null }
   | { id: number; kind: 'failed'; name: string; code: string; side: 'front' | 'back'; message: string }
 
 export interface WorkerSetup {

@@ -80,9 +80,12 @@ export class EmbeddedEngine implements TryOnEngine {
     return poses.map(({ key, view }) => ({ key, view: viewOf[view] }))
   }
 
-  async expectDrafts({ modelKey, styleKey, category, hasBack }: ExpectedDrafts): Promise<void> {
+  async expectDrafts({ garment, modelKey, styleKey, category, hasBack }: ExpectedDrafts): Promise<void> {
     const poses = await this.planPoses({ modelKey, category, hasBack, count: DRAFTS_AT_FIRST, skip: [] })
-    this.#pool.warm(poses.map(({ key }) => ({ modelKey, poseKey: key, styleKey, category })))
+    void this.#pool.warm(
+      poses.map(({ key }) => ({ modelKey, poseKey: key, styleKey, category })),
+      garment,
+    )
   }
 
   async render(request: RenderRequest, hooks: EngineHooks = {}): Promise<RenderedPicture> {

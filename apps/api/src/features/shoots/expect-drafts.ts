@@ -9,7 +9,7 @@ import type { ShootRow } from './shoot-queries.ts'
  * fails, and nobody waits for it.
  */
 export async function expectDrafts(
-  { db, log }: Platform,
+  { db, log, storage }: Platform,
   engine: TryOnEngine,
   keys: EngineKeys,
   shoot: ShootRow,
@@ -18,7 +18,9 @@ export async function expectDrafts(
     const modelKey = keys.modelKey(shoot.model_id ?? '')
     const garment = modelKey && (await findGarment(db.root, shoot.garment_id))
     if (!modelKey || !garment) return
+    const reading = shoot.garment_reading ?? garment.prepared
     await engine.expectDrafts({
+      garment: reading ? await storage.read(reading) : null,
       modelKey,
       styleKey: keys.styleKey(shoot.styling_id ?? '') ?? null,
       category: garment.type,

@@ -48,6 +48,7 @@ describe('choices', () => {
     const heard = engine.expected.slice(before).map(expected => expected.styleKey)
     expect(heard.toSorted()).toEqual(['basic', null])
     expect(engine.expected.at(-1)).toMatchObject({ modelKey: 'ximena', category: 'tshirt-short' })
+    expect(engine.expected.at(-1)?.garment?.length).toBeGreaterThan(0)
     await ana.put(at(shoot), { c: { modelId: null } })
     expect((await ana.get(at(shoot))).data.modelId).toBeNull()
     expect(engine.expected).toHaveLength(before + 2)

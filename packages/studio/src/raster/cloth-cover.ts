@@ -1,0 +1,100 @@
+import type { RenderMesh } from '../drape/render-mesh.ts'
+import { sampleAlpha, type TexturePyramid } from './texture-pyramid.ts'
+import {
+  type CoverTest,
+  drawTriangles,
+  moveBuffer,
+  type PixelBox,
+  pixelBox,
+  visibilityBuffer,
+} from './visibility-buffer.ts'
+
+/** Rows of pixels that are drawn at a time: samples of a whole final would take a hundred megabytes. */
+export const BAND_ROWS = 192
+
+/** Cloth as its photo covers it; `pictures` go by panel. */
+export interface MattedCloth {
+  mesh: RenderMesh
+  panelOf: Uint8Array
+  pictures: TexturePyramid[]
+}
+
+/** What a picture shows of a piece. Cloth behind cloth is neither lit nor shaded: half of every garment. */
+export interface ClothCover {
+  projected: Float32Array
+  box: PixelBox
+  perPixel: number
+  test: { needed: Uint8Array; covers: CoverTest }
+  /** Triangles in front at one sample at least, in the mesh's order; the body may still hide them. */
+  shown: Uint32Array
+}
+
+export function clothCover(
+  cloth: MattedCloth,
+  projected: Float32Array,
+  picture: { width: number; height: number },
+  perPixel: number,
+): ClothCover {
+  const box = pixelBox(projected, picture.width, picture.height)
+  const cover = { projected, box, perPixel, test: matteTest(cloth, perPixel) }
+  const { triangles } = cloth.mesh
+  const isShown = new Uint8Array(triangles.length / 3)
+  for (const { owner } of bandsOf(cover, triangles)) for (const t of owner) if (t >= 0) isShown[t] = 1
+  const shown = new Uint32Array(isShown.reduce((n, s) => n + s, 0))
+  for (let t = 0, n = 0; t < isShown.length; t++) if (isShown[t]) shown[n++] = t
+  return { ...cover, shown }
+}
+
+/** The piece's samples, band by band from the top; each band is drawn over the one before. */
+export function* bandsOf(
+  { projected, box, perPixel, test, shown }: Omit<ClothCover, 'shown'> & Partial<ClothCover>,
+  triangles: Uint32Array,
+) {
+  const buffer = visibilityBuffer({ ...box, height: Math.min(BAND_ROWS, box.height) }, perPixel)
+  for (let y = box.y; y < box.y + box.height; y += BAND_ROWS) {
+    const band = moveBuffer(buffer, y, Math.min(BAND_ROWS, box.y + box.height - y))
+    drawTriangles(band, projected, triangles, { test, only: shown })
+    yield band
+  }
+}
+
+/** Corners of the triangles that are shown. */
+export function shownVertices({ triangles, positions }: RenderMesh, shown: Uint32Array): Uint32Array {
+  const isCorner = new Uint8Array(positions.length / 3)
+  for (const t of shown) for (let k = t * 3; k < t * 3 + 3; k++) isCorner[triangles[k]] = 1
+  const out = new Uint32Array(isCorner.reduce((n, s) => n + s, 0))
+  for (let v = 0, n = 0; v < isCorner.length; v++) if (isCorner[v]) out[n++] = v
+  return out
+}
+
+/** Alpha to coverage: each of a pixel's samples asks for another share of the matte, so that lace stays lace. */
+function matteTest({ mesh, pictures, panelOf }: MattedCloth, perPixel: number): ClothCover['test'] {
+  const needed = new Uint8Array(mesh.triangles.length / 3)
+  for (let t = 0; t < needed.length; t++) needed[t] = +triangleMayShowThrough(mesh, pictures[panelOf[t]], t)
+  const thresholds = Float32Array.from(
+    { length: perPixel * perPixel },
+    (_, i) => (255 * (i + 0.5)) / (perPixel * perPixel),
+  )
+  const covers = (t: number, w0: number, w1: number, w2: number, column: number, row: number) => {
+    const [a, b, c] = [mesh.corners[t * 3], mesh.corners[t * 3 + 1], mesh.corners[t * 3 + 2]]
+    const matte = w0 * mesh.matte[a] + w1 * mesh.matte[b] + w2 * mesh.matte[c]
+    const x = w0 * mesh.px[2 * a] + w1 * mesh.px[2 * b] + w2 * mesh.px[2 * c]
+    const y = w0 * mesh.px[2 * a + 1] + w1 * mesh.px[2 * b + 1] + w2 * mesh.px[2 * c + 1]
+    const alpha = sampleAlpha(pictures[panelOf[t]], x, y) * matte + 255 * (1 - matte)
+    return alpha > thresholds[(row % perPixel) * perPixel + (column % perPixel)]
+  }
+  return { needed, covers }
+}
+
+function triangleMayShowThrough(mesh: RenderMesh, picture: TexturePyramid, t: number): boolean {
+  const w = [0, 1, 2].map(k => mesh.corners[t * 3 + k])
+  if (w.every(i => mesh.matte[i] === 0)) return false
+  for (let i = 0; i <= 3; i++)
+    for (let j = 0; j <= 3 - i; j++) {
+      const [p, q, r] = [i / 3, j / 3, (3 - i - j) / 3]
+      const x = p * mesh.px[2 * w[0]] + q * mesh.px[2 * w[1]] + r * mesh.px[2 * w[2]]
+      const y = p * mesh.px[2 * w[0] + 1] + q * mesh.px[2 * w[1] + 1] + r * mesh.px[2 * w[2] + 1]
+      if (sampleAlpha(picture, x, y) < 250) return true
+    }
+  return false
+}

@@ -1,0 +1,38 @@
+import type { ClothCheck } from './self-check.ts'
+
+/**
+ * A garment's coarse cloth as it came to rest in one pose over one outfit: a draft shows it, a final begins with it. The
+ * same for all seeds.
+ */
+export interface RestingCloth {
+  /** Metres, three a vertex of the coarse mesh. */
+  positions: Float64Array
+  /** Height of the cloth's highest point when it took the pose. */
+  startTop: number
+  check: ClothCheck
+}
+
+/** Where a shot finds the cloth that an earlier one left, or leaves its own. */
+export interface RestingPlace {
+  cloth: RestingCloth | null
+}
+
+const HEADER = 6
+
+export function encodeResting({ positions, startTop, check }: RestingCloth): Uint8Array {
+  const { strain99, strain999, penetration, limbsOutside, isGone } = check
+  const out = new Float64Array(HEADER + positions.length)
+  out.set([startTop, strain99, strain999, penetration, limbsOutside, +isGone])
+  out.set(positions, HEADER)
+  return new Uint8Array(out.buffer)
+}
+
+export function decodeResting(bytes: Uint8Array): RestingCloth {
+  const values = new Float64Array(Uint8Array.from(bytes).buffer)
+  const [startTop, strain99, strain999, penetration, limbsOutside, isGone] = values
+  return {
+    positions: values.slice(HEADER),
+    startTop,
+    check: { strain99, strain999, penetration, limbsOutside, isGone: isGone === 1 },
+  }
+}
