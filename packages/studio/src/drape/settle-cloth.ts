@@ -1,6 +1,8 @@
 import { type ArmGuard, pressInwards } from './arm-guards.ts'
 import type { ClothConstraints } from './cloth-constraints.ts'
 import type { DistanceGrid } from './distance-grid.ts'
+import { type LinkPairs, pairLinks } from './link-pairs.ts'
+import { LinkRelaxer } from './relax-links.ts'
 
 export interface ClothState {
   /** Metres, three a vertex. */
@@ -55,18 +57,28 @@ export function settleCloth(
   options: SettleOptions,
 ): void {
   const before = new Float64Array(state.positions.length)
-  const shares = sharesOf(constraints)
+  const relaxer = new LinkRelaxer(pairsOf(constraints, before.length / 3), state.positions)
+  const { positions } = relaxer
+  const { velocities } = state
   for (let step = 0; step < options.substeps; step++) {
     const gravity = options.gravity * (options.ramp > 0 ? Math.min(1, (step + 1) / options.ramp) : 1)
     const damping = step < options.substeps - options.calm ? DAMPING : CALM_DAMPING
-    advance(state, before, gravity, damping)
-    for (let i = 0; i < ITERATIONS; i++) relax(state.positions, constraints, shares, i % 2 === 1)
-    if (obstacle.guards.length > 0) pressInwards(state.positions, obstacle.onTrunk, obstacle.guards)
-    collide(state.positions, before, obstacle, options.thicknessM, options.friction)
-    if (options.pins) pull(state.positions, options.pins)
-    const { positions, velocities } = state
+    advance({ positions, velocities }, before, gravity, damping)
+    for (let i = 0; i < ITERATIONS; i++) relaxer.sweep(i % 2 === 1)
+    if (obstacle.guards.length > 0) pressInwards(positions, obstacle.onTrunk, obstacle.guards)
+    collide(positions, before, obstacle, options.thicknessM, options.friction)
+    if (options.pins) pull(positions, options.pins)
     for (let i = 0; i < positions.length; i++) velocities[i] = (positions[i] - before[i]) / DT
   }
+  state.positions.set(positions)
+}
+
+const known = new WeakMap<ClothConstraints, LinkPairs>()
+
+function pairsOf(constraints: ClothConstraints, vertexCount: number): LinkPairs {
+  const pairs = known.get(constraints) ?? pairLinks(constraints, vertexCount, c => 1 / (2 + c / (DT * DT)))
+  known.set(constraints, pairs)
+  return pairs
 }
 
 function advance(
@@ -90,43 +102,6 @@ function advance(
     positions[i] += x * DT
     positions[i + 1] += y * DT
     positions[i + 2] += z * DT
-  }
-}
-
-/** Share of a link's error that each of its two ends takes in a sweep. */
-interface Shares {
-  stretched: Float64Array
-  pressed: Float64Array
-}
-
-function sharesOf({ compliance, pressed }: ClothConstraints): Shares {
-  const share = (c: number) => 1 / (2 + c / (DT * DT))
-  return { stretched: compliance.map(share), pressed: pressed.map(share) }
-}
-
-/** Cloth pulls back when stretched and gives way when pressed: it buckles finer than any mesh. */
-function relax(
-  p: Float64Array,
-  { first, second, rest }: ClothConstraints,
-  { stretched, pressed }: Shares,
-  backwards: boolean,
-): void {
-  const n = first.length
-  for (let q = 0; q < n; q++) {
-    const k = backwards ? n - 1 - q : q
-    const i = first[k] * 3
-    const j = second[k] * 3
-    const dx = p[i] - p[j]
-    const dy = p[i + 1] - p[j + 1]
-    const dz = p[i + 2] - p[j + 2]
-    const over = rest[k] / (Math.sqrt(dx * dx + dy * dy + dz * dz) + 1e-12) - 1
-    const s = over * (over > 0 ? pressed[k] : stretched[k])
-    p[i] += s * dx
-    p[i + 1] += s * dy
-    p[i + 2] += s * dz
-    p[j] -= s * dx
-    p[j + 1] -= s * dy
-    p[j + 2] -= s * dz
   }
 }
 
