@@ -33,47 +33,45 @@ export function boxMean(src: Float32Array, width: number, height: number, radius
   return out
 }
 
-function boxCount(
-  mask: Uint8Array,
-  width: number,
-  height: number,
-  radius: number,
-  full: boolean,
-): Uint8Array {
-  const rows = new Uint8Array(width * height)
-  for (let y = 0; y < height; y++) {
-    const o = y * width
-    let sum = 0
-    for (let x = 0; x <= Math.min(radius, width - 1); x++) sum += mask[o + x]
-    for (let x = 0; x < width; x++) {
-      const count = Math.min(width - 1, x + radius) - Math.max(0, x - radius) + 1
-      rows[o + x] = full ? +(sum === count) : +(sum > 0)
-      if (x + radius + 1 < width) sum += mask[o + x + radius + 1]
-      if (x - radius >= 0) sum -= mask[o + x - radius]
+/** Grows what has `value` by a square of side 2·radius+1; the frame adds nothing. */
+function grow(mask: Uint8Array, width: number, height: number, radius: number, value: 0 | 1): Uint8Array {
+  const out = new Uint8Array(mask.length).fill(1 - value)
+  const rows = new Uint8Array(mask.length)
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0, left = -1; x < width; x++, i++) {
+      left = mask[i] === value ? radius : left - 1
+      if (left >= 0) rows[i] = 1
+    }
+    for (let x = 0, left = -1, k = i - 1; x < width; x++, k--) {
+      left = mask[k] === value ? radius : left - 1
+      if (left >= 0) rows[k] = 1
     }
   }
-  const out = new Uint8Array(width * height)
-  const sums = new Int32Array(width)
-  for (let y = 0; y <= Math.min(radius, height - 1); y++) {
-    for (let x = 0; x < width; x++) sums[x] += rows[y * width + x]
-  }
-  for (let y = 0; y < height; y++) {
-    const count = Math.min(height - 1, y + radius) - Math.max(0, y - radius) + 1
-    const o = y * width
-    for (let x = 0; x < width; x++) out[o + x] = full ? +(sums[x] === count) : +(sums[x] > 0)
-    if (y + radius + 1 < height) for (let x = 0; x < width; x++) sums[x] += rows[(y + radius + 1) * width + x]
-    if (y - radius >= 0) for (let x = 0; x < width; x++) sums[x] -= rows[(y - radius) * width + x]
-  }
+  // How many more rows each column's last hit reaches.
+  const down = new Int32Array(width)
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      const left = rows[i] ? radius + 1 : down[x]
+      if (left > 0) out[i] = value
+      down[x] = left - 1
+    }
+  down.fill(0)
+  for (let y = height - 1; y >= 0; y--)
+    for (let x = 0, i = y * width; x < width; x++, i++) {
+      const left = rows[i] ? radius + 1 : down[x]
+      if (left > 0) out[i] = value
+      down[x] = left - 1
+    }
   return out
 }
 
 /** Grows a mask by a square of side 2r+1. */
 export const dilate = (mask: Uint8Array, width: number, height: number, radius: number) =>
-  boxCount(mask, width, height, radius, false)
+  grow(mask, width, height, radius, 1)
 
 /** Shrinks a mask by a square of side 2r+1; the frame does not eat into it. */
 export const erode = (mask: Uint8Array, width: number, height: number, radius: number) =>
-  boxCount(mask, width, height, radius, true)
+  grow(mask, width, height, radius, 0)
 
 export interface Region {
   id: number
@@ -88,48 +86,48 @@ export interface Region {
   onFrame: number
 }
 
-/** 4-connected regions where the mask equals `value`; `labels` holds region ids from 1. */
+/** 4-connected regions where the mask equals `value`; `labels` holds region ids from 1. Filled run by run. */
 export function regionsOf(mask: Uint8Array, width: number, height: number, value = 1) {
   const labels = new Int32Array(width * height)
+  // A run is noted by one of its pixels, at most one for each pixel of the run that found it.
   const stack = new Int32Array(width * height)
   const regions: Region[] = []
   for (let start = 0; start < mask.length; start++) {
     if (mask[start] !== value || labels[start]) continue
-    const id = regions.length + 1
-    let depth = 0
-    let area = 0
-    let left = width
-    let right = 0
-    let top = height
-    let bottom = 0
+    const r = { id: regions.length + 1, area: 0, left: width, right: 0, top: height, bottom: 0, onFrame: 0 }
     let sumX = 0
     let sumY = 0
-    let onFrame = 0
+    let depth = 0
     stack[depth++] = start
-    labels[start] = id
     while (depth) {
-      const i = stack[--depth]
-      const x = i % width
-      const y = (i / width) | 0
-      area++
-      sumX += x
-      sumY += y
-      if (x < left) left = x
-      if (x > right) right = x
-      if (y < top) top = y
-      if (y > bottom) bottom = y
-      if (x === 0 || y === 0 || x === width - 1 || y === height - 1) onFrame++
-      const reach = (j: number) => {
-        if (mask[j] !== value || labels[j]) return
-        labels[j] = id
-        stack[depth++] = j
+      const seed = stack[--depth]
+      if (labels[seed]) continue
+      const y = (seed / width) | 0
+      const row = y * width
+      let x0 = seed - row
+      let x1 = x0
+      while (x0 > 0 && mask[row + x0 - 1] === value) x0--
+      while (x1 < width - 1 && mask[row + x1 + 1] === value) x1++
+      const count = x1 - x0 + 1
+      labels.fill(r.id, row + x0, row + x1 + 1)
+      r.area += count
+      sumX += ((x0 + x1) * count) / 2
+      sumY += y * count
+      r.left = Math.min(r.left, x0)
+      r.right = Math.max(r.right, x1)
+      r.top = Math.min(r.top, y)
+      r.bottom = Math.max(r.bottom, y)
+      r.onFrame += y === 0 || y === height - 1 ? count : +(x0 === 0) + +(x1 === width - 1 && width > 1)
+      for (const next of [row - width, row + width]) {
+        if (next < 0 || next >= mask.length) continue
+        for (let i = next + x0, before = -1; i <= next + x1; i++) {
+          if (mask[i] !== value || labels[i]) continue
+          if (i !== before + 1) stack[depth++] = i
+          before = i
+        }
       }
-      if (x > 0) reach(i - 1)
-      if (x < width - 1) reach(i + 1)
-      if (y > 0) reach(i - width)
-      if (y < height - 1) reach(i + width)
     }
-    regions.push({ id, area, left, right, top, bottom, centreX: sumX / area, centreY: sumY / area, onFrame })
+    regions.push({ ...r, centreX: sumX / r.area, centreY: sumY / r.area })
   }
   return { labels, regions }
 }
