@@ -15,7 +15,8 @@ from people.makehuman import Human, load_target  # noqa: E402
 from people.mannequin import abstract_body  # noqa: E402
 from people.measure import measures_cm  # noqa: E402
 from people.framing import camera_of  # noqa: E402
-from people.poses import CROPS, POSES, VIEWS, make_pose, scale_of  # noqa: E402
+from people.arms import scale_of  # noqa: E402
+from people.poses import CROPS, POSES, VIEWS, make_pose  # noqa: E402
 from people.rotation import frame  # noqa: E402
 from people.shoes import SHOES, SOLE_M, Pair  # noqa: E402
 from people.surface import normals  # noqa: E402

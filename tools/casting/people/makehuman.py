@@ -59,6 +59,7 @@ class Human:
 
     def __init__(self, shape):
         self.data = data_folder()
+        self.gender = shape["gender"]
         self.v0, self.vt, self.f, self.ft, self.groups = load_obj(self.path("makehuman/base.obj"))
         self.missing = []
         self.rest = self.morph(shape) * DECIMETRE

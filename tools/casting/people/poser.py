@@ -2,41 +2,13 @@
 
 A pose is `rotations` (bone -> 3x3, world-aligned axes about the bone's rest head) and a root `translation`.
 """
-import os
-
 import numpy as np
 
-from .rotation import frame, from_axis_angle, rx, ry, rz, to_axis_angle, unit
+from .rotation import between, frame, from_axis_angle, rx, ry, rz, to_axis_angle, unit
 
 SPINE = ("spine05", "spine04", "spine03", "spine02", "spine01")
-
-
-def read_bvh(path):
-    """First frame of a pose BVH (Z up) as rotations in our frame (Y up)."""
-    tokens = open(path).read().split()
-    i, joints, name = 0, [], None
-    while tokens[i] != "MOTION":
-        if tokens[i] in ("ROOT", "JOINT"):
-            name, i = tokens[i + 1], i + 2
-        elif tokens[i] == "End":
-            name, i = None, i + 2
-        elif tokens[i] == "CHANNELS":
-            n = int(tokens[i + 1])
-            joints.append((name, tokens[i + 2:i + 2 + n]))
-            i += 2 + n
-        else:
-            i += 1
-    values = iter(float(x) for x in tokens[tokens.index("Time:") + 2:])
-    change = np.array([[1, 0, 0], [0, 0, 1], [0, -1, 0]], float)
-    out = {}
-    for joint, channels in joints:
-        r = np.eye(3)
-        for channel in channels:
-            value = next(values)
-            if channel.endswith("rotation"):
-                r = r @ {"X": rx, "Y": ry, "Z": rz}[channel[0]](value)
-        out[joint] = change @ r @ change.T
-    return out
+# Where the three bones of a thumb at rest point: along the hand, towards the index finger's side, out of the palm.
+THUMB_AT_REST = ((0.80, 0.42, 0.42), (0.95, 0.12, 0.28), (0.98, -0.08, 0.16))
 
 
 def sign(side):
@@ -104,15 +76,6 @@ class Poser:
         a, b, c = h[f"upperarm01.{side}"], h[f"lowerarm01.{side}"], h[f"wrist.{side}"]
         return unit(np.cross(b - a, c - b))
 
-    def arm(self, side, down=24, forward=0, twist=0, elbow=-10, wrist=-6, shrug=-5):
-        """Hanging arm. `down` lowers it from the rest pose (about 45 degrees off the body); a negative elbow opens it."""
-        s = sign(side)
-        self.rotations[f"clavicle.{side}"] = rz(shrug * s)
-        self.rotations[f"upperarm01.{side}"] = rx(-forward) @ rz(-down * s) @ ry(twist * s)
-        hinge = self.arm_hinge(side)
-        self.rotations[f"lowerarm01.{side}"] = from_axis_angle(hinge * np.radians(elbow))
-        self.rotations[f"wrist.{side}"] = from_axis_angle(hinge * np.radians(wrist))
-
     def hand_at(self, side, target, pole, fingers, palm):
         """Hand placed by its wrist; `fingers` is where they point, `palm` the palm's rest normal turned to."""
         h = self.human.head
@@ -121,15 +84,7 @@ class Poser:
         normal = np.cross(f3 - wrist, f2 - f5) * sign(side)
         self.set_global(f"wrist.{side}", frame(np.array(fingers, float), np.array(palm, float)) @ frame(f3 - wrist, normal).T)
 
-    def relax_fingers(self, amount=0.8):
-        path = os.path.join(self.human.data, "assets/poses/standing01.bvh")
-        for bone, r in read_bvh(path).items():
-            if bone.startswith("finger") and bone.endswith("L"):
-                v = to_axis_angle(r) * amount
-                self.rotations[bone] = from_axis_angle(v)
-                self.rotations[bone[:-1] + "R"] = from_axis_angle(v * np.array([1, -1, -1]))
-
-    def hang(self, side, out=9, forward=2, bend=18, inward=5, palm_back=0.35, shrug=-6):
+    def hang(self, side, out=9, forward=2, bend=18, inward=5, palm_back=0.6, shrug=-6):
         """An arm at rest: `out` and `forward` tilt the upper arm off the vertical, the forearm comes `bend` forward and `inward`.
 
         The palm faces the thigh, turned back by `palm_back`; half of that twist happens in the forearm, as in life.
@@ -145,7 +100,7 @@ class Poser:
         along = down(out - inward, forward + bend)
         elbow = self.position(upper) + np.linalg.norm(h[lower] - h[upper]) * down(out, forward)
         target = elbow + np.linalg.norm(h[wrist] - h[lower]) * along
-        fingers = unit(along + np.array([-0.10 * s, -0.25, -0.02]))
+        fingers = unit(along + np.array([-0.06 * s, -0.25, -0.02]))
         self.hand_at(side, target, [0.25 * s, 0, -1], fingers, [-s, 0, -palm_back])
         turn = self.rotations[wrist]
         axis = unit(h[wrist] - h[lower])
@@ -153,15 +108,15 @@ class Poser:
         self.rotations[lower] = self.rotations[lower] @ from_axis_angle(axis * twist)
         self.rotations[wrist] = from_axis_angle(-axis * twist) @ turn
 
-    def curl_fingers(self, side, amount=1.0):
-        """Closes the rest pose's spread fingers and lets them fall into the hand, the little finger most."""
+    def relax_hand(self, side, amount=1.0):
+        """Closes the rest pose's spread fingers and lets them fall into the hand, the little finger most; the thumb comes beside them."""
         h, tail = self.human.head, self.human.tail
-        across = np.cross(h[f"finger3-1.{side}"] - h[f"wrist.{side}"], h[f"finger2-1.{side}"] - h[f"finger5-1.{side}"])
-        palm = unit(across) * sign(side)
+        forward, across = h[f"finger3-1.{side}"] - h[f"wrist.{side}"], h[f"finger2-1.{side}"] - h[f"finger5-1.{side}"]
+        palm = unit(np.cross(forward, across)) * sign(side)
         flat = lambda v: unit(v - palm * (v @ palm))  # noqa: E731
         middle = flat(h[f"finger3-2.{side}"] - h[f"finger3-1.{side}"])
         for finger in range(2, 6):
-            for joint, degrees in ((1, 13), (2, 22), (3, 15)):
+            for joint, degrees in ((1, 13), (2, 18), (3, 10)):
                 bone = f"finger{finger}-{joint}.{side}"
                 along = unit(tail[bone] - h[bone])
                 fold = from_axis_angle(np.cross(flat(along), palm) * np.radians(amount * degrees * (1 + 0.16 * (finger - 2))))
@@ -169,6 +124,16 @@ class Poser:
                     spread = np.arctan2(np.cross(middle, flat(along)) @ palm, middle @ flat(along))
                     fold = fold @ from_axis_angle(palm * -0.72 * spread)
                 self.rotations[bone] = fold
+        self.lay_thumb(side, unit(forward), unit(across), palm)
+
+    def lay_thumb(self, side, forward, across, palm):
+        """Thumb bones turned one after the other to where they point in a hand at rest."""
+        h, tail = self.human.head, self.human.tail
+        turned = np.eye(3)
+        for joint, (f, a, p) in enumerate(THUMB_AT_REST, 1):
+            bone = f"finger1-{joint}.{side}"
+            self.rotations[bone] = between(tail[bone] - h[bone], turned.T @ (forward * f + across * a + palm * p))
+            turned = turned @ self.rotations[bone]
 
     def look(self, head, gaze, kappa=0.0):
         """Head orientation (3x3, world) and where the eyes look (a world point); eyes turn 25 degrees at most.

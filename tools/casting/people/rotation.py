@@ -29,6 +29,14 @@ def frame(direction, normal):
     return np.stack([d, n, np.cross(d, n)], 1)
 
 
+def between(a, b):
+    """The shortest turn that carries one direction into another (not its opposite)."""
+    a, b = unit(a), unit(b)
+    axis = np.cross(a, b)
+    size = np.linalg.norm(axis)
+    return from_axis_angle(axis / max(size, 1e-12) * np.arctan2(size, a @ b))
+
+
 def to_axis_angle(r):
     angle = np.arccos(np.clip((np.trace(r) - 1) / 2, -1, 1))
     if angle < 1e-7:

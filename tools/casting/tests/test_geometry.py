@@ -3,7 +3,7 @@ import unittest
 import numpy as np
 
 from people.body_file import four_influences
-from people.rotation import from_axis_angle, from_quaternion, rx, ry, rz, to_axis_angle, to_quaternion
+from people.rotation import between, from_axis_angle, from_quaternion, rx, ry, rz, to_axis_angle, to_quaternion
 from people.surface import normals, subdivide
 
 CUBE = np.array([[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], float)
@@ -16,6 +16,13 @@ class Rotations(unittest.TestCase):
             np.testing.assert_allclose(from_quaternion(to_quaternion(r)), r, atol=1e-6)
         r = rx(33) @ ry(-70)
         np.testing.assert_allclose(from_axis_angle(to_axis_angle(r)), r, atol=1e-9)
+
+    def test_between_carries_one_direction_into_the_other_the_short_way(self):
+        for a, b in (([1, 0, 0], [0, 2, 0]), ([0.3, -1, 2], [-4, 0.1, 0.2]), ([0, 0, 1], [0, 0, 3])):
+            turn = between(a, b)
+            np.testing.assert_allclose(turn @ (np.array(a) / np.linalg.norm(a)), np.array(b) / np.linalg.norm(b), atol=1e-12)
+            axis = np.cross(a, b)
+            np.testing.assert_allclose(turn @ axis, axis, atol=1e-12)
 
 
 class Subdivision(unittest.TestCase):
