@@ -6,6 +6,12 @@ import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
+/** The dialog itself, which says its title, and not the button that closes it. */
+function focusWhole(event: Event): void {
+  event.preventDefault()
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+}
+
 interface DialogProps {
   title: string
   onClose: () => void
@@ -35,6 +41,7 @@ export function Dialog({
         <Radix.Overlay className={styles.overlay} />
         <Radix.Content
           className={classNames(styles.content, styles[shape])}
+          onOpenAutoFocus={focusWhole}
           onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

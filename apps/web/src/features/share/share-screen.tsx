@@ -51,7 +51,7 @@ function Prints({ shoot, shootKey }: { shoot: PublicShoot; shootKey: string }) {
         <p className={styles.edge}>{formatDate(shoot.createdAt)}</p>
         <h1 className={styles.title}>{t('share.wornBy', { name })}</h1>
       </header>
-      <ul className={styles.prints}>
+      <ul className={styles.prints} data-count={shoot.images.length}>
         {shoot.images.map((image, at) => (
           <li key={image.index}>
             <Link to={paths.sharedFinal(shootKey, image.index)} className={styles.print}>

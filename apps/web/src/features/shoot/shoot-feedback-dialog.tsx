@@ -11,6 +11,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { OptionRow, OptionRows } from '../../ui/option-row.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { ratingToast } from './use-rated-only.ts'
 
 /** A score and at least one reason; words are optional (R-VAL-05). */
 export function ShootFeedbackDialog({
@@ -31,7 +32,8 @@ export function ShootFeedbackDialog({
       }),
     onSuccess: shoot => {
       storeShoot(shoot)
-      notify.info(t('shoot.feedback.sent'))
+      // In the place of the word that asked for it.
+      notify.info(t('shoot.feedback.sent'), { id: ratingToast })
       onClose()
       onSent?.()
     },

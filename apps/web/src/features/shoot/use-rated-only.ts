@@ -4,12 +4,15 @@ import { useText } from '../../lib/text.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { isRated } from './shoot-view.ts'
 
+/** There is one word about the rating at a time. */
+export const ratingToast = 'rating'
+
 /** Runs a deed of a rated shoot; otherwise asks for the rating first and goes on once it was sent (R-VAL-07, R-FLW-16). */
 export function useRatedOnly(shoot: Shoot): (deed: () => void) => void {
   const { t } = useText()
   return deed => {
     if (isRated(shoot)) return deed()
-    notify.warning(t('shoot.feedback.noFeedback'), { id: 'no-feedback' })
+    notify.warning(t('shoot.feedback.noFeedback'), { id: ratingToast })
     openModal('shootFeedback', { shootId: shoot._id, shootKey: shoot.key, onSent: deed })
   }
 }

@@ -45,52 +45,54 @@ export function AdjustStage(props: AdjustStageProps) {
   }
   return (
     <div className={styles.stage}>
-      <div
-        className={classNames(styles.sheet, isReading && styles.reading)}
-        style={
-          { '--ratio': (photo.width * view.width) / (photo.height * view.height) } as React.CSSProperties
-        }
-      >
+      <div className={styles.room}>
         <div
-          className={styles.all}
-          style={{
-            left: `${(-view.x / view.width) * 100}%`,
-            top: `${(-view.y / view.height) * 100}%`,
-            width: `${100 / view.width}%`,
-            height: `${100 / view.height}%`,
-          }}
-          onPointerDown={event => {
-            if (finger !== null || event.button > 0) return
-            event.currentTarget.setPointerCapture(event.pointerId)
-            setFinger(event.pointerId)
-            onPress(placeIn(event), event.currentTarget.getBoundingClientRect())
-          }}
-          onPointerMove={event => {
-            if (event.pointerId === finger) onDrag(placeIn(event))
-            if (event.pointerType === 'mouse') onHover?.(placeIn(event))
-          }}
-          onPointerUp={end}
-          onPointerCancel={end}
-          onPointerLeave={() => onHover?.(null)}
+          className={classNames(styles.sheet, isReading && styles.reading)}
+          style={
+            { '--ratio': (photo.width * view.width) / (photo.height * view.height) } as React.CSSProperties
+          }
         >
-          <img src={photo.url} alt="" className={styles.photo} draggable={false} />
-          {cutout ? (
-            <img
-              src={cutout}
-              alt={t('garment.cutoutAlt', { side: t(`garment.${side}`).toLowerCase() })}
-              className={styles.cutout}
-              draggable={false}
-            />
-          ) : null}
-          {children}
+          <div
+            className={styles.all}
+            style={{
+              left: `${(-view.x / view.width) * 100}%`,
+              top: `${(-view.y / view.height) * 100}%`,
+              width: `${100 / view.width}%`,
+              height: `${100 / view.height}%`,
+            }}
+            onPointerDown={event => {
+              if (finger !== null || event.button > 0) return
+              event.currentTarget.setPointerCapture(event.pointerId)
+              setFinger(event.pointerId)
+              onPress(placeIn(event), event.currentTarget.getBoundingClientRect())
+            }}
+            onPointerMove={event => {
+              if (event.pointerId === finger) onDrag(placeIn(event))
+              if (event.pointerType === 'mouse') onHover?.(placeIn(event))
+            }}
+            onPointerUp={end}
+            onPointerCancel={end}
+            onPointerLeave={() => onHover?.(null)}
+          >
+            <img src={photo.url} alt="" className={styles.photo} draggable={false} />
+            {cutout ? (
+              <img
+                src={cutout}
+                alt={t('garment.cutoutAlt', { side: t(`garment.${side}`).toLowerCase() })}
+                className={styles.cutout}
+                draggable={false}
+              />
+            ) : null}
+            {children}
+          </div>
+          {above}
         </div>
-        {above}
-        {close === wholePhoto ? null : (
-          <button type="button" className={styles.zoom} onClick={() => setClose(!isClose)}>
-            {t(isClose ? 'adjust.seeAll' : 'adjust.seeClose')}
-          </button>
-        )}
       </div>
+      {close === wholePhoto ? null : (
+        <button type="button" className={styles.zoom} onClick={() => setClose(!isClose)}>
+          {t(isClose ? 'adjust.seeAll' : 'adjust.seeClose')}
+        </button>
+      )}
     </div>
   )
 }
