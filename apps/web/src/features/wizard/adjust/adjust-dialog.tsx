@@ -94,6 +94,9 @@ export function AdjustDialog({ garment, tool: first, onClose }: AdjustDialogProp
               <MarkStage key={side} {...onStage} onChange={marks => saySide({ marks })} />
             </Tabs.Content>
             <Tabs.Content value="fitting" className={styles.panel} tabIndex={-1}>
+              <p className={styles.still} aria-hidden="true">
+                <img src={photo.urlCutout ?? photo.url} alt="" />
+              </p>
               <FittingForm garment={garment} word={word} onChange={change} />
             </Tabs.Content>
           </Tabs.Root>

@@ -3,10 +3,11 @@ import { RadioGroup } from 'radix-ui'
 import { useState } from 'react'
 import { useText } from '../../../lib/text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import styles from './adjust-dialog.module.css'
+import dialogStyles from './adjust-dialog.module.css'
 import { AdjustStage } from './adjust-stage.tsx'
 import type { Side } from './blank-correction.ts'
 import { BrushLayer } from './brush-layer.tsx'
+import styles from './brush-tool.module.css'
 import { extendPath, type Place, placeOf } from './stroke-path.ts'
 
 /** Shares of the photo's longer side. */
@@ -75,7 +76,7 @@ export function BrushStage({ side, photo, brush, correction, shown, isReading, o
 export function BrushControls({ brush, onChange }: { brush: Brush; onChange: (brush: Brush) => void }) {
   const { t } = useText()
   return (
-    <div className={styles.brushes}>
+    <div className={dialogStyles.brushes}>
       <RadioGroup.Root
         className={styles.choices}
         aria-label={t('adjust.brush')}
