@@ -27,7 +27,10 @@ export function emptyLimit(
   for (const { blockPixels, share } of RINGS) {
     const strongest = boxMax(distance.total, width, height, Math.max(2, Math.round(blockPixels * scale)))
     if (contrast === limit) contrast = strongest
-    for (let i = 0; i < limit.length; i++) limit[i] = Math.max(limit[i], Math.min(9, strongest[i] * share))
+    for (let i = 0; i < limit.length; i++) {
+      const ripple = strongest[i] * share
+      if (ripple > limit[i]) limit[i] = ripple < 9 ? ripple : 9
+    }
   }
   return { limit, base, contrast }
 }

@@ -1,3 +1,5 @@
+import { runsOf } from './mask-runs.ts'
+
 /** Binary masks: one byte a pixel, 1 inside. */
 
 /** Mean over a (2r+1)² box, clipped at the frame; two running sums, so the radius costs nothing. */
@@ -33,35 +35,23 @@ export function boxMean(src: Float32Array, width: number, height: number, radius
   return out
 }
 
-/** Grows what has `value` by a square of side 2·radius+1; the frame adds nothing. */
+/** Grows what has `value` by a square of side 2·radius+1; the frame adds nothing. First along the rows, then across them. */
 function grow(mask: Uint8Array, width: number, height: number, radius: number, value: 0 | 1): Uint8Array {
-  const out = new Uint8Array(mask.length).fill(1 - value)
   const rows = new Uint8Array(mask.length)
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0, left = -1; x < width; x++, i++) {
-      left = mask[i] === value ? radius : left - 1
-      if (left >= 0) rows[i] = 1
-    }
-    for (let x = 0, left = -1, k = i - 1; x < width; x++, k--) {
-      left = mask[k] === value ? radius : left - 1
-      if (left >= 0) rows[k] = 1
-    }
+  const runs = runsOf(mask, width, value)
+  for (let r = 0; r < runs.length; r += 2) {
+    const row = runs[r] - (runs[r] % width)
+    rows.fill(1, Math.max(row, runs[r] - radius), Math.min(row + width, runs[r + 1] + radius))
   }
-  // How many more rows each column's last hit reaches.
-  const down = new Int32Array(width)
-  for (let y = 0, i = 0; y < height; y++)
-    for (let x = 0; x < width; x++, i++) {
-      const left = rows[i] ? radius + 1 : down[x]
-      if (left > 0) out[i] = value
-      down[x] = left - 1
-    }
-  down.fill(0)
-  for (let y = height - 1; y >= 0; y--)
-    for (let x = 0, i = y * width; x < width; x++, i++) {
-      const left = rows[i] ? radius + 1 : down[x]
-      if (left > 0) out[i] = value
-      down[x] = left - 1
-    }
+  const out = new Uint8Array(mask.length)
+  if (value === 0) out.fill(1)
+  const wide = runsOf(rows, width, 1)
+  for (let r = 0; r < wide.length; r += 2) {
+    const y = (wide[r] / width) | 0
+    const last = Math.min(height - 1, y + radius)
+    for (let v = Math.max(0, y - radius); v <= last; v++)
+      out.fill(value, wide[r] + (v - y) * width, wide[r + 1] + (v - y) * width)
+  }
   return out
 }
 
@@ -86,50 +76,70 @@ export interface Region {
   onFrame: number
 }
 
-/** 4-connected regions where the mask equals `value`; `labels` holds region ids from 1. Filled run by run. */
+/** 4-connected regions where the mask equals `value`; `labels` holds region ids from 1, in the order of their first pixels. */
 export function regionsOf(mask: Uint8Array, width: number, height: number, value = 1) {
-  const labels = new Int32Array(width * height)
-  // A run is noted by one of its pixels, at most one for each pixel of the run that found it.
-  const stack = new Int32Array(width * height)
+  const runs = runsOf(mask, width, value)
+  const roots = joinRuns(runs, width)
+  const labels = new Int32Array(mask.length)
+  const idOf = new Int32Array(roots.length)
   const regions: Region[] = []
-  for (let start = 0; start < mask.length; start++) {
-    if (mask[start] !== value || labels[start]) continue
-    const r = { id: regions.length + 1, area: 0, left: width, right: 0, top: height, bottom: 0, onFrame: 0 }
-    let sumX = 0
-    let sumY = 0
-    let depth = 0
-    stack[depth++] = start
-    while (depth) {
-      const seed = stack[--depth]
-      if (labels[seed]) continue
-      const y = (seed / width) | 0
-      const row = y * width
-      let x0 = seed - row
-      let x1 = x0
-      while (x0 > 0 && mask[row + x0 - 1] === value) x0--
-      while (x1 < width - 1 && mask[row + x1 + 1] === value) x1++
-      const count = x1 - x0 + 1
-      labels.fill(r.id, row + x0, row + x1 + 1)
-      r.area += count
-      sumX += ((x0 + x1) * count) / 2
-      sumY += y * count
-      r.left = Math.min(r.left, x0)
-      r.right = Math.max(r.right, x1)
-      r.top = Math.min(r.top, y)
-      r.bottom = Math.max(r.bottom, y)
-      r.onFrame += y === 0 || y === height - 1 ? count : +(x0 === 0) + +(x1 === width - 1 && width > 1)
-      for (const next of [row - width, row + width]) {
-        if (next < 0 || next >= mask.length) continue
-        for (let i = next + x0, before = -1; i <= next + x1; i++) {
-          if (mask[i] !== value || labels[i]) continue
-          if (i !== before + 1) stack[depth++] = i
-          before = i
-        }
-      }
+  for (let n = 0; n < roots.length; n++) {
+    const [from, to] = [runs[2 * n], runs[2 * n + 1]]
+    const y = (from / width) | 0
+    const [left, right] = [from - y * width, to - 1 - y * width]
+    if (roots[n] === n) {
+      regions.push({
+        id: regions.length + 1,
+        area: 0,
+        left,
+        right,
+        top: y,
+        bottom: y,
+        centreX: 0,
+        centreY: 0,
+        onFrame: 0,
+      })
+      idOf[n] = regions.length
     }
-    regions.push({ ...r, centreX: sumX / r.area, centreY: sumY / r.area })
+    const r = regions[idOf[roots[n]] - 1]
+    labels.fill(r.id, from, to)
+    const count = to - from
+    r.area += count
+    r.left = Math.min(r.left, left)
+    r.right = Math.max(r.right, right)
+    r.bottom = y
+    // Sums until all is known.
+    r.centreX += ((left + right) * count) / 2
+    r.centreY += y * count
+    const isEdge = y === 0 || y === height - 1
+    r.onFrame += isEdge ? count : +(left === 0) + +(right === width - 1 && width > 1)
+  }
+  for (const r of regions) {
+    r.centreX /= r.area
+    r.centreY /= r.area
   }
   return { labels, regions }
+}
+
+/** For each run the first run that it hangs together with (union by the smaller). */
+function joinRuns(runs: Int32Array, width: number): Int32Array {
+  const count = runs.length / 2
+  const root = Int32Array.from({ length: count }, (_, n) => n)
+  const find = (n: number) => {
+    let at = n
+    while (root[at] !== at) at = root[at] = root[root[at]]
+    return at
+  }
+  for (let n = 0, above = 0; n < count; n++) {
+    const [from, to] = [runs[2 * n] - width, runs[2 * n + 1] - width]
+    while (runs[2 * above + 1] <= from) above++
+    for (let m = above; m < n && runs[2 * m] < to; m++) {
+      const [a, b] = [find(m), find(n)]
+      root[Math.max(a, b)] = Math.min(a, b)
+    }
+  }
+  for (let n = 0; n < count; n++) root[n] = root[root[n]]
+  return root
 }
 
 /** Maximum over a (2r+1)² box. */

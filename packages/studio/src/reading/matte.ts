@@ -100,12 +100,14 @@ export function pullMatte(rgb: Uint8Array, width: number, height: number, cut: M
   const back = new Float32Array(3)
   for (const i of band) {
     const shape = clamp01((prior[i] - 0.5) * 1.6 + 0.5)
-    if (garment[i] < 0 || empty[i] < 0) {
+    const inner = garment(i)
+    const outer = empty(i)
+    if (inner < 0 || outer < 0) {
       data[i * 4 + 3] = Math.round(255 * shape)
       continue
     }
-    smoothSources(rgb, inside, width, height, garment[i], front)
-    smoothSources(rgb, outside, width, height, empty[i], back)
+    smoothSources(rgb, inside, width, height, inner, front)
+    smoothSources(rgb, outside, width, height, outer, back)
     let along = 0
     let length = 0
     for (let c = 0; c < 3; c++) {

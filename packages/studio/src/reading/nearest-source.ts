@@ -1,70 +1,92 @@
+import { runsOf } from './mask-runs.ts'
+import { dilate } from './mask-shape.ts'
+
 /**
- * For each pixel the index of the nearest source pixel (8-neighbour chamfer propagation in two sweeps; at most a few per cent
- * from the true nearest), or -1 beyond `reach` pixels.
+ * The index of the nearest source pixel to a pixel that is none itself (8-neighbour chamfer propagation in two sweeps; at most
+ * a few per cent from the true nearest), or -1 beyond `reach` pixels.
  */
-export function nearestSource(sources: Uint8Array, width: number, height: number, reach: number): Int32Array {
+export function nearestSource(
+  sources: Uint8Array,
+  width: number,
+  height: number,
+  reach: number,
+): (pixel: number) => number {
   const field = new SourceField(sources, width, reach)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0, i = y * width; x < width; x++, i++) {
-      if (field.squared[i] === 0) continue
-      if (x > 0) field.take(i, i - 1, 1, 0)
-      if (y > 0) {
-        field.take(i, i - width, 0, 1)
-        if (x > 0) field.take(i, i - width - 1, 1, 1)
-        if (x < width - 1) field.take(i, i - width + 1, -1, 1)
-      }
-    }
-    for (let x = width - 2, i = y * width + x; x >= 0; x--, i--) field.take(i, i + 1, -1, 0)
-  }
-  for (let y = height - 1; y >= 0; y--) {
-    for (let x = width - 1, i = y * width + x; x >= 0; x--, i--) {
-      if (field.squared[i] === 0) continue
-      if (x < width - 1) field.take(i, i + 1, -1, 0)
-      if (y < height - 1) {
-        field.take(i, i + width, 0, -1)
-        if (x > 0) field.take(i, i + width - 1, 1, -1)
-        if (x < width - 1) field.take(i, i + width + 1, -1, -1)
-      }
-    }
-    for (let x = 1, i = y * width + x; x < width; x++, i++) field.take(i, i - 1, 1, 0)
-  }
-  return field.nearest()
+  const runs = runsBeside(sources, width, height, reach)
+  for (let r = 0; r < runs.length; r += 2) field.goDown(runs[r], runs[r + 1])
+  for (let r = runs.length - 2; r >= 0; r -= 2) field.goUp(runs[r], runs[r + 1])
+  return i => field.nearest(i)
 }
 
-/** Each pixel's way from its source so far, and that way's squared length. */
+/** Runs of what is no source but within reach of one: no way leads further, and runs of a row are apart from each other. */
+function runsBeside(sources: Uint8Array, width: number, height: number, reach: number): Int32Array {
+  const near = dilate(sources, width, height, reach)
+  const own = runsOf(sources, width, 1)
+  for (let r = 0; r < own.length; r += 2) near.fill(0, own[r], own[r + 1])
+  return runsOf(near, width, 1)
+}
+
+/** Each pixel's way from its source so far. */
 class SourceField {
-  readonly squared: Int32Array
+  private readonly sources: Uint8Array
+  private readonly width: number
+  private readonly lastRow: number
+  private readonly farthest: number
   private readonly dx: Int16Array
   private readonly dy: Int16Array
-  private readonly width: number
-  /** A squared length that no way within reach has. */
-  private readonly unknown: number
 
   constructor(sources: Uint8Array, width: number, reach: number) {
+    this.sources = sources
     this.width = width
-    this.unknown = reach * reach + 1
+    this.lastRow = sources.length - width
+    this.farthest = reach * reach + 1
+    // Never written beyond reach, and so never given memory there. A way of (0, 0) is none.
     this.dx = new Int16Array(sources.length)
     this.dy = new Int16Array(sources.length)
-    this.squared = new Int32Array(sources.length)
-    for (let i = 0; i < sources.length; i++) this.squared[i] = sources[i] ? 0 : this.unknown
+  }
+
+  goDown(from: number, to: number): void {
+    const { width } = this
+    const left = from % width
+    for (let i = from, x = left; i < to; i++, x++) {
+      if (x > 0) this.take(i, i - 1, 1, 0)
+      if (i < width) continue
+      this.take(i, i - width, 0, 1)
+      if (x > 0) this.take(i, i - width - 1, 1, 1)
+      if (x < width - 1) this.take(i, i - width + 1, -1, 1)
+    }
+    for (let i = to - 1, x = left + to - from - 1; i >= from; i--, x--)
+      if (x < width - 1) this.take(i, i + 1, -1, 0)
+  }
+
+  goUp(from: number, to: number): void {
+    const { width } = this
+    const left = from % width
+    for (let i = to - 1, x = left + to - from - 1; i >= from; i--, x--) {
+      if (x < width - 1) this.take(i, i + 1, -1, 0)
+      if (i >= this.lastRow) continue
+      this.take(i, i + width, 0, -1)
+      if (x > 0) this.take(i, i + width - 1, 1, -1)
+      if (x < width - 1) this.take(i, i + width + 1, -1, -1)
+    }
+    for (let i = from, x = left; i < to; i++, x++) if (x > 0) this.take(i, i - 1, 1, 0)
   }
 
   /** Goes on from a neighbour's source, a step of (`x`, `y`) further, where that is nearer. */
-  take(i: number, from: number, x: number, y: number): void {
-    if (this.squared[from] === this.unknown) return
-    const dx = this.dx[from] + x
-    const dy = this.dy[from] + y
-    const d = dx * dx + dy * dy
-    if (d >= this.squared[i]) return
-    this.squared[i] = d
-    this.dx[i] = dx
-    this.dy[i] = dy
+  private take(i: number, from: number, x: number, y: number): void {
+    const { dx, dy } = this
+    const fromX = dx[from]
+    const fromY = dy[from]
+    if (fromX === 0 && fromY === 0 && !this.sources[from]) return
+    const nextX = fromX + x
+    const nextY = fromY + y
+    const own = dx[i] * dx[i] + dy[i] * dy[i]
+    if (nextX * nextX + nextY * nextY >= (own || this.farthest)) return
+    dx[i] = nextX
+    dy[i] = nextY
   }
 
-  nearest(): Int32Array {
-    const out = new Int32Array(this.squared.length).fill(-1)
-    for (let i = 0; i < out.length; i++)
-      if (this.squared[i] !== this.unknown) out[i] = i - this.dy[i] * this.width - this.dx[i]
-    return out
+  nearest(i: number): number {
+    return this.dx[i] === 0 && this.dy[i] === 0 ? -1 : i - this.dy[i] * this.width - this.dx[i]
   }
 }

@@ -100,10 +100,19 @@ function cutShare({ mask, width, height }: CutOut, box: ReturnType<typeof bounds
 }
 
 /** The lightness that nine tenths of the photo stay below. */
-function brightLightness(lab: LabImage): number {
-  const sorted = Float32Array.from(lab.lightness).sort()
-  return sorted[Math.floor(sorted.length * 0.9)]
+function brightLightness({ lightness }: LabImage): number {
+  const wanted = Math.floor(lightness.length * 0.9)
+  const bin = (l: number) => Math.max(0, Math.min(BINS - 1, Math.floor(l * (BINS / 100))))
+  const counts = new Uint32Array(BINS)
+  for (let i = 0; i < lightness.length; i++) counts[bin(lightness[i])]++
+  let below = 0
+  let at = 0
+  while (below + counts[at] <= wanted) below += counts[at++]
+  return lightness.filter(l => bin(l) === at).sort()[wanted - below]
 }
+
+/** Only one of so many steps of lightness has to be sorted. */
+const BINS = 4096
 
 const isSkin = (l: number, a: number, b: number) => {
   const chroma = Math.hypot(a, b)

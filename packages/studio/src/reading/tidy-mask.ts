@@ -1,4 +1,4 @@
-import { dilate, type Region, regionsOf } from './mask-shape.ts'
+import { type Region, regionsOf } from './mask-shape.ts'
 
 /** The largest region wins, but one that hugs the frame is more likely a prop or the surface itself. */
 const weightOf = (r: Region, width: number, height: number) => {
@@ -104,17 +104,36 @@ export function openHoles(
   for (const r of found) opened[r.id] = +(!patterned && (!evidence.paleGarment || twinned(r)))
   const hole = new Uint8Array(mask.length)
   for (let i = 0; i < mask.length; i++) hole[i] = opened[labels[i]]
-  const rounds = evidence.paleGarment ? RIM_ROUNDS : width
-  for (let round = 0, grew = true; round < rounds && grew; round++) {
-    const grown = dilate(hole, width, height, 1)
-    grew = false
-    for (let i = 0; i < mask.length; i++) {
-      if (!grown[i] || hole[i] || !mask[i] || total[i] >= limit[i]) continue
-      hole[i] = 1
-      grew = true
-    }
-  }
+  const isRim = (i: number) => mask[i] === 1 && total[i] < limit[i]
+  spreadBy(hole, width, height, evidence.paleGarment ? RIM_ROUNDS : width, isRim)
   return mask.map((v, i) => (hole[i] ? 0 : v))
+}
+
+/** Grows a mask in place to neighbours on all eight sides that may join, a pixel a round. */
+function spreadBy(
+  mask: Uint8Array,
+  width: number,
+  height: number,
+  rounds: number,
+  mayJoin: (pixel: number) => boolean,
+): void {
+  let rim: number[] = []
+  for (let i = mask.indexOf(1); i >= 0; i = mask.indexOf(1, i + 1)) rim.push(i)
+  for (let round = 0; round < rounds && rim.length > 0; round++) {
+    const next: number[] = []
+    for (const i of rim) {
+      const x = i % width
+      const y = (i / width) | 0
+      for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++)
+        for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) {
+          const j = v * width + u
+          if (mask[j] || !mayJoin(j)) continue
+          mask[j] = 1
+          next.push(j)
+        }
+    }
+    rim = next
+  }
 }
 
 /** Median of the strongest distance to the background within `reach` pixels outside a region: garment surrounds a real hole. */
