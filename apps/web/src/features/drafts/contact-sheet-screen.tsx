@@ -5,6 +5,7 @@ import { Navigate, useMatch, useNavigate } from 'react-router'
 import { frameNumber } from '../../lib/frame-number.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
+import { wasSignedInHere } from '../../lib/session.ts'
 import { useText } from '../../lib/text.tsx'
 import { ErrorState } from '../../ui/page-state.tsx'
 import { RejectSheet } from '../../ui/reject-sheet.tsx'
@@ -69,7 +70,7 @@ function EntryNotice({
   if (isSignedOut) return <SignedOutState />
   if (loadError)
     return <ErrorState title={t('drafts.loadFailed')} hint={t('drafts.loadFailedHint')} onRetry={refetch} />
-  if (entry.kind === 'signIn') return <SignInFirst />
+  if (entry.kind === 'signIn') return wasSignedInHere.read() ? <SignedOutState /> : <SignInFirst />
   if (entry.kind === 'lackCredits') return <LackOfCredits available={available} onRetry={begin} />
   if (!startError && entry.kind === 'failed' && shoot?.prompts.error === 'garmentRefused')
     return <GarmentRefused onRetry={begin} />

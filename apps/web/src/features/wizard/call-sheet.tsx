@@ -26,8 +26,18 @@ export function CallSheet() {
   const isGone = hasCode(error, 'shootNotFound', 'notFound', 'notSignedIn')
   const isSignedOut = useGoneShoot(shootKey, isGone)
 
-  if (isSignedOut) return <SignedOutState />
-  if (error && !isGone) return <ErrorState onRetry={refetch} />
+  if (isSignedOut)
+    return (
+      <div className={styles.state}>
+        <SignedOutState />
+      </div>
+    )
+  if (error && !isGone)
+    return (
+      <div className={styles.state}>
+        <ErrorState onRetry={refetch} />
+      </div>
+    )
   if (shoot === undefined || isGone) return <SheetSkeleton />
   if (shoot && shoot.step !== 'choosing' && step !== 'garment') {
     return <Navigate to={isRevealed(shoot.step) ? paths.shoot(shoot.key) : paths.processing} replace />

@@ -93,7 +93,7 @@ export function LightTable(props: LightTableProps) {
           {note}
         </p>
       ) : null}
-      {isEmpty ? null : <Judgement {...props} onReplace={open} />}
+      {isEmpty ? null : <Judgement {...props} isNoted={note !== null} onReplace={open} />}
     </section>
   )
 }
@@ -166,19 +166,19 @@ function Laid({ side, understood, preview, isReading, sent }: LightTableProps) {
   )
 }
 
-function Judgement(props: LightTableProps & { onReplace: () => void }) {
-  const { understood, isReading, problem, onRetry, onRemove, onReplace, onAdjust, doubt } = props
+/** `isNoted`: the newest word is about another file, which was not laid down. */
+function Judgement(props: LightTableProps & { isNoted: boolean; onReplace: () => void }) {
+  const { understood, isReading, isNoted, problem, onRetry, onRemove, onReplace, onAdjust, doubt } = props
   const { t } = useText()
   if (isReading) return null
   return (
     <div className={styles.judgement}>
-      {problem ? (
+      {problem && !isNoted ? (
         <p className={styles.problem} role="alert">
           {problem}
         </p>
-      ) : understood ? (
-        <Warnings warnings={understood.warnings} />
       ) : null}
+      {understood && !problem ? <Warnings warnings={understood.warnings} /> : null}
       <div className={classNames(styles.again, !problem && !(onAdjust && doubt) && styles.aligned)}>
         {onAdjust && !problem && doubt ? (
           <Button onClick={onAdjust}>
