@@ -1,6 +1,8 @@
 import type { Fit, FlatCentimetres } from './pattern/garment-scale.ts'
+import { chooseClass } from './reading/choose-class.ts'
 import { comparePhotos } from './reading/compare-photos.ts'
 import { sameStrokes, UNCORRECTED } from './reading/correction.ts'
+import { type GarmentPalette, readGarmentPalette } from './reading/garment-palette.ts'
 import {
   type GarmentReading,
   type SideCorrection,
@@ -40,7 +42,15 @@ export interface PreparedGarment {
 }
 
 /** A photo cut out anew, or its reading of before where the strokes have not changed. */
-export type Side = CutPhoto | GarmentReading
+type Source = CutPhoto | GarmentReading
+
+/** One side as far as it can be read without the other. */
+export interface Side {
+  source: Source
+  /** The front's is sure; the back's was taken for what it looks like by itself. */
+  reading: GarmentReading
+  palette: GarmentPalette
+}
 
 /**
  * Reads the photos and settles what the garment is.
@@ -51,11 +61,9 @@ export async function prepareGarment(
   back: Uint8Array | null,
   options: PrepareOptions = {},
 ): Promise<PreparedGarment> {
-  return settleGarment(
-    await cutSide(front, 'front', options),
-    back && (await cutSide(back, 'back', options)),
-    options,
-  )
+  const read = async (photo: Uint8Array, side: 'front' | 'back') =>
+    readSide(await cutSide(photo, side, options), side, options)
+  return settleGarment(await read(front, 'front'), back && (await read(back, 'back')), options)
 }
 
 /** @throws UnusablePhotoError that names its side */
@@ -63,7 +71,7 @@ export async function cutSide(
   photo: Uint8Array,
   side: 'front' | 'back',
   { corrections = {}, previous }: PrepareOptions,
-): Promise<Side> {
+): Promise<Source> {
   const before = previous?.[side]
   const correction = corrections[side] ?? UNCORRECTED
   if (before && sameStrokes(before.correction, correction)) return before
@@ -73,24 +81,43 @@ export async function cutSide(
   })
 }
 
-/** What the garment is, by both its sides. `options` are those that the sides were cut out with. */
-export function settleGarment(front: Side, back: Side | null, options: PrepareOptions): PreparedGarment {
+/** `options` are those that it was cut out with. */
+export function readSide(source: Source, side: 'front' | 'back', options: PrepareOptions): Side {
   const { category = '', silhouette, corrections = {} } = options
-  const read = shaped(front, { category, silhouette, correction: corrections.front })
-  const other = back && shaped(back, { silhouette: read.silhouette, correction: corrections.back })
+  const reading =
+    side === 'front'
+      ? shaped(source, { category, silhouette, correction: corrections.front })
+      : shaped(source, {
+          silhouette: silhouette ?? chooseClass(source.classes, category).silhouette,
+          correction: corrections.back,
+        })
+  return { source, reading, palette: readGarmentPalette(source) }
+}
+
+/** What the garment is, by both its sides: the front decides. */
+export function settleGarment(front: Side, back: Side | null, options: PrepareOptions): PreparedGarment {
+  const { category = '', fit = 'regular', centimetres = {} } = options
+  const { silhouette } = front.reading
   return {
     category,
-    silhouette: read.silhouette,
-    fit: options.fit ?? 'regular',
-    centimetres: options.centimetres ?? {},
-    front: rounded(read),
-    back:
-      other && rounded({ ...other, warnings: [...other.warnings, ...comparePhotos(read, other).warnings] }),
+    silhouette,
+    fit,
+    centimetres,
+    front: rounded(front.reading),
+    back: back && rounded(asBackOf(front, back, options.corrections?.back)),
   }
 }
 
-const shaped = (side: Side, options: ReadOptions) =>
-  'measures' in side ? readCut(side, options) : readAgain(side, options)
+function asBackOf(front: Side, back: Side, correction: SideCorrection | undefined): GarmentReading {
+  const { silhouette } = front.reading
+  const reading =
+    back.reading.silhouette === silhouette ? back.reading : shaped(back.source, { silhouette, correction })
+  const { warnings } = comparePhotos(front.reading, reading, [front.palette, back.palette])
+  return { ...reading, warnings: [...reading.warnings, ...warnings] }
+}
+
+const shaped = (source: Source, options: ReadOptions) =>
+  'measures' in source ? readCut(source, options) : readAgain(source, options)
 
 /** Hundredths of a pixel, as stored: a garment that was kept gives the same picture as a fresh one. */
 function rounded(reading: GarmentReading): GarmentReading {

@@ -55,8 +55,12 @@ function paletteDistance(from: GarmentPalette, to: GarmentPalette): number {
   return weight > 0 ? sum / weight : 0
 }
 
-/** Whether two photos show the front and the back of the same garment. */
-export function comparePhotos(front: GarmentReading, back: GarmentReading): PhotoComparison {
+/** Whether two photos show the front and the back of the same garment; `palettes` are theirs. */
+export function comparePhotos(
+  front: GarmentReading,
+  back: GarmentReading,
+  [p, q] = [readGarmentPalette(front), readGarmentPalette(back)],
+): PhotoComparison {
   const [a, b] = [onGrid(front.cutout, false), onGrid(back.cutout, true)]
   let both = 0
   let either = 0
@@ -65,7 +69,6 @@ export function comparePhotos(front: GarmentReading, back: GarmentReading): Phot
     either += a[i] | b[i]
   }
   const overlap = both / Math.max(1, either)
-  const [p, q] = [readGarmentPalette(front), readGarmentPalette(back)]
   // A front print has colours that the back lacks; what counts is that the plainer side is found on the other.
   const colourDistance = Math.min(paletteDistance(p, q), paletteDistance(q, p))
   const mismatch = overlap < LEAST_OVERLAP || colourDistance > MOST_COLOUR_DISTANCE

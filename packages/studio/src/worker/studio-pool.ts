@@ -263,7 +263,7 @@ function cutOf(outcome: PromiseSettledResult<Reply | null>): CutFiles | null {
 /** Pixels go from thread to thread without a copy. */
 function handedOver(task: Task): ArrayBuffer[] {
   if (task.kind !== 'settle') return []
-  return [task.front, task.back].flatMap(f => (f ? [f.cut.cutout.data.buffer as ArrayBuffer] : []))
+  return [task.front, task.back].flatMap(f => (f ? [f.read.source.cutout.data.buffer as ArrayBuffer] : []))
 }
 
 /** Cloth rests as it does because of the garment, who wears it, how she stands, and the style's piece below. */

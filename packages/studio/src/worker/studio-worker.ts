@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { openCatalog } from '../catalog/studio-catalog.ts'
 import { cutOutImage } from '../cut-out-image.ts'
 import { decodeGarment, encodeGarment, StaleGarmentError, storedCutout } from '../garment-codec.ts'
-import { cutSide, type PreparedGarment, settleGarment } from '../prepare-garment.ts'
+import { cutSide, type PreparedGarment, readSide, settleGarment } from '../prepare-garment.ts'
 import { releaseCutouts } from '../raster/garment-textures.ts'
 import type { UnusablePhotoError } from '../reading/garment-reading.ts'
 import { placedMarks } from '../reading/placed-marks.ts'
@@ -52,16 +52,19 @@ function ofAnotherVersion(error: unknown): undefined {
 async function cut({ photo, side, options }: Task & { kind: 'cut' }): Promise<CutFiles> {
   held = null
   const previous = options.previous && (await decodeGarment(options.previous).catch(ofAnotherVersion))
-  const cut = await cutSide(photo, side, { ...options, previous })
-  // Both at once: codecs run beside this thread.
-  const [stored, image] = await Promise.all([storedCutout(cut.cutout), cutOutImage(cut)])
-  return { cut, stored, image }
+  const told = { ...options, previous }
+  const source = await cutSide(photo, side, told)
+  // Codecs run beside this thread, which reads on meanwhile.
+  const files = Promise.all([storedCutout(source.cutout), cutOutImage(source)])
+  const read = readSide(source, side, told)
+  const [stored, image] = await files
+  return { read, stored, image }
 }
 
 async function settle({ front, back, options }: Task & { kind: 'settle' }): Promise<PreparedFiles> {
   held = null
   const { previous: _, ...told } = options
-  const garment = settleGarment(front.cut, back?.cut ?? null, told)
+  const garment = settleGarment(front.read, back?.read ?? null, told)
   const side = (reading: PreparedGarment['front'], { image }: CutFiles) => ({
     image,
     warnings: reading.warnings,
@@ -120,7 +123,7 @@ async function run(task: Task): Promise<Reply> {
 
 /** Pixels are handed over, not copied; everything else is small. */
 const handedOver = (reply: Reply) =>
-  reply.kind === 'cut' ? [reply.files.cut.cutout.data.buffer as ArrayBuffer] : []
+  reply.kind === 'cut' ? [reply.files.read.source.cutout.data.buffer as ArrayBuffer] : []
 
 parentPort?.on('message', async (task: Task) => {
   const reply = await run(task)

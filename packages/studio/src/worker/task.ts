@@ -26,7 +26,7 @@ export interface PreparedSide {
 
 /** A photo that one thread has cut out, on its way to the one that puts both sides together. */
 export interface CutFiles {
-  cut: Side
+  read: Side
   /** As a garment keeps it, and for showing. */
   stored: Uint8Array
   image: Uint8Array
