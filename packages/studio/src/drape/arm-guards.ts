@@ -44,40 +44,56 @@ function joint(
 
 /** Moves marked points out of the arms, towards the body's middle in the horizontal. */
 export function pressInwards(p: Float64Array, marked: Uint8Array, guards: readonly ArmGuard[]): void {
-  for (const { from, to, radiusM, middle } of guards) {
-    const [fx, fy, fz] = from
-    const [mx, mz] = middle
-    const dx = to[0] - fx
-    const dy = to[1] - fy
-    const dz = to[2] - fz
-    const squared = dx * dx + dy * dy + dz * dz
-    const low = Math.min(fy, to[1]) - radiusM
-    const high = Math.max(fy, to[1]) + radiusM
-    // Whoever is farther away lies beside the arm's shadow, beyond its end, or outside already.
-    const farthest = 10 * radiusM * radiusM
-    for (let v = 0, i = 0; v < marked.length; v++, i += 3) {
-      if (!marked[v] || p[i + 1] < low || p[i + 1] > high) continue
-      const along01 = ((p[i] - fx) * dx + (p[i + 1] - fy) * dy + (p[i + 2] - fz) * dz) / squared
-      const t = along01 < 0 ? 0 : along01 > 1 ? 1 : along01
-      const cx = fx + t * dx
-      const cz = fz + t * dz
-      const ax = p[i] - cx
-      const ay = p[i + 1] - fy - t * dy
-      const az = p[i + 2] - cz
-      const away = ax * ax + ay * ay + az * az
-      if (away > farthest) continue
-      const n = Math.sqrt((mx - cx) * (mx - cx) + (mz - cz) * (mz - cz)) || 1
-      const ux = (mx - cx) / n
-      const uz = (mz - cz) / n
-      const along = ax * ux + az * uz
-      const across = Math.sqrt(Math.max(0, away - along * along))
-      // Only what lies in the arm's shadow seen from the body; cloth before or behind the arm may pass.
-      if (across >= radiusM || along < -3 * radiusM) continue
-      const wanted = Math.sqrt(radiusM * radiusM - across * across)
-      if (along >= wanted) continue
-      const push = Math.min(0.01, wanted - along)
-      p[i] += push * ux
-      p[i + 2] += push * uz
-    }
+  const stretches = guards.map(stretchOf)
+  const low = stretches.reduce((least, s) => Math.min(least, s.low), Infinity)
+  const high = stretches.reduce((most, s) => Math.max(most, s.high), -Infinity)
+  for (let v = 0, i = 0; v < marked.length; v++, i += 3) {
+    if (!marked[v]) continue
+    for (let s = 0; s < stretches.length && p[i + 1] >= low && p[i + 1] <= high; s++)
+      pressOut(p, i, stretches[s])
   }
+}
+
+type Stretch = ReturnType<typeof stretchOf>
+
+function stretchOf({ from, to, radiusM, middle }: ArmGuard) {
+  const [fx, fy, fz] = from
+  const [mx, mz] = middle
+  const dx = to[0] - fx
+  const dy = to[1] - fy
+  const dz = to[2] - fz
+  return {
+    ...{ fx, fy, fz, mx, mz, dx, dy, dz, radiusM },
+    squared: dx * dx + dy * dy + dz * dz,
+    low: Math.min(fy, to[1]) - radiusM,
+    high: Math.max(fy, to[1]) + radiusM,
+    /** Whoever is farther away lies beside the arm's shadow, beyond its end, or outside already. */
+    farthest: 10 * radiusM * radiusM,
+  }
+}
+
+function pressOut(p: Float64Array, i: number, s: Stretch): void {
+  const { radiusM } = s
+  if (p[i + 1] < s.low || p[i + 1] > s.high) return
+  const along01 = ((p[i] - s.fx) * s.dx + (p[i + 1] - s.fy) * s.dy + (p[i + 2] - s.fz) * s.dz) / s.squared
+  const t = along01 < 0 ? 0 : along01 > 1 ? 1 : along01
+  const cx = s.fx + t * s.dx
+  const cz = s.fz + t * s.dz
+  const ax = p[i] - cx
+  const ay = p[i + 1] - s.fy - t * s.dy
+  const az = p[i + 2] - cz
+  const away = ax * ax + ay * ay + az * az
+  if (away > s.farthest) return
+  const n = Math.sqrt((s.mx - cx) * (s.mx - cx) + (s.mz - cz) * (s.mz - cz)) || 1
+  const ux = (s.mx - cx) / n
+  const uz = (s.mz - cz) / n
+  const along = ax * ux + az * uz
+  const across = Math.sqrt(Math.max(0, away - along * along))
+  // Only what lies in the arm's shadow seen from the body; cloth before or behind the arm may pass.
+  if (across >= radiusM || along < -3 * radiusM) return
+  const wanted = Math.sqrt(radiusM * radiusM - across * across)
+  if (along >= wanted) return
+  const push = Math.min(0.01, wanted - along)
+  p[i] += push * ux
+  p[i + 2] += push * uz
 }

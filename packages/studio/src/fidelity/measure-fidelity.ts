@@ -5,7 +5,7 @@ import { ciede2000, labOf } from './ciede2000.ts'
 import { type LightField, lightField } from './light-field.ts'
 import { type PhotoPlaces, SHOWS } from './photo-places.ts'
 import { type PhotoReferences, REFERENCE_SCALE } from './photo-reference.ts'
-import { type PrintSample, printMatch } from './print-match.ts'
+import { type PrintSamples, printMatch } from './print-match.ts'
 
 /** How true a picture is to the photo it was made from, where both can be compared pixel by pixel. */
 export interface Fidelity {
@@ -42,21 +42,24 @@ export function measureFidelity({ picture, layer, photos }: Comparison): Fidelit
   const level = Math.max(0, Math.min(photos.front.levels.length - 1, Math.round(Math.log2(zoom))))
   const seen = new Float32Array(points.length * 3)
   const meant = new Float32Array(points.length * 3)
-  const places = points.length === 0 ? [] : Array.from(points, p => placeOf(layer, p, side))
+  const places = placesOf(layer, points, side)
   const texel = new Float64Array(3)
   for (let n = 0; n < points.length; n++) {
     const photo = sides[layer.places.shows[points[n]]] as TexturePyramid
-    sampleTexture(photo, level, places[n].u, places[n].v, texel)
+    sampleTexture(photo, level, places.u[n], places.v[n], texel)
     for (let k = 0; k < 3; k++) {
       seen[n * 3 + k] = seenLight(picture, layer, points[n], k, side)
       meant[n * 3 + k] = LINEAR[Math.round(texel[k])]
     }
   }
   const light = lightField(layer, points, { seen, meant })
-  const samples = (shows: number): PrintSample[] =>
-    places.flatMap(({ u, v }, n) =>
-      layer.places.shows[points[n]] === shows ? [{ u, v, luma: luminance(seen, n) / light.at(n) }] : [],
-    )
+  const samples = (shows: number): PrintSamples => {
+    const own = Uint32Array.from(points.keys()).filter(n => layer.places.shows[points[n]] === shows)
+    const luma = new Float32Array(own.length)
+    for (let i = 0; i < own.length; i++) luma[i] = luminance(seen, own[i]) / light.at(own[i])
+    const picked = (values: Float32Array) => Float32Array.from(own, n => values[n])
+    return { u: picked(places.u), v: picked(places.v), luma }
+  }
   return {
     ...colourDifference(seen, meant, light),
     exposure: light.whole,
@@ -97,11 +100,17 @@ function wholeBlocks({ places, width, visible, cover }: PlacedLayer, pixels: Uin
   })
 }
 
-/** Middle of a block, in pixels of the reference. */
-function placeOf({ places, width }: PlacedLayer, p: number, side: number): { u: number; v: number } {
-  const last = p + (side - 1) * (width + 1)
-  const toReference = (a: number, b: number) => ((a + b) / 2 + 0.5) * REFERENCE_SCALE - 0.5
-  return { u: toReference(places.u[p], places.u[last]), v: toReference(places.v[p], places.v[last]) }
+/** Middles of blocks, in pixels of the reference. */
+function placesOf({ places, width }: PlacedLayer, points: Uint32Array, side: number) {
+  const u = new Float32Array(points.length)
+  const v = new Float32Array(points.length)
+  for (let n = 0; n < points.length; n++) {
+    const p = points[n]
+    const last = p + (side - 1) * (width + 1)
+    u[n] = ((places.u[p] + places.u[last]) / 2 + 0.5) * REFERENCE_SCALE - 0.5
+    v[n] = ((places.v[p] + places.v[last]) / 2 + 0.5) * REFERENCE_SCALE - 0.5
+  }
+  return { u, v }
 }
 
 /** Mean linear light of a block of the finished picture. */

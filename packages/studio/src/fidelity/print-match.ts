@@ -1,16 +1,17 @@
 import { sampleTexture, type TexturePyramid } from '../raster/texture-pyramid.ts'
 import { encodeSrgb, LINEAR } from '../raster/transfer-curve.ts'
 
-/** A picture pixel laid back into the photo: its place there and its linear luminance under even light. */
-export interface PrintSample {
-  u: number
-  v: number
-  luma: number
+/** Picture pixels laid back into the photo: their places there and their linear luminance under even light. */
+export interface PrintSamples {
+  u: Float32Array
+  v: Float32Array
+  luma: Float32Array
 }
 
 /** Cells of the unwarped print are this much wider than a picture pixel, so that few stay empty. */
 const CELL = 1.25
 const WINDOW = 8
+/** Half a window. */
 const STEP = 4
 /** Share of a window's cells that the picture must show. */
 const LEAST_FILLED = 0.7
@@ -29,7 +30,7 @@ const C2 = (0.03 * 255) ** 2
  * @param zoom photo pixels on the side of a picture pixel
  */
 export function printMatch(
-  sides: { photo: TexturePyramid; samples: PrintSample[] }[],
+  sides: { photo: TexturePyramid; samples: PrintSamples }[],
   zoom: number,
 ): number | null {
   const total = { windows: 0, printed: 0, weight: 0, similarity: 0 }
@@ -45,22 +46,25 @@ interface Total {
   similarity: number
 }
 
-function addSide(total: Total, photo: TexturePyramid, samples: PrintSample[], cell: number): void {
+function addSide(total: Total, photo: TexturePyramid, { u, v, luma }: PrintSamples, cell: number): void {
   const columns = Math.ceil(photo.width / cell)
   const rows = Math.ceil(photo.height / cell)
   const sum = new Float32Array(columns * rows)
   const count = new Uint16Array(columns * rows)
-  for (const { u, v, luma } of samples) {
-    const c = Math.floor(v / cell) * columns + Math.floor(u / cell)
+  for (let n = 0; n < u.length; n++) {
+    const c = Math.floor(v[n] / cell) * columns + Math.floor(u[n] / cell)
     if (!(c >= 0 && c < count.length)) continue
-    sum[c] += luma
+    sum[c] += luma[n]
     count[c]++
   }
   const meant = photoLuma(photo, count, columns, cell)
-  const seen = Float32Array.from(sum, (s, i) => (count[i] ? encodeSrgb(s / count[i]) : 0))
+  const seen = new Float32Array(sum.length)
+  for (let c = 0; c < seen.length; c++) if (count[c]) seen[c] = encodeSrgb(sum[c] / count[c])
+  const blocks = blockSums({ seen, meant, count, columns, rows })
+  const across = Math.floor(columns / STEP)
   for (let y = 0; y + WINDOW <= rows; y += STEP)
     for (let x = 0; x + WINDOW <= columns; x += STEP)
-      addWindow(total, { seen, meant, count, columns }, y * columns + x)
+      addWindow(total, blocks, (y / STEP) * across + x / STEP, across)
 }
 
 function photoLuma(photo: TexturePyramid, count: Uint16Array, columns: number, cell: number): Float32Array {
@@ -82,29 +86,48 @@ function photoLuma(photo: TexturePyramid, count: Uint16Array, columns: number, c
   return out
 }
 
-function addWindow(
-  total: Total,
-  grid: { seen: Float32Array; meant: Float32Array; count: Uint16Array; columns: number },
-  start: number,
-): void {
-  let [n, a, b, aa, bb, ab] = [0, 0, 0, 0, 0, 0]
-  for (let j = 0; j < WINDOW; j++)
-    for (let i = 0; i < WINDOW; i++) {
-      const c = start + j * grid.columns + i
-      if (!grid.count[c]) continue
-      const p = grid.seen[c]
-      const q = grid.meant[c]
-      n++
-      a += p
-      b += q
-      aa += p * p
-      bb += q * q
-      ab += p * q
+/** Numbers of a block: how many of its cells are shown, and of those the sums of p, q, p², q² and p·q. */
+const SUMS = 6
+
+/** Windows overlap by halves: every block of half a window's side is summed up once. */
+function blockSums(grid: {
+  seen: Float32Array
+  meant: Float32Array
+  count: Uint16Array
+  columns: number
+  rows: number
+}): Float64Array {
+  const { seen, meant, count, columns } = grid
+  const across = Math.floor(columns / STEP)
+  const down = Math.floor(grid.rows / STEP)
+  const out = new Float64Array(across * down * SUMS)
+  for (let y = 0; y < down * STEP; y++)
+    for (let x = 0, c = y * columns; x < across * STEP; x++, c++) {
+      if (!count[c]) continue
+      const o = (Math.floor(y / STEP) * across + Math.floor(x / STEP)) * SUMS
+      const p = seen[c]
+      const q = meant[c]
+      out[o]++
+      out[o + 1] += p
+      out[o + 2] += q
+      out[o + 3] += p * p
+      out[o + 4] += q * q
+      out[o + 5] += p * q
     }
+  return out
+}
+
+function addWindow(total: Total, blocks: Float64Array, first: number, across: number): void {
+  const of = (k: number) =>
+    blocks[first * SUMS + k] +
+    blocks[(first + 1) * SUMS + k] +
+    blocks[(first + across) * SUMS + k] +
+    blocks[(first + across + 1) * SUMS + k]
+  const n = of(0)
   if (n < LEAST_FILLED * WINDOW * WINDOW) return
   total.windows++
-  const [ma, mb] = [a / n, b / n]
-  const [va, vb, cov] = [aa / n - ma * ma, bb / n - mb * mb, ab / n - ma * mb]
+  const [ma, mb] = [of(1) / n, of(2) / n]
+  const [va, vb, cov] = [of(3) / n - ma * ma, of(4) / n - mb * mb, of(5) / n - ma * mb]
   if (vb < PLAIN_VARIANCE) return
   total.printed++
   const weight = Math.sqrt(vb)
