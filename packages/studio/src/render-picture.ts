@@ -38,8 +38,10 @@ export interface PictureRequest {
   catalog: StudioCatalog
   model: StudioModel
   pose: Pose
-  /** From the inside out; the last one is the garment itself. */
+  /** From the inside out. */
   pieces: WornPiece[]
+  /** Which of them is the garment itself. */
+  shown: number
   grade: Grade
   light: LightMix
   place: StudioBackground
@@ -88,7 +90,7 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
     const { positions } = piece.mesh
     const light = clothLight(positions, lit.normals[i], camera.eye, lit.outer[i], lit.inner[i])
     for (const side of [light.outside, light.inside, light.sheen]) tint(side, place.light)
-    return drawGarment({ ...piece, ...light }, covers[i], before, i === pieces.length - 1)
+    return drawGarment({ ...piece, ...light }, covers[i], before, i === request.shown)
   })
   lap('raster')
   const { body, bodyShadow, backdrop } = await request.scene()
@@ -106,7 +108,7 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
     : relightBody({ ...skin, ...occluder, before: lightSamples(catalog.light, counts), after: samples }, size)
   const rgb = composePicture({ backdrop: shaded, body, shadow, garments: layers, grade, relight, seed })
   lap('composite')
-  return { ...size, rgb, layer: layers[layers.length - 1] }
+  return { ...size, rgb, layer: layers[request.shown] }
 }
 
 /** Every piece darkens the body, the pieces below it and its own trunk where its edges lie on them. */

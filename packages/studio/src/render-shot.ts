@@ -11,12 +11,12 @@ import { outfitGarment, pieceFor } from './outfit.ts'
 import { PoseFailedError } from './pose-failed-error.ts'
 import type { PreparedGarment } from './prepare-garment.ts'
 import type { PhotoWarning } from './reading/garment-reading.ts'
-import { type Picture, renderPicture, SIZES } from './render-picture.ts'
+import { type Picture, renderPicture, SIZES, type WornPiece } from './render-picture.ts'
 import type { RestingPlace } from './resting-cloth.ts'
 import { checkPicture, type SelfCheck } from './self-check.ts'
 import { thumbHash } from './thumb-hash.ts'
 import { tuckIn } from './tuck-in.ts'
-import { wearGarment, wearPiece } from './wear-garment.ts'
+import { type Worn, wearGarment, wearPiece } from './wear-garment.ts'
 
 export { PoseFailedError }
 
@@ -107,7 +107,7 @@ export async function renderShot(
       catalog,
       model,
       pose,
-      pieces: below ? [worn.tucks ? tuckIn(below, worn.piece) : below, worn.piece] : [worn.piece],
+      ...dressedIn(worn, below, garment.front.tucked),
       place,
       scene,
       quality,
@@ -131,6 +131,17 @@ function sceneOf(quality: ShotRequest['quality'], request: SceneRequest): () => 
   // Awaited, and so reported, where the picture is put together.
   scene.catch(() => {})
   return () => scene
+}
+
+/** The pieces from the inside out, and which of them is the garment itself. */
+function dressedIn(
+  { piece, tucks }: Worn,
+  other: WornPiece | null,
+  tucked: boolean,
+): { pieces: WornPiece[]; shown: number } {
+  if (!other) return { pieces: [piece], shown: 0 }
+  if (tucked) return { pieces: [tuckIn(piece, other), other], shown: 0 }
+  return { pieces: [tucks ? tuckIn(other, piece) : other, piece], shown: 1 }
 }
 
 async function deliver(

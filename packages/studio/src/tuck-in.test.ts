@@ -46,6 +46,16 @@ test('a wide top goes into the waistband and blouses above it', () => {
   expect(lowest).toBeGreaterThan(0.95)
 })
 
+test('a close top fills the waistband, so that nobody looks down into it', () => {
+  const { mesh } = tuckIn(tube(0.11, 0.8, 1.4, false), trousers)
+  for (const v of new Set(mesh.triangles)) {
+    const [x, y, z] = mesh.positions.subarray(v * 3, v * 3 + 3)
+    const radius = Math.hypot(x, z)
+    if (y <= 1) expect(radius).toBeGreaterThan(0.13)
+    if (y > 1.1) expect(radius).toBeCloseTo(0.11, 3)
+  }
+})
+
 test('a sleeve that hangs past the waist stays whole', () => {
   const sleeve = tube(0.3, 0.8, 1.4, true)
   const { mesh } = tuckIn(sleeve, trousers)

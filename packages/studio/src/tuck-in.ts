@@ -9,6 +9,9 @@ const INSIDE_M = 0.004
 /** … and may blouse over it: so much for each metre above, and more freely the higher. */
 const BLOUSE = 0.55
 const BLOUSE_M = 0.16
+/** … and fills it: so much less than its radius for each metre above, over this height. */
+const TAPER = 0.5
+const FILLED_M = 0.06
 
 /**
  * A top worn inside trousers or a skirt: gathered into their waistband, blousing a little above it. What is tucked in
@@ -51,7 +54,7 @@ function trunkVertices({ mesh, panelOf, isSleeve }: WornPiece): Uint8Array {
   return out
 }
 
-/** Draws cloth towards the waistband: never wider than what blouses over it at its height. */
+/** Draws cloth towards the waistband: never wider than what blouses over it at its height, never so narrow that it gapes. */
 function gathered(from: Float32Array, trunk: Uint8Array, band: Waistband): Float32Array {
   const out = from.slice()
   for (let i = 0; i < out.length; i += 3) {
@@ -64,9 +67,10 @@ function gathered(from: Float32Array, trunk: Uint8Array, band: Waistband): Float
     const own = Math.hypot(x, z) || 1
     const free = (above / BLOUSE_M) ** 2 * 0.2
     const most = radius - INSIDE_M + BLOUSE * above + free
-    if (own <= most) continue
-    out[i] = band.centre[0] + (x * most) / own
-    out[i + 2] = band.centre[1] + (z * most) / own
+    const least = above < FILLED_M ? radius - 1.5 * INSIDE_M - TAPER * above : 0
+    const to = Math.max(least, Math.min(most, own))
+    out[i] = band.centre[0] + (x * to) / own
+    out[i + 2] = band.centre[1] + (z * to) / own
   }
   return out
 }

@@ -11,6 +11,7 @@ import {
   poseCloth,
   refineDrape,
 } from './drape/drape-garment.ts'
+import { fabricOf } from './drape/fabric.ts'
 import { wrinkleFinely } from './drape/fine-wrinkles.ts'
 import { addLayerBelow } from './drape/layer-below.ts'
 import { renderMesh } from './drape/render-mesh.ts'
@@ -77,7 +78,7 @@ async function hang(
     ...stage,
     pattern,
     caution,
-    layers: layersOf(pattern, await piece),
+    layers: garment.front.tucked ? undefined : layersOf(pattern, await piece),
   })
   const coarse = resting?.cloth ?? (await settleOn(fitting, await over(coarseBelow()), stage))
   if (resting) resting.cloth = coarse
@@ -177,7 +178,8 @@ function dressed(
 
 function cutFor(garment: PreparedGarment, model: StudioModel, enlarge: number): GarmentPattern {
   try {
-    return cutPattern(garment.front, model.measures, garment.fit, garment.centimetres, enlarge)
+    const { front, fit, centimetres, category } = garment
+    return cutPattern(front, model.measures, { fit, centimetres, enlarge, fabric: fabricOf(category) })
   } catch (error) {
     if (error instanceof PatternError)
       throw new PoseFailedError('garmentOffBody', `${garment.silhouette}: ${error.message}`)
@@ -192,7 +194,8 @@ function wear(
 ): WornPiece {
   const backPx = garment.back && placeOnBackPhoto(cloth, pattern.panels, garment.back)
   const smooth = renderMesh(cloth, positions, 1, backPx ?? undefined)
-  const mesh = turnHems(wrinkleFinely(smooth, squeezeOf(cloth, positions), cloth.spacingM / 2))
+  const squeeze = squeezeOf(cloth, positions)
+  const mesh = turnHems(wrinkleFinely(smooth, squeeze, cloth.spacingM / 2, pattern.fabric))
   const textures = garmentTextures(garment.front, garment.back)
   const pictures = texturePerPanel(cloth, textures, backPx !== null)
   const isSleeve = cloth.panels.map(p => p.part.startsWith('sleeve'))

@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openCatalog } from '../catalog/studio-catalog.ts'
@@ -8,7 +8,7 @@ import { type GalleryRow, indexPage, rowOf, totalsOf } from './gallery/index-pag
 import { type Look, showGarment } from './gallery/shown-garment.ts'
 
 const USAGE =
-  'npm run gallery -- --photos DIR --out DIR [--only TEXT …] [--category KEY] [--model KEY] [--style KEY] [--background KEY] [--seed N] [--cache DIR] [--threads N]'
+  'npm run gallery -- --photos DIR --out DIR [--only TEXT …] [--category KEY | --categories FILE] [--model KEY] [--style KEY] [--background KEY] [--seed N] [--cache DIR] [--threads N]'
 
 const { values } = parseArgs({
   options: {
@@ -16,6 +16,7 @@ const { values } = parseArgs({
     out: { type: 'string' },
     only: { type: 'string', multiple: true },
     category: { type: 'string' },
+    categories: { type: 'string' },
     model: { type: 'string' },
     style: { type: 'string', default: 'esencial' },
     background: { type: 'string', default: 'grey' },
@@ -43,6 +44,11 @@ async function photosIn(dir: string): Promise<{ front: string; back: string | nu
     })
 }
 
+/** What the seller would have said: categories by photo, its name without ending. */
+async function saidCategories(): Promise<Record<string, string>> {
+  return values.categories ? JSON.parse(await readFile(values.categories, 'utf8')) : {}
+}
+
 async function gallery(photos: string, out: string): Promise<void> {
   const catalogDir = values.catalog ?? path.resolve(import.meta.dirname, '../../../../catalog')
   const catalog = await openCatalog(catalogDir)
@@ -58,16 +64,18 @@ async function gallery(photos: string, out: string): Promise<void> {
   const cacheDir = values.cache ?? path.join(out, 'cache')
   const pool = new StudioPool({ catalogDir, cacheDir, size, taskLimitMs: 10 * 60_000 })
   const rows: GalleryRow[] = []
+  const said = await saidCategories()
   try {
     for (const pair of await photosIn(photos)) {
-      const shown = await showGarment(pool, catalog, pair, look)
-      const sheet = `${path.basename(pair.front).replace(PHOTO, '')}.webp`
+      const name = path.basename(pair.front).replace(PHOTO, '')
+      const shown = await showGarment(pool, catalog, pair, { ...look, category: said[name] ?? look.category })
+      const sheet = `${name}.webp`
       await writeFile(path.join(out, sheet), await contactSheet(shown))
       rows.push(rowOf(shown, sheet))
       // After every photo: a gallery that is stopped halfway shows what it has.
       await writeFile(path.join(out, 'index.html'), indexPage(rows, look))
       await writeFile(path.join(out, 'gallery.json'), JSON.stringify({ look, totals: totalsOf(rows), rows }))
-      const { name, silhouette, refusal, fault, fidelity } = rows[rows.length - 1]
+      const { silhouette, refusal, fault, fidelity } = rows[rows.length - 1]
       process.stdout.write(`${[name, fault ?? refusal ?? silhouette, fidelity].join('  ')}\n`)
     }
   } finally {

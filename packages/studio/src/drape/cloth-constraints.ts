@@ -1,4 +1,5 @@
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
+import type { Fabric } from './fabric.ts'
 
 /** Distance constraints of a cloth: pairs of vertices, rest lengths in metres, compliance in XPBD's sense. */
 export interface ClothConstraints {
@@ -11,17 +12,6 @@ export interface ClothConstraints {
   /** The first `edgeCount` are the mesh's own edges, before shuffling; kept apart for strain measures. */
   edges: { first: Uint32Array; second: Uint32Array; rest: Float64Array }
 }
-
-export interface Fabric {
-  stretch: number
-  /** The weave's own resistance to being pushed together; the rest of it is folds finer than the mesh. */
-  press: number
-  bend: number
-  /** Bending across a seam: sewn cloth is double and stiffer. */
-  seamBend: number
-}
-
-export const JERSEY: Fabric = { stretch: 2e-8, press: 3e-4, bend: 2e-4, seamBend: 4e-5 }
 
 interface EdgeEntry {
   rest: number

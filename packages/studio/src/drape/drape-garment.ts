@@ -7,9 +7,10 @@ import type { GarmentPattern } from '../pattern/garment-pattern.ts'
 import { meshedPattern } from '../pattern/meshed-pattern.ts'
 import { type ArmGuard, armGuards } from './arm-guards.ts'
 import { bodyGrids } from './body-grid.ts'
-import { buildConstraints, type ClothConstraints, JERSEY } from './cloth-constraints.ts'
+import { buildConstraints, type ClothConstraints } from './cloth-constraints.ts'
 import type { DistanceGrid } from './distance-grid.ts'
 import { type ClothSkin, carryCloth, skinCloth } from './follow-body.ts'
+import { heldCloth, pinned } from './held-cloth.ts'
 import { placeCloth } from './place-cloth.ts'
 import { popOut } from './pop-out.ts'
 import { dressingStance } from './rest-stance.ts'
@@ -61,6 +62,8 @@ export interface Drape {
 
 export const COARSE_M = 0.018
 const GRAVITY = -9.8
+/** Substeps without weight in which waistbands and necks find their length; then they are held. */
+const FIT_SUBSTEPS = { waist: 160, shoulders: 60 }
 
 /** Puts a garment on and lets it settle under its own weight; the same for all poses of a body. */
 export async function dressBody({
@@ -71,7 +74,7 @@ export async function dressBody({
   cache,
 }: DressRequest): Promise<DressedCloth> {
   const mesh = meshedPattern(pattern, COARSE_M)
-  const constraints = buildConstraints(mesh, JERSEY, seed)
+  const constraints = buildConstraints(mesh, pattern.fabric, seed)
   const stance = dressingStance(model.body, pattern)
   const atRest = poseBody(model.body, stance)
   const positions = placeCloth(mesh, pattern, {
@@ -83,18 +86,18 @@ export async function dressBody({
   const state = { positions, velocities: new Float64Array(positions.length) }
   const onTrunk = trunkVertices(mesh)
   const obstacle = { ...(await bodyGrids(model, stance, stance.name, cache)), onTrunk, guards: NO_GUARDS }
-  const band = bandOf(mesh, pattern)
   const options = settling({ caution })
-  if (band.length > 0)
-    settleCloth(state, constraints, obstacle, { ...options, substeps: 160, ramp: 0, calm: 60, gravity: 0 })
+  const substeps = FIT_SUBSTEPS[pattern.hangsFrom]
+  settleCloth(state, constraints, obstacle, { ...options, substeps, ramp: 0, calm: 60, gravity: 0 })
+  const pins = pinned(heldCloth(mesh, pattern), positions)
   settleCloth(state, constraints, obstacle, {
     ...options,
     substeps: 360,
     ramp: 80,
     calm: 60,
-    pins: pinsAt(band, positions),
+    pins,
   })
-  easeOut(mesh, state, constraints, obstacle, options, pinsAt(band, positions))
+  easeOut(mesh, state, constraints, obstacle, options, pins)
   const skin = skinCloth({
     mesh,
     positions,
@@ -115,7 +118,7 @@ export async function poseCloth(request: PoseRequest, dressed: DressedCloth): Pr
   const obstacle = await posedBody(request, mesh)
   const state = { positions, velocities: new Float64Array(positions.length) }
   const startTop = highest(positions)
-  const pins = pinsAt(bandOf(mesh, pattern), positions)
+  const pins = pinned(heldCloth(mesh, pattern), positions)
   settleCloth(state, constraints, obstacle, {
     ...settling({ caution }),
     substeps: 420,
@@ -140,10 +143,10 @@ export async function refineDrape(
 ): Promise<Drape> {
   const { pattern, spacingM, seed } = request
   const mesh = meshedPattern(pattern, spacingM)
-  const constraints = buildConstraints(mesh, JERSEY, seed)
+  const constraints = buildConstraints(mesh, pattern.fabric, seed)
   const positions = transferCloth(meshedPattern(pattern, COARSE_M), coarse.positions, mesh)
   const state = { positions, velocities: new Float64Array(positions.length) }
-  const pins = pinsAt(bandOf(mesh, pattern), positions)
+  const pins = pinned(heldCloth(mesh, pattern), positions)
   const obstacle = await posedBody(request, mesh)
   settleCloth(state, constraints, obstacle, {
     ...settling(request),
@@ -203,23 +206,4 @@ function highest(positions: Float64Array): number {
   let top = -Infinity
   for (let i = 1; i < positions.length; i += 3) top = Math.max(top, positions[i])
   return top
-}
-
-/** Vertices within 28 mm of the waistline: a waistband holds itself. */
-function bandOf(mesh: ClothMesh, pattern: GarmentPattern): Uint32Array {
-  if (pattern.hangsFrom !== 'waist') return new Uint32Array(0)
-  const { flat, vertex } = mesh.wedges
-  let top = -Infinity
-  for (let w = 0; w < vertex.length; w++) top = Math.max(top, flat[2 * w + 1])
-  const found = new Set<number>()
-  for (let w = 0; w < vertex.length; w++) if (flat[2 * w + 1] > top - 0.028) found.add(vertex[w])
-  return Uint32Array.from(found)
-}
-
-function pinsAt(vertices: Uint32Array, positions: Float64Array): Pins | undefined {
-  if (vertices.length === 0) return undefined
-  const targets = new Float64Array(vertices.length * 3)
-  for (let q = 0; q < vertices.length; q++)
-    targets.set(positions.subarray(vertices[q] * 3, vertices[q] * 3 + 3), q * 3)
-  return { vertices, targets, strength: 0.3 }
 }

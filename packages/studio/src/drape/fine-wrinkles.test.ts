@@ -32,6 +32,7 @@ function pressed(share: number): { mesh: ClothMesh; positions: Float64Array } {
     trianglePanels: new Uint8Array(triangles.length / 3),
     panels: [{ part: 'torso', face: 'front' }],
     rims: new Uint32Array(0),
+    neck: new Uint32Array(0),
     spacingM: SPACING_M,
   }
   const positions = new Float64Array(n * 3)

@@ -1,18 +1,15 @@
 import { vertexNormals } from '../catalog/vertex-normals.ts'
 import { mulberry32 } from './cloth-constraints.ts'
+import { type Fabric, JERSEY } from './fabric.ts'
 import type { RenderMesh } from './render-mesh.ts'
 import { TENSOR } from './squeeze.ts'
 
-/** Folds of fabric at a sewing pattern's scale, wide ones first; the narrow ones only where the mesh can carry them. */
-const WAVES_M = [0.036, 0.02]
 /** A wave needs this many points of the mesh. */
 const POINTS_A_WAVE = 3.6
 /** Cloth takes up so much lost length without folding. */
 const SLACK = 0.03
 /** More than this much lost length no longer makes folds deeper. */
 const MOST_LOST = 0.14
-/** Share of the depth that the lost length would ask for. */
-const DEPTH = 0.5
 
 /**
  * Gives squeezed cloth the folds that the drape's mesh is too coarse for: waves across the line along which length
@@ -20,8 +17,13 @@ const DEPTH = 0.5
  * normals alone, so the print stays where it is. Gabor noise in space (Lagae et al. 2009), turned to that line at every
  * point: the same cloth in the same pose gives the same folds, and they run on across seams.
  */
-export function wrinkleFinely(mesh: RenderMesh, squeeze: Float64Array, spacingM: number): RenderMesh {
-  const waves = WAVES_M.filter(w => w >= POINTS_A_WAVE * spacingM)
+export function wrinkleFinely(
+  mesh: RenderMesh,
+  squeeze: Float64Array,
+  spacingM: number,
+  { foldsM, foldDepth }: Pick<Fabric, 'foldsM' | 'foldDepth'> = JERSEY,
+): RenderMesh {
+  const waves = foldsM.filter(w => w >= POINTS_A_WAVE * spacingM)
   if (waves.length === 0) return mesh
   const positions = mesh.positions.slice()
   const normals = vertexNormals(mesh.positions, mesh.triangles)
@@ -32,7 +34,7 @@ export function wrinkleFinely(mesh: RenderMesh, squeeze: Float64Array, spacingM:
     if (lost <= 0) continue
     let off = 0
     for (const [k, noise] of noises.entries())
-      off += noise.at(mesh.positions, i, line) * waves[k] * (DEPTH / Math.PI) * Math.sqrt(lost)
+      off += noise.at(mesh.positions, i, line) * waves[k] * (foldDepth / Math.PI) * Math.sqrt(lost)
     for (let k = 0; k < 3; k++) positions[i + k] += normals[i + k] * off
   }
   return { ...mesh, positions }

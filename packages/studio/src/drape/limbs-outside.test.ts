@@ -52,6 +52,7 @@ function sleeve(lengthM: number): { mesh: ClothMesh; positions: Float64Array } {
       { part: 'torso', face: 'front' },
     ],
     rims: ids.slice(-ROUND),
+    neck: new Uint32Array(0),
     spacingM: 0.02,
   }
   return { mesh, positions }

@@ -65,7 +65,8 @@ function upperLayout(pattern: GarmentPattern, body: DressedBody): Layout {
   return px => {
     const x = (px.x - anchor.x) * m
     const side = x < 0 ? 'left' : 'right'
-    const y = top - (px.y - anchor.y) * m - lowered(side, px.y)
+    const down = px.y < anchor.y ? (px.y - anchor.y) * scale.hoodHeight : px.y - anchor.y
+    const y = top - down * m - lowered(side, px.y)
     const edge = Math.abs(rowValue(spans, side, px.y) - anchor.x) * m
     return [x * straps(px.y) * Math.min(1, arms[side].limit(y) / Math.max(0.02, edge)), y]
   }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import { ballMesh } from './ball-mesh.ts'
-import { buildConstraints, JERSEY } from './cloth-constraints.ts'
+import { buildConstraints } from './cloth-constraints.ts'
 import { buildDistanceGrid, sampleDistance } from './distance-grid.ts'
+import { JERSEY } from './fabric.ts'
 import { settleCloth } from './settle-cloth.ts'
 
 /** A square cloth of one panel, lying level over the origin. */
@@ -31,6 +32,7 @@ function square(sideM: number, count: number): { mesh: ClothMesh; positions: Flo
     trianglePanels: new Uint8Array(triangles.length / 3),
     panels: [{ part: 'torso', face: 'front' }],
     rims: new Uint32Array(0),
+    neck: new Uint32Array(0),
     spacingM: sideM / count,
   }
   const positions = new Float64Array(n * 3)

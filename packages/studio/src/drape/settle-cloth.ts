@@ -45,6 +45,11 @@ const CALM_DAMPING = 0.93
 const MAX_SPEED = 4
 /** A deep point is led out of the body over several substeps, never flung. */
 const MAX_PUSH_M = 0.02
+/**
+ * What lies on skin without pressing on it grips as if pushed out this far: enough to stay, too little to hold cloth that is pulled,
+ * so that sleeves and trunks slide to their length.
+ */
+const GRIP_M = 0.00005
 
 /**
  * Extended position-based dynamics (Macklin, Müller & Chentanez 2016) with distance constraints only, swept in a
@@ -164,7 +169,7 @@ function collide(
     vy -= vn * gy
     vz -= vn * gz
     const slip = Math.sqrt(vx * vx + vy * vy + vz * vz) + 1e-12
-    const f = Math.min(1, (friction * (push + 0.0004)) / slip)
+    const f = Math.min(1, (friction * (push + GRIP_M)) / slip)
     p[i] -= f * vx
     p[i + 1] -= f * vy
     p[i + 2] -= f * vz

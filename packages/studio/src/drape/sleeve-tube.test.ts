@@ -19,7 +19,7 @@ test.each([
     const photo = await readFile(path.join(catalogDir, `garments/${key}/front.webp`))
     const garment = await prepareGarment(photo, null, { category })
     const model = await catalog.model('mateo')
-    const pattern = cutPattern(garment.front, model.measures, 'regular', {})
+    const pattern = cutPattern(garment.front, model.measures)
     const request = { pattern, model, caution: BOLD }
     const dressed = await dressBody({ ...request, seed: 1 })
     const pose = model.poses.find(p => p.key === 'front')

@@ -19,6 +19,8 @@ export interface ClothMesh {
   panels: { part: PatternPanel['part']; face: PatternPanel['face'] }[]
   /** Undirected edges on openings, pairs of vertex ids. */
   rims: Uint32Array
+  /** Vertices on the neck's opening. */
+  neck: Uint32Array
   spacingM: number
 }
 
@@ -60,6 +62,7 @@ interface BoundaryPoint {
   seam: boolean
   closing: boolean
   plain: boolean
+  neck: boolean
 }
 
 interface SampledEdge {
@@ -83,6 +86,7 @@ class MeshBuilder {
   private readonly triangles: number[] = []
   private readonly trianglePanels: number[] = []
   private readonly rims: number[] = []
+  private readonly neck = new Set<number>()
   private readonly panels: ClothMesh['panels'] = []
   private readonly width: number
 
@@ -135,6 +139,7 @@ class MeshBuilder {
     this.triangulate(panel, index, first, polygon)
     boundary.forEach((b, i) => {
       if (!b.seam) this.rims.push(this.vertex[first + i], this.vertex[first + ((i + 1) % boundary.length)])
+      if (b.neck) this.neck.add(this.vertex[first + i])
     })
   }
 
@@ -149,6 +154,7 @@ class MeshBuilder {
         seam: edge.kind === 'seam',
         plain: edge.plain === true,
         closing: joinsFaces(edge),
+        neck: (i === 0 ? edge.from : edge.name).startsWith('neck'),
       }))
     })
   }
@@ -242,6 +248,7 @@ class MeshBuilder {
       trianglePanels: Uint8Array.from(this.trianglePanels),
       panels: this.panels,
       rims: Uint32Array.from(this.rims),
+      neck: Uint32Array.from(this.neck),
       spacingM: this.spacing,
     }
   }

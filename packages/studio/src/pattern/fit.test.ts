@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 /** Flat width of the front panel 6 cm below the underarms and length from neck points to hem, centimetres. */
 function measured(fit: Fit, centimetres: FlatCentimetres = {}) {
-  const pattern = cutPattern(top.front, model.measures, fit, centimetres)
+  const pattern = cutPattern(top.front, model.measures, { fit, centimetres })
   const { flat, panel } = meshPattern(pattern, FINE).wedges
   const torso = pattern.panels.findIndex(p => p.part === 'torso' && p.face === 'front')
   const marks = pattern.marks as Record<string, { y: number }>

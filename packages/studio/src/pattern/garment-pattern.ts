@@ -1,4 +1,5 @@
 import type { BodyMeasures } from '../catalog/body-measures.ts'
+import { type Fabric, JERSEY } from '../drape/fabric.ts'
 import type { GarmentReading, LandmarkName, Point } from '../reading/garment-reading.ts'
 import { type Fit, type FlatCentimetres, type GarmentScale, lowerScale, upperScale } from './garment-scale.ts'
 import { legPanels, skirtPanels } from './lower-panels.ts'
@@ -24,14 +25,23 @@ export interface GarmentPattern {
   marks: Partial<Record<LandmarkName, Point>>
   /** Lace, mesh and cut-outs: the photo's matte decides everywhere what is cloth, not at openings alone. */
   openwork: boolean
+  hooded: boolean
+  fabric: Fabric
+}
+
+/** What the seller says of a garment, and how it is cut. */
+export interface Cut {
+  fit?: Fit
+  centimetres?: FlatCentimetres
+  /** Cut this much larger than it is. */
+  enlarge?: number
+  fabric?: Fabric
 }
 
 export function cutPattern(
   reading: GarmentReading,
   body: BodyMeasures,
-  fit: Fit,
-  centimetres: FlatCentimetres,
-  enlarge = 1,
+  { fit = 'regular', centimetres = {}, enlarge = 1, fabric = JERSEY }: Cut = {},
 ): GarmentPattern {
   const lower = ['trousers', 'shorts', 'skirt'].includes(reading.silhouette)
   const marks: Partial<Record<LandmarkName, Point>> = {}
@@ -48,13 +58,24 @@ export function cutPattern(
       anchor,
       marks,
       openwork: isOpenwork(reading),
+      hooded: false,
+      fabric,
     }
   }
   const scale = enlarged(upperScale(reading, body, fit, centimetres), enlarge)
   const anchor = middle(marks.neckLeft as Point, marks.neckRight as Point)
   const outlines = markPlainHems(upperPanels(reading), reading)
   const panels = outlines.map(o => unrolledUpper(o, anchor, marks, scale, body))
-  return { hangsFrom: 'shoulders', panels, scale, anchor, marks, openwork: isOpenwork(reading) }
+  return {
+    hangsFrom: 'shoulders',
+    panels,
+    scale,
+    anchor,
+    marks,
+    openwork: isOpenwork(reading),
+    hooded: reading.hood !== null,
+    fabric,
+  }
 }
 
 function enlarged(scale: GarmentScale, factor: number): GarmentScale {
@@ -84,6 +105,8 @@ function unrolledUpper(
         roundness: scale.roundness,
         hipRoundness: scale.hipRoundness,
         hipRow: scale.hipRow,
+        hoodY: anchor.y,
+        hoodHeight: scale.hoodHeight,
       }),
     }
   }
@@ -93,7 +116,7 @@ function unrolledUpper(
     unroll: sleeveUnroll({
       polygon,
       ...sleeveCorners(marks, side),
-      roundness: Math.min(0.6, scale.roundness * 1.2),
+      roundness: scale.sleeveRoundness,
       halfGirth: ((body.armGirth / 2) * SLEEVE_EASE) / scale.metresPerPixel,
       armLength: body.armLength / scale.metresPerPixel,
       keep: scale.sleeveLength,

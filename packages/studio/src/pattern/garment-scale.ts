@@ -18,11 +18,15 @@ export interface GarmentScale {
   metresPerPixel: number
   /** Depth over width of the ellipse that the photo shows in projection; 0 for a flat lay. */
   roundness: number
+  /** The same of sleeves, which a ghost mannequin fills and a flat lay does not. */
+  sleeveRoundness: number
   /** The same at the hips, and the photo row where the hips are. */
   hipRoundness: number
   hipRow: number
   /** Long sleeves are taken up along their axis to end at this body's wrists; 1 leaves them. */
   sleeveLength: number
+  /** A hood that was laid out standing up sinks to this share of its height when nobody wears it. */
+  hoodHeight: number
   /** The same for trouser legs, from the crotch down to this body's ankles. */
   legLength: number
   /** And for the rise, from the waistband to the crotch. */
@@ -37,15 +41,17 @@ const EASE: Record<Fit, number> = { fitted: 0.02, regular: 0.08, oversized: 0.26
 /** Arms hide part of the trunk's width, so that it may even look deeper than wide. */
 const MAX_ROUNDNESS = 1.5
 /** Garments photographed flat are cut wider than those shown on a ghost mannequin, which are pinned to it. */
-const FLAT_EASE = 0.1
+const FLAT_EASE = 0.03
+/** Depth over width of a sleeve that lies flat: cloth is never quite flat. */
+const SLEEVE_FLAT = 0.15
 /** Cloth length over projected width round the chest on ghost-mannequin photos, typically. */
 const GHOST_ARC = 1.2
 
 /** Widths of a neck opening in half widths of the body's neck: round necks have 3, collars and turtlenecks less. */
-const LEAST_NECK = 2.85
+const LEAST_NECK = 2.5
 const LEAST_COLLAR = 1.75
 /** Buttons open: a narrow neck may enlarge a garment by this much and no more. */
-const MOST_FOR_NECK = 1.12
+const MOST_FOR_NECK = 1.06
 /** Against an ordinary top; beyond this the broad shoulders of the body were taken for the garment's. */
 const LONGEST_TOP = 1.2
 /** Without the seller's centimetres nothing is taken to sweep the floor. */
@@ -79,7 +85,7 @@ export function upperScale(
   const half = cm.chestWidth ? cm.chestWidth / 100 : (body.chest / 2) * (1 + EASE[fit])
   let scale = cm.length
     ? cm.length / 100 / lengthPx
-    : mean(upperCues(reading, body, fit, { chestPx, lengthPx, half }))
+    : mean(upperCues(reading, body, fit, cm, { chestPx, lengthPx, half }))
   if (!cm.length) {
     scale = Math.min(scale, (0.9 * body.shoulderWidth) / neckPx)
     if (!reading.silhouette.startsWith('dress'))
@@ -96,11 +102,23 @@ export function upperScale(
   return {
     metresPerPixel: scale,
     roundness,
+    sleeveRoundness: SLEEVE_FLAT + (Math.min(0.6, roundness * 1.2) - SLEEVE_FLAT) * (1 - flatness(reading)),
     ...hips(reading, body, fit, scale, roundness),
+    hoodHeight: hoodHeight(reading, scale),
     sleeveLength: long && sleeve > wanted ? Math.max(0.8, wanted / sleeve) : 1,
     legLength: 1,
     riseLength: 1,
   }
+}
+
+/** A hood that lies on the shoulders is this high. */
+const HOOD_M = 0.1
+
+function hoodHeight(reading: GarmentReading, scale: number): number {
+  const { hood } = reading
+  if (!hood) return 1
+  const top = Math.min(...reading.outline.map(p => p.y))
+  return Math.min(1, HOOD_M / ((mid(reading, 'neckLeft', 'neckRight').y - top) * scale))
 }
 
 /** A top must also go round the hips, if it reaches them. */
@@ -136,6 +154,7 @@ function upperCues(
   reading: GarmentReading,
   body: BodyMeasures,
   fit: Fit,
+  cm: FlatCentimetres,
   { chestPx, lengthPx, half }: Record<'chestPx' | 'lengthPx' | 'half', number>,
 ): Cue[] {
   const sleeved = reading.landmarks.cuffOuterLeft !== undefined
@@ -146,12 +165,17 @@ function upperCues(
   const arc = GHOST_ARC + (1 - GHOST_ARC) * flat
   const cues: Cue[] = [
     { metresPerPixel: shoulder / shoulderPx, spread: sleeved ? 0.07 + 0.05 * flat : 0.16 },
-    { metresPerPixel: (half * (1 + FLAT_EASE * flat)) / (arc * chestPx), spread: 0.11 - 0.04 * flat },
+    cm.chestWidth
+      ? { metresPerPixel: half / (arc * chestPx), spread: 0.05 }
+      : { metresPerPixel: (half * (1 + FLAT_EASE * flat)) / (arc * chestPx), spread: 0.11 - 0.01 * flat },
   ]
   if (dress)
     cues.push({ metresPerPixel: (body.height * DRESS_LENGTH.share) / lengthPx, spread: DRESS_LENGTH.spread })
   else
-    cues.push({ metresPerPixel: (body.topLength * LENGTH[fit] * (1 + 0.06 * flat)) / lengthPx, spread: 0.1 })
+    cues.push({
+      metresPerPixel: (body.topLength * LENGTH[fit] * (1 + 0.06 * flat)) / lengthPx,
+      spread: 0.1 - 0.02 * flat,
+    })
   if (reading.silhouette === 'longSleeve' || reading.silhouette === 'dressLongSleeve')
     cues.push({ metresPerPixel: (body.armLength + 0.03) / sleeveSpan(reading), spread: 0.2 })
   return cues
@@ -239,8 +263,10 @@ function lower(
   return {
     metresPerPixel,
     roundness,
+    sleeveRoundness: 0,
     hipRoundness: Math.min(roundness, 0.66),
     hipRow: Infinity,
+    hoodHeight: 1,
     sleeveLength: 1,
     ...keep,
   }

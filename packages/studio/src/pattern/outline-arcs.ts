@@ -37,7 +37,12 @@ export class OutlineArcs {
   }
 
   between(from: LandmarkName, to: LandmarkName): Point[] {
-    return this.walk(nearestIndex(this.contour, this.mark(from)), nearestIndex(this.contour, this.mark(to)))
+    return this.fromTo(this.mark(from), this.mark(to))
+  }
+
+  /** Between the contour's points nearest to two places. */
+  fromTo(from: Point, to: Point): Point[] {
+    return this.walk(nearestIndex(this.contour, from), nearestIndex(this.contour, to))
   }
 
   private walk(i: number, j: number): Point[] {

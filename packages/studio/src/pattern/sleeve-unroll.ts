@@ -58,9 +58,6 @@ export function sleeveUnroll(shape: SleeveShape): Unroll {
   const { polygon, roundness, halfGirth, armLength, keep } = shape
   const { length, turn, back } = sleeveFrame(shape)
   const spans = rowSpans(polygon.map(turn), Math.max(2, Math.round(length / 24)))
-  const third = Math.max(length * 0.35, Math.min(length * 0.8, halfGirth * 0.7))
-  const width = rowValue(spans, 'right', third) - rowValue(spans, 'left', third)
-  const round = Math.max(roundness, ratioForArc(halfGirth / Math.max(1, width), ROUNDEST_TUBE))
   const outer = turn(shape.cuffOuter).x < turn(shape.cuffInner).x ? -1 : 1
   const tipY = turn(shape.tip).y
   const cap = Math.max(1, turn(shape.underarm).y - tipY)
@@ -68,10 +65,18 @@ export function sleeveUnroll(shape: SleeveShape): Unroll {
     const taper = 1 - TAPER * Math.max(0, Math.min(1, (y - tipY) / armLength))
     return halfGirth * taper * Math.max(0, Math.min(1, (y - tipY) / cap)) ** 0.7
   }
+  // No rounder than the arm needs at each row: a cuff that the photo shows whole must not flare.
+  const ratios = Float64Array.from(spans.left, (low, i) =>
+    Math.max(
+      roundness,
+      ratioForArc(needed(spans.top + i) / Math.max(6, spans.right[i] - low), ROUNDEST_TUBE),
+    ),
+  )
+  const ratioAt = (y: number) => ratios[Math.max(0, Math.min(ratios.length - 1, Math.round(y - spans.top)))]
   const rounded = (x: number, y: number, low: number, high: number) => {
     const middle = (low + high) / 2
     const half = Math.max(3, (high - low) / 2)
-    const ratio = round * smoothstep(y / Math.min(length * 0.4, halfGirth * 0.5))
+    const ratio = ratioAt(y) * smoothstep(y / Math.min(length * 0.4, halfGirth * 0.5))
     const a = Math.abs(x - middle) / half
     const arc = a <= 1 ? ellipseArc(a, ratio) : ellipseArc(1, ratio) + a - 1
     return middle + Math.sign(x - middle) * half * arc

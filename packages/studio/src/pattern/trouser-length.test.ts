@@ -16,7 +16,7 @@ test('slim trousers cut for a wide waist are hemmed at the ankle and at the wais
   const { measures } = await catalog.model('mateo')
   const wide: BodyMeasures = { ...measures, waist: measures.waist * 1.35, hip: measures.hip * 1.35 }
   const legsOf = (length?: number) => {
-    const { wedges } = meshPattern(cutPattern(front, wide, 'regular', { length }), 0.018)
+    const { wedges } = meshPattern(cutPattern(front, wide, { centimetres: { length } }), 0.018)
     const heights = [...wedges.flat].filter((_, i) => i % 2 === 1)
     return Math.max(...heights) - Math.min(...heights)
   }

@@ -76,6 +76,9 @@ export interface TorsoShape {
   roundness: number
   hipRoundness: number
   hipRow: number
+  /** What lies above `hoodY` keeps this share of its height. */
+  hoodY?: number
+  hoodHeight?: number
 }
 
 /** The trunk as an ellipse by rows. */
@@ -95,7 +98,16 @@ export function torsoUnroll(shape: TorsoShape): Unroll {
     const a = Math.abs(u) / half
     return centre + Math.sign(u) * half * (a <= 1 ? ellipseArc(a, ratio) : ellipseArc(1, ratio) + a - 1)
   }
-  return rowUnroll(centre, (spans.right.reduce((m, v) => Math.max(m, v), 0) - centre) * 3 + 200, along)
+  const rows = rowUnroll(centre, (spans.right.reduce((m, v) => Math.max(m, v), 0) - centre) * 3 + 200, along)
+  const { hoodY = 0, hoodHeight = 1 } = shape
+  const lowered = (y: number, share: number) => (y < hoodY ? hoodY + (y - hoodY) * share : y)
+  return {
+    flatten: p => {
+      const q = rows.flatten(p)
+      return { x: q.x, y: lowered(q.y, hoodHeight) }
+    },
+    project: q => rows.project({ x: q.x, y: lowered(q.y, 1 / hoodHeight) }),
+  }
 }
 
 export interface LegShape {

@@ -16,19 +16,11 @@ export function upperPanels(reading: GarmentReading): PanelOutline[] {
   const hem = arcs.between('hemRight', 'hemLeft')
   const panels: PanelOutline[] = []
   for (const face of ['front', 'back'] as const) {
-    const neck = face === 'front' ? frontNeck(reading, arcs) : backNeck(reading, arcs)
     panels.push({
       part: 'torso',
       face,
       edges: [
-        {
-          name: `neck.${face}`,
-          kind: 'opening',
-          line: neck,
-          from: 'neckLeft',
-          to: 'neckRight',
-          cut: face === 'front' && reading.frontNeckline.length > 2,
-        },
+        ...neckEdges(reading, arcs, face),
         { name: 'shoulderRight', kind: 'seam', line: cuts.Right.shoulder, from: 'neckRight', to: 'tipRight' },
         armhole(cuts.Right, face, 'Right', sleeved),
         { name: 'sideRight', kind: 'seam', line: cuts.Right.side, from: 'underarmRight', to: 'hemRight' },
@@ -144,10 +136,30 @@ function sleevePanel(cuts: SideCuts, side: Side, face: Face): PanelOutline {
   }
 }
 
+/** The neck's opening; below a hood's opening its two sides, sewn to its back. */
+function neckEdges(reading: GarmentReading, arcs: OutlineArcs, face: Face): PanelEdge[] {
+  const { hood } = reading
+  const line = face === 'front' ? frontNeck(reading, arcs) : backNeck(reading, arcs)
+  const cut = face === 'front' && reading.frontNeckline.length > 2
+  const opening = { name: `neck.${face}`, kind: 'opening', line, cut } as const
+  if (!hood) return [{ ...opening, from: 'neckLeft', to: 'neckRight' }]
+  const [left, right] = [arcs.mark('neckLeft'), arcs.mark('neckRight')]
+  const sides = { left: arcs.fromTo(left, hood.left), right: arcs.fromTo(hood.right, right) }
+  return [
+    { name: 'hoodLeft', kind: 'seam', line: sides.left, from: 'neckLeft', to: 'hoodLeft' },
+    { ...opening, from: 'hoodLeft', to: 'hoodRight' },
+    { name: 'hoodRight', kind: 'seam', line: sides.right, from: 'hoodRight', to: 'neckRight' },
+  ]
+}
+
 function frontNeck(reading: GarmentReading, arcs: OutlineArcs): Point[] {
+  const { hood, frontNeckline: inner } = reading
+  if (hood) {
+    const top = arcs.fromTo(hood.left, hood.right)
+    return [top[0], ...inner.slice(1, -1), top[top.length - 1]]
+  }
   const left = arcs.onContour('neckLeft')
   const right = arcs.onContour('neckRight')
-  const inner = reading.frontNeckline
   if (inner.length < 3) return arcs.between('neckLeft', 'neckRight')
   const line = inner[0].x <= inner[inner.length - 1].x ? inner : reversed(inner)
   return [left, ...line.slice(1, -1), right]
@@ -158,6 +170,7 @@ function frontNeck(reading: GarmentReading, arcs: OutlineArcs): Point[] {
  * otherwise the back is cut to a shallow curve, a sixth of the opening's width deep.
  */
 function backNeck(reading: GarmentReading, arcs: OutlineArcs): Point[] {
+  if (reading.hood) return arcs.fromTo(reading.hood.left, reading.hood.right)
   const top = arcs.between('neckLeft', 'neckRight')
   const front = frontNeck(reading, arcs)
   const left = top[0]

@@ -7,8 +7,9 @@ const FINEST = 0.006
 /** Further sizes, each this much wider, carry the light across prints, where the ground can't be seen. */
 const WIDER = 3
 const SIZES = 3
-/** How much of the light is taken out. */
-const STRENGTH = 0.85
+/** How much of the photo's broad light is taken out, and of its folds: half of them stays, for they are the fabric's own. */
+const BROAD = 0.85
+const FOLDS = 0.5
 /** Natural logarithm; beyond this it is no fold. */
 const MOST = 0.45
 
@@ -34,21 +35,26 @@ export function flattenLight(image: RgbaImage): RgbaImage {
   return relit(image, small, lightField(value, weight, small.width, small.height))
 }
 
-/** Normalised blurs from fine to wide: where the fine one sees no ground, the wider one speaks. */
+/**
+ * The light to take out. Normalised blurs from fine to wide: where the fine one sees no ground, the wider one speaks; the
+ * widest alone is the broad light.
+ */
 function lightField(value: Float32Array, weight: Float32Array, width: number, height: number): Float32Array {
   const out = new Float32Array(value.length)
+  let broad = out
   const left = new Float32Array(value.length).fill(1)
   let radius = Math.max(1, FINEST * width)
   for (let size = 0; size < SIZES; size++, radius *= WIDER) {
     const v = blur(value, width, height, Math.round(radius))
     const w = blur(weight, width, height, Math.round(radius))
+    broad = v.map((sum, i) => (w[i] > 1e-3 ? sum / w[i] : 0))
     for (let i = 0; i < out.length; i++) {
       const share = left[i] * Math.min(1, w[i] * 4)
-      if (w[i] > 1e-3) out[i] += (share * v[i]) / w[i]
+      out[i] += share * broad[i]
       left[i] -= share
     }
   }
-  return out
+  return out.map((light, i) => BROAD * broad[i] + FOLDS * (light - broad[i]))
 }
 
 /** Three running means each way: close to a Gaussian of this standard deviation. */
@@ -86,7 +92,7 @@ function runningMean(
 function relit(image: RgbaImage, small: SmallPhoto, field: Float32Array): RgbaImage {
   const { width, height, data } = image
   const out = new Uint8Array(data)
-  const factor = Float32Array.from(field, v => Math.exp(-STRENGTH * v))
+  const factor = Float32Array.from(field, v => Math.exp(-v))
   for (let y = 0; y < height; y++) {
     const fy = Math.max(0, Math.min(small.height - 1.001, (y + 0.5) / SHRINK - 0.5))
     const iy = Math.floor(fy)

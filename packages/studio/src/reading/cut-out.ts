@@ -6,6 +6,7 @@ import { type MaskQuality, measureMask } from './mask-quality.ts'
 import { dilate, erode } from './mask-shape.ts'
 import { peelShade } from './peel-shade.ts'
 import { plainCut } from './plain-cut.ts'
+import { takeOffHanger } from './take-off-hanger.ts'
 import { textureCut } from './texture-cut.ts'
 import { openHoles, tidyMask } from './tidy-mask.ts'
 
@@ -125,5 +126,5 @@ function finish(scene: Scene, raw: Uint8Array, method: string): CutOut {
     scene.noise < TEXTURED && !PALE_METHODS.has(method)
       ? peelShade(opened, width, height, scene.distance, scene.noise)
       : opened
-  return { width, height, mask: peeled, second, quality, method }
+  return { width, height, mask: takeOffHanger(peeled, scene.lab), second, quality, method }
 }

@@ -1,31 +1,20 @@
+import { collarEdge, edgesByDepth, STANDS } from './collar-edge.ts'
 import type { Point, RgbaImage } from './garment-reading.ts'
 import {
   ANGLES,
   BEND,
-  type EdgeEvidence,
   edgeEvidence,
   fanPoint,
-  forgetLabel,
   LARGEST,
   RADII,
   radiusOf,
   SMALLEST,
   STEEPEST,
   STEP,
-  vouch,
 } from './neck-evidence.ts'
 import { type Fan, fanBetween } from './neck-fan.ts'
-import { findLabel, type Label } from './neck-label.ts'
-import {
-  DEEPEST,
-  GUESSED_DEPTH,
-  radiiOf,
-  SHALLOWEST,
-  type Shape,
-  type SupportedShape,
-  shapesByDepth,
-  symmetric,
-} from './neck-shape.ts'
+import { findLabel } from './neck-label.ts'
+import { DEEPEST, GUESSED_DEPTH, radiiOf, SHALLOWEST, type Shape, symmetric } from './neck-shape.ts'
 
 export interface Neckline {
   /** From the left to the right end, both on the outline. */
@@ -123,6 +112,26 @@ function resampleOpen(points: Point[], count: number): Point[] {
 const depthOf = (points: Point[], { centre, half, down }: Fan) =>
   Math.max(...points.map(p => ((p.x - centre.x) * down.x + (p.y - centre.y) * down.y) / half))
 
+/** So far out from the neck point the outline is on its way to the shoulder, in half neck widths. */
+const OUT = 0.28
+
+/** How far the outline falls beside the neck before it goes out to the shoulders: the less of both sides, half neck widths. */
+function collarHeight(outline: Point[], left: number, right: number, fan: Fan): number {
+  const n = outline.length
+  const side = (from: number, step: 1 | -1) => {
+    const start = outline[from]
+    let lowest = 0
+    for (let k = 1; k < n / 4; k++) {
+      const p = outline[(from + step * k + n) % n]
+      const [dx, dy] = [(p.x - start.x) / fan.half, (p.y - start.y) / fan.half]
+      if (step * (dx * fan.across.x + dy * fan.across.y) > OUT) return lowest
+      lowest = Math.max(lowest, dx * fan.down.x + dy * fan.down.y)
+    }
+    return lowest
+  }
+  return Math.min(side(left, -1), side(right, 1))
+}
+
 /** A notch in the outline deeper than this (half neck widths) is the neckline itself: straps, scoops without a visible back. */
 const OWN_NOTCH = 0.75
 const POINTS = 81
@@ -131,80 +140,16 @@ const EDGE_BLUR = 0.02
 /** Below this the strongest edge is no collar. */
 const SEEN = 0.42
 
-/** A deeper edge with this share of the strongest one's support is believed when a label lies between them. */
-const BELIEVED_BELOW_LABEL = 0.55
-/** An edge with this support is believed against a label that it crosses. */
-const SURE = 0.45
-
-/** Confidence where nothing of an inside is seen, as with stand-up collars and backs, and where something is but not its edge. */
+/**
+ * Confidence where nothing of an inside is seen, as with stand-up collars and plain dark cloth; where something like edges is seen at
+ * many depths, as on velvet and prints; and where a label is seen but not the edge.
+ */
 const UNSEEN = 0.5
+const DOUBTED = 0.45
+const UNCLEAR = 0.32
 const GUESSED = 0.2
 /** A collar of which nothing but a label is seen lies this far below it. */
 const BELOW_LABEL = 0.12
-
-/** A collar's edge runs below a label's corners by at least this much; the label's lower end may touch the edge. */
-const AT_LABEL = 0.1
-const LABEL_CORNER = 0.3
-
-const crossesLabel = (shape: Shape, { top, bottom }: Label) =>
-  shape.depth > top &&
-  Math.min(
-    ...[shape.left, shape.right].map(
-      ({ power, width }) => shape.depth * (1 - (LABEL_CORNER / width) ** power) ** (1 / power),
-    ),
-  ) <
-    bottom - AT_LABEL
-
-interface Candidate extends SupportedShape {
-  map: Float32Array
-}
-
-/** Best supported shapes of all kinds of edge, from shallow to deep. */
-function edgesByDepth(evidence: EdgeEvidence[], topDepth: number): Candidate[] {
-  const kinds = evidence.map(({ map, falling }) => {
-    const vouched = vouch(map)
-    // Just below the top, the light back rib above the dark inside is a falling edge, but not the front's.
-    const least = falling ? topDepth + 0.35 : SHALLOWEST
-    return shapesByDepth(vouched).map(found =>
-      found.shape.depth < least ? { ...found, map: vouched, support: 0 } : { ...found, map: vouched },
-    )
-  })
-  return kinds[0].map((_, d) =>
-    kinds.map(kind => kind[d]).reduce((best, next) => (next.support > best.support ? next : best)),
-  )
-}
-
-/** A deeper edge is the front's with this share of the strongest one's support: ribs and seams of the back lie above it. */
-const BELIEVED_BELOW = 0.68
-/** Edges of neighbouring depths are one edge, seen a little off. */
-const NEIGHBOURS = 5
-
-/** In an all-over print something like an edge lies at every depth: a collar's is better seen than most by this much. */
-const STANDS_OUT = 0.11
-
-/** The deepest edge that is nearly as well seen as the best and no mere figure of a print. */
-function frontEdge(edges: Candidate[]): Candidate {
-  const supports = edges.map(e => e.support).filter(support => support > 0)
-  const usual = supports.toSorted((a, b) => a - b)[supports.length >> 1] ?? 0
-  const most = Math.max(...supports, 0)
-  const peaks = edges.filter(
-    (e, d) =>
-      e.support >= Math.max(BELIEVED_BELOW * most, usual + STANDS_OUT) &&
-      edges.slice(Math.max(0, d - NEIGHBOURS), d + NEIGHBOURS + 1).every(o => o.support <= e.support),
-  )
-  return peaks.at(-1) ?? { ...edges[0], support: 0 }
-}
-
-/** The best edge; where it runs across a label, the best one below it, unless nothing there looks like a collar. */
-function collarEdge(photo: RgbaImage, fan: Fan, topDepth: number, label: Label | null): Candidate {
-  const evidence = edgeEvidence(photo, fan)
-  const anywhere = frontEdge(edgesByDepth(evidence, topDepth))
-  if (label === null || !crossesLabel(anywhere.shape, label)) return anywhere
-  for (const { map } of evidence) forgetLabel(map, label.bottom)
-  const below = frontEdge(edgesByDepth(evidence, topDepth).filter(e => e.shape.depth > label.bottom))
-  if (below.support > BELIEVED_BELOW_LABEL * anywhere.support) return below
-  return anywhere.support > SURE ? anywhere : { ...anywhere, support: 0 }
-}
 
 /**
  * The front neck edge. Three sources: the outline's own notch, the strongest collar edge inside the silhouette, or, without
@@ -227,12 +172,15 @@ export function findFrontNeckline(
     const points = [left, ...throughPoint(photo, fan, lowest).slice(1, -1), right]
     return { points, leftIndex, rightIndex, confidence: 1 }
   }
-  if (depthOf(top, fan) > OWN_NOTCH) return { points: top, leftIndex, rightIndex, confidence: 0.9 }
-  const label = findLabel(photo, fan, depthOf(top, fan))
-  const { map, shape, support } = collarEdge(photo, fan, depthOf(top, fan), label)
+  const above = { depth: depthOf(top, fan), collar: collarHeight(outline, leftIndex, rightIndex, fan) }
+  const label = findLabel(photo, fan, above.depth)
+  // A label below the notch hangs inside a back that shows there.
+  if (above.depth > OWN_NOTCH && label === null)
+    return { points: top, leftIndex, rightIndex, confidence: 0.9 }
+  const { map, shape, support, rib, unclear = 0 } = collarEdge(photo, fan, above, label)
   const strength = Math.min(1, support * 1.6)
   if (strength > SEEN) {
-    const points = smoothOpen(strongestPath(map, shape).map((r, a) => fanPoint(fan, a, r + EDGE_BLUR)))
+    const points = smoothOpen(strongestPath(map, shape).map((r, a) => fanPoint(fan, a, r + EDGE_BLUR - rib)))
     const ends = [
       nearestOnTop(outline, leftIndex, rightIndex, points[0]),
       nearestOnTop(outline, leftIndex, rightIndex, points[points.length - 1]),
@@ -256,7 +204,8 @@ export function findFrontNeckline(
       y: fan.centre.y + fan.across.y * c + fan.down.y * s,
     }
   })
-  return { points: guess, leftIndex, rightIndex, confidence: label === null ? UNSEEN : GUESSED }
+  const asked = label !== null ? GUESSED : unclear > UNCLEAR && above.collar < STANDS ? DOUBTED : UNSEEN
+  return { points: guess, leftIndex, rightIndex, confidence: asked }
 }
 
 /** How far the collar's edge may lie from the shown depth, in half neck widths. */
@@ -265,7 +214,7 @@ const SHOWN_WITHIN = 0.07
 /** The best edge as deep as the seller says it is; without any, the usual curve through her point. */
 function throughPoint(photo: RgbaImage, fan: Fan, lowest: Point): Point[] {
   const depth = Math.max(SHALLOWEST, Math.min(DEEPEST, depthOf([lowest], fan)))
-  const found = edgesByDepth(edgeEvidence(photo, fan), 0)
+  const found = edgesByDepth(edgeEvidence(photo, fan), { depth: 0, collar: 0 })
     .filter(e => Math.abs(e.shape.depth - depth) < SHOWN_WITHIN)
     .reduce((best, next) => (next.support > best.support ? next : best))
   const width = { left: { ...found.shape.left, width: 1 }, right: { ...found.shape.right, width: 1 } }

@@ -105,12 +105,17 @@ export interface GarmentReading {
   outline: Point[]
   /**
    * The front neck edge from neckLeft to neckRight: on ghost-mannequin and flat photos the inside of the back collar is
-   * visible above it and belongs to the back panel. Empty for garments without a neck.
+   * visible above it and belongs to the back panel. Empty for garments without a neck and for tops that bare the
+   * shoulders, which end where their outline does.
    */
   frontNeckline: Point[]
   /** 0 to 1; below 0.3 the neckline is the usual curve, not something seen. 1 for garments without a neck. */
   frontNecklineConfidence: number
   silhouette: SilhouetteClass
+  /** Where a hood's opening meets the outline: its upper corners. The neck points are then where the hood is sewn on. Null without a hood. */
+  hood: { left: Point; right: Point } | null
+  /** A bodysuit or swimsuit: its outline ends where its leg openings begin, and it is worn inside what covers them. */
+  tucked: boolean
   /** Probabilities by class, descending, summing to 1. */
   classes: { silhouette: SilhouetteClass; probability: number }[]
   landmarks: Partial<Record<LandmarkName, Landmark>>

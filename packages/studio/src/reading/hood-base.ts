@@ -11,6 +11,47 @@ const LEVEL = 0.04
 /** Sharpness of the corner where a hood meets the shoulders, radians. */
 const CORNER = 0.45
 
+/** The upper corners of a hood: what of the outline above its base lies farthest up and out. Indices in the outline. */
+export function hoodCorners(outline: Point[], [left, right]: [number, number]): [number, number] {
+  const n = outline.length
+  const farthest = (side: 1 | -1) => {
+    let best = left
+    for (let k = 0; k <= (right - left + n) % n; k++) {
+      const i = (left + k) % n
+      const out = (p: Point) => side * p.x - p.y
+      if (out(outline[i]) > out(outline[best])) best = i
+    }
+    return best
+  }
+  return [farthest(-1), farthest(1)]
+}
+
+/** A hood's edges cross this far below the line between the ends of its base (share of that line's length). */
+const CROSSING = 0.18
+/** An edge of a hood that is seen less surely than this is drawn straight to its usual crossing. */
+const SURE = 0.5
+
+/** The edge of a hood's opening, from corner to corner: as it was found where that is plain, else the usual V. */
+export function hoodOpening(
+  outline: Point[],
+  base: [number, number],
+  corners: [number, number],
+  found: { points: Point[]; confidence: number },
+): Point[] {
+  const [a, b] = base.map(i => outline[i])
+  const crossing = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 + CROSSING * Math.hypot(b.x - a.x, b.y - a.y) }
+  const lowest = Math.max(...found.points.map(p => p.y))
+  const [left, right] = corners.map(i => outline[i])
+  const low = (a.y + b.y) / 2
+  if (found.confidence > SURE && lowest > low && lowest < 2 * crossing.y - low) return found.points
+  const leg = (from: Point, to: Point) =>
+    Array.from({ length: 20 }, (_, k) => ({
+      x: from.x + ((to.x - from.x) * k) / 20,
+      y: from.y + ((to.y - from.y) * k) / 20,
+    }))
+  return [...leg(left, crossing), ...leg(crossing, right), right]
+}
+
 /**
  * The neck points of a hooded garment: where the hood meets the shoulders, not the hood's own top.
  * @returns indices in the outline, or null when there is no hood (stand-up collars keep their top corners).

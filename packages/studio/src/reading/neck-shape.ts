@@ -80,20 +80,25 @@ function supportOf(map: Float32Array, cells: Int16Array): number {
   return 0.6 * all + 0.4 * weak
 }
 
-/** The best shape of every depth, from shallow to deep. */
-export function shapesByDepth(map: Float32Array): SupportedShape[] {
+/**
+ * The best shape of every depth, from shallow to deep.
+ * @param roundest the greatest power that a shape of a depth may have
+ */
+export function shapesByDepth(map: Float32Array, roundest: (depth: number) => number): SupportedShape[] {
   return DEPTHS.map((depth, d) => {
+    const most = roundest(depth)
     const best = { left: HALVES[d][0].half, right: HALVES[d][0].half }
-    const most = { left: -1, right: -1 }
+    const found = { left: -1, right: -1 }
     for (const option of HALVES[d]) {
+      if (option.half.power > most) continue
       for (const side of ['left', 'right'] as const) {
         const value = supportOf(map, option[side]) - option.price
-        if (value <= most[side]) continue
-        most[side] = value
+        if (value <= found[side]) continue
+        found[side] = value
         best[side] = option.half
       }
     }
-    const support = Math.max(0, (most.left + most.right) / 2)
+    const support = Math.max(0, (found.left + found.right) / 2)
     return { shape: { depth, ...best }, support }
   })
 }

@@ -101,7 +101,10 @@ function shapeReading(
   const marks = Object.values(shape.landmarks).map(p => p.confidence)
   const least = marks.length > 0 ? Math.min(...marks, shape.frontNecklineConfidence) : 0
   const unsure: PhotoWarning[] = least < UNSURE ? [{ code: 'unsureLandmarks', measure: least }] : []
-  return { cutout, classes, ...shape, correction, warnings: [...unsure, ...chosen.warnings] }
+  // No category is made for bodysuits and swimsuits: the seller is asked whether she meant what is shown.
+  const suit: PhotoWarning[] =
+    shape.tucked && category && chosen.warnings.length === 0 ? [{ code: 'categoryMismatch', measure: 0 }] : []
+  return { cutout, classes, ...shape, correction, warnings: [...unsure, ...chosen.warnings, ...suit] }
 }
 
 /** Photos that came cut out keep their own matte, until the seller changes it. */

@@ -1,13 +1,17 @@
 import type { PinnedMarks } from './correction.ts'
 import { findFrontNeckline } from './front-neckline.ts'
 import type { GarmentReading, RgbaImage, SilhouetteClass } from './garment-reading.ts'
-import { findHoodBase } from './hood-base.ts'
-import { locateLandmarks } from './locate-landmarks.ts'
+import { findHoodBase, hoodCorners, hoodOpening } from './hood-base.ts'
+import { endAt, legLine } from './leg-line.ts'
+import { type LocatedGarment, locateLandmarks } from './locate-landmarks.ts'
+import { offShoulder } from './off-shoulder.ts'
 
 export type GarmentShape = Pick<
   GarmentReading,
-  'outline' | 'landmarks' | 'frontNeckline' | 'frontNecklineConfidence' | 'silhouette'
+  'outline' | 'landmarks' | 'frontNeckline' | 'frontNecklineConfidence' | 'silhouette' | 'tucked' | 'hood'
 >
+
+const LOWER: readonly SilhouetteClass[] = ['trousers', 'shorts', 'skirt']
 
 /** 1 where the matte is at least half covered. */
 export function maskOf({ data, width, height }: RgbaImage): Uint8Array {
@@ -25,21 +29,74 @@ export function readShape(
   silhouette: SilhouetteClass,
   pins: PinnedMarks = {},
 ): GarmentShape {
-  const located = locateLandmarks(cutout, maskOf(cutout), silhouette, pins)
+  const { width, height } = cutout
+  const whole = maskOf(cutout)
+  const legs = LOWER.includes(silhouette) ? null : legLine(whole, width, height)
+  const tucked = legs !== null
+  const mask = tucked ? endAt(legs, whole, width, height) : whole
+  const located = locateLandmarks(cutout, mask, silhouette, pins)
   const { outline, landmarks, indices } = located
   if (indices.neckLeft === undefined || indices.neckRight === undefined) {
-    return { silhouette, outline, landmarks, frontNeckline: [], frontNecklineConfidence: 1 }
+    return {
+      silhouette,
+      tucked,
+      hood: null,
+      outline,
+      landmarks,
+      frontNeckline: [],
+      frontNecklineConfidence: 1,
+    }
   }
   const base = pins.neckLeft || pins.neckRight ? null : findHoodBase(outline, located)
-  const [left, right] = base ?? [indices.neckLeft, indices.neckRight]
+  if (base) return hoodedShape(cutout, located, base, { silhouette, tucked, pins })
+  const bare = Object.keys(pins).length > 0 ? null : offShoulder(outline, located)
+  if (bare) {
+    landmarks.neckLeft = { ...landmarks.neckLeft!, ...outline[bare[0]] }
+    landmarks.neckRight = { ...landmarks.neckRight!, ...outline[bare[1]] }
+    return {
+      silhouette,
+      tucked,
+      hood: null,
+      outline,
+      landmarks,
+      frontNeckline: [],
+      frontNecklineConfidence: 0.7,
+    }
+  }
+  const [left, right] = [indices.neckLeft, indices.neckRight]
   const neckline = findFrontNeckline(cutout, outline, left, right, pins.neckFront)
   if (!pins.neckLeft) landmarks.neckLeft = { ...landmarks.neckLeft!, ...outline[neckline.leftIndex] }
   if (!pins.neckRight) landmarks.neckRight = { ...landmarks.neckRight!, ...outline[neckline.rightIndex] }
   return {
     silhouette,
+    tucked,
+    hood: null,
     outline,
     landmarks,
     frontNeckline: neckline.points,
     frontNecklineConfidence: neckline.confidence,
+  }
+}
+
+/** Neck points at the hood's base, and its opening for a neckline. */
+function hoodedShape(
+  cutout: RgbaImage,
+  { outline, landmarks }: LocatedGarment,
+  base: [number, number],
+  { silhouette, tucked, pins }: Pick<GarmentShape, 'silhouette' | 'tucked'> & { pins: PinnedMarks },
+): GarmentShape {
+  const corners = hoodCorners(outline, base)
+  const found = findFrontNeckline(cutout, outline, corners[0], corners[1], pins.neckFront)
+  const points = hoodOpening(outline, base, corners, found)
+  landmarks.neckLeft = { ...landmarks.neckLeft!, ...outline[base[0]] }
+  landmarks.neckRight = { ...landmarks.neckRight!, ...outline[base[1]] }
+  return {
+    silhouette,
+    tucked,
+    hood: { left: points[0], right: points[points.length - 1] },
+    outline,
+    landmarks,
+    frontNeckline: points,
+    frontNecklineConfidence: Math.max(0.6, found.confidence),
   }
 }

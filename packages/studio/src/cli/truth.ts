@@ -1,0 +1,35 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { openCatalog } from '../catalog/studio-catalog.ts'
+import { compareWithTruth, type TruthComparison } from '../truth/compare-with-truth.ts'
+import { drawForTruth } from '../truth/draw-for-truth.ts'
+import { writePair } from '../truth/draw-pair.ts'
+import { loadTruth, truthNames } from '../truth/truth-case.ts'
+
+/** Compares the engine's pictures with the rendered truth; `--pictures DIR` writes both beside each other. */
+const { values } = parseArgs({ options: { pictures: { type: 'string' } } })
+
+const catalog = await openCatalog(path.resolve(import.meta.dirname, '../../../../catalog'))
+for (const name of await truthNames()) {
+  const truth = await loadTruth(name, catalog.dir)
+  const engine = await drawForTruth(catalog, truth)
+  process.stdout.write(`${name} (${truth.garment} on ${truth.modelKey}, ${truth.pose.key})\n`)
+  for (const line of said(compareWithTruth(truth, engine))) process.stdout.write(`  ${line}\n`)
+  if (!values.pictures) continue
+  await mkdir(values.pictures, { recursive: true })
+  await writePair(path.join(values.pictures, `${name}.png`), truth, engine.seen)
+}
+
+function said(c: TruthComparison): string[] {
+  const cm = (v: number) => `${v.toFixed(1)} cm`
+  return [
+    `outline overlap   ${c.outlineOverlap.toFixed(3)}, area ${c.areaRatio.toFixed(3)} of the truth's`,
+    `places            median ${cm(c.placeMedianCm)}, 95 % within ${cm(c.place95Cm)} (${(c.comparable * 100).toFixed(0)} % comparable)`,
+    ...c.openings.map(
+      o => `${o.name.padEnd(18)}${cm(o.downCm)} down, ${cm(o.rightCm)} to the right (${o.count} pixels)`,
+    ),
+    `colour            median CIEDE2000 ${c.colourMedian.toFixed(2)}, exposure ${c.exposure.toFixed(2)}`,
+    `shading           correlation ${c.shadingCorrelation.toFixed(2)}`,
+  ]
+}

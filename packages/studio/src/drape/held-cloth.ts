@@ -1,0 +1,45 @@
+import type { ClothMesh } from '../pattern/cloth-mesh.ts'
+import type { GarmentPattern } from '../pattern/garment-pattern.ts'
+import type { Pins } from './settle-cloth.ts'
+
+/** A waistband holds itself over this height. */
+const BAND_M = 0.028
+const BAND_STRENGTH = 0.3
+/** A neck's rib or collar keeps its place this far down from the neck points; what lies deeper hangs with the cloth. */
+const COLLAR_M = 0.1
+const COLLAR_STRENGTH = 0.12
+/** A hood is double, and lies on itself: from this height on it keeps the shape in which it was laid out. */
+const HOOD_FROM_M = 0.02
+
+/** What of a garment stays where it was put: waistbands, and the necks of what hangs from the shoulders. */
+export interface HeldCloth {
+  vertices: Uint32Array
+  /** Share of the way back that a held vertex goes in a substep. */
+  strength: number
+}
+
+export function heldCloth(mesh: ClothMesh, { hangsFrom, hooded }: GarmentPattern): HeldCloth {
+  const { flat, vertex } = mesh.wedges
+  const highest = flat.reduce((top, v, i) => (i % 2 ? Math.max(top, v) : top), -Infinity)
+  const above = (limit: number) => {
+    const found = new Set<number>()
+    for (let w = 0; w < vertex.length; w++) if (flat[2 * w + 1] > limit) found.add(vertex[w])
+    return found
+  }
+  if (hangsFrom === 'waist')
+    return { vertices: Uint32Array.from(above(highest - BAND_M)), strength: BAND_STRENGTH }
+  // The pattern's origin lies between the neck points; a hood stands above it.
+  const high = above(-COLLAR_M)
+  const hood = hooded ? above(HOOD_FROM_M) : new Set<number>()
+  const vertices = Uint32Array.from(new Set([...mesh.neck.filter(v => high.has(v)), ...hood]))
+  return { vertices, strength: COLLAR_STRENGTH }
+}
+
+/** Holds cloth where it is now. */
+export function pinned({ vertices, strength }: HeldCloth, positions: Float64Array): Pins | undefined {
+  if (vertices.length === 0) return undefined
+  const targets = new Float64Array(vertices.length * 3)
+  for (let q = 0; q < vertices.length; q++)
+    targets.set(positions.subarray(vertices[q] * 3, vertices[q] * 3 + 3), q * 3)
+  return { vertices, targets, strength }
+}

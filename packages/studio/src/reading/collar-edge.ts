@@ -1,0 +1,127 @@
+import { contrastRib } from './contrast-rib.ts'
+import type { RgbaImage } from './garment-reading.ts'
+import { type EdgeEvidence, edgeEvidence, forgetLabel, vouch } from './neck-evidence.ts'
+import type { Fan } from './neck-fan.ts'
+import type { Label } from './neck-label.ts'
+import { SHALLOWEST, type Shape, type SupportedShape, shapesByDepth } from './neck-shape.ts'
+
+/** A deeper edge with this share of the strongest one's support is believed when a label lies between them. */
+const BELIEVED_BELOW_LABEL = 0.55
+/** An edge with this support is believed against a label that it crosses. */
+const SURE = 0.45
+
+/** A collar's edge runs below a label's corners by at least this much; the label's lower end may touch the edge. */
+const AT_LABEL = 0.1
+const LABEL_CORNER = 0.3
+
+const crossesLabel = (shape: Shape, { top, bottom }: Label) =>
+  shape.depth > top &&
+  Math.min(
+    ...[shape.left, shape.right].map(
+      ({ power, width }) => shape.depth * (1 - (LABEL_CORNER / width) ** power) ** (1 / power),
+    ),
+  ) <
+    bottom - AT_LABEL
+
+/** A shape with the evidence that it was found by. */
+export interface Candidate extends SupportedShape {
+  map: Float32Array
+  /** Height of a contrast rib above this edge, half neck widths: the neckline runs so far above it. */
+  rib: number
+  /** Support of the best of all edges where none of them is believed. */
+  unclear?: number
+}
+
+/** What the outline alone tells of a neck, in half neck widths. */
+export interface NeckTop {
+  /** The lowest point of the outline between the neck points. */
+  depth: number
+  /** How far the outline falls beside the neck before it goes out to the shoulders. */
+  collar: number
+}
+
+/** A collar stands where the outline falls this far beside the neck; the seam that sews it on is no neckline. */
+export const STANDS = 0.4
+const SEAM_WITHIN = 0.5
+/** Rounder than this are seams that go straight across; the edges of collars that open meet in a corner. */
+const COLLAR_ROUNDEST = 1.6
+
+/** Best supported shapes of all kinds of edge, from shallow to deep. */
+export function edgesByDepth(evidence: EdgeEvidence[], { depth: topDepth, collar }: NeckTop): Candidate[] {
+  const isSeam = (depth: number) => collar > STANDS && depth > 0.8 * collar && depth < collar + SEAM_WITHIN
+  const roundest = (depth: number) => (isSeam(depth) ? COLLAR_ROUNDEST : Infinity)
+  const kinds = evidence.map(({ map, falling }) => {
+    const vouched = vouch(map)
+    // Just below the top, the light back rib above the dark inside is a falling edge, but not the front's.
+    const least = falling ? topDepth + 0.35 : SHALLOWEST
+    return shapesByDepth(vouched, roundest).map(found => ({
+      ...found,
+      map: vouched,
+      rib: 0,
+      support: found.shape.depth < least ? 0 : found.support,
+    }))
+  })
+  return kinds[0].map((_, d) =>
+    kinds.map(kind => kind[d]).reduce((best, next) => (next.support > best.support ? next : best)),
+  )
+}
+
+/** A deeper edge is the front's with this share of the strongest one's support: ribs and seams of the back lie above it. */
+const BELIEVED_BELOW = 0.68
+/** Edges of neighbouring depths are one edge, seen a little off. */
+const NEIGHBOURS = 5
+
+/** In an all-over print something like an edge lies at every depth: a collar's is better seen than most by this much. */
+const STANDS_OUT = 0.11
+
+/** So close below the outline runs the back's own rib or hem: its edges speak with this share of their support. */
+const RIB = 0.3
+const RIB_SPEAKS = 0.72
+
+/** The deepest edge that is nearly as well seen as the best and no mere figure of a print. */
+function frontEdge(edges: Candidate[], top: NeckTop): Candidate {
+  const weight = ({ shape, support }: Candidate) =>
+    shape.depth < top.depth + RIB ? RIB_SPEAKS * support : support
+  const most = Math.max(...edges.map(weight), 0)
+  const supports = edges.map(e => e.support).filter(support => support > 0)
+  const usual = supports.toSorted((a, b) => a - b)[supports.length >> 1] ?? 0
+  const peaks = edges.filter(
+    (e, d) =>
+      weight(e) >= BELIEVED_BELOW * most &&
+      e.support >= usual + STANDS_OUT &&
+      edges.slice(Math.max(0, d - NEIGHBOURS), d + NEIGHBOURS + 1).every(o => o.support <= e.support),
+  )
+  return peaks.at(-1) ?? { ...edges[0], support: 0, unclear: Math.max(...supports, 0) }
+}
+
+/** The best edge; where it runs across a label, the best one below it, unless nothing there looks like a collar. */
+export function collarEdge(photo: RgbaImage, fan: Fan, top: NeckTop, label: Label | null): Candidate {
+  const evidence = edgeEvidence(photo, fan)
+  const edges = edgesByDepth(evidence, top)
+  const anywhere = frontEdge(edges, top)
+  if (label === null || !crossesLabel(anywhere.shape, label)) return withRib(photo, fan, edges, anywhere)
+  for (const { map } of evidence) forgetLabel(map, label.bottom)
+  const deeper = edgesByDepth(evidence, top).filter(e => e.shape.depth > label.bottom)
+  const below = frontEdge(deeper, top)
+  if (below.support > BELIEVED_BELOW_LABEL * anywhere.support) return withRib(photo, fan, deeper, below)
+  return anywhere.support > SURE ? anywhere : { ...anywhere, support: 0 }
+}
+
+/** A rib is this high, in half neck widths, and its upper edge is seen with this share of its seam's support. */
+const RIB_LOWEST = 0.07
+const RIB_HIGHEST = 0.21
+const RIB_SEEN = 0.3
+
+/** Where the edge is the seam of a rib of another colour, it is told how high that rib is. */
+function withRib(photo: RgbaImage, fan: Fan, edges: Candidate[], seam: Candidate): Candidate {
+  const above = edges.filter(
+    ({ shape, support }) =>
+      shape.depth > seam.shape.depth - RIB_HIGHEST &&
+      shape.depth < seam.shape.depth - RIB_LOWEST &&
+      support > RIB_SEEN * seam.support,
+  )
+  const plain = above.map(e => contrastRib(photo, fan, e.shape, seam.shape))
+  const plainest = Math.max(0, ...plain)
+  if (plainest === 0) return seam
+  return { ...seam, rib: seam.shape.depth - above[plain.indexOf(plainest)].shape.depth }
+}

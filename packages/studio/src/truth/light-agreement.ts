@@ -1,0 +1,110 @@
+import { ciede2000, labOf } from '../fidelity/ciede2000.ts'
+import { lightField } from '../fidelity/light-field.ts'
+import { garmentTextures } from '../raster/garment-textures.ts'
+import { sampleTexture, type TexturePyramid, texturePyramid } from '../raster/texture-pyramid.ts'
+import { LINEAR, SCENE } from '../raster/transfer-curve.ts'
+import type { EngineView } from './draw-for-truth.ts'
+import { SEEN, type SeenGarment } from './seen-garment.ts'
+import type { TruthCase } from './truth-case.ts'
+
+export interface LightAgreement {
+  /** CIEDE2000 between the same cloth in both pictures, with the light's unevenness taken out; the median. */
+  colourMedian: number
+  /** Brightness of the engine's picture over the truth's, linear. */
+  exposure: number
+  /** Correlation of light (picture over cloth, logarithm, over a few centimetres) on the same cloth. */
+  shadingCorrelation: number
+}
+
+/** Pixels of both pictures that show the same cloth, one by one. */
+export interface MatchedPixels {
+  truth: Uint32Array
+  engine: Uint32Array
+}
+
+export function lightAgreement(truth: TruthCase, engine: EngineView, pairs: MatchedPixels): LightAgreement {
+  const seen = sceneOf(engine.seen, pairs.engine)
+  const meant = sceneOf(truth.seen, pairs.truth)
+  const frame = { x: 0, y: 0, width: truth.seen.width, height: truth.seen.height }
+  const light = lightField(frame, pairs.truth, { seen, meant })
+  return {
+    colourMedian: colourMedian(seen, meant, light.at),
+    exposure: light.whole,
+    shadingCorrelation: correlation(...shadings(truth, engine, pairs, { seen, meant })),
+  }
+}
+
+/** Linear scene light of pixels. */
+function sceneOf({ rgb }: SeenGarment, pixels: Uint32Array): Float32Array {
+  const out = new Float32Array(pixels.length * 3)
+  pixels.forEach((p, n) => {
+    for (let k = 0; k < 3; k++) out[n * 3 + k] = SCENE[rgb[p * 3 + k]]
+  })
+  return out
+}
+
+function colourMedian(seen: Float32Array, meant: Float32Array, gainAt: (n: number) => number): number {
+  const differences = Float64Array.from({ length: seen.length / 3 }, (_, n) => {
+    const gain = 1 / gainAt(n)
+    const is = labOf(seen[n * 3] * gain, seen[n * 3 + 1] * gain, seen[n * 3 + 2] * gain)
+    return ciede2000(is, labOf(meant[n * 3], meant[n * 3 + 1], meant[n * 3 + 2]))
+  }).sort()
+  return differences[differences.length >> 1]
+}
+
+/** Side of the squares over which light is averaged, pixels: two centimetres or so. */
+const SQUARE = 5
+const LEAST_IN_SQUARE = 12
+
+/** By square of the truth's picture: logarithms of light in the engine's picture and in the truth. */
+function shadings(
+  truth: TruthCase,
+  { garment, seen: engine }: EngineView,
+  pairs: MatchedPixels,
+  light: { seen: Float32Array; meant: Float32Array },
+): [number[], number[]] {
+  const zoom = truth.photoWidth / garment.front.cutout.width
+  const { front, back } = garmentTextures(garment.front, garment.back)
+  const flattened = [null, front, back]
+  const photos = [null, texturePyramid(garment.front.cutout), garment.back && texturePyramid(garment.back.cutout)]
+  const columns = Math.ceil(truth.seen.width / SQUARE)
+  const squares = new Map<number, { ours: number; theirs: number; count: number }>()
+  pairs.truth.forEach((p, n) => {
+    const q = pairs.engine[n]
+    const theirs = luma(light.meant, n) / albedo(photos, truth.seen, p, zoom)
+    const ours = luma(light.seen, n) / albedo(flattened, engine, q, zoom)
+    const key = Math.floor(Math.floor(p / truth.seen.width) / SQUARE) * columns + Math.floor((p % truth.seen.width) / SQUARE)
+    const square = squares.get(key) ?? { ours: 0, theirs: 0, count: 0 }
+    squares.set(key, { ours: square.ours + ours, theirs: square.theirs + theirs, count: square.count + 1 })
+  })
+  const full = [...squares.values()].filter(s => s.count >= LEAST_IN_SQUARE)
+  return [full.map(s => Math.log(s.ours / s.count)), full.map(s => Math.log(s.theirs / s.count))]
+}
+
+const DARKEST = 0.01
+const texel = new Float64Array(3)
+
+function albedo(pictures: (TexturePyramid | null)[], seen: SeenGarment, p: number, zoom: number): number {
+  const picture = pictures[seen.shows[p]]
+  if (!picture || seen.shows[p] === SEEN.other) return 1
+  sampleTexture(picture, 1, seen.u[p] / zoom - 0.5, seen.v[p] / zoom - 0.5, texel)
+  const [r, g, b] = Array.from(texel, v => LINEAR[Math.round(v)])
+  return Math.max(DARKEST, 0.2126 * r + 0.7152 * g + 0.0722 * b)
+}
+
+function luma(rgb: Float32Array, n: number): number {
+  return Math.max(1e-4, 0.2126 * rgb[n * 3] + 0.7152 * rgb[n * 3 + 1] + 0.0722 * rgb[n * 3 + 2])
+}
+
+/** Pearson's. */
+function correlation(a: number[], b: number[]): number {
+  const mean = (values: number[]) => values.reduce((sum, v) => sum + v, 0) / values.length
+  const [ma, mb] = [mean(a), mean(b)]
+  let [ab, aa, bb] = [0, 0, 0]
+  for (let i = 0; i < a.length; i++) {
+    ab += (a[i] - ma) * (b[i] - mb)
+    aa += (a[i] - ma) ** 2
+    bb += (b[i] - mb) ** 2
+  }
+  return ab / Math.sqrt(aa * bb)
+}
