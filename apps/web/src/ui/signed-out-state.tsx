@@ -10,7 +10,9 @@ export function SignedOutState() {
   const { t } = useText()
   const { pathname, search } = useLocation()
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div ref={place} role="alert">
       <EmptyState

@@ -19,7 +19,9 @@ export function MorePoses({ shoot }: { shoot: Shoot }) {
   const { t } = useText()
   const { moreDraftsAt, morePoses: count } = shoot.process
   const [wait, setWait] = useState(() => morePoses(shoot, Date.now()))
-  useEffect(() => setWait(morePoses(shoot, Date.now())), [shoot])
+  useEffect(() => {
+    setWait(morePoses(shoot, Date.now()))
+  }, [shoot])
   const ask = useAskForMore(shoot)
   if (wait.kind === 'hidden') return null
   if (wait.kind === 'none')

@@ -21,7 +21,7 @@ import { printsOf, shootView } from './shoot-view.ts'
 export function ShootScreen() {
   const { t } = useText()
   const { shootKey = '' } = useParams()
-  const { data: shoot, error, isError, refetch } = useQuery(shootStatusQuery(shootKey))
+  const { data: shoot, error, isError, isFetchedAfterMount, refetch } = useQuery(shootStatusQuery(shootKey))
   usePageTitle(t(shoot?.step === 'generatingImages' ? 'darkroom.title' : 'shoot.title'))
   useFreshCredit(shoot)
   if (hasCode(error, 'shootNotFound', 'notFound')) return <ShootMissing />
@@ -34,8 +34,11 @@ export function ShootScreen() {
     )
   if (!shoot) return <ShootSkeleton />
   const view = shootView(shoot)
-  if (view === 'choosing' || view === 'contactSheet')
+  if (view === 'choosing' || view === 'contactSheet') {
+    // What this tab remembers may be from before another tab went on; nobody is led away on its word alone.
+    if (!isFetchedAfterMount && !isError) return <ShootSkeleton />
     return <GoOn shoot={shoot} to={view === 'choosing' ? paths.review : paths.processing} />
+  }
   return (
     <>
       {view === 'darkroom' ? (
@@ -65,7 +68,9 @@ function OpenPrint({ shoot }: { shoot: Shoot }) {
 
 /** A shoot that has not been revealed goes on where it was left. */
 function GoOn({ shoot, to }: { shoot: Shoot; to: string }) {
-  useEffect(() => currentShootKey.write(shoot.key), [shoot.key])
+  useEffect(() => {
+    currentShootKey.write(shoot.key)
+  }, [shoot.key])
   return <Navigate to={to} replace />
 }
 
