@@ -1,5 +1,5 @@
 """The men of the cast."""
-from .shared import BROWN_EYE, HIS_HAIRLINE, LASHES, SHARP_FACE
+from .shared import BROWN_EYE, HIS_FACE, HIS_HAIRLINE, LASHES, RECEDING_HAIRLINE, SHARP_FACE
 
 MEN = {
     "mateo": {
@@ -36,20 +36,51 @@ MEN = {
                  "scalpStrength": 0.9, "seed": 3, "beard": {"count": 7000, "lengthM": 0.0022}},
     },
     "julian": {
-        "kind": "person", "name": {"es": "Julián", "en": "Julián"}, "gender": "male", "age": 57, "country": "AR",
-        "levelUse": "paid", "hair": "short",
-        "shape": {"gender": "male", "muscle": 0.54, "weight": 0.50, "height": 0.58, "proportion": 0.9, "ageBand": {"young": 0.62, "old": 0.38},
-                  "race": {"caucasian": 0.94, "african": 0.02, "asian": 0.04}, "heightM": 1.81,
-                  "targets": dict(SHARP_FACE, **{
-                      "measure/measure-shoulder-dist-decr": 0.25, "cheek/{side}-cheek-bones-incr": 0.25, "ears/{side}-ear-wing-decr": 0.5,
-                      "head/head-fat-decr": 0.2, "chin/chin-prominent-incr": 0.2, "nose/nose-hump-incr": 0.2,
-                      "expression/units/caucasian/mouth-corner-puller": 0.4})},
+        "kind": "person", "name": {"es": "Julián", "en": "Julián"}, "gender": "male", "age": 45, "country": "AR",
+        "levelUse": "free", "hair": "short",
+        "shape": {"gender": "male", "muscle": 0.55, "weight": 0.46, "height": 0.58, "proportion": 0.82, "ageBand": {"young": 0.66, "old": 0.34},
+                  "race": {"caucasian": 0.92, "african": 0.04, "asian": 0.04}, "heightM": 1.82,
+                  "targets": dict(HIS_FACE, **{
+                      "cheek/{side}-cheek-bones-incr": 0.25, "chin/chin-prominent-incr": 0.15, "nose/nose-hump-incr": 0.15,
+                      "mouth/mouth-laugh-lines-in": 0.35})},
         "look": {"material": "skin", "skin": "skins/middleage_caucasian_male/textures/middleage_lightskinned_male_diffuse.png",
-                 "tint": (0.86, 0.76, 0.69), "saturation": 0.9, "blush": 0.25, "eyes": BROWN_EYE, "eyeValue": 1.7,
-                 "brow": "eyebrow012", "browColour": (0.10, 0.092, 0.085), "browStrength": 0.8,
+                 "tint": (0.80, 0.68, 0.59), "saturation": 0.98, "blush": 0.3, "lips": 0.2, "detail": 1.1, "eyes": BROWN_EYE, "eyeValue": 1.5,
+                 "brow": "eyebrow012", "browColour": (0.035, 0.027, 0.022), "browStrength": 0.85,
+                 "lash": "eyelashes01", "lashTexture": LASHES, "lashStrength": 0.55,
+                 "style": "combed", "hairline": HIS_HAIRLINE, "hair": (0.80, 0.35), "hairColour": (0.045, 0.036, 0.030), "scalpStrength": 0.75,
+                 "grey": {"tone": (0.30, 0.29, 0.28), "share": 0.08, "temples": 0.75}, "seed": 9,
+                 "beard": {"count": 15000, "lengthM": 0.0045, "grey": 0.35}},
+    },
+    "bruno": {
+        "kind": "person", "name": {"es": "Bruno", "en": "Bruno"}, "gender": "male", "age": 38, "country": "VE",
+        "levelUse": "free", "hair": "short",
+        "shape": {"gender": "male", "muscle": 0.50, "weight": 1.12, "height": 0.56, "proportion": 0.75, "ageBand": {"young": 0.86, "old": 0.14},
+                  "race": {"caucasian": 0.62, "african": 0.22, "asian": 0.16}, "heightM": 1.83,
+                  "targets": dict(HIS_FACE, **{
+                      "stomach/stomach-tone-decr": 0.3, "measure/measure-waist-circ-incr": 1.0, "measure/measure-hips-circ-incr": 0.4,
+                      "measure/measure-bust-circ-incr": 0.4, "head/head-fat-incr": 0.3, "head/head-round": 0.15,
+                      "eyes/{side}-eye-scale-incr": 0.3, "mouth/mouth-lowerlip-volume-incr": 0.3})},
+        "look": {"material": "skin", "skin": "skins/young_caucasian_male/textures/young_lightskinned_male_diffuse2.png",
+                 "tint": (0.72, 0.60, 0.50), "saturation": 1.0, "blush": 0.3, "lips": 0.3, "lipColour": (0.9, 0.6, 0.56), "detail": 1.0,
+                 "eyes": BROWN_EYE, "eyeValue": 1.4, "brow": "eyebrow012", "browColour": (0.018, 0.012, 0.009), "browStrength": 0.9,
+                 "lash": "eyelashes01", "lashTexture": LASHES, "lashStrength": 0.6,
+                 "style": "afro", "topM": 0.019, "sideM": 0.0035, "coilM": 0.0042, "turns": 1.2, "hairline": HIS_HAIRLINE, "hair": (0.86, 0.45),
+                 "hairColour": (0.020, 0.014, 0.011), "scalpStrength": 0.85, "seed": 17, "beard": {"count": 26000, "lengthM": 0.0075}},
+    },
+    "ernesto": {
+        "kind": "person", "name": {"es": "Ernesto", "en": "Ernesto"}, "gender": "male", "age": 60, "country": "MX",
+        "levelUse": "paid", "hair": "short",
+        "shape": {"gender": "male", "muscle": 0.52, "weight": 0.52, "height": 0.55, "proportion": 0.76, "ageBand": {"young": 0.52, "old": 0.48},
+                  "race": {"caucasian": 0.66, "african": 0.06, "asian": 0.28}, "heightM": 1.78,
+                  "targets": dict(HIS_FACE, **{
+                      "eyes/{side}-eye-scale-incr": 0.35, "mouth/mouth-laugh-lines-in": 0.4, "nose/nose-hump-incr": 0.1,
+                      "eyes/{side}-eye-bag-decr": 0.2})},
+        "look": {"material": "skin", "skin": "skins/middleage_asian_male/textures/middleage_lightskinned_male_diffuse2.png",
+                 "tint": (0.73, 0.66, 0.60), "saturation": 0.84, "blush": 0.35, "lips": 0.2, "detail": 1.3, "eyes": BROWN_EYE, "eyeValue": 1.4,
+                 "brow": "eyebrow012", "browColour": (0.075, 0.070, 0.066), "browStrength": 0.75,
                  "lash": "eyelashes01", "lashTexture": LASHES, "lashStrength": 0.5,
-                 "style": "crop", "topM": 0.036, "curl": 0.0, "lock": 0.26, "sweep": [0.75, 0.10, 0.55], "hairline": HIS_HAIRLINE,
-                 "hair": (0.3, 0.1), "hairTone": (0.115, 0.110, 0.105), "hairColour": (0.16, 0.15, 0.14), "scalpStrength": 0.45, "seed": 9,
-                 "beard": {"count": 8000, "lengthM": 0.0026}},
+                 "style": "combed", "sweep": [0.25, 0.25, -0.9], "topM": 0.040, "hairline": RECEDING_HAIRLINE, "hair": (0.3, 0.1),
+                 "hairTone": (0.55, 0.545, 0.535), "hairColour": (0.33, 0.30, 0.27), "scalpStrength": 0.45,
+                 "grey": {"tone": (0.17, 0.165, 0.16), "share": 0.22, "temples": 0.0}, "seed": 41},
     },
 }
