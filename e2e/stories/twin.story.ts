@@ -194,6 +194,7 @@ test('R-SCR-22 an administrator sees what is owed to a twin and where it goes; n
   await page.goto('/management')
   await page.getByRole('link', { name: tell('twin.pay.title') }).click()
   await expect(page).toHaveURL('/management/twins')
+  await expect(at(page, tell('twin.pay.title'))).toBeVisible()
   const ximena = page.getByRole('listitem').filter({ hasText: 'Ximena Luna' })
   await expect(ximena).toContainText('$120 MXN')
   await ximena.getByRole('button', { name: tell('twin.pay.record', { price: '$120 MXN' }) }).click()
