@@ -8,7 +8,7 @@ import { type GalleryRow, indexPage, rowOf, totalsOf } from './gallery/index-pag
 import { type Look, showGarment } from './gallery/shown-garment.ts'
 
 const USAGE =
-  'npm run gallery -- --photos DIR --out DIR [--only TEXT …] [--category KEY | --categories FILE] [--model KEY] [--style KEY] [--background KEY] [--seed N] [--cache DIR] [--threads N]'
+  'npm run gallery -- --photos DIR --out DIR [--only TEXT …] [--category KEY | --categories FILE] [--model KEY] [--style KEY] [--background KEY] [--drafts N] [--no-final] [--seed N] [--cache DIR] [--threads N]'
 
 const { values } = parseArgs({
   options: {
@@ -20,6 +20,8 @@ const { values } = parseArgs({
     model: { type: 'string' },
     style: { type: 'string', default: 'esencial' },
     background: { type: 'string', default: 'grey' },
+    drafts: { type: 'string', default: '4' },
+    'no-final': { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
     catalog: { type: 'string' },
     cache: { type: 'string' },
@@ -58,6 +60,8 @@ async function gallery(photos: string, out: string): Promise<void> {
     backgroundKey: values.background,
     category: values.category,
     seed: Number(values.seed),
+    drafts: Number(values.drafts),
+    final: !values['no-final'],
   }
   await mkdir(out, { recursive: true })
   const size = values.threads ? Number(values.threads) : undefined

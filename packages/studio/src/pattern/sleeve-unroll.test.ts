@@ -49,6 +49,29 @@ test('what is widened is the inner side: the outer side keeps the photo’s prop
   expect(apart(flat.flatten(outerEdge(300)), flat.flatten(innerEdge(300)))).toBeGreaterThan(5 * shown)
 })
 
+test('a cuff that the photo shows whole does not flare, however narrow the sleeve looks above it', () => {
+  // A sliver beside the trunk down to row 450, then the whole width of a straight sleeve.
+  const right = (y: number) => (y < 450 ? 70 : 70 + Math.min(90, (y - 450) * 0.9))
+  const inner = Array.from({ length: 30 }, (_, k) => ({
+    x: right(150 + (550 * k) / 29),
+    y: 150 + (550 * k) / 29,
+  }))
+  const wide = {
+    ...corners,
+    cuffOuter: { x: 20, y: 700 },
+    cuffInner: { x: 160, y: 700 },
+    polygon: [
+      ...line(tip, inner[0]),
+      ...inner,
+      ...line({ x: 160, y: 700 }, cuffOuter),
+      ...line(cuffOuter, tip),
+    ],
+  }
+  const { flatten } = sleeveUnroll({ ...shape, ...wide, roundness: 0.15 })
+  const shown = 140
+  expect(apart(flatten({ x: 20, y: 680 }), flatten({ x: 158, y: 680 }))).toBeLessThan(1.12 * shown)
+})
+
 test('every place of the flat sleeve is found again in the photo', () => {
   const { flatten, project } = sleeveUnroll(shape)
   for (const p of [

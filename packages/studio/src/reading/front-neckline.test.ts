@@ -55,3 +55,27 @@ test('the figures of an all-over print are no neckline: a usual one is guessed, 
   expect(confidence).toBeLessThanOrEqual(0.5)
   expect(Math.max(...points.map(point => point.y))).toBeLessThan(100)
 })
+
+test.each([
+  ['ends at its upper edge', 95, 100, 114],
+  ['is not seen where all above the seam is the inside in its shade', 60, 116, 126],
+])('the neck of a pale top with a dark rib %s', (_, rib, above, below) => {
+  const [width, height] = [600, 600]
+  const data = new Uint8Array(width * height * 4).fill(255)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const off = Math.hypot((x - 300) / 100, (y - 60) / 60)
+      data.fill(off < 0.8 ? 60 : off < 1 ? rib : 225, (y * width + x) * 4, (y * width + x) * 4 + 3)
+    }
+  const outline = [
+    { x: 20, y: 90 },
+    { x: 200, y: 60 },
+    { x: 400, y: 60 },
+    { x: 580, y: 90 },
+    { x: 580, y: 580 },
+    { x: 20, y: 580 },
+  ]
+  const lowest = Math.max(...findFrontNeckline({ width, height, data }, outline, 1, 2).points.map(p => p.y))
+  expect(lowest).toBeGreaterThan(above)
+  expect(lowest).toBeLessThan(below)
+})

@@ -37,12 +37,21 @@ export function legLine(mask: Uint8Array, width: number, height: number): number
   return found ? Math.round(y) : null
 }
 
+/** A leg opening's edges move by no more than this from row to row, in columns: what is wider at once is a sleeve that touches them. */
+const STEEPEST = 2.5
+
 /** The mask without what lies below a row in its middle: sleeves stay. */
 export function endAt(row: number, mask: Uint8Array, width: number, height: number): Uint8Array {
   const out = mask.slice()
-  middleSpans(mask, width, height).forEach((span, y) => {
-    if (span && y > row) out.fill(0, y * width + span[0], y * width + span[1] + 1)
-  })
+  const spans = middleSpans(mask, width, height)
+  let [left, right] = [width, -1]
+  for (let y = height - 1; y > row; y--) {
+    const span = spans[y]
+    if (!span) continue
+    left = right < 0 ? span[0] : Math.max(span[0], left - STEEPEST)
+    right = right < 0 ? span[1] : Math.min(span[1], right + STEEPEST)
+    out.fill(0, y * width + Math.floor(left), y * width + Math.ceil(right) + 1)
+  }
   return out
 }
 

@@ -34,6 +34,7 @@ export async function drawForTruth(catalog: StudioCatalog, truth: TruthCase): Pr
     model,
     pose,
     pieces: [piece],
+    shown: 0,
     place: await loadPlace(catalog.dir, undefined),
     scene: async () => emptyStage(SIZES.draft),
     quality: 'draft',

@@ -10,7 +10,7 @@ import { indexPage, rowOf, totalsOf } from './index-page.ts'
 import { showGarment } from './shown-garment.ts'
 
 const catalogDir = path.resolve(import.meta.dirname, '../../../../../catalog')
-const look = { modelKey: 'maniqui', seed: 1 }
+const look = { modelKey: 'maniqui', seed: 1, drafts: 1, final: true }
 let dir: string
 let pool: StudioPool
 beforeAll(async () => {

@@ -15,6 +15,9 @@ export interface Look {
   backgroundKey?: string
   category?: string
   seed: number
+  /** At most four drafts have room on a sheet. */
+  drafts: number
+  final: boolean
 }
 
 export interface Shot {
@@ -37,9 +40,7 @@ export interface ShownGarment {
   ms: { read: number; firstDraft: number | null; drafts: number | null; final: number | null }
 }
 
-const DRAFTS = 4
-
-/** Reads one photo, draws four drafts and one final of the first pose that came out. Never throws. */
+/** Reads one photo, draws drafts and one final of the first pose that came out. Never throws. */
 export async function showGarment(
   pool: StudioPool,
   catalog: StudioCatalog,
@@ -67,7 +68,7 @@ export async function showGarment(
       modelKey: look.modelKey,
       category: look.category ?? categoryOf(silhouette),
       hasBack: back !== null,
-      count: DRAFTS,
+      count: look.drafts,
       skip: [],
     })
     const draw = (pose: string, quality: Shot['quality']) =>
@@ -81,7 +82,7 @@ export async function showGarment(
     )
     shown.ms.drafts = since()
     const good = shown.shots.find(shot => shot.result)
-    if (!good) return shown
+    if (!good || !look.final) return shown
     const finalBegun = performance.now()
     shown.shots.push(await draw(good.pose, 'final'))
     shown.ms.final = Math.round(performance.now() - finalBegun)
