@@ -1,9 +1,12 @@
 """Renders models and poses one after the other, resumable: what is in the catalogue already is skipped.
 
-    REVELA_HUMAN_DATA=... python3 tools/casting/people/batch.py catalog <scratch> maniqui ximena/front ximena/half [--samples 48] [--again]
+    REVELA_HUMAN_DATA=... python3 tools/casting/people/batch.py catalog <scratch> maniqui ximena/front ximena/half [--samples 10] [--again]
+
+While one picture renders the next is prepared and the last one finished.
 """
 import argparse
 import fcntl
+import json
 import os
 import subprocess
 import sys
@@ -16,62 +19,115 @@ from people.prepare import Wardrobe, write_set  # noqa: E402
 from people.shoe_cuts import SHOES, SOLE_M  # noqa: E402
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-# A half figure fills the frame: three quarters of its pixels show all that 24 samples hold, in half the time.
+# A half figure fills the frame: three quarters of its pixels show all that the samples hold, in half the time.
 HALF_PERCENT = "75"
+# A batch that got its turn keeps it this long, so that batches take turns by handfuls of pictures; one that waited PATIENCE_S goes on
+# without, because whoever has the turn may be standing still.
+TURN_S, PATIENCE_S = 420, 45
 
 
-def run(*command):
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-
-
-def render(script, *options):
-    """One Blender at a time, however many batches run."""
-    with open(os.path.join(tempfile.gettempdir(), "casting-blender.lock"), "w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        run("blender", "-b", "--python-exit-code", "1", "-P", os.path.join(HERE, script), "--", *options)
-
-
-class Finisher:
-    """Denoises and packs one set while the next one renders."""
+class Blender:
+    """One Blender that renders job after job. However many batches run, they take turns."""
 
     def __init__(self):
-        self.process = None
+        replies, reply_fd = os.pipe()
+        self.replies = os.fdopen(replies)
+        self.lock = open(os.path.join(tempfile.gettempdir(), "casting-blender.lock"), "w")
+        self.since = 0.0
+        self.process = subprocess.Popen(["blender", "-b", "-P", os.path.join(HERE, "render_worker.py")], stdin=subprocess.PIPE, text=True,
+                                        stdout=subprocess.DEVNULL, pass_fds=[reply_fd], env={**os.environ, "REVELA_REPLY_FD": str(reply_fd)})
+        os.close(reply_fd)
 
-    def start(self, *options):
-        self.wait()
-        self.process = subprocess.Popen([sys.executable, os.path.join(HERE, "finish.py"), *options])
+    def submit(self, *job):
+        if time.time() - self.since > TURN_S:
+            self.take_turn()
+        self.process.stdin.write(json.dumps(job) + "\n")
+        self.process.stdin.flush()
+
+    def take_turn(self):
+        fcntl.flock(self.lock, fcntl.LOCK_UN)
+        patience = time.time() + PATIENCE_S
+        while True:
+            try:
+                fcntl.flock(self.lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
+            except BlockingIOError:
+                if time.time() > patience:
+                    print("goes on without its turn", flush=True)
+                    break
+                time.sleep(1)
+        self.since = time.time()
 
     def wait(self):
-        if self.process and self.process.wait():
+        reply = self.replies.readline().strip()
+        if reply != "ok":
+            raise SystemExit(f"Blender: {reply or 'ended'}")
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.wait()
+        self.lock.close()
+
+
+class Job:
+    """One body, or the shoes and shadow of one figure: what Blender is asked for and what finishes it."""
+
+    def __init__(self, a, key, pose, shoes):
+        self.a, self.key, self.pose, self.shoes = a, key, pose, shoes
+        self.folder = os.path.join(a.catalog, "models", key, "poses", pose)
+        self.prefix = os.path.join(a.scratch, f"{key}_{pose}{'_shoes' if shoes else ''}")
+        self.document = os.path.join(self.folder, "pose.json")
+
+    @property
+    def is_done(self):
+        last = f"shoes-{list(SHOES)[-1]}.webp" if self.shoes else "body.webp"
+        return not self.a.again and os.path.exists(os.path.join(self.folder, last))
+
+    def request(self, wardrobe):
+        path = write_set(wardrobe, self.a.scratch, self.pose, self.shoes)
+        quality = ("--samples", str(self.a.samples), "--threads", str(self.a.threads))
+        if self.shoes:
+            return "shoes", path, self.document, self.prefix, self.a.scratch, *quality
+        percent = "100" if CROPS[self.pose] == "full" else HALF_PERCENT
+        return "set", path, self.key, self.prefix, "--camera", self.document, "--percent", percent, *quality
+
+    def finish(self):
+        extra = ()
+        if self.shoes:
+            extra = ("--shoes", self.document, "--empty", os.path.join(self.a.scratch, f"floor_empty_{round(SOLE_M * 1000)}mm"))
+        return subprocess.Popen([sys.executable, os.path.join(HERE, "finish.py"), self.prefix, "--folder", self.folder, *extra])
+
+
+class Line:
+    """The three stations of a picture. Each holds one job at most."""
+
+    def __init__(self):
+        self.blender, self.rendering, self.finishing, self.started = Blender(), None, None, 0.0
+
+    def take(self, job, request):
+        self.finish_rendered()
+        self.blender.submit(*request)
+        self.started = time.time()
+        self.rendering = job
+
+    def finish_rendered(self):
+        if not self.rendering:
+            return
+        job, self.rendering = self.rendering, None
+        self.blender.wait()
+        print(job.key, job.pose, "shoes" if job.shoes else "body", f"{time.time() - self.started:.1f} s", flush=True)
+        self.wait_finished()
+        self.finishing = job.finish()
+
+    def wait_finished(self):
+        if self.finishing and self.finishing.wait():
             raise SystemExit("finish.py failed")
-        self.process = None
+        self.finishing = None
 
-
-def body_picture(a, wardrobe, key, pose, finisher):
-    folder = os.path.join(a.catalog, "models", key, "poses", pose)
-    if not a.again and os.path.exists(os.path.join(folder, "body.webp")):
-        return
-    started = time.time()
-    prefix = os.path.join(a.scratch, f"{key}_{pose}")
-    percent = "100" if CROPS[pose] == "full" else HALF_PERCENT
-    render("render_set.py", write_set(wardrobe(), a.scratch, pose), key, prefix, "--samples", str(a.samples), "--threads", str(a.threads),
-           "--camera", os.path.join(folder, "pose.json"), "--percent", percent)
-    finisher.start(prefix, "--folder", folder)
-    print(key, pose, round(time.time() - started), "s", flush=True)
-
-
-def shoe_pictures(a, wardrobe, key, pose, finisher):
-    """Shoes in two pairs and the shadow of who stands in them; figures that end at the thigh have neither."""
-    folder = os.path.join(a.catalog, "models", key, "poses", pose)
-    if CROPS[pose] != "full" or (not a.again and os.path.exists(os.path.join(folder, f"shoes-{list(SHOES)[-1]}.webp"))):
-        return
-    started = time.time()
-    prefix = os.path.join(a.scratch, f"{key}_{pose}_shoes")
-    document = os.path.join(folder, "pose.json")
-    render("render_shoes.py", write_set(wardrobe(), a.scratch, pose, shoes=True), document, prefix, a.scratch, "--samples", str(a.samples),
-           "--threads", str(a.threads))
-    finisher.start(prefix, "--folder", folder, "--shoes", document, "--empty", os.path.join(a.scratch, f"floor_empty_{round(SOLE_M * 1000)}mm"))
-    print(key, pose, "shoes", round(time.time() - started), "s", flush=True)
+    def close(self):
+        self.finish_rendered()
+        self.wait_finished()
+        self.blender.close()
 
 
 def shots_of(word):
@@ -84,23 +140,22 @@ def main():
     parser.add_argument("catalog")
     parser.add_argument("scratch")
     parser.add_argument("shots", nargs="+", type=shots_of, help="model or model/pose, in the order wanted")
-    parser.add_argument("--samples", type=int, default=48)
+    parser.add_argument("--samples", type=int, default=10)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--again", action="store_true")
     a = parser.parse_args()
-    a.shots = [shot for shots in a.shots for shot in shots]
     os.makedirs(a.scratch, exist_ok=True)
-    wardrobes = {}
-    finisher = Finisher()
-    for key, pose in a.shots:
-        def wardrobe(key=key):
-            if key not in wardrobes:
-                wardrobes[key] = Wardrobe(a.catalog, key)
-            return wardrobes[key]
-
-        body_picture(a, wardrobe, key, pose, finisher)
-        shoe_pictures(a, wardrobe, key, pose, finisher)
-    finisher.wait()
+    wardrobe, line = None, Line()
+    # Figures that end at the thigh have neither shoes nor a shadow.
+    jobs = [Job(a, key, pose, shoes) for shots in a.shots for key, pose in shots for shoes in (False, True)
+            if not shoes or CROPS[pose] == "full"]
+    for job in jobs:
+        if job.is_done:
+            continue
+        if not wardrobe or wardrobe.key != job.key:
+            wardrobe = Wardrobe(a.catalog, job.key)
+        line.take(job, job.request(wardrobe))
+    line.close()
 
 
 if __name__ == "__main__":

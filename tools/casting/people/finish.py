@@ -23,11 +23,34 @@ QUALITY = 88
 PAPER = (0.755, 0.738, 0.716)
 
 
-def beauty(prefix, box=None):
-    """Denoised straight-alpha display RGB (h,w,3) and alpha (h,w); of a box (left, top, right, bottom) alone if one is given."""
-    left, top, right, bottom = box or (0, 0, None, None)
-    image, diffuse, gloss, through, normal = (read_exr(f"{prefix}_{name}.exr")[top:bottom, left:right]
-                                              for name in ("Image", "DiffCol", "GlossCol", "TransCol", "Normal"))
+def window_of(prefix):
+    """What was rendered: box (left, top, right, bottom) and the frame's size in pixels."""
+    with open(prefix + "_window.json") as file:
+        window = json.load(file)
+    return window["box"], window["size"]
+
+
+def placed(array, prefix, fill):
+    """A window's picture in its whole frame, `fill` around it."""
+    (left, top, right, bottom), (width, height) = window_of(prefix)
+    out = np.empty((height, width, *array.shape[2:]), array.dtype)
+    out[:] = fill
+    out[top:bottom, left:right] = array
+    return out
+
+
+def read_pass(prefix, name):
+    """One pass of a window; where the head was rendered once more, that is in its place."""
+    whole = read_exr(f"{prefix}_{name}.exr")
+    if os.path.exists(f"{prefix}_head_{name}.exr"):
+        (x, y, _, _), (left, top, right, bottom) = window_of(prefix)[0], window_of(prefix + "_head")[0]
+        whole[top - y:bottom - y, left - x:right - x] = read_exr(f"{prefix}_head_{name}.exr")
+    return whole
+
+
+def beauty(prefix):
+    """Denoised straight-alpha display RGB (h,w,3) and alpha (h,w) of the window that was rendered."""
+    image, diffuse, gloss, through, normal = (read_pass(prefix, name) for name in ("Image", "DiffCol", "GlossCol", "TransCol", "Normal"))
     diffuse, gloss, through, normal = (pass_[:, :, :3] for pass_ in (diffuse, gloss, through, normal))
     # Strands have no diffuse colour; they need little filtering and must stay strands.
     strand = np.clip(through.max(2) * 3 - diffuse.max(2), 0, 1) > 0.08
@@ -45,7 +68,7 @@ def bleed(rgb, alpha):
 
 def floor_shadow(prefix, empty):
     """Ratio of lit floor with and without the model at quarter size, 1 = lit; soft noise filter, sharper at contact."""
-    with_model, without = (read_exr(p + "_Image.exr") for p in (prefix + "_shadow", empty))
+    with_model, without = (placed(read_exr(p + "_Image.exr"), p, 0) for p in (prefix + "_shadow", empty))
     floor = without[:, :, 3] > 0.99
     lit = cv2.GaussianBlur(without[:, :, :3].mean(2), (0, 0), 3.0)
     ratio = np.where(floor, with_model[:, :, :3].mean(2) / np.maximum(lit, 1e-3), 1.0).astype(np.float32)
@@ -73,7 +96,7 @@ def save_webp(path, array, quality=QUALITY):
     if path.endswith(".png"):
         picture.save(path)
     else:
-        picture.save(path, quality=quality, method=6, alpha_quality=95, exact=True)
+        picture.save(path, quality=quality, method=4, alpha_quality=95, exact=True)
 
 
 def over_backdrop(rgb, alpha):
@@ -85,7 +108,7 @@ def shoe_pictures(a):
     with open(a.shoes) as file:
         shoes = json.load(file)["shoes"]
     for name in shoes["pairs"]:
-        rgb, alpha = beauty(f"{a.prefix}_{name}", shoes["box"])
+        rgb, alpha = beauty(f"{a.prefix}_{name}")
         save_webp(os.path.join(a.folder, f"shoes-{name}.webp"), np.dstack([bleed(rgb, alpha), alpha]))
     save_webp(os.path.join(a.folder, "shadow.webp"), floor_shadow(a.prefix, a.empty), 90)
 
@@ -103,9 +126,10 @@ def main():
         return shoe_pictures(a)
     rgb, alpha = beauty(a.prefix)
     if a.folder:
-        save_webp(os.path.join(a.folder, "body.webp"), np.dstack([bleed(rgb, alpha), alpha]))
+        fill = np.append(rgb[alpha > 0.5].mean(0), 0)
+        save_webp(os.path.join(a.folder, "body.webp"), placed(np.dstack([bleed(rgb, alpha), alpha]), a.prefix, fill))
     if a.flat:
-        picture = over_backdrop(rgb, alpha)
+        picture = over_backdrop(placed(rgb, a.prefix, 0), placed(alpha, a.prefix, 0))
         if a.size:
             picture = cv2.resize(picture, tuple(int(v) for v in a.size.split("x")), interpolation=cv2.INTER_AREA)
         save_webp(a.flat, picture, 86)

@@ -16,11 +16,11 @@ from people.shoe_cuts import SHOES  # noqa: E402
 from studio import rig, stage  # noqa: E402
 
 # Shadows fall on the near floor: the lower part of the frame.
-SHADOW_SHARE = 0.40
+SHADOW_SHARE, SHADOW_PERCENT = 0.40, 25
 SKIN = (0.42, 0.27, 0.19)
 
 
-def arguments():
+def arguments(options):
     parser = argparse.ArgumentParser()
     parser.add_argument("set")
     parser.add_argument("pose")
@@ -28,7 +28,7 @@ def arguments():
     parser.add_argument("scratch")
     parser.add_argument("--samples", type=int, default=24)
     parser.add_argument("--threads", type=int, default=2)
-    return parser.parse_args(sys.argv[sys.argv.index("--") + 1:])
+    return parser.parse_args(options)
 
 
 def add_pair(data, name):
@@ -50,17 +50,8 @@ def add_pair(data, name):
     return objects
 
 
-def border(left, top, right, bottom):
-    """Renders only this part of the frame; shares of width and height, y down."""
-    render = bpy.context.scene.render
-    render.use_border, render.use_crop_to_border = True, False
-    render.border_min_x, render.border_max_x = left, right
-    render.border_min_y, render.border_max_y = 1 - bottom, 1 - top
-
-
 def shoe_passes(a, data, objects, box):
-    width, height = rig.RESOLUTION
-    border(box[0] / width, box[1] / height, box[2] / width, box[3] / height)
+    window = stage.render_window(box)
     body = stage.add_mesh("leg", data["body.points"], [[0, 1, 2]], stage.plain_material("leg", SKIN))
     for name, shoes in objects.items():
         bpy.data.objects.remove(body)
@@ -70,7 +61,7 @@ def shoe_passes(a, data, objects, box):
         for other in objects.values():
             for obj in other:
                 obj.hide_render = other is not shoes
-        stage.render_exr(f"{a.out}_{name}", ("Image", "DiffCol", "GlossCol", "TransCol", "Normal"))
+        stage.render_exr(f"{a.out}_{name}", ("Image", "DiffCol", "GlossCol", "TransCol", "Normal"), window)
     body.is_holdout = False
     return body
 
@@ -79,23 +70,24 @@ def shadow_passes(a, everything, floor_m):
     """Floor with and without the model, which the camera does not see: their ratio is the shadow."""
     scene = bpy.context.scene
     bpy.data.objects["floor"].visible_camera = True
-    border(0, 1 - SHADOW_SHARE, 1, 1)
-    scene.render.resolution_percentage = 25
+    scene.render.resolution_percentage = SHADOW_PERCENT
+    width, height = (v * SHADOW_PERCENT // 100 for v in rig.RESOLUTION)
+    window = stage.render_window((0, round(height * (1 - SHADOW_SHARE)), width, height))
     scene.cycles.samples = 40
     scene.cycles.use_adaptive_sampling = False
     empty = os.path.join(a.scratch, f"floor_empty_{round(-floor_m * 1000)}mm")
     if not os.path.exists(empty + "_Image.exr"):
         for obj in everything:
             obj.hide_render = True
-        stage.render_exr(empty, ("Image",))
+        stage.render_exr(empty, ("Image",), window)
     for obj in everything:
         obj.hide_render = False
         obj.visible_camera = False
-    stage.render_exr(a.out + "_shadow", ("Image",))
+    stage.render_exr(a.out + "_shadow", ("Image",), window)
 
 
-def main():
-    a = arguments()
+def main(options):
+    a = arguments(options)
     data = dict(np.load(a.set))
     with open(a.pose) as file:
         pose = json.load(file)
@@ -112,4 +104,5 @@ def main():
     shadow_passes(a, [body, *objects[next(iter(SHOES))]], pose["floorM"])
 
 
-main()
+if __name__ == "__main__":
+    main(sys.argv[sys.argv.index("--") + 1:])

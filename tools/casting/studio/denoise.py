@@ -11,7 +11,7 @@ EPSILON = 0.03
 RADIUS = 5
 DISTANCE_SIGMA = 3.0
 FEATURE_SIGMA = 0.06
-LIGHT_SIGMA = 0.10
+LIGHT_SIGMA = 0.14
 
 
 @numba.njit(cache=True, fastmath=True, parallel=False)

@@ -1,4 +1,5 @@
 """Builds the studio inside Blender (3.4, Cycles on the CPU). Run only from a Blender script."""
+import json
 import math
 import os
 
@@ -113,9 +114,27 @@ PASSES = {"Image": None, "DiffCol": "use_pass_diffuse_color", "GlossCol": "use_p
           "TransCol": "use_pass_transmission_color", "Normal": "use_pass_normal", "Depth": "use_pass_z"}
 
 
-def render_exr(path, passes=("Image",)):
-    """Renders and writes `<path>_<Pass>.exr` (linear float RGBA) for each pass."""
+def render_window(box):
+    """From here on only a box of the frame is rendered and written: left, top, right, bottom in output pixels, y down."""
+    render = bpy.context.scene.render
+    width, height = (round(v * render.resolution_percentage / 100) for v in (render.resolution_x, render.resolution_y))
+    left, top, right, bottom = (int(np.clip(v, 0, size)) for v, size in zip(box, (width, height) * 2))
+    render.use_border = render.use_crop_to_border = True
+    # A quarter of a pixel more, because Blender rounds these down in single precision.
+    render.border_min_x, render.border_max_x = (left + 0.25) / width, (right + 0.25) / width
+    render.border_min_y, render.border_max_y = (height - bottom + 0.25) / height, (height - top + 0.25) / height
+    return {"box": [left, top, right, bottom], "size": [width, height]}
+
+
+def render_exr(path, passes=("Image",), window=None):
+    """Renders and writes `<path>_<Pass>.exr` (linear half float RGBA) for each pass.
+
+    With a `window` (see `render_window`) the files hold that box alone and `<path>_window.json` says where it lies.
+    """
     scene = bpy.context.scene
+    if window:
+        with open(path + "_window.json", "w") as file:
+            json.dump(window, file)
     layer = scene.view_layers[0]
     for name in passes:
         if PASSES[name]:
@@ -127,9 +146,9 @@ def render_exr(path, passes=("Image",)):
     sink = tree.nodes.new("CompositorNodeOutputFile")
     sink.base_path = os.path.dirname(path)
     sink.format.file_format = "OPEN_EXR"
-    sink.format.color_depth = "32"
+    sink.format.color_depth = "16"
     sink.format.color_mode = "RGBA"
-    sink.format.exr_codec = "ZIP"
+    sink.format.exr_codec = "NONE"
     sink.file_slots.clear()
     for name in passes:
         sink.file_slots.new(f"{os.path.basename(path)}_{name}_")

@@ -1,9 +1,11 @@
 import json
 import os
+import tempfile
 import unittest
 
 import numpy as np
 
+from people.finish import placed
 from studio import rig
 from studio.denoise import denoise
 from studio.tone import to_linear, to_srgb, tone
@@ -52,6 +54,19 @@ class Denoiser(unittest.TestCase):
         out, alpha = denoise(image.astype(np.float32), albedo, normal)
         self.assertLess(np.abs(out - clean).std(), 0.35 * np.abs(image[:, :, :3] - clean).std())
         np.testing.assert_allclose(alpha, 1)
+
+
+class Window(unittest.TestCase):
+    def test_a_rendered_window_lies_where_it_was_cut_from_the_frame(self):
+        with tempfile.TemporaryDirectory() as folder:
+            prefix = os.path.join(folder, "set")
+            with open(prefix + "_window.json", "w") as file:
+                json.dump({"box": [3, 1, 5, 4], "size": [8, 6]}, file)
+            whole = placed(np.ones((3, 2, 4)), prefix, (0.5, 0.4, 0.3, 0))
+        self.assertEqual(whole.shape, (6, 8, 4))
+        self.assertTrue((whole[1:4, 3:5] == 1).all())
+        self.assertEqual((whole == 1).all(2).sum(), 6)
+        np.testing.assert_allclose(whole[0, 0], (0.5, 0.4, 0.3, 0))
 
 
 if __name__ == "__main__":
