@@ -18,10 +18,10 @@ export function showFailure(t: Translate, error: unknown): void {
   const code = error instanceof ApiError ? error.code : 'internal'
   switch (code) {
     case 'notSignedIn':
-      openModal('auth', { mode: 'signin' })
+      openModal('auth', { mode: 'signin', returnTo: here() })
       break
     case 'signUpNeeded':
-      openModal('auth', { mode: 'signup' })
+      openModal('auth', { mode: 'signup', returnTo: here() })
       break
     case 'lockedItem':
       openModal('buyRequired', {})
@@ -33,6 +33,9 @@ export function showFailure(t: Translate, error: unknown): void {
       notify.error(toastText(t, error), { id: `error:${code}` })
   }
 }
+
+/** Where the person is now; a guard may lead her away before she has answered. */
+const here = (): string => window.location.pathname + window.location.search
 
 const broken: readonly ClientErrorCode[] = ['offline', 'unavailable', 'tooManyRequests']
 
@@ -47,11 +50,10 @@ function toastText(t: Translate, error: unknown): string {
  * choices, so that she can go on there after paying.
  */
 export function warnAboutCredits(t: Translate): void {
-  const { pathname, search } = window.location
   notify.warning(t('error.insufficientCredits'), {
     id: 'insufficient-credits',
     action: (
-      <Link to={withQuery(paths.account, { from: pathname + search })} target="_blank" rel="opener">
+      <Link to={withQuery(paths.account, { from: here() })} target="_blank" rel="opener">
         {t('general.buyCredits')}
       </Link>
     ),

@@ -5,7 +5,7 @@ export const errors: Translation<typeof source> = {
   'error.generic': 'Error',
   'error.shootNotFound': 'Shoot not found',
   'error.insufficientCredits': "You don't have enough credits",
-  'error.undefinedShootingKey': 'Undefined shooting key',
+  'error.undefinedShootingKey': 'We lost track of which shoot this is. Start again with your garment.',
   'error.badRequest': 'Something we sent does not add up. Reload the page and try again.',
   'error.notSignedIn': 'Sign in to go on. Your choices are waiting.',
   'error.signUpNeeded': 'You have no account yet. Create one and we go on from here.',

@@ -19,7 +19,7 @@ export const studio: Translation<typeof source> = {
   'studio.chooseCategory': 'Shoot {name}',
   'studio.examples': 'Recent shoots',
   'studio.examplesHint':
-    'The garment first, then its photos. The print is never redrawn: these are the garment’s own pixels.',
+    'The garment first, then its photos. The print is never redrawn: it comes straight from its photo.',
   'studio.exampleStrip': 'Shoot of {garment}',
   'studio.promises': 'How we work',
   'studio.promisePrint': 'Your print, exact',

@@ -3,7 +3,7 @@ export const errors = {
   'error.generic': 'Error',
   'error.shootNotFound': 'No encontramos esa sesión',
   'error.insufficientCredits': 'No tienes suficientes créditos',
-  'error.undefinedShootingKey': 'Undefined shooting key',
+  'error.undefinedShootingKey': 'No sabemos de qué sesión se trata. Empieza otra vez con tu prenda.',
   'error.badRequest': 'Algo en lo que enviamos no cuadra. Recarga la página e intenta de nuevo.',
   'error.notSignedIn': 'Entra para seguir. Lo que elegiste te espera.',
   'error.signUpNeeded': 'Aún no tienes cuenta. Créala y seguimos donde ibas.',

@@ -16,7 +16,7 @@ export const studio = {
   'studio.chooseCategory': 'Fotografiar {name}',
   'studio.examples': 'Sesiones recientes',
   'studio.examplesHint':
-    'Primero la prenda, después sus fotos. El estampado no se redibuja: son los píxeles de la prenda.',
+    'Primero la prenda, después sus fotos. El estampado no se redibuja: sale tal cual de su foto.',
   'studio.exampleStrip': 'Sesión de {garment}',
   'studio.promises': 'Cómo trabajamos',
   'studio.promisePrint': 'Tu estampado, exacto',

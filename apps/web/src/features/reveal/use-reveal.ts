@@ -30,6 +30,7 @@ interface Order {
 export function useReveal(shootKey: string | null) {
   const { t } = useText()
   const credit = useCredit()
+  const client = useQueryClient()
   const navigate = useNavigate()
   const { mutate, isSuccess, isPending, reset } = useStartReveal(shootKey ?? '')
 
@@ -44,9 +45,13 @@ export function useReveal(shootKey: string | null) {
 
   useEffect(() => {
     if (!isPending) return
-    const timer = setTimeout(reset, limits.loader.autoCloseMs)
+    const timer = setTimeout(() => {
+      reset()
+      // No answer is not a no: the sheet asks whether it was revealed after all.
+      client.invalidateQueries({ queryKey: shootQuery(shootKey ?? '').queryKey })
+    }, limits.loader.autoCloseMs)
     return () => clearTimeout(timer)
-  }, [isPending, reset])
+  }, [isPending, reset, client, shootKey])
 
   const explain = (error: unknown, shoot: Shoot) => {
     if (error instanceof MarksChanged) notify.warning(t('reveal.marksChanged'))
