@@ -7,11 +7,11 @@ import numpy as np
 
 from .beard import stubble
 from .hair_long import bob, loose_bun
-from .hair_short import afro, combed, crop, pixie
+from .hair_short import afro, combed, pixie
 from .skull import Skull
 from .strands import GREY
 
-STYLES = {"bob": bob, "looseBun": loose_bun, "crop": crop, "combed": combed, "pixie": pixie, "afro": afro}
+STYLES = {"bob": bob, "looseBun": loose_bun, "combed": combed, "pixie": pixie, "afro": afro}
 
 
 def grow_hair(human, look):

@@ -1,4 +1,4 @@
-"""Short hair: cropped, combed, coiled and pixie cuts. Each returns {part: (points, radius)}."""
+"""Short hair: combed, coiled and pixie cuts. Each returns {part: (points, radius)}."""
 import numpy as np
 
 from .strands import Noise, flyaways, strands_from, taper, unit
@@ -8,29 +8,6 @@ def angles(skull, points):
     """Azimuth from the front (both sides alike) and elevation above the eyes, degrees."""
     direction, _ = skull.polar(points)
     return np.degrees(np.arctan2(np.abs(direction[:, 0]), direction[:, 2])), np.degrees(np.arcsin(direction[:, 1]))
-
-
-def crop(skull, look, rng, count=46000):
-    """Short textured crop: tight sides that fade in, longer top combed forward and to one side."""
-    field = lambda p: skull.scalp_field(p, look["hairline"])  # noqa: E731
-    roots, normal = skull.seed(count, field, rng, 0.012)
-    direction, _ = skull.polar(roots)
-    elevation = np.degrees(np.arcsin(direction[:, 1]))
-    azimuth = np.degrees(np.arctan2(np.abs(direction[:, 0]), direction[:, 2]))
-    top = np.clip((elevation - np.interp(azimuth, [0, 60, 110, 180], [20, 34, 40, 34])) / 18, 0, 1)
-    top = top * top * (3 - 2 * top)
-    edge = np.clip(field(roots) / 0.03, 0, 1)
-    length = (look.get("sideM", 0.006) + 0.006 * edge) * (1 - top) + look.get("topM", 0.034) * top
-    length *= rng.uniform(0.7, 1.1, len(roots))
-    # Top sweeps from the crown towards the front and the model's left; sides fall down and back.
-    sweep = np.array(look.get("sweep", [0.55, 0.15, 0.85]))
-    whirl = np.array([0, 0.0, -0.05])
-    comb = np.where(top[:, None] > 0.0, sweep + unit(roots - skull.centre - whirl) * 0.4, 0) * top[:, None]
-    comb = comb + (1 - top)[:, None] * np.array([0, -0.9, -0.35])
-    lift = 0.30 + look.get("liftTop", 0.75) * top * np.clip((direction[:, 2] + 0.3), 0.25, 1)
-    points = strands_from(skull, roots, normal, comb, length, lift, rng, k=10, lock=look.get("lock", 0.42), own=0.14, lock_size=0.016,
-                          curl=look.get("curl", 0.12))
-    return {"crop": (points, taper(len(roots), 10, 0.000062, 0.00002, rng, 2.0))}
 
 
 def afro(skull, look, rng, count=52000, k=22):

@@ -1,38 +1,33 @@
 """The men of the cast."""
-from .shared import BROWN_EYE, HIS_FACE, HIS_HAIRLINE, LASHES, RECEDING_HAIRLINE, SHARP_FACE
+from .shared import BROWN_EYE, HIS_FACE, HIS_HAIRLINE, LASHES, RECEDING_HAIRLINE
 
 MEN = {
     "mateo": {
         "kind": "person", "name": {"es": "Mateo", "en": "Mateo"}, "gender": "male", "age": 30, "country": "CO",
         "levelUse": "free", "hair": "short",
-        "shape": {"gender": "male", "muscle": 0.56, "weight": 0.37, "height": 0.6, "proportion": 0.95,
-                  "race": {"caucasian": 0.66, "african": 0.2, "asian": 0.14}, "heightM": 1.82,
-                  "targets": dict(SHARP_FACE, **{
-                      "chin/chin-jaw-drop-decr": 0.2, "measure/measure-shoulder-dist-decr": 0.25, "cheek/{side}-cheek-bones-incr": 0.3, "ears/{side}-ear-wing-decr": 0.5,
-                      "ears/{side}-ear-scale-decr": 0.25, "nose/nose-hump-incr": 0.15, "chin/chin-prominent-incr": 0.2})},
+        "shape": {"gender": "male", "muscle": 0.55, "weight": 0.40, "height": 0.58, "proportion": 0.84,
+                  "race": {"caucasian": 0.64, "african": 0.20, "asian": 0.16}, "heightM": 1.82,
+                  "targets": dict(HIS_FACE, **{
+                      "chin/chin-jaw-drop-decr": 0.2, "cheek/{side}-cheek-bones-incr": 0.3, "chin/chin-prominent-incr": 0.15})},
         "look": {"material": "skin", "skin": "skins/young_caucasian_male/textures/young_lightskinned_male_diffuse.png",
-                 "tint": (0.78, 0.70, 0.615), "saturation": 0.92, "blush": 0.15, 
-                 "eyes": "eyes/HighPolyEyes/textures/brown_eye.png", "eyeValue": 1.7,
+                 "tint": (0.78, 0.70, 0.615), "saturation": 0.94, "blush": 0.3, "lips": 0.2, "detail": 0.9, "eyes": BROWN_EYE, "eyeValue": 1.5,
                  "brow": "eyebrow012", "browColour": (0.03, 0.02, 0.015), "browStrength": 0.9,
-                 "lash": "eyelashes01", "lashTexture": "eyelashes/Eyelashes01/textures/eyelashes01.png", "lashStrength": 0.55,
-                 "style": "crop", "hairline": HIS_HAIRLINE, "hair": (0.9, 0.45), "hairColour": (0.022, 0.015, 0.012), "scalpStrength": 0.8,
-                 "beard": {"count": 9000, "lengthM": 0.0028}},
+                 "lash": "eyelashes01", "lashTexture": LASHES, "lashStrength": 0.55,
+                 "style": "combed", "sweep": [0.70, 0.10, 0.40], "topM": 0.036, "quiff": 0.22, "lock": 0.24, "hairline": HIS_HAIRLINE,
+                 "hair": (0.9, 0.45), "hairColour": (0.022, 0.015, 0.012), "scalpStrength": 0.8, "beard": {"count": 9000, "lengthM": 0.0028}},
     },
     "dario": {
-        "kind": "person", "name": {"es": "Darío", "en": "Darío"}, "gender": "male", "age": 27, "country": "PA",
+        "kind": "person", "name": {"es": "Darío", "en": "Darío"}, "gender": "male", "age": 24, "country": "PA",
         "levelUse": "paid", "hair": "short",
-        "shape": {"gender": "male", "muscle": 0.58, "weight": 0.40, "height": 0.58, "proportion": 0.95,
+        "shape": {"gender": "male", "muscle": 0.57, "weight": 0.40, "height": 0.58, "proportion": 0.84,
                   "race": {"caucasian": 0.34, "african": 0.58, "asian": 0.08}, "heightM": 1.80,
-                  "targets": dict(SHARP_FACE, **{
-                      "measure/measure-shoulder-dist-decr": 0.25, "cheek/{side}-cheek-bones-incr": 0.3, "ears/{side}-ear-wing-decr": 0.6,
-                      "ears/{side}-ear-scale-decr": 0.35, "nose/nose-scale-horiz-decr": 0.3, "chin/chin-prominent-incr": 0.15,
-                      "eyebrows/eyebrows-trans-up": 0.3, "eyes/{side}-eye-height2-incr": 0.15,
-                      "expression/units/caucasian/mouth-corner-puller": 0.4})},
+                  "targets": dict(HIS_FACE, **{
+                      "cheek/{side}-cheek-bones-incr": 0.3, "nose/nose-scale-horiz-decr": 0.3, "chin/chin-prominent-incr": 0.15})},
         "look": {"material": "skin", "skin": "skins/young_african_male/textures/young_darkskinned_male_diffuse.png",
-                 "tint": (0.98, 0.90, 0.84), "saturation": 0.95, "blush": 0.12, "eyes": BROWN_EYE, "eyeValue": 0.95,
+                 "tint": (1.45, 1.29, 1.18), "saturation": 1.0, "blush": 0.2, "lips": 0.4, "lipColour": (1.1, 0.78, 0.74), "detail": 0.8, "eyes": BROWN_EYE, "eyeValue": 1.3,
                  "brow": "eyebrow012", "browColour": (0.012, 0.009, 0.008), "browStrength": 0.95,
                  "lash": "eyelashes01", "lashTexture": LASHES, "lashStrength": 0.6,
-                 "style": "afro", "topM": 0.013, "hairline": HIS_HAIRLINE, "hair": (0.98, 0.35), "hairColour": (0.010, 0.008, 0.007),
+                 "style": "afro", "topM": 0.015, "sideM": 0.006, "hairline": HIS_HAIRLINE, "hair": (0.98, 0.35), "hairColour": (0.010, 0.008, 0.007),
                  "scalpStrength": 0.9, "seed": 3, "beard": {"count": 7000, "lengthM": 0.0022}},
     },
     "julian": {

@@ -7,14 +7,6 @@ SOFT_FACE = {
     "measure/measure-upperleg-height-incr": 0.3, "measure/measure-lowerleg-height-incr": 0.35,
     "breast/breast-point-decr": 1.0, "breast/nipple-point-decr": 1.0,
 }
-SHARP_FACE = {
-    "expression/units/caucasian/mouth-corner-puller": 0.26, "expression/units/caucasian/eyebrows-left-inner-up": 0.15,
-    "expression/units/caucasian/eyebrows-right-inner-up": 0.12, "eyes/{side}-eye-scale-incr": 0.18,
-    "head/head-scale-horiz-decr": 0.3, "head/head-scale-vert-decr": 0.24, "head/head-scale-depth-decr": 0.28,
-    "measure/measure-upperleg-height-incr": 0.25, "measure/measure-lowerleg-height-incr": 0.3,
-    "breast/nipple-point-decr": 1.0,
-}
-
 # The younger sheets: the head keeps its size, the mouth smiles, the lids are at ease; she is narrow in neck, jaw and shoulder.
 HER_FACE = {
     "expression/units/caucasian/mouth-corner-puller": 0.48, "expression/units/caucasian/eyebrows-left-inner-up": 0.10,

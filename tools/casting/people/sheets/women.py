@@ -25,7 +25,7 @@ WOMEN = {
                       "cheek/{side}-cheek-bones-incr": 0.5, "mouth/mouth-upperlip-volume-incr": 0.25, "mouth/mouth-lowerlip-volume-incr": 0.25,
                       "nose/nose-scale-horiz-decr": 0.4})},
         "look": {"material": "skin", "skin": "skins/young_african_female/textures/young_darkskinned_female_diffuse.png",
-                 "tint": (1.02, 0.90, 0.84), "saturation": 0.98, "blush": 0.2, "lips": 0.6, "lipColour": (1.05, 0.62, 0.64), "detail": 0.8,
+                 "tint": (1.06, 0.96, 0.90), "saturation": 0.90, "blush": 0.2, "lips": 0.6, "lipColour": (1.05, 0.62, 0.64), "detail": 0.8,
                  "eyes": BROWN_EYE, "eyeValue": 1.3, "brow": "eyebrow001", "browColour": (0.010, 0.008, 0.007), "browStrength": 0.95,
                  "lash": "eyelashes01", "lashTexture": LASHES, "lashStrength": 1.0,
                  "style": "afro", "topM": 0.046, "hairline": HER_HAIRLINE, "hair": (0.96, 0.4), "hairColour": (0.010, 0.008, 0.007), "seed": 11},
@@ -69,7 +69,7 @@ WOMEN = {
         "kind": "person", "name": {"es": "Elena", "en": "Elena"}, "gender": "female", "age": 58, "country": "ES",
         "levelUse": "paid", "hair": "short",
         "shape": {"gender": "female", "muscle": 0.47, "weight": 0.44, "height": 0.56, "proportion": 0.78, "cup": 0.5,
-                  "firmness": 0.55, "ageBand": {"young": 0.55, "old": 0.45}, "race": {"caucasian": 0.96, "african": 0.02, "asian": 0.02},
+                  "firmness": 0.55, "ageBand": {"young": 0.60, "old": 0.40}, "race": {"caucasian": 0.96, "african": 0.02, "asian": 0.02},
                   "heightM": 1.72,
                   "targets": dict(HER_FACE, **{
                       "mouth/mouth-upperlip-volume-incr": 0.6, "eyes/{side}-eye-scale-incr": 0.45, "nose/nose-point-up": 0.2,
