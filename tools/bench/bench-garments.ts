@@ -19,13 +19,11 @@ interface DemoGarment {
   outfitPiece: boolean
 }
 
-const SAMPLE = 12
-
-/** Garments of the open categories, sellers' before pieces of outfits. */
+/** The first `count` garments of the open categories, sellers' before pieces of outfits. */
 export async function benchGarments(
   catalog: StudioCatalog,
   modelKey: string,
-  poses: number,
+  { count, poses }: { count: number; poses: number },
 ): Promise<BenchGarment[]> {
   const read = async (file: string) => JSON.parse(await readFile(join(catalog.dir, file), 'utf8'))
   const { garments } = (await read('garments/garments.json')) as { garments: DemoGarment[] }
@@ -36,7 +34,7 @@ export async function benchGarments(
   const sample = garments
     .filter(garment => open.has(garment.category))
     .sort((one, other) => Number(one.outfitPiece) - Number(other.outfitPiece))
-    .slice(0, SAMPLE)
+    .slice(0, count)
   return Promise.all(
     sample.map(async ({ key, category, front, back }) => {
       const photo = (file: string) => readFile(join(catalog.dir, 'garments', file))

@@ -12,14 +12,14 @@ import { median } from './statistics.ts'
 import { timed } from './timed.ts'
 
 const catalogDir = join(import.meta.dirname, '../../catalog')
-const modelKey = process.argv[2] ?? 'ximena'
+const [modelKey = 'ximena', count = '12'] = process.argv.slice(2)
 const choices = { modelKey, styleKey: 'esencial' }
 const DRAFTS = 4
 /** Two finals at once are for the peak of memory alone: so many garments' are enough. */
 const PAIRS = 3
 
 const catalog = await openCatalog(catalogDir)
-const garments = await benchGarments(catalog, modelKey, DRAFTS)
+const garments = await benchGarments(catalog, modelKey, { count: Number(count), poses: DRAFTS })
 const cacheDir = await mkdtemp(join(tmpdir(), 'revela-bench-'))
 const cold = await withPool(async pool => {
   const rows: Awaited<ReturnType<typeof timeCold>>[] = []
@@ -79,8 +79,9 @@ async function withPool<T>(work: (pool: StudioPool) => Promise<T>): Promise<T> {
   }
 }
 
-const shot = (pool: StudioPool, garment: Uint8Array, poseKey: string, quality: 'draft' | 'final' = 'draft') =>
-  pool.render({ ...choices, garment, poseKey, quality, seed: 1, backgroundKey: 'grey' })
+function shot(pool: StudioPool, garment: Uint8Array, poseKey: string, quality: 'draft' | 'final' = 'draft') {
+  return pool.render({ ...choices, garment, poseKey, quality, seed: 1, backgroundKey: 'grey' })
+}
 
 /** Photos that were never seen before: reading, then drafts at once. The first garment pays for the style's own pieces. */
 async function timeCold(pool: StudioPool, { key, category, front, back, poseKeys }: BenchGarment) {

@@ -27,6 +27,8 @@ async function serve(): Promise<void> {
     ...(config.identityProvider ? [] : [() => seedDemoTwin(deps.platform, config.catalogDir)]),
   ])
   const stopTidying = keepTidy(deps.platform)
+  // Nobody waits for it; what fails here is told of when a picture needs it.
+  deps.engine.getReady().catch(error => deps.platform.log.warn('the engine could not get ready', { error }))
 
   let stopping = false
   const stop = async (signal: string) => {

@@ -61,11 +61,11 @@ export async function decodeGarment(bytes: Uint8Array): Promise<PreparedGarment>
   const end = 8 + buffer.readUInt32LE(4)
   const json = JSON.parse(buffer.subarray(8, end).toString('utf8'))
   const frontEnd = end + json.front.cutout.bytes
-  return {
-    ...json,
-    front: await restore(json.front, buffer.subarray(end, frontEnd)),
-    back: json.back && (await restore(json.back, buffer.subarray(frontEnd))),
-  }
+  const [front, back] = await Promise.all([
+    restore(json.front, buffer.subarray(end, frontEnd)),
+    json.back && restore(json.back, buffer.subarray(frontEnd)),
+  ])
+  return { ...json, front, back }
 }
 
 async function restore(json: StoredReading, picture: Buffer): Promise<GarmentReading> {

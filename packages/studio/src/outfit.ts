@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { StudioCatalog } from './catalog/studio-catalog.ts'
-import { loadOutfitPiece, type Outfit } from './catalog/style.ts'
+import { loadOutfitPiece, loadStyle, type Outfit, styleKeys } from './catalog/style.ts'
 import type { DerivedCache } from './derived-cache.ts'
 import { decodeGarment, encodeGarment, StaleGarmentError } from './garment-codec.ts'
 import { type PreparedGarment, prepareGarment } from './prepare-garment.ts'
@@ -11,6 +11,17 @@ import { Recent } from './recent.ts'
 export function pieceFor(outfit: Outfit, silhouette: SilhouetteClass): string | null {
   if (silhouette.startsWith('dress')) return outfit.withDress
   return ['trousers', 'shorts', 'skirt'].includes(silhouette) ? outfit.withLower : outfit.withUpper
+}
+
+/** Every piece that some style's outfit has, the first style's first. */
+export async function pieceKeys(catalogDir: string): Promise<string[]> {
+  const keys = new Set<string>()
+  for (const key of await styleKeys(catalogDir)) {
+    const { outfit } = await loadStyle(catalogDir, key)
+    for (const { withUpper, withLower, withDress } of [outfit.female, outfit.male])
+      for (const piece of [withUpper, withLower, withDress]) if (piece) keys.add(piece)
+  }
+  return [...keys]
 }
 
 /** Pieces that stay decoded; each takes some 40 MB with its textures, and a shoot needs one. */
@@ -28,13 +39,19 @@ export function outfitGarment(
   return known.get(key, () => readPiece(catalog, key, cache))
 }
 
+/** Reads a piece for later, unless that was done before. */
+export async function keepPiece(catalog: StudioCatalog, key: string, cache: DerivedCache): Promise<void> {
+  if (!(await cache.get(cacheKey(key)))) await readPiece(catalog, key, cache)
+}
+
+const cacheKey = (key: string) => `piece-${key}`
+
 async function readPiece(
   catalog: StudioCatalog,
   key: string,
   cache?: DerivedCache,
 ): Promise<PreparedGarment> {
-  const cacheKey = `piece-${key}`
-  const stored = await cache?.get(cacheKey)
+  const stored = await cache?.get(cacheKey(key))
   if (stored) {
     try {
       return await decodeGarment(stored)
@@ -48,6 +65,6 @@ async function readPiece(
   const garment = await prepareGarment(front, back, { category: piece.category })
   // Through the codec either way, so that a cached piece gives the same bytes as a fresh one.
   const encoded = await encodeGarment(garment)
-  await cache?.put(cacheKey, encoded)
+  await cache?.put(cacheKey(key), encoded)
   return decodeGarment(encoded)
 }

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,13 +18,18 @@ const photo = (name: string) => readFile(path.join(catalogDir, 'garments/playera
 let catalog: StudioCatalog
 let garment: PreparedGarment
 let pool: StudioPool
+let cacheDir: string
 
 beforeAll(async () => {
   catalog = await openCatalog(catalogDir)
   garment = await prepareGarment(await photo('front.jpg'), null, { category: 'tshirt-short' })
-  pool = new StudioPool({ catalogDir, size: 2, taskLimitMs: LIMIT_MS })
+  cacheDir = await mkdtemp(path.join(tmpdir(), 'revela-shot-'))
+  pool = new StudioPool({ catalogDir, cacheDir, size: 2, taskLimitMs: LIMIT_MS })
 }, LIMIT_MS)
-afterAll(() => pool.close())
+afterAll(async () => {
+  await pool.close()
+  await rm(cacheDir, { recursive: true, force: true })
+})
 
 const draft = { modelKey: 'maniqui', poseKey: 'front', quality: 'draft', seed: 3 } as const
 
@@ -33,8 +39,9 @@ test(
     const steps: string[] = []
     const here = await renderShot(catalog, { ...draft, garment }, { onStep: s => steps.push(s) })
     const stored = await encodeGarment(garment)
-    // Both at once, so that each of the two threads makes one.
+    // Both at once, so that each of the two threads makes one; the third begins with the cloth that they left.
     const there = await Promise.all([1, 2].map(() => pool.render({ ...draft, garment: stored })))
+    there.push(await pool.render({ ...draft, garment: stored }))
     for (const { image, fidelity } of there) {
       expect(Buffer.from(image).equals(Buffer.from(here.image))).toBe(true)
       expect(fidelity).toEqual(here.fidelity)

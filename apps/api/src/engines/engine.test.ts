@@ -21,9 +21,11 @@ describe('the drawing engine of the tests', () => {
   describeEngine({ open: () => new DrawingEngine(), garment: () => aPhoto(), choices })
 })
 
-describe.runIf(hasStyles)('the embedded studio with the catalogue', { timeout: 180_000 }, () => {
+const limitMs = 900_000
+
+describe.runIf(hasStyles)('the embedded studio with the catalogue', { timeout: limitMs }, () => {
   describeEngine({
-    open: () => new EmbeddedEngine({ catalogDir, cacheDir, threads: 1 }),
+    open: () => new EmbeddedEngine({ catalogDir, cacheDir, threads: 1, taskLimitMs: limitMs }),
     garment: async () => readFileSync(join(catalogDir, 'garments/playera-lunes/front.jpg')),
     choices,
   })

@@ -97,6 +97,8 @@ export interface TryOnEngine {
   prepare(request: PrepareRequest, hooks?: EngineHooks): Promise<PreparedGarment>
   /** Fewer than asked when the model has no more that fit; back views only when there is a back photo. */
   planPoses(request: PlanRequest): Promise<PlannedPose[]>
+  /** Whatever can be made ready before anybody has chosen anything; the server's first moments are for it. */
+  getReady(): Promise<void>
   /** Whatever can be made ready for these beforehand; work that is waited for goes first. */
   expectDrafts(expected: ExpectedDrafts): Promise<void>
   /** @throws PoseRefused, StalePreparation, EngineFailure */

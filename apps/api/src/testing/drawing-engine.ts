@@ -62,6 +62,8 @@ export class DrawingEngine implements TryOnEngine {
       .slice(0, count)
   }
 
+  async getReady(): Promise<void> {}
+
   async expectDrafts(expected: ExpectedDrafts): Promise<void> {
     this.expected.push(expected)
   }

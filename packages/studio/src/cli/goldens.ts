@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 import { openCatalog } from '../catalog/studio-catalog.ts'
 import { type GoldenDifference, goldenDifference, isWithin } from '../goldens/golden-difference.ts'
 import {
-  drawGolden,
   GOLDEN_SHOTS,
   GOLDEN_SIZE,
+  GoldenPainter,
   goldenFile,
   pixelsOf,
   readGolden,
@@ -15,9 +15,9 @@ import {
 /** Says how far the engine's pictures are from their goldens; `--renew` makes those that left the tolerance anew. */
 const { values } = parseArgs({ options: { renew: { type: 'boolean', default: false } } })
 
-const catalog = await openCatalog(path.resolve(import.meta.dirname, '../../../../catalog'))
+const painter = new GoldenPainter(await openCatalog(path.resolve(import.meta.dirname, '../../../../catalog')))
 for (const shot of GOLDEN_SHOTS) {
-  const drawn = await drawGolden(catalog, shot)
+  const drawn = await painter.draw(shot)
   const golden = await readGolden(shot.name).catch(() => null)
   const difference = golden && goldenDifference(await pixelsOf(drawn), golden, GOLDEN_SIZE)
   const holds = difference !== null && isWithin(difference)

@@ -1,13 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { boneMatrices, jointPosition } from '../catalog/skeleton.ts'
-import { openCatalog } from '../catalog/studio-catalog.ts'
+import { openCatalog, type StudioCatalog } from '../catalog/studio-catalog.ts'
+import { MemoryCache } from '../memory-cache.ts'
 import { cutPattern } from '../pattern/garment-pattern.ts'
 import { prepareGarment } from '../prepare-garment.ts'
 import { BOLD, dressBody, poseCloth } from './drape-garment.ts'
 
 const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
+
+let catalog: StudioCatalog
+/** Both garments are worn by the same body in the same two stances. */
+const cache = new MemoryCache()
+beforeAll(async () => {
+  catalog = await openCatalog(catalogDir)
+})
 
 test.each([
   ['camisa-lino', 'shirt'],
@@ -15,12 +23,11 @@ test.each([
 ])(
   'an arm is inside its sleeve, where the photo of %s shows the sleeve as a strip beside the trunk',
   async (key, category) => {
-    const catalog = await openCatalog(catalogDir)
     const photo = await readFile(path.join(catalogDir, `garments/${key}/front.webp`))
     const garment = await prepareGarment(photo, null, { category })
     const model = await catalog.model('mateo')
     const pattern = cutPattern(garment.front, model.measures)
-    const request = { pattern, model, caution: BOLD }
+    const request = { pattern, model, caution: BOLD, cache }
     const dressed = await dressBody({ ...request, seed: 1 })
     const pose = model.poses.find(p => p.key === 'front')
     if (!pose) throw new Error('Mateo has no pose front')

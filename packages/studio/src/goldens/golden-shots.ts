@@ -3,7 +3,8 @@ import path from 'node:path'
 import sharp from 'sharp'
 import type { StudioCatalog } from '../catalog/studio-catalog.ts'
 import { loadOutfitPiece } from '../catalog/style.ts'
-import { prepareGarment } from '../prepare-garment.ts'
+import { MemoryCache } from '../memory-cache.ts'
+import { type PreparedGarment, prepareGarment } from '../prepare-garment.ts'
 import { renderShot } from '../render-shot.ts'
 
 /** A picture that guards the engine: few, and between them every kind of garment, a style, a place and a back. */
@@ -51,27 +52,49 @@ export const GOLDEN_SHOTS: readonly GoldenShot[] = [
 export const GOLDEN_SIZE = { width: 384, height: 512 }
 export const goldenFile = (name: string) => path.join(import.meta.dirname, '../../goldens', `${name}.webp`)
 
-/** The shot as a draft, as a golden is kept: small and as lossy as the golden that it is compared with. */
-export async function drawGolden(catalog: StudioCatalog, shot: GoldenShot): Promise<Buffer> {
-  const piece = await loadOutfitPiece(catalog.dir, shot.garment)
-  const back = shot.withBack && piece.back ? await readFile(piece.back) : null
-  const garment = await prepareGarment(await readFile(piece.front), back, { category: piece.category })
-  const { modelKey, poseKey, styleKey, backgroundKey } = shot
-  const drawn = await renderShot(catalog, {
-    garment,
-    modelKey,
-    poseKey,
-    styleKey,
-    backgroundKey,
-    quality: 'draft',
-    seed: 1,
-  })
-  return sharp(drawn.image)
-    .resize(GOLDEN_SIZE.width, GOLDEN_SIZE.height, { fit: 'fill' })
-    .removeAlpha()
-    .webp({ quality: 86, effort: 6 })
-    .toBuffer()
+/** Draws shots of one run: garments are read, and bodies measured, once for all of them. */
+export class GoldenPainter {
+  private readonly catalog: StudioCatalog
+  private readonly cache = new MemoryCache()
+  private readonly garments = new Map<string, Promise<PreparedGarment>>()
+
+  constructor(catalog: StudioCatalog) {
+    this.catalog = catalog
+  }
+
+  /** The shot as a draft, as a golden is kept: small and as lossy as the golden that it is compared with. */
+  async draw({ garment, withBack, ...shot }: GoldenShot): Promise<Buffer> {
+    const read = this.garments.get(garment) ?? this.read(garment)
+    this.garments.set(garment, read)
+    const prepared = await read
+    const drawn = await renderShot(
+      this.catalog,
+      {
+        ...shot,
+        garment: withBack ? prepared : withoutBack(prepared),
+        quality: 'draft',
+        seed: 1,
+      },
+      { cache: this.cache },
+    )
+    return sharp(drawn.image)
+      .resize(GOLDEN_SIZE.width, GOLDEN_SIZE.height, { fit: 'fill' })
+      .removeAlpha()
+      .webp({ quality: 86, effort: 6 })
+      .toBuffer()
+  }
+
+  private async read(key: string): Promise<PreparedGarment> {
+    const { front, back, category } = await loadOutfitPiece(this.catalog.dir, key)
+    const isBackDrawn = GOLDEN_SHOTS.some(shot => shot.garment === key && shot.withBack)
+    return prepareGarment(await readFile(front), back && isBackDrawn ? await readFile(back) : null, {
+      category,
+    })
+  }
 }
+
+/** The front is read the same either way; a reading of its own, because textures are kept by reading. */
+const withoutBack = (garment: PreparedGarment) => ({ ...garment, front: { ...garment.front }, back: null })
 
 export const readGolden = async (name: string): Promise<Uint8Array> =>
   pixelsOf(await readFile(goldenFile(name)))

@@ -1,23 +1,23 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { openCatalog, type StudioCatalog } from '../catalog/studio-catalog.ts'
+import { openCatalog } from '../catalog/studio-catalog.ts'
 import { goldenDifference, isWithin } from './golden-difference.ts'
-import { drawGolden, GOLDEN_SHOTS, GOLDEN_SIZE, pixelsOf, readGolden } from './golden-shots.ts'
+import { GOLDEN_SHOTS, GOLDEN_SIZE, GoldenPainter, pixelsOf, readGolden } from './golden-shots.ts'
 
 const LIMIT_MS = 600_000
 const root = path.resolve(import.meta.dirname, '../../../..')
 const seen = path.join(root, 'node_modules/.cache/revela-goldens')
 
-let catalog: StudioCatalog
+let painter: GoldenPainter
 beforeAll(async () => {
-  catalog = await openCatalog(path.join(root, 'catalog'))
+  painter = new GoldenPainter(await openCatalog(path.join(root, 'catalog')))
 })
 
 test.each(GOLDEN_SHOTS)(
   'the engine draws $name as it did; if the change is meant, look at it and run npm run goldens -- --renew',
   async shot => {
-    const drawn = await drawGolden(catalog, shot)
+    const drawn = await painter.draw(shot)
     const difference = goldenDifference(await pixelsOf(drawn), await readGolden(shot.name), GOLDEN_SIZE)
     if (isWithin(difference)) return
     await mkdir(seen, { recursive: true })

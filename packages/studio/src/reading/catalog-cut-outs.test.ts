@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { readGarmentPhoto } from './read-garment-photo.ts'
+import { cutPhoto } from './read-garment-photo.ts'
 import { overlapWith } from './testing/drawn-garment.ts'
 
 const folder = new URL('../../../../catalog/garments/', import.meta.url)
@@ -22,7 +22,7 @@ function photosWithTruth(): { key: string; photo: URL; truth: URL }[] {
 test('cut-outs of our own garments overlap their drawn truth by 0.985 on average and 0.97 each', async () => {
   const overlaps: number[] = []
   for (const { key, photo, truth } of photosWithTruth()) {
-    const { cutout } = await readGarmentPhoto(readFileSync(photo))
+    const { cutout } = await cutPhoto(readFileSync(photo))
     const drawn = await sharp(readFileSync(truth))
       .resize(cutout.width, cutout.height, { fit: 'fill' })
       .greyscale()

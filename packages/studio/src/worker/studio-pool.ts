@@ -57,7 +57,7 @@ type TaskBody = Task extends infer T ? (T extends Task ? Omit<T, 'id'> : never) 
 const YOUNG_GENERATION_MB = 12
 
 /** Older guesses are forgotten. */
-const MOST_SPARE = 24
+const MOST_SPARE = 40
 
 /** Cloths of a draft that are kept for its final, some 90 KB each. */
 const KEPT_RESTING = 96
@@ -125,22 +125,45 @@ export class StudioPool {
     const unknown = shots.filter(shot => !digest || !this.resting.find(restingKey(digest, shot)))
     // She thought better of it: what was guessed for this garment before is not wanted any more.
     this.forget(job => digest !== null && job.digest === digest)
-    const jobs = unknown.map(shot => this.spareJob(shot, garment, digest))
-    this.spare.unshift(...jobs.map(job => job.job))
-    this.forget((_, i) => i >= MOST_SPARE)
-    this.dispatch()
-    await Promise.all(jobs.map(job => job.end))
+    await this.inSpareTime(
+      unknown.map(shot => ({ kind: 'warm', shot, garment })),
+      digest,
+      ({ resting }, i) => digest && resting && this.resting.keep(restingKey(digest, unknown[i]), resting),
+    )
   }
 
-  private spareJob(shot: LikelyShot, garment: Uint8Array | null, digest: string | null) {
-    const { promise: end, resolve: finish } = Promise.withResolvers<void>()
-    const task: Task = { kind: 'warm', shot, garment, id: this.nextId++ }
-    const resolve = (reply: Reply) => {
-      if (digest && reply.kind === 'warmed' && reply.resting)
-        this.resting.keep(restingKey(digest, shot), reply.resting)
-      finish()
-    }
-    return { job: { task, digest, resolve, reject: () => finish() } satisfies Job, end }
+  /**
+   * Reads the outfits' pieces for whoever shoots first, while there is nothing else to do; what was read in an earlier
+   * life of the cache folder costs nothing.
+   */
+  async readPieces(keys: readonly string[]): Promise<void> {
+    if (this.closed || !this.setup.cacheDir) return
+    await this.inSpareTime(keys.map(key => ({ kind: 'piece', key })))
+  }
+
+  /** Before all other spare work; ends when all of it is done, has failed or is forgotten. */
+  private async inSpareTime(
+    bodies: readonly TaskBody[],
+    digest: string | null = null,
+    use: (reply: Reply & { kind: 'warmed' }, i: number) => void = () => {},
+  ): Promise<void> {
+    const ends = bodies.map(() => Promise.withResolvers<void>())
+    const jobs = bodies.map((body, i): Job => {
+      const resolve = (reply: Reply) => {
+        if (reply.kind === 'warmed') use(reply, i)
+        ends[i].resolve()
+      }
+      return {
+        task: { ...body, id: this.nextId++ } as Task,
+        digest,
+        resolve,
+        reject: () => ends[i].resolve(),
+      }
+    })
+    this.spare.unshift(...jobs)
+    this.forget((_, i) => i >= MOST_SPARE)
+    this.dispatch()
+    await Promise.all(ends.map(end => end.promise))
   }
 
   private forget(isUnwanted: (job: Job, i: number) => boolean): void {
@@ -185,7 +208,7 @@ export class StudioPool {
       const job = idle.length > 0 && (this.line.shift() ?? this.nextSpare())
       if (!job) return
       const seat = idle.find(s => job.digest !== null && s.garment === job.digest) ?? idle[0]
-      if (job.task.kind !== 'warm' || job.digest) seat.garment = job.digest
+      if (!isSpare(job) || job.digest) seat.garment = job.digest
       seat.job = job
       seat.timer = setTimeout(() => this.giveUp(seat), this.limitMs)
       seat.worker.postMessage(job.task, handedOver(job.task))
@@ -194,7 +217,7 @@ export class StudioPool {
 
   /** One at a time: a picture that is asked for meanwhile finds another thread free. */
   private nextSpare(): Job | undefined {
-    return this.seats.some(seat => seat.job?.task.kind === 'warm') ? undefined : this.spare.shift()
+    return this.seats.some(seat => isSpare(seat.job)) ? undefined : this.spare.shift()
   }
 
   private seat(): Seat {
@@ -252,6 +275,8 @@ export class StudioPool {
     this.finish(seat, error)
   }
 }
+
+const isSpare = (job: Job | null) => job?.task.kind === 'warm' || job?.task.kind === 'piece'
 
 function cutOf(outcome: PromiseSettledResult<Reply | null>): CutFiles | null {
   if (outcome.status === 'rejected') throw outcome.reason

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { openCatalog } from '../catalog/studio-catalog.ts'
 import { cutOutImage } from '../cut-out-image.ts'
 import { decodeGarment, encodeGarment, StaleGarmentError, storedCutout } from '../garment-codec.ts'
+import { keepPiece } from '../outfit.ts'
 import { cutSide, type PreparedGarment, readSide, settleGarment } from '../prepare-garment.ts'
 import { releaseCutouts } from '../raster/garment-textures.ts'
 import type { UnusablePhotoError } from '../reading/garment-reading.ts'
@@ -108,6 +109,11 @@ async function run(task: Task): Promise<Reply> {
       return { id, kind: 'cut', files: await cut(task) }
     }
     if (task.kind === 'settle') return { id, kind: 'prepared', files: await settle(task) }
+    if (task.kind === 'piece') {
+      const kept = await cache
+      if (kept) await keepPiece(await catalog, task.key, kept)
+      return { id, kind: 'warmed', resting: null }
+    }
     if (task.kind === 'warm') return { id, kind: 'warmed', resting: await warm(task) }
     const garment = await garmentOf(task.request.garment)
     const resting: RestingPlace = { cloth: task.resting && decodeResting(task.resting) }

@@ -10,6 +10,7 @@ export type Task =
   | { id: number; kind: 'settle'; front: CutFiles; back: CutFiles | null; options: StoredPrepareOptions }
   | { id: number; kind: 'render'; request: PoolRequest; resting: Uint8Array | null }
   | { id: number; kind: 'warm'; shot: LikelyShot; garment: Uint8Array | null }
+  | { id: number; kind: 'piece'; key: string }
 
 /** Options with the garment of before as stored. */
 export type StoredPrepareOptions = Omit<PrepareOptions, 'previous'> & { previous?: Uint8Array }

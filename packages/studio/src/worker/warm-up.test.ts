@@ -30,6 +30,8 @@ test(
       timeout: LIMIT_MS,
       interval: 200,
     })
+    await pool.readPieces(['tank-negro', 'no-such-piece'])
+    expect(await made()).toContain('piece-tank-negro.bin')
     await expect(pool.prepare(Buffer.from('no photo'), null)).rejects.toMatchObject({
       code: 'unsupportedFormat',
     })

@@ -1,6 +1,7 @@
 import {
   openCatalog,
   PoseFailedError,
+  pieceKeys,
   planPoses,
   StaleGarmentError,
   type StudioCatalog,
@@ -31,10 +32,12 @@ export interface EmbeddedEngineOptions {
   cacheDir: string
   /** Pictures made at a time, one thread each. */
   threads?: number
+  /** A picture or a reading that takes longer is given up. */
+  taskLimitMs?: number
 }
 
-/** Five times what the slowest final took on two busy cores. */
-const taskLimitMs = 120_000
+/** More than ten times what the slowest final takes on two busy cores. */
+const usualLimitMs = 120_000
 
 const DRAFTS_AT_FIRST = 4
 
@@ -50,7 +53,7 @@ export class EmbeddedEngine implements TryOnEngine {
   readonly #pool: StudioPool
   readonly #catalog: Promise<StudioCatalog>
 
-  constructor({ catalogDir, cacheDir, threads }: EmbeddedEngineOptions) {
+  constructor({ catalogDir, cacheDir, threads, taskLimitMs = usualLimitMs }: EmbeddedEngineOptions) {
     this.#pool = new StudioPool({ catalogDir, cacheDir, size: threads, taskLimitMs })
     this.#catalog = openCatalog(catalogDir)
     // Awaited, and so reported, where poses are planned.
@@ -78,6 +81,11 @@ export class EmbeddedEngine implements TryOnEngine {
   async planPoses(request: PlanRequest): Promise<PlannedPose[]> {
     const poses = await planPoses(await this.#catalog, request)
     return poses.map(({ key, view }) => ({ key, view: viewOf[view] }))
+  }
+
+  async getReady(): Promise<void> {
+    const { dir } = await this.#catalog
+    await this.#pool.readPieces(await pieceKeys(dir))
   }
 
   async expectDrafts({ garment, modelKey, styleKey, category, hasBack }: ExpectedDrafts): Promise<void> {
