@@ -127,4 +127,17 @@ test("R-ROL-03 R-ROL-02 R-ERR-02 somebody on a plan: what is locked for others, 
   await expect(page.getByText(say('shoot.missingHint'))).toBeVisible()
   await expect(page.getByText(say('error.shootNotFound')).first()).toBeVisible()
   await expect(page).toHaveURL('/shootGallery')
+
+  // Her sign-in ends in the middle of the wizard: what she chose is kept for her.
+  await page.context().clearCookies()
+  await page.goto('/style')
+  await expect(page.getByRole('heading', { name: say('auth.ended.title') })).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('navbar.signIn') })
+    .click()
+  await expect(page.getByRole('dialog', { name: say('auth.signin.title') })).toBeVisible()
+  await signInAs(page, 'paid-seller')
+  await page.goto('/style')
+  await expect(page.getByRole('heading', { level: 1, name: say('style.title') })).toBeVisible()
 })

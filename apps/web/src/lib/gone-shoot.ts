@@ -27,9 +27,15 @@ export function useGoneShoot(shootKey: string | null, isGone: boolean): boolean 
     }
   }, [isGone, client])
   useEffect(() => {
-    if (!isSignedOut || user === null || shootKey === null) return
+    if (!isSignedOut || (user === null && shootKey !== null)) return
     setSignedOut(false)
-    client.invalidateQueries({ queryKey: shootQuery(shootKey).queryKey })
+    if (shootKey) client.invalidateQueries({ queryKey: shootQuery(shootKey).queryKey })
   }, [isSignedOut, user, shootKey, client])
-  return isSignedOut
+  return isSignedOut && shootKey !== null
+}
+
+/** For who does not want to sign in again: what she began stays with her account, and this tab begins anew. */
+export function forgetOwner(): void {
+  wasSignedInHere.write(null)
+  currentShootKey.write(null)
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { forgetOwner } from '../lib/gone-shoot.ts'
 import { openModal } from '../lib/modals.ts'
 import { useText } from '../lib/text.tsx'
 import { Button } from './button.tsx'
 import { EmptyState } from './page-state.tsx'
+import styles from './signed-out-state.module.css'
 
 /** In the place of a screen whose owner has been signed out: nothing is lost, and signing in leads back here. It comes when she may be looking elsewhere on the page. */
 export function SignedOutState() {
@@ -19,12 +21,15 @@ export function SignedOutState() {
         title={t('auth.ended.title')}
         hint={t('auth.ended.hint')}
         action={
-          <Button
-            look="primary"
-            onClick={() => openModal('auth', { mode: 'signin', returnTo: pathname + search })}
-          >
-            {t('navbar.signIn')}
-          </Button>
+          <div className={styles.ways}>
+            <Button
+              look="primary"
+              onClick={() => openModal('auth', { mode: 'signin', returnTo: pathname + search })}
+            >
+              {t('navbar.signIn')}
+            </Button>
+            <Button onClick={forgetOwner}>{t('auth.ended.anew')}</Button>
+          </div>
         }
       />
     </div>

@@ -68,6 +68,7 @@ export const account: Translation<typeof source> = {
   'auth.signin.go': 'Sign in',
   'auth.signin.switch': 'First time here? Sign up',
   'auth.ended.title': 'Please sign in again',
+  'auth.ended.anew': 'Start another shoot',
   'auth.ended.hint': 'To be safe, you were signed out. Your choices are waiting.',
   'auth.signup.title': 'Create your account',
   'auth.signup.text': 'We give you {count} credits: {count} developed photos, no card.',

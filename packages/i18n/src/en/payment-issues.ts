@@ -3,8 +3,7 @@ import type { Translation } from '../message.ts'
 
 export const paymentIssues: Translation<typeof source> = {
   'paymentIssues.title': 'Payments to review',
-  'paymentIssues.intro':
-    'Payments that were not credited, or whose money went back after the credits were used.',
+  'paymentIssues.intro': 'Payments that were not credited, are in dispute, or whose money went back.',
   'paymentIssues.emptyTitle': 'Everything adds up',
   'paymentIssues.emptyHint': 'No payment needs you.',
   'paymentIssues.noPlan': 'no plan',

@@ -65,6 +65,7 @@ export const account = {
   'auth.signin.go': 'Entrar',
   'auth.signin.switch': '¿Primera vez aquí? Crea tu cuenta',
   'auth.ended.title': 'Hay que entrar otra vez',
+  'auth.ended.anew': 'Empezar otra sesión',
   'auth.ended.hint': 'Por seguridad, tu acceso se cerró. Lo que elegiste te espera.',
   'auth.signup.title': 'Crea tu cuenta',
   'auth.signup.text': 'Te regalamos {count} créditos: {count} fotos reveladas, sin tarjeta.',

@@ -1,7 +1,7 @@
 /** The administrators' list of payments; only its screen downloads these. */
 export const paymentIssues = {
   'paymentIssues.title': 'Pagos por revisar',
-  'paymentIssues.intro': 'Pagos que no se acreditaron, o cuyo dinero volvió después de usar los créditos.',
+  'paymentIssues.intro': 'Pagos que no se acreditaron, que están en disputa o cuyo dinero volvió.',
   'paymentIssues.emptyTitle': 'Todo cuadra',
   'paymentIssues.emptyHint': 'Ningún pago necesita que lo veas.',
   'paymentIssues.noPlan': 'sin plan',

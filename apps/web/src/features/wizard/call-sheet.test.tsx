@@ -104,6 +104,9 @@ describe('R-ROL-01 a shoot that the server does not show any more', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Entrar' }))
     expect(renderHook(useOpenModal).result.current).toMatchObject({ data: { returnTo: '/model' } })
     expect([address().pathname, currentShootKey.read()]).toEqual(['/model', 'mine'])
+    act(closeModal)
+    fireEvent.click(screen.getByRole('button', { name: 'Empezar otra sesión' }))
+    expect([address().pathname, currentShootKey.read()]).toEqual(['/garment', null])
   })
 
   test('is forgotten when there is nobody to keep it for', async () => {
