@@ -105,6 +105,7 @@ function plainRows({ cutout, landmarks, outline }: GarmentReading): RgbaImage | 
   let rows = 0
   const colours = new Float32Array(height * 3)
   let previous: number[] | null = null
+  let first = 0
   for (let y = 0; y < height; y++) {
     const from = Math.max(left.x, spans.left[Math.max(0, Math.min(spans.left.length - 1, y - spans.top))])
     const to = Math.min(right.x, spans.right[Math.max(0, Math.min(spans.right.length - 1, y - spans.top))])
@@ -113,10 +114,12 @@ function plainRows({ cutout, landmarks, outline }: GarmentReading): RgbaImage | 
       deviation += found.deviation
       rows++
       previous = found.median
-    }
-    colours.set(previous ?? [128, 128, 128], y * 3)
+    } else if (!previous) first = y + 1
+    if (previous) colours.set(previous, y * 3)
   }
   if (rows < 20 || deviation / rows > PLAIN_DEVIATION) return null
+  // Above the first row whose sides are seen, and at bare shoulders, the cloth is what it is there.
+  for (let y = 0; y < first; y++) colours.copyWithin(y * 3, first * 3, first * 3 + 3)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = (y * width + x) * 4
