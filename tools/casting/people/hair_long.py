@@ -132,9 +132,11 @@ def bob(skull, look, rng, count=46000, k=24):
 
 def wave(points, skull, height, rng, length=0.050):
     """Offsets that wave falling hair: the phase goes by height and by where a strand ends, so that layers wave together."""
-    lock = Noise(rng, 0.055)(points[:, -1] * [1, 0, 1])
+    ends = points[:, -1] * [1, 0, 1]
+    lock = Noise(rng, 0.050)(ends)
     fallen = skull.eye[1] + 0.06 - points[..., 1]
-    phase = 2 * np.pi * fallen / length + 1.6 * lock[:, :1] + rng.normal(size=(len(points), 1)) * 0.22
+    # Across the back the waves run in a slant, or they would lie there like rings.
+    phase = 2 * np.pi * fallen / length + 2.0 * lock[:, :1] + 45 * ends[:, :1] + rng.normal(size=(len(points), 1)) * 0.3
     ramp = np.clip(fallen / 0.06, 0, 1)
     out = unit((points - skull.centre) * [1, 0.2, 1])
     across = unit(np.cross(out, [0.0, 1.0, 0.0]))
