@@ -35,9 +35,9 @@ export function depthField(surface: SurfaceMesh, keep: (triangle: number) => boo
   const middle = Float32Array.from(front, (v, i) => (hit[i] ? (v + back[i]) / 2 : 0))
   spread(middle, hit, width, height)
   for (let i = 0; i < front.length; i++) if (!hit[i]) front[i] = back[i] = middle[i]
-  const smoothMiddle = blur(middle, width, height, 4)
-  const outFront = blur(dilate(front, width, height, 3, 1), width, height, 2)
-  const outBack = blur(dilate(back, width, height, 3, -1), width, height, 2)
+  const smoothMiddle = blurred(middle, width, height, 4)
+  const outFront = blurred(along(front, width, height, 3, farthest), width, height, 2)
+  const outBack = blurred(along(back, width, height, 3, nearest), width, height, 2)
   const sampler = (field: Float32Array) => (x: number, y: number) => {
     const fx = Math.max(0, Math.min(width - 1.001, (x - frame.x0) / CELL))
     const fy = Math.max(0, Math.min(height - 1.001, (y - frame.y0) / CELL))
@@ -92,60 +92,68 @@ function splat(
 function spread(values: Float32Array, hit: Uint8Array, width: number, height: number): void {
   const far = new Float32Array(values.length)
   for (let i = 0; i < far.length; i++) far[i] = hit[i] ? 0 : 1e9
+  const take = (i: number, j: number) => {
+    if (far[j] + 1 >= far[i]) return
+    far[i] = far[j] + 1
+    values[i] = values[j]
+  }
   for (let pass = 0; pass < 4; pass++) {
     const d = pass % 2 ? -1 : 1
     for (let cy = 0, y = d > 0 ? 0 : height - 1; cy < height; cy++, y += d)
       for (let cx = 0, x = d > 0 ? 0 : width - 1; cx < width; cx++, x += d) {
         const i = y * width + x
-        for (const [dx, dy] of [
-          [-d, 0],
-          [0, -d],
-        ]) {
-          if (x + dx < 0 || x + dx >= width || y + dy < 0 || y + dy >= height) continue
-          const j = i + dy * width + dx
-          if (far[j] + 1 >= far[i]) continue
-          far[i] = far[j] + 1
-          values[i] = values[j]
-        }
+        if (cx > 0) take(i, i - d)
+        if (cy > 0) take(i, i - d * width)
       }
   }
 }
 
-function dilate(
+/** What a window of `count` values from `first` on becomes. */
+type Combine = (values: Float32Array, first: number, count: number) => number
+
+const farthest: Combine = (values, first, count) => {
+  let most = values[first]
+  for (let i = first + 1; i < first + count; i++) if (values[i] > most) most = values[i]
+  return most
+}
+
+const nearest: Combine = (values, first, count) => {
+  let least = values[first]
+  for (let i = first + 1; i < first + count; i++) if (values[i] < least) least = values[i]
+  return least
+}
+
+const mean: Combine = (values, first, count) => {
+  let sum = 0
+  for (let i = first; i < first + count; i++) sum += values[i]
+  return sum / count
+}
+
+const blurred = (values: Float32Array, width: number, height: number, radius: number) =>
+  along(values, width, height, radius, mean)
+
+/** Windows of 2·radius+1 along the rows, then along the columns; the frame's own values go on beyond it. */
+function along(
   values: Float32Array,
   width: number,
   height: number,
   radius: number,
-  sign: 1 | -1,
+  combine: Combine,
 ): Float32Array {
-  const pick = sign > 0 ? Math.max : Math.min
-  return separable(values, width, height, radius, window => window.reduce((a, b) => pick(a, b)))
-}
-
-function blur(values: Float32Array, width: number, height: number, radius: number): Float32Array {
-  return separable(values, width, height, radius, window => window.reduce((a, b) => a + b, 0) / window.length)
-}
-
-function separable(
-  values: Float32Array,
-  width: number,
-  height: number,
-  radius: number,
-  combine: (window: Float32Array) => number,
-): Float32Array {
-  const window = new Float32Array(2 * radius + 1)
   let from = values
+  const longest = Math.max(width, height) + 2 * radius
+  const line = new Float32Array(longest)
   for (const [step, count, stride, lines] of [
     [1, width, width, height],
     [width, height, 1, width],
   ]) {
     const out = new Float32Array(values.length)
-    for (let l = 0; l < lines; l++)
-      for (let i = 0; i < count; i++) {
-        for (let k = -radius; k <= radius; k++)
-          window[k + radius] = from[l * stride + Math.max(0, Math.min(count - 1, i + k)) * step]
-        out[l * stride + i * step] = combine(window)
-      }
+    for (let l = 0; l < lines; l++) {
+      const start = l * stride
+      for (let k = -radius; k < count + radius; k++)
+        line[k + radius] = from[start + Math.max(0, Math.min(count - 1, k)) * step]
+      for (let i = 0; i < count; i++) out[start + i * step] = combine(line, i, 2 * radius + 1)
+    }
     from = out
   }
   return from

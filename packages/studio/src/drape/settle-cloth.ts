@@ -65,13 +65,17 @@ export function settleCloth(
   const relaxer = new LinkRelaxer(pairsOf(constraints, before.length / 3), state.positions)
   const { positions } = relaxer
   const { velocities } = state
+  const near = {
+    whole: nearCells(obstacle.whole, options.thicknessM),
+    trunk: nearCells(obstacle.trunk, options.thicknessM),
+  }
   for (let step = 0; step < options.substeps; step++) {
     const gravity = options.gravity * (options.ramp > 0 ? Math.min(1, (step + 1) / options.ramp) : 1)
     const damping = step < options.substeps - options.calm ? DAMPING : CALM_DAMPING
     advance({ positions, velocities }, before, gravity, damping)
     for (let i = 0; i < ITERATIONS; i++) relaxer.sweep(i % 2 === 1)
     if (obstacle.guards.length > 0) pressInwards(positions, obstacle.onTrunk, obstacle.guards)
-    collide(positions, before, obstacle, options.thicknessM, options.friction)
+    collide(positions, before, obstacle, near, options.thicknessM, options.friction)
     if (options.pins) pull(positions, options.pins)
     for (let i = 0; i < positions.length; i++) velocities[i] = (positions[i] - before[i]) / DT
   }
@@ -114,6 +118,7 @@ function collide(
   p: Float64Array,
   before: Float64Array,
   { whole, trunk, onTrunk }: Obstacle,
+  near: { whole: Uint8Array; trunk: Uint8Array },
   thickness: number,
   friction: number,
 ): void {
@@ -130,10 +135,11 @@ function collide(
     const ix = fx | 0
     const iy = fy | 0
     const iz = fz | 0
+    const c = iz * slab + iy * nx + ix
+    if (!(onTrunk[v] ? near.trunk : near.whole)[c]) continue
     const x = fx - ix
     const y = fy - iy
     const z = fz - iz
-    const c = iz * slab + iy * nx + ix
     const s000 = s[c]
     const s100 = s[c + 1]
     const s010 = s[c + nx]
@@ -174,6 +180,20 @@ function collide(
     p[i + 1] -= f * vy
     p[i + 2] -= f * vz
   }
+}
+
+/** Twice the rounding of a distance between eight others. */
+const ROUNDING_M = 1e-6
+
+/** By cell, whether any point of it can be nearer to the solid than the cloth is thick: most of a loose garment asks no more. */
+function nearCells({ size: [nx, ny], values }: DistanceGrid, thicknessM: number): Uint8Array {
+  const limit = thicknessM + ROUNDING_M
+  const slab = nx * ny
+  const out = new Uint8Array(values.length)
+  for (let i = 0; i < values.length; i++) out[i] = +(values[i] < limit)
+  // A cell's corners are its own point and those a step on: along each axis in turn.
+  for (const step of [1, nx, slab]) for (let i = 0; i + step < out.length; i++) out[i] |= out[i + step]
+  return out
 }
 
 function pull(p: Float64Array, { vertices, targets, strength }: Pins): void {
