@@ -20,6 +20,7 @@ from studio.exr import read_exr  # noqa: E402
 from studio.tone import to_srgb, tone  # noqa: E402
 
 QUALITY = 88
+SEAM_PX = 24
 PAPER = (0.755, 0.738, 0.716)
 
 
@@ -39,23 +40,27 @@ def placed(array, prefix, fill):
     return out
 
 
-def read_pass(prefix, name):
-    """One pass of a window; where the head was rendered once more, that is in its place."""
-    whole = read_exr(f"{prefix}_{name}.exr")
-    if os.path.exists(f"{prefix}_head_{name}.exr"):
-        (x, y, _, _), (left, top, right, bottom) = window_of(prefix)[0], window_of(prefix + "_head")[0]
-        whole[top - y:bottom - y, left - x:right - x] = read_exr(f"{prefix}_head_{name}.exr")
-    return whole
-
-
-def beauty(prefix):
-    """Denoised straight-alpha display RGB (h,w,3) and alpha (h,w) of the window that was rendered."""
-    image, diffuse, gloss, through, normal = (read_pass(prefix, name) for name in ("Image", "DiffCol", "GlossCol", "TransCol", "Normal"))
+def denoised(prefix, noisy):
+    """Premultiplied linear RGB and alpha (h,w,1) of a rendered window."""
+    image, diffuse, gloss, through, normal = (read_exr(f"{prefix}_{name}.exr") for name in ("Image", "DiffCol", "GlossCol", "TransCol", "Normal"))
     diffuse, gloss, through, normal = (pass_[:, :, :3] for pass_ in (diffuse, gloss, through, normal))
     # Strands have no diffuse colour; they need little filtering and must stay strands.
     strand = np.clip(through.max(2) * 3 - diffuse.max(2), 0, 1) > 0.08
     albedo = np.clip(diffuse + np.where(strand[:, :, None], gloss + through, 0), 0, 1.5)
-    rgb, alpha = denoise(image, albedo, normal, np.where(strand, 0.5, 1.0))
+    return denoise(image, albedo, normal, np.where(strand, 0.5, 1.0), noisy)
+
+
+def beauty(prefix, noisy=False):
+    """Straight-alpha display RGB (h,w,3) and alpha (h,w) of the window that was rendered, its head from the head's own picture."""
+    rgb, alpha = denoised(prefix, noisy)
+    if os.path.exists(prefix + "_head_window.json"):
+        (x, y, _, _), (left, top, right, bottom) = window_of(prefix)[0], window_of(prefix + "_head")[0]
+        where = np.s_[top - y:bottom - y, left - x:right - x]
+        head_rgb, head_alpha = denoised(prefix + "_head", noisy=False)
+        # The neck goes over from one picture into the other.
+        share = np.clip((bottom - top - np.arange(bottom - top)) / SEAM_PX, 0, 1)[:, None, None]
+        rgb[where] += share * (head_rgb - rgb[where])
+        alpha[where] += share * (head_alpha - alpha[where])
     straight = rgb / np.maximum(alpha, 1e-3)
     return to_srgb(tone(straight)), alpha[:, :, 0]
 
@@ -124,7 +129,7 @@ def main():
     a = parser.parse_args()
     if a.shoes:
         return shoe_pictures(a)
-    rgb, alpha = beauty(a.prefix)
+    rgb, alpha = beauty(a.prefix, noisy=True)
     if a.folder:
         fill = np.append(rgb[alpha > 0.5].mean(0), 0)
         save_webp(os.path.join(a.folder, "body.webp"), placed(np.dstack([bleed(rgb, alpha), alpha]), a.prefix, fill))
