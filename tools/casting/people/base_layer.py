@@ -11,6 +11,8 @@ from .surface import averaging, normals, subdivide
 THICKNESS_M = 0.0014
 EDGE_EXTRA_M = 0.0009
 MEMBRANE_STEPS = 45
+# How far below the shoulder cloth keeps off the arm; metres of field for a whole weight of the arm's bones.
+ARMPIT_M, ARM_SLOPE_M = 0.125, 0.08
 
 
 def unit_rows(v):
@@ -110,10 +112,12 @@ class Cloth:
     def __init__(self, human, field_of, cut, lift, edge_width):
         quads = np.array(human.group_faces()[0])
         rest = human.rest[human.body_vertices]
-        arm = [i for b, i in human.index.items() if b.startswith(("upperarm02", "lowerarm", "wrist", "finger"))]
+        arm = [i for b, i in human.index.items() if b.startswith(("upperarm", "lowerarm", "wrist", "finger"))]
         on_arm = human.weights[human.body_vertices][:, arm].sum(1)
+        forearm = [i for b, i in human.index.items() if b.startswith(("lowerarm", "wrist", "finger"))]
+        on_forearm = human.weights[human.body_vertices][:, forearm].sum(1)
         coarse = field_of(rest, human, cut)
-        near = quads[((coarse > -0.05) & (on_arm < 0.4))[quads].any(1)]
+        near = quads[((coarse > -0.05) & (on_forearm < 0.4))[quads].any(1)]
         m1, q1 = subdivide(near, len(rest))
         m2, q2 = subdivide(q1, m1.shape[0])
         self.coarse = (m2 @ m1).tocsr()
@@ -122,6 +126,9 @@ class Cloth:
         self.refine, self.fine_quads = m3, q3
         fine = m3 @ (self.coarse @ rest)
         field = field_of(fine, human, cut)
+        # Below the armpit a wide top would reach the inside of the arm, which lies in the same columns.
+        below = fine[:, 1] < human.head["shoulder01.L"][1] - ARMPIT_M
+        field = np.where(below, np.minimum(field, (0.5 - m3 @ (self.coarse @ on_arm)) * ARM_SLOPE_M), field)
         used = np.zeros(len(fine), bool)
         used[q3.ravel()] = True
         field[~used] = -1
