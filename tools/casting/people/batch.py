@@ -1,6 +1,6 @@
 """Renders models and poses one after the other, resumable: what is in the catalogue already is skipped.
 
-    REVELA_HUMAN_DATA=... python3 tools/casting/people/batch.py catalog <scratch> maniqui ximena/front ximena/half [--samples 10] [--again]
+    REVELA_HUMAN_DATA=... python3 tools/casting/people/batch.py catalog <scratch> maniqui ximena/front ximena/half [--samples 8] [--again]
 
 While one picture renders the next is prepared and the last one finished.
 """
@@ -140,7 +140,7 @@ def main():
     parser.add_argument("catalog")
     parser.add_argument("scratch")
     parser.add_argument("shots", nargs="+", type=shots_of, help="model or model/pose, in the order wanted")
-    parser.add_argument("--samples", type=int, default=10)
+    parser.add_argument("--samples", type=int, default=8)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--again", action="store_true")
     a = parser.parse_args()

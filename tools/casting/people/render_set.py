@@ -1,6 +1,6 @@
 """Blender script: renders one prepared set (.npz) into linear EXRs.
 
-    blender -b -P tools/casting/people/render_set.py -- <set.npz> <model> <out prefix> [--samples 10] [--head-samples 28] [--percent 100]
+    blender -b -P tools/casting/people/render_set.py -- <set.npz> <model> <out prefix> [--samples 8] [--head-samples 22] [--percent 100]
         [--camera full|portrait|face|<pose.json>] [--threads 2]
 """
 import argparse
@@ -29,8 +29,8 @@ def arguments(options):
     parser.add_argument("set")
     parser.add_argument("model")
     parser.add_argument("out")
-    parser.add_argument("--samples", type=int, default=10)
-    parser.add_argument("--head-samples", type=int, default=28)
+    parser.add_argument("--samples", type=int, default=8)
+    parser.add_argument("--head-samples", type=int, default=22)
     parser.add_argument("--percent", type=int, default=100)
     parser.add_argument("--camera", default="full")
     parser.add_argument("--threads", type=int, default=2)

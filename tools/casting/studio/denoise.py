@@ -66,7 +66,7 @@ def clamp_fireflies(rgb):
 
 
 def denoise(image, albedo, normal, strength=None, noisy=False):
-    """`image` is premultiplied linear RGBA; returns denoised premultiplied RGB and alpha (h,w,1). `noisy`: about ten samples."""
+    """`image` is premultiplied linear RGBA; returns denoised premultiplied RGB and alpha (h,w,1). `noisy`: ten samples or fewer."""
     alpha = np.clip(image[:, :, 3:4], 0, 1)
     base = albedo + EPSILON * alpha + 1e-4
     light = (clamp_fireflies(image[:, :, :3]) / base).astype(np.float64)
