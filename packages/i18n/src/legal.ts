@@ -87,7 +87,7 @@ export const privacyPolicy: Record<Locale, LegalText> = {
       },
       {
         title: 'Quién las ve',
-        text: 'Tú. Y quien tenga el enlace, solo mientras una sesión esté compartida. Puedes volverla privada cuando quieras.',
+        text: 'Tú. Si pides la devolución de una foto, la persona que la revisa. Quien prestó su imagen al catálogo ve las fotos reveladas en las que aparece, sin saber de quién son. Y quien tenga el enlace, solo mientras una sesión esté compartida: puedes volverla privada cuando quieras, y compartirla sin la foto de tu prenda.',
       },
       {
         title: 'Tus derechos',
@@ -120,7 +120,7 @@ export const privacyPolicy: Record<Locale, LegalText> = {
       },
       {
         title: 'Who sees them',
-        text: 'You. And whoever has the link, only while a shoot is shared. You can make it private again whenever you like.',
+        text: 'You. The person who reviews a refund, if you ask for one. Whoever lent a likeness to the catalogue sees the developed photos it is in, not whose they are. And whoever has the link, only while a shoot is shared: you can make it private again whenever you like, and share it without the photo of your garment.',
       },
       {
         title: 'Your rights',
