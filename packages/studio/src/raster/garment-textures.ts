@@ -136,18 +136,30 @@ function sideColours(
   from: number,
   to: number,
 ): { median: number[]; deviation: number } | null {
-  const channels: number[][] = [[], [], []]
+  const counts = [0, 1, 2].map(() => new Uint32Array(256))
+  let total = 0
   const span = to - from
   for (let x = Math.ceil(from + span * 0.06); x < to - span * 0.06; x += 2) {
     const t = (x - from) / span
     if (t > 0.24 && t < 0.76) continue
     const i = (y * width + x) * 4
     if (data[i + 3] < 250) continue
-    for (let k = 0; k < 3; k++) channels[k].push(data[i + k])
+    total++
+    for (let k = 0; k < 3; k++) counts[k][data[i + k]]++
   }
-  if (channels[0].length < 8) return null
-  const median = channels.map(c => c.sort((a, b) => a - b)[c.length >> 1])
+  if (total < 8) return null
+  const median = counts.map(count => middleOf(count, total))
   const deviation =
-    channels.reduce((sum, c, k) => sum + c.reduce((s, v) => s + Math.abs(v - median[k]), 0) / c.length, 0) / 3
+    counts.reduce(
+      (sum, count, k) => sum + count.reduce((s, n, v) => s + n * Math.abs(v - median[k]), 0) / total,
+      0,
+    ) / 3
   return { median, deviation }
+}
+
+/** The value in the middle of `total` values that are told by how often each occurs. */
+function middleOf(counts: Uint32Array, total: number): number {
+  let value = 0
+  for (let seen = counts[0]; seen <= total >> 1; seen += counts[value]) value++
+  return value
 }

@@ -46,10 +46,17 @@ function filledPhoto({ width, height, data }: RgbaImage, coarse: Level): Uint8Ar
   const out = new Uint8Array(width * height * 3)
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
-      const w = Math.min(1, WEIGHT[data[i * 4 + 3]] * 2)
+      const p = i * 4
+      const o = i * 3
+      const w = WEIGHT[data[p + 3]] * 2
+      if (w >= 1) {
+        out[o] = data[p]
+        out[o + 1] = data[p + 1]
+        out[o + 2] = data[p + 2]
+        continue
+      }
       const q = ((y >> 1) * coarse.width + (x >> 1)) * 3
-      for (let k = 0; k < 3; k++)
-        out[i * 3 + k] = w >= 1 ? data[i * 4 + k] : data[i * 4 + k] * w + coarse.rgb[q + k] * (1 - w) + 0.5
+      for (let k = 0; k < 3; k++) out[o + k] = data[p + k] * w + coarse.rgb[q + k] * (1 - w) + 0.5
     }
   return out
 }
