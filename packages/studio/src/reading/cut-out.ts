@@ -4,6 +4,7 @@ import { fitBackground } from './background-model.ts'
 import type { LabImage } from './lab-image.ts'
 import { type MaskQuality, measureMask } from './mask-quality.ts'
 import { dilate, erode } from './mask-shape.ts'
+import { mirroredTrim } from './mirrored-trim.ts'
 import { peelShade } from './peel-shade.ts'
 import { plainCut } from './plain-cut.ts'
 import { takeOffHanger } from './take-off-hanger.ts'
@@ -124,7 +125,9 @@ function finish(scene: Scene, raw: Uint8Array, method: string): CutOut {
   const { width, height } = scene.lab
   const tidy = tidyMask(raw, width, height)
   const { second } = tidy
-  const mask = PALE_METHODS.has(method) ? calmBorder(tidy.mask, width, height) : tidy.mask
+  const mask = PALE_METHODS.has(method)
+    ? mirroredTrim(calmBorder(tidy.mask, width, height), width, height, scene.distance.total)
+    : tidy.mask
   const quality = measureMask(mask, width, height, scene.distance, scene.flat)
   // On a textured surface "like the background" is too vague to open holes by.
   const opened =
