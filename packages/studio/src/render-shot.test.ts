@@ -99,9 +99,10 @@ test('a top is seen close first and in turn, a lower garment never cut, with no 
 test(
   'a worker refuses what is no photo with the same error as the engine itself',
   async () => {
-    await expect(pool.prepare(Buffer.from('no photo at all'), null)).rejects.toBeInstanceOf(
-      UnusablePhotoError,
-    )
+    const none = Buffer.from('no photo at all')
+    await expect(pool.prepare(none, null)).rejects.toBeInstanceOf(UnusablePhotoError)
+    await expect(pool.prepare(await photo('front.jpg'), none)).rejects.toMatchObject({ side: 'back' })
+    await expect(pool.prepare(none, none)).rejects.toMatchObject({ side: 'front' })
   },
   LIMIT_MS,
 )
