@@ -26,7 +26,7 @@ from studio.tone import to_linear  # noqa: E402
 
 
 def blender(script, *words):
-    # The cloth solver waits in spinning loops for its other threads: with one it is several times as fast on a busy machine.
+    # The cloth solver waits in spinning loops for its other threads: with one it is several times as fast on shared cores.
     subprocess.run(["blender", "-b", "-noaudio", "-P", os.path.join(HERE, script), "--", *words], check=True, env={**os.environ, "OMP_NUM_THREADS": "1"})
 
 

@@ -66,14 +66,20 @@ function shadings(
   const zoom = truth.photoWidth / garment.front.cutout.width
   const { front, back } = garmentTextures(garment.front, garment.back)
   const flattened = [null, front, back]
-  const photos = [null, texturePyramid(garment.front.cutout), garment.back && texturePyramid(garment.back.cutout)]
+  const photos = [
+    null,
+    texturePyramid(garment.front.cutout),
+    garment.back && texturePyramid(garment.back.cutout),
+  ]
   const columns = Math.ceil(truth.seen.width / SQUARE)
   const squares = new Map<number, { ours: number; theirs: number; count: number }>()
   pairs.truth.forEach((p, n) => {
     const q = pairs.engine[n]
     const theirs = luma(light.meant, n) / albedo(photos, truth.seen, p, zoom)
     const ours = luma(light.seen, n) / albedo(flattened, engine, q, zoom)
-    const key = Math.floor(Math.floor(p / truth.seen.width) / SQUARE) * columns + Math.floor((p % truth.seen.width) / SQUARE)
+    const key =
+      Math.floor(Math.floor(p / truth.seen.width) / SQUARE) * columns +
+      Math.floor((p % truth.seen.width) / SQUARE)
     const square = squares.get(key) ?? { ours: 0, theirs: 0, count: 0 }
     squares.set(key, { ours: square.ours + ours, theirs: square.theirs + theirs, count: square.count + 1 })
   })

@@ -1,0 +1,76 @@
+import type { TruthComparison } from './compare-with-truth.ts'
+
+/** What a comparison may be at worst. Lengths in centimetres. */
+export interface TruthLimits {
+  leastOverlap: number
+  /** Area of the garment over the truth's. */
+  area: readonly [least: number, most: number]
+  placeMedianCm: number
+  place95Cm: number
+  leastComparable: number
+  /** Of every opening: neck or waist, cuffs, hem. */
+  openingCm: Record<string, number>
+  colourMedian: number
+  leastShading: number
+}
+
+/**
+ * What was measured when the truth was made (decision 093), with room for half a centimetre, a hundredth or two of overlap and what
+ * the light's samples are worth. An engine that comes nearer to the truth gets narrower limits.
+ */
+export const LIMITS: Readonly<Record<string, TruthLimits>> = {
+  tshirt: {
+    leastOverlap: 0.82,
+    area: [0.97, 1.05],
+    placeMedianCm: 4.7,
+    place95Cm: 9.2,
+    leastComparable: 0.86,
+    openingCm: { top: 2.6, cuffRight: 3.9, cuffLeft: 5.6, hem: 5.7 },
+    colourMedian: 2.4,
+    leastShading: 0.63,
+  },
+  dress: {
+    leastOverlap: 0.715,
+    area: [0.9, 1.02],
+    placeMedianCm: 9.4,
+    place95Cm: 12.8,
+    leastComparable: 0.78,
+    openingCm: { top: 2.9, armholeRight: 3, armholeLeft: 3.4, hem: 12.4 },
+    colourMedian: 3.3,
+    leastShading: 0.47,
+  },
+  trousers: {
+    leastOverlap: 0.91,
+    area: [0.97, 1.04],
+    placeMedianCm: 3,
+    place95Cm: 4.6,
+    leastComparable: 0.92,
+    openingCm: { top: 3.5, hemRight: 3.4, hemLeft: 3.3 },
+    colourMedian: 1.45,
+    leastShading: 0.8,
+  },
+}
+
+/** Sentences of what is beyond its limit; none when all is within. */
+export function breaches(found: TruthComparison, limits: TruthLimits): string[] {
+  const out: string[] = []
+  const most = (what: string, value: number, limit: number) => {
+    if (!(value <= limit)) out.push(`${what} is ${value.toFixed(3)}, at most ${limit}`)
+  }
+  const least = (what: string, value: number, limit: number) => {
+    if (!(value >= limit)) out.push(`${what} is ${value.toFixed(3)}, at least ${limit}`)
+  }
+  least('outline overlap', found.outlineOverlap, limits.leastOverlap)
+  least('area ratio', found.areaRatio, limits.area[0])
+  most('area ratio', found.areaRatio, limits.area[1])
+  most('median distance of places (cm)', found.placeMedianCm, limits.placeMedianCm)
+  most('95th percentile of places (cm)', found.place95Cm, limits.place95Cm)
+  least('comparable share', found.comparable, limits.leastComparable)
+  most('median colour difference', found.colourMedian, limits.colourMedian)
+  least('correlation of shading', found.shadingCorrelation, limits.leastShading)
+  for (const [name, limit] of Object.entries(limits.openingCm)) {
+    const shift = found.openings.find(o => o.name === name)
+    most(`${name} (cm)`, shift ? Math.hypot(shift.rightCm, shift.downCm) : Infinity, limit)
+  }
+  return out
+}
