@@ -8,7 +8,7 @@ export interface TruthLimits {
   placeMedianCm: number
   place95Cm: number
   leastComparable: number
-  /** Of every opening: neck or waist, cuffs, hem. */
+  /** Of the openings that the truth is sure of: neck or waist, hem. */
   openingCm: Record<string, number>
   colourMedian: number
   leastShading: number
@@ -25,7 +25,8 @@ export const LIMITS: Readonly<Record<string, TruthLimits>> = {
     placeMedianCm: 4.7,
     place95Cm: 9.2,
     leastComparable: 0.86,
-    openingCm: { top: 2.6, cuffRight: 3.9, cuffLeft: 5.6, hem: 5.7 },
+    // The truth's own sleeves crumple: cuffs are printed, not held.
+    openingCm: { top: 2.6, hem: 5.7 },
     colourMedian: 2.4,
     leastShading: 0.63,
   },
