@@ -125,7 +125,7 @@ function Invitation({ side, isDragActive, onChoose, cameraInput }: InvitationPro
         {hasCamera ? (
           <>
             <Button onClick={() => camera.current?.click()}>{t('garment.takePhoto')}</Button>
-            <input {...cameraInput} ref={camera} capture="environment" aria-label={t('garment.takePhoto')} />
+            <input {...cameraInput} ref={camera} capture="environment" aria-hidden="true" tabIndex={-1} />
           </>
         ) : null}
         <Button onClick={onChoose}>{t('garment.choose')}</Button>
