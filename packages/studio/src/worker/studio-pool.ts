@@ -262,7 +262,9 @@ export class StudioPool {
 
   private giveUp(seat: Seat): void {
     const seconds = Math.round(this.limitMs / 1000)
-    this.replace(seat, new PoseFailedError('timeLimit', `Given up after ${seconds} s`))
+    const { task } = seat.job ?? {}
+    const what = task?.kind === 'render' ? `${task.request.modelKey}/${task.request.poseKey}` : task?.kind
+    this.replace(seat, new PoseFailedError('timeLimit', `Given up after ${seconds} s: ${what}`))
   }
 
   private replace(seat: Seat, error: Error): void {
