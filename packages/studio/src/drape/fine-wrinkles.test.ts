@@ -1,42 +1,16 @@
 import { expect, test } from 'vitest'
-import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import { wrinkleFinely } from './fine-wrinkles.ts'
 import { renderMesh } from './render-mesh.ts'
 import { squeezeOf, TENSOR } from './squeeze.ts'
+import { squareCloth } from './testing/square-cloth.ts'
 
 const SPACING_M = 0.01
 const COUNT = 40
 
 /** A level square of cloth, 40 cm wide, pushed together along x to a share of its width. */
-function pressed(share: number): { mesh: ClothMesh; positions: Float64Array } {
-  const flat: number[] = []
-  const triangles: number[] = []
-  for (let j = 0; j <= COUNT; j++) for (let i = 0; i <= COUNT; i++) flat.push(i * SPACING_M, j * SPACING_M)
-  const at = (i: number, j: number) => j * (COUNT + 1) + i
-  for (let j = 0; j < COUNT; j++)
-    for (let i = 0; i < COUNT; i++)
-      triangles.push(at(i, j), at(i, j + 1), at(i + 1, j), at(i + 1, j), at(i, j + 1), at(i + 1, j + 1))
-  const n = flat.length / 2
-  const mesh: ClothMesh = {
-    vertexCount: n,
-    triangles: Uint32Array.from(triangles),
-    wedges: {
-      vertex: Uint32Array.from({ length: n }, (_, i) => i),
-      panel: new Uint8Array(n),
-      px: Float32Array.from(flat),
-      flat: Float32Array.from(flat),
-      matte: new Float32Array(n),
-      hem: new Uint8Array(n),
-      seamDistance: new Float32Array(n).fill(1),
-    },
-    trianglePanels: new Uint8Array(triangles.length / 3),
-    panels: [{ part: 'torso', face: 'front' }],
-    rims: new Uint32Array(0),
-    neck: new Uint32Array(0),
-    spacingM: SPACING_M,
-  }
-  const positions = new Float64Array(n * 3)
-  for (let i = 0; i < n; i++) positions.set([flat[2 * i] * share, 1, flat[2 * i + 1]], i * 3)
+function pressed(share: number) {
+  const { mesh, positions } = squareCloth(COUNT * SPACING_M, COUNT, 1)
+  for (let i = 0; i < positions.length; i += 3) positions[i] *= share
   return { mesh, positions }
 }
 
