@@ -20,7 +20,7 @@ function CrashNotice() {
   const { t } = useText()
   return (
     <section className={styles.notice} role="alert">
-      <h1 className={styles.title}>{t('state.crashTitle')}</h1>
+      <h1>{t('state.crashTitle')}</h1>
       <p>{t('state.crashHint')}</p>
       <Button onClick={() => window.location.reload()}>{t('state.reload')}</Button>
     </section>

@@ -12,7 +12,7 @@ export function AreaHeader({ title, intro }: AreaHeaderProps) {
   usePageTitle(title)
   return (
     <header className={styles.header}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1>{title}</h1>
       {intro ? <p className={styles.intro}>{intro}</p> : null}
     </header>
   )

@@ -25,7 +25,7 @@ export function GalleryScreen() {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <h1 className={styles.title}>{t('gallery.title')}</h1>
+        <h1>{t('gallery.title')}</h1>
         {data && data.length > 0 ? <ButtonLink to={paths.studio}>{t('navbar.newShoot')}</ButtonLink> : null}
       </header>
       {error && !data ? <ErrorState onRetry={refetch} /> : null}

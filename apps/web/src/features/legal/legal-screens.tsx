@@ -19,7 +19,7 @@ function LegalPage({ text }: { text: LegalText }) {
   usePageTitle(text.title)
   return (
     <article className={styles.page}>
-      <h1 className={styles.title}>{text.title}</h1>
+      <h1>{text.title}</h1>
       {text.sections.map(section => (
         <section key={section.title} className={styles.section}>
           <h2 className={styles.heading}>{section.title}</h2>

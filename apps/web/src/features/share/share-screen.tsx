@@ -49,7 +49,7 @@ function Prints({ shoot, shootKey }: { shoot: PublicShoot; shootKey: string }) {
     <Page>
       <header className={styles.header}>
         <p className={styles.edge}>{formatDate(shoot.createdAt)}</p>
-        <h1 className={styles.title}>{t('share.wornBy', { name })}</h1>
+        <h1>{t('share.wornBy', { name })}</h1>
       </header>
       <ul className={styles.prints} data-count={shoot.images.length}>
         {shoot.images.map((image, at) => (

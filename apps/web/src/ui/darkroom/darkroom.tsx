@@ -31,7 +31,7 @@ export function Darkroom({ shoot, isStarting = false, isStale = false, printPath
   return (
     <div className={styles.room}>
       <header className={styles.header}>
-        <h1 className={styles.title}>{t('darkroom.title')}</h1>
+        <h1>{t('darkroom.title')}</h1>
         <p className={styles.now} aria-live="polite">
           {isStarting || finals.length === 0
             ? t('darkroom.starting')
