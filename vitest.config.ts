@@ -12,6 +12,8 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           pool: 'forks',
+          // As codec-threads.ts says, for tests that load sharp before it.
+          env: { VIPS_MAX_THREADS: '16' },
           maxWorkers: 2,
         },
       },

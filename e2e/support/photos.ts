@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import sharp from 'sharp'
+import sharp from '@revela/studio/codecs'
 
 /** A file as a person has it on her disk. */
 export interface ChosenFile {

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp from '@revela/studio/codecs'
 
 /** A final as a page shows it: 1080 px wide WebP, with the mark that says how it was made. */
 export async function screenSize(final: Uint8Array) {

@@ -22,7 +22,9 @@ const web = 'apps/web/src'
 
 describe('a planted import is found', () => {
   test.each([
-    ['packages/contract/src/a.ts', `import sharp from 'sharp'`],
+    ['packages/contract/src/a.ts', `import pg from 'pg'`],
+    ['packages/studio/src/a.ts', `import sharp from 'sharp'`],
+    [`${api}/features/shoots/a.ts`, `import sharp, { type Sharp } from 'sharp'`],
     ['packages/contract/src/a.ts', `import { b } from '@revela/domain'`],
     ['packages/domain/src/a.ts', `import { z } from 'zod'`],
     ['packages/i18n/src/a.ts', `import { b } from '@revela/domain'`],
@@ -89,6 +91,8 @@ test('what the directions allow is left alone', () => {
     `import { anApp } from '../../testing/an-app.ts'\nconst now = Date.now()`,
   )
   plant(`${api}/config.ts`, `export const home = process.env.HOME`)
+  plant('packages/studio/src/codecs.ts', `export { default } from 'sharp'`)
+  plant('packages/studio/src/codec-threads.ts', `process.env.VIPS_MAX_THREADS ??= '16'`)
   plant(
     `${web}/features/shoot/a.tsx`,
     `import { Button } from '../../ui/button.tsx'\nimport { calls } from '@revela/contract'`,

@@ -68,6 +68,8 @@ const httpFramework = /^(fastify|@fastify\/.*|fastify-.*)$/
 const database = /^(kysely|kysely\/.*|pg|pg-boss|@electric-sql\/.*)$/
 const network = /^(node:)?(http|https|http2|net|tls|dgram|dns|undici)$|^(fastify|openid-client|jose)$/
 
+const codecs = 'packages/studio/src/codecs.ts'
+
 const inApi = (path: string) =>
   path.startsWith('apps/api/src/') && !isTest(path) && zoneOf(path).kind !== 'api-testing'
 const mayUseHttp = /^apps\/api\/src\/((app|server)\.ts|platform\/http\/|.*\/routes\.ts$)/
@@ -98,6 +100,11 @@ const packageRules: readonly PackageRule[] = [
     applies: path => inApi(path) && !mayUseSql.test(path),
     forbidden: database,
     because: 'SQL lives in *-queries.ts and platform/db',
+  },
+  {
+    applies: path => path !== codecs && !isTest(path),
+    forbidden: /^sharp$/,
+    because: `codecs come from ${codecs}, whose threads never lose work`,
   },
 ]
 

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp from './codecs.ts'
 import type { GarmentReading } from './reading/garment-reading.ts'
 
 /** The garment on transparency as WebP, for showing. */

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp from './codecs.ts'
 import type { PreparedGarment } from './prepare-garment.ts'
 import type { GarmentReading, RgbaImage } from './reading/garment-reading.ts'
 

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import sharp from './codecs.ts'
 
 /** The picture's colours in about 25 bytes, base64, to show while it loads. */
 export async function thumbHash(rgb: Uint8Array, width: number, height: number): Promise<string> {

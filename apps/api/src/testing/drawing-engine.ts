@@ -1,5 +1,5 @@
 import type { SideCorrection } from '@revela/contract'
-import sharp from 'sharp'
+import sharp from '@revela/studio/codecs'
 import {
   type EngineHooks,
   type ExpectedDrafts,

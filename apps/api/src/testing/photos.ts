@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Sharp } from '@revela/studio/codecs'
 
 interface PhotoOptions {
   width?: number

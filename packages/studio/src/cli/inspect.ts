@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import sharp from 'sharp'
+import sharp from '../codecs.ts'
 import { UnusablePhotoError } from '../reading/garment-reading.ts'
 import { readGarmentPhoto } from '../reading/read-garment-photo.ts'
 import { allowDrawings, caption, readingOverlay } from './reading-overlay.ts'

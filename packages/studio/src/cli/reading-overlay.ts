@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp from '../codecs.ts'
 import type { GarmentReading, Point } from '../reading/garment-reading.ts'
 
 const SHORT: [RegExp, string][] = [

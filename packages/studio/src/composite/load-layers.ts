@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises'
-import sharp from 'sharp'
+import sharp from '../codecs.ts'
 import { SCENE } from '../raster/transfer-curve.ts'
 import { type Backdrop, plateBackdrop } from './backdrop.ts'
 import type { BodyLayer } from './body-layer.ts'

@@ -1,9 +1,9 @@
 import path from 'node:path'
-import sharp from 'sharp'
 import { boneWeights } from '../catalog/body-measures.ts'
 import type { BodyTopology } from '../catalog/body-topology.ts'
 import type { Pose } from '../catalog/pose.ts'
 import { vertexNormals } from '../catalog/vertex-normals.ts'
+import sharp from '../codecs.ts'
 import type { BodyLayer } from './body-layer.ts'
 
 /** Laid over the body's own picture, below every garment: a hem falls over its shoe. */

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp from '../codecs.ts'
 import { UnusablePhotoError } from './garment-reading.ts'
 
 /** A decoded photo: sRGB, 3 bytes a pixel, upright; `alpha` only when the file itself was already cut out. */

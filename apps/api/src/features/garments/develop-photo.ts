@@ -1,5 +1,5 @@
 import { limits } from '@revela/contract'
-import sharp from 'sharp'
+import sharp from '@revela/studio/codecs'
 import { rgbaToThumbHash } from 'thumbhash'
 import { isAnimatedPng, sniffPhoto } from './sniff-photo.ts'
 

@@ -1,5 +1,5 @@
+import sharp from '@revela/studio/codecs'
 import { ZipArchive } from 'archiver'
-import sharp from 'sharp'
 
 export interface ZipEntry {
   name: string

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Sharp } from '../../codecs.ts'
 import type { Fidelity } from '../../fidelity/measure-fidelity.ts'
 import { allowDrawings, caption, readingOverlay } from '../reading-overlay.ts'
 import type { Shot, ShownGarment } from './shown-garment.ts'

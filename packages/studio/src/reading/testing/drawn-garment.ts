@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp from '../../codecs.ts'
 import type { Point } from '../garment-reading.ts'
 
 export type Rgb = [number, number, number]

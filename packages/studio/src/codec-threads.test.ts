@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+/** Writes a picture in a process of its own and names that process's threads. */
+const SCRIPT = `
+import { readdir, readFile } from 'node:fs/promises'
+import sharp from '${path.join(import.meta.dirname, 'codecs.ts')}'
+const create = { width: 64, height: 64, channels: 3, background: 'red' }
+await Promise.all([1, 2, 3, 4, 5, 6].map(() => sharp({ create }).webp().toBuffer()))
+const tasks = await readdir('/proc/self/task')
+const names = await Promise.all(tasks.map(task => readFile('/proc/self/task/' + task + '/comm', 'utf8')))
+console.log(names.filter(name => name.startsWith('libvips')).length)
+`
+
+test.runIf(process.platform === 'linux')(
+  'codecs have as many threads as their work can ask for at once, all of them from the beginning',
+  async () => {
+    const threads = async (env: Record<string, string | undefined>) => {
+      const script = ['--input-type=module', '--eval', SCRIPT]
+      const { stdout } = await promisify(execFile)(process.execPath, script, {
+        env: { ...process.env, VIPS_MAX_THREADS: undefined, ...env },
+      })
+      return Number(stdout)
+    }
+    expect(await threads({})).toBe(16)
+    expect(await threads({ UV_THREADPOOL_SIZE: '8' })).toBe(32)
+    expect(await threads({ VIPS_MAX_THREADS: '5' })).toBe(5)
+  },
+  120_000,
+)
