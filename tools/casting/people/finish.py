@@ -21,6 +21,8 @@ from studio.tone import to_srgb, tone  # noqa: E402
 
 QUALITY = 88
 SEAM_PX = 24
+# How far hair is filtered against skin and cloth, and how broadly its colour is read.
+STRAND_FILTER, STRAND_BLUR_PX = 0.7, 1.1
 PAPER = (0.755, 0.738, 0.716)
 
 
@@ -47,7 +49,9 @@ def denoised(prefix, noisy):
     # Strands have no diffuse colour; they need little filtering and must stay strands.
     strand = np.clip(through.max(2) * 3 - diffuse.max(2), 0, 1) > 0.08
     albedo = np.clip(diffuse + np.where(strand[:, :, None], gloss + through, 0), 0, 1.5)
-    return denoise(image, albedo, normal, np.where(strand, 0.5, 1.0), noisy)
+    # Which strands a pixel met is chance: it is compared by the hair around it.
+    albedo, normal = (np.where(strand[:, :, None], cv2.GaussianBlur(pass_, (0, 0), STRAND_BLUR_PX), pass_) for pass_ in (albedo, normal))
+    return denoise(image, albedo, normal, np.where(strand, STRAND_FILTER, 1.0), noisy)
 
 
 def beauty(prefix, noisy=False):

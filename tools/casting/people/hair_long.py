@@ -1,7 +1,7 @@
 """Long hair: a bob with a parting, straight or wavy, and hair drawn back into a loose low bun."""
 import numpy as np
 
-from .strands import Noise, direction_at, flyaways, taper, unit
+from .strands import Noise, clump, direction_at, flyaways, taper, unit
 
 
 def above_ear(directions, floor_deg):
@@ -39,13 +39,13 @@ def loose_bun(skull, look, rng, count=46000, k=20):
     s = np.linspace(0, 1, k)[None]
     crown = np.clip(path[..., 1] - 0.1, 0, 1) ** 0.8
     ear = np.exp(-(((np.degrees(np.arctan2(np.abs(path[..., 0]), path[..., 2])) - 98) / 24) ** 2)) * np.clip((0.45 - path[..., 1]) / 0.3, 0, 1)
-    volume = 0.0025 + depth * (0.003 + 0.008 * crown) + ear * (0.004 + 0.004 * depth)
+    volume = 0.0025 + depth * (0.003 + 0.005 * crown) + ear * (0.004 + 0.004 * depth)
     # Combed grooves: neighbours that run side by side share a height and a gentle wave.
     groove = Noise(rng, 0.013)(roots * [1, 1, 0.3])
     volume = volume + 0.0019 * groove[:, :1] + 0.0012 * np.sin(9 * s + 3 * groove[:, 1:2])
-    rise = np.clip(s * 6, 0, 1) ** 0.6 * (1 - 0.7 * (front * np.exp(-((x / 0.006) ** 2)))[:, None] * (1 - s) ** 3)
+    rise = np.clip(s * 16, 0, 1) ** 0.6 * (1 - 0.3 * (front * np.exp(-((x / 0.006) ** 2)))[:, None] * (1 - s) ** 3)
     radius = np.where(s == 0, start_radius[:, None], skull.radius(path) + np.clip(volume * rise, 0, None) * (1 - s ** 3) + 0.010 * s ** 3)
-    points = skull.centre + path * radius[..., None]
+    points = clump(skull.centre + path * radius[..., None], rng, 0.006, 0.5, apart=side * 0.05)
     return {"drawn": (points, taper(n, k, 0.00007, 0.00006, rng)), "bun": bun(skull, knot, rng),
             "locks": face_locks(skull, look, rng), "loose": flyaways(points, skull, rng, look.get("flyaways", 700))}
 
@@ -109,9 +109,9 @@ def bob(skull, look, rng, count=46000, k=24):
     path[..., 0] += part / np.linalg.norm(d, axis=1)[:, None] * (1 - over) ** 2
     path = unit(path)
     ear = np.exp(-(((azimuth - 92) / 26) ** 2)) * np.clip((28 - elevation) / 24, 0, 1)
-    lift = (0.0015 + (0.0045 + 0.0045 * np.clip(path[..., 1], 0, 1)) * depth[:, None]) * np.clip(s * 9, 0, 1) ** 0.6 + ear * (0.006 + 0.005 * depth[:, None])
-    lift = lift * np.clip(np.abs(x) / 0.03, 0.25, 1)[:, None] ** (1 - over) + 0.0010 * locks[:, 1:2] * np.clip(s * 4, 0, 1)
-    lift = lift + look.get("volumeM", 0.0) * depth[:, None] * np.clip(s * 4, 0, 1) * np.clip(np.abs(x) / 0.02, 0.15, 1)[:, None] ** (1 - over)
+    lift = (0.0015 + (0.0045 + 0.0025 * np.clip(path[..., 1], 0, 1)) * depth[:, None]) * np.clip(s * 9, 0, 1) ** 0.6 + ear * (0.006 + 0.005 * depth[:, None])
+    lift = lift * np.clip(np.abs(x) / 0.010, 0.6, 1)[:, None] ** (1 - over) + 0.0010 * locks[:, 1:2] * np.clip(s * 4, 0, 1)
+    lift = lift + look.get("volumeM", 0.0) * depth[:, None] * np.clip(s * 4, 0, 1) * np.clip(np.abs(x) / 0.014, 0.4, 1)[:, None] ** (1 - over)
     _, start_radius = skull.polar(roots)
     radius = np.where(s == 0, start_radius[:, None], skull.radius(path) + lift)
     points = skull.centre + path * radius[..., None]
@@ -126,6 +126,7 @@ def bob(skull, look, rng, count=46000, k=24):
         points[:, 2:-1] = 0.5 * points[:, 2:-1] + 0.25 * (points[:, 1:-2] + points[:, 3:])
     if "waveM" in look:
         points += wave(points, skull, look["waveM"], rng)
+    points = clump(points, rng, look.get("lockM", 0.009), 0.6, apart=side * 0.05)
     points += Noise(rng, 0.02)(points) * 0.0006 * s[..., None] + rng.normal(size=(n, 1, 3)) * 0.0006 * fall[..., None]
     return {"bob": (points, taper(n, k, 0.00007, 0.00004, rng)), "loose": flyaways(points, skull, rng, look.get("flyaways", 260))}
 
@@ -133,10 +134,10 @@ def bob(skull, look, rng, count=46000, k=24):
 def wave(points, skull, height, rng, length=0.050):
     """Offsets that wave falling hair: the phase goes by height and by where a strand ends, so that layers wave together."""
     ends = points[:, -1] * [1, 0, 1]
-    lock = Noise(rng, 0.050)(ends)
+    lock = Noise(rng, 0.042)(ends)
     fallen = skull.eye[1] + 0.06 - points[..., 1]
     # Across the back the waves run in a slant, or they would lie there like rings.
-    phase = 2 * np.pi * fallen / length + 2.0 * lock[:, :1] + 45 * ends[:, :1] + rng.normal(size=(len(points), 1)) * 0.3
+    phase = 2 * np.pi * fallen / length + 2.3 * lock[:, :1] + 45 * ends[:, :1] + rng.normal(size=(len(points), 1)) * 0.3
     ramp = np.clip(fallen / 0.06, 0, 1)
     out = unit((points - skull.centre) * [1, 0.2, 1])
     across = unit(np.cross(out, [0.0, 1.0, 0.0]))

@@ -15,7 +15,7 @@ import numpy as np
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from people import materials  # noqa: E402
 from people.casting_sheet import MODELS  # noqa: E402
-from people.strands import GREY  # noqa: E402
+from people.strands import GREY, LIGHT  # noqa: E402
 from studio import rig, stage  # noqa: E402
 
 
@@ -103,6 +103,10 @@ def add_strands(name, strands, radius, material):
 JERSEY = {"tank": (0.47, 0.44, 0.41), "shorts": (0.23, 0.21, 0.195)}
 
 
+# Melanin of a lighter lock.
+LIGHTER = 0.84
+
+
 def texture(relative):
     return os.path.join(os.environ["REVELA_HUMAN_DATA"], "textures", relative)
 
@@ -123,10 +127,11 @@ def add_model(data, key):
         shell.thickness, shell.offset = 0.0035, -1
     hair = materials.hair(*look["hair"], look.get("hairTone"))
     grey = materials.hair(*look["hair"], look["grey"]["tone"]) if "grey" in look else None
+    light = materials.hair(look["hair"][0] * LIGHTER, look["hair"][1]) if "streaks" in look else None
     for part in data:
         if part.startswith("hair.") and part.endswith(".points"):
             name = part[5:-7]
-            tone = grey if name.endswith(GREY) else hair
+            tone = grey if name.endswith(GREY) else light if name.endswith(LIGHT) else hair
             out["hair " + name] = add_strands("hair " + name, data[part], data[f"hair.{name}.radius"], tone)
     return out
 

@@ -6,10 +6,13 @@ the back of the head (both sides alike), elevation is degrees above the eye line
 import numpy as np
 from scipy.special import sph_harm
 
+from .makehuman import load_target
 from .surface import adjacency, averaging, normals, subdivide
 
 DEGREE = 8
 STIFFNESS = 2.5e-3
+# What the target of the ears' flaps moves further than this is ear (target units).
+EAR_MOVES = 6e-3
 
 
 def harmonics(directions):
@@ -48,11 +51,14 @@ class Skull:
         p = points - self.eye
         ear = (np.abs(p[:, 0]) > 0.062) & (np.abs(points[:, 2] - self.centre[2] + 0.012) < 0.05) & (np.abs(p[:, 1] + 0.01) < 0.055)
         self.folded = (facing < 0.45) | ear
-        good = self.is_head & ~grow(self.folded, self.neighbours, 1)
+        self.fit_to(self.is_head & ~grow(self.folded, self.neighbours, 1), direction, radius)
+        # Ears, lids and nostrils proper: away from the smooth skull or turned from it.
+        self.off_skull = self.folded & ((facing < 0.45) | (np.abs(radius - self.radius(direction)) > 0.0045))
+
+    def fit_to(self, good, direction, radius):
         basis, energy = harmonics(direction[good])
         n = len(energy)
-        self.fit = np.linalg.solve(basis.T @ basis + np.diag(energy) * STIFFNESS * good.sum() / n + 1e-9 * np.eye(n), basis.T @ radius[good])        # Ears, lids and nostrils proper: away from the smooth skull or turned from it.
-        self.off_skull = self.folded & ((facing < 0.45) | (np.abs(radius - self.radius(direction)) > 0.0045))
+        self.fit = np.linalg.solve(basis.T @ basis + np.diag(energy) * STIFFNESS * good.sum() / n + 1e-9 * np.eye(n), basis.T @ radius[good])
 
     def polar(self, points):
         d = points - self.centre
@@ -89,6 +95,22 @@ class Skull:
         keep = rng.random(len(points)) < np.clip(field_of(points) / soft, 0, 1)
         normal /= np.linalg.norm(normal, axis=1)[:, None]
         return points[keep][:count], normal[keep][:count]
+
+
+class Scalp(Skull):
+    """A skull as hair needs it: close to the skin up to the ears, and nothing grows on or in them."""
+
+    def __init__(self, human):
+        super().__init__(human)
+        moved = sum(np.linalg.norm(load_target(human.path(f"makehuman/targets/ears/{side}-ear-flap-decr.target"), len(human.rest)), axis=1)
+                    for side in "lr")
+        ear = moved[human.body_vertices] > EAR_MOVES
+        direction, radius = self.polar(self.points)
+        facing = (normals(self.points, self.quads) * direction).sum(1)
+        above_lids = self.points[:, 1] > self.eye[1] + 0.012
+        behind = self.points[:, 2] < self.eye[2] - 0.045
+        self.off_skull = ear | (self.off_skull & ~above_lids & ~behind)
+        self.fit_to(self.is_head & ~grow(ear, self.neighbours, 1) & (facing > 0.45), direction, radius)
 
 
 def spread_directions(skull, rounds=1500):

@@ -1,8 +1,11 @@
 """Strands: what every hair style is made of. Points are (n, k, 3) in the head's rest pose, metres."""
 import numpy as np
+from scipy.spatial import cKDTree
 
 # Strands of a part whose name ends so have the grey tone of the look.
 GREY = " grey"
+# ... and so a lighter one: what the sun does to a lock here and there.
+LIGHT = " light"
 
 
 class Noise:
@@ -51,6 +54,21 @@ def flyaways(points, skull, rng, count):
     return out, taper(count, k, 0.00005, 0.00002, rng)
 
 
+def clump(points, rng, size, share, apart=None):
+    """Draws strands together into locks whose roots are about `size` metres wide: by half of their length they have gone `share` of the
+    way to the strand that leads their lock. Strands that differ in `apart` (a number each) never share a lock."""
+    roots = points[:, 0]
+    if apart is not None:
+        roots = np.concatenate([roots, apart[:, None]], 1)
+    # Leaders as far apart as locks are wide: every strand is thrown into a box, one of each box leads.
+    boxes = np.unique(np.floor(roots / size + rng.random(roots.shape[1])).astype(np.int64), axis=0, return_index=True)[1]
+    _, nearest = cKDTree(roots[boxes]).query(roots + rng.normal(size=roots.shape) * size * 0.12)
+    leader = points[boxes[nearest]]
+    s = np.linspace(0, 1, points.shape[1])[None, :, None]
+    pull = share * rng.uniform(0.55, 1.0, (len(points), 1, 1)) * np.clip(s / 0.5, 0, 1) ** 1.2
+    return points + pull * (leader - points)
+
+
 def strands_from(skull, roots, normal, comb, length, lift, rng, k=9, lock=0.35, own=0.18, lock_size=0.014, gravity=0.0, curl=0.0,
                  layer=0.0):
     """Grows strands step by step: up along the normal, bending into the comb direction, never into the skull.
@@ -63,6 +81,9 @@ def strands_from(skull, roots, normal, comb, length, lift, rng, k=9, lock=0.35, 
     step = (length / (k - 1))[:, None]
     p = roots.copy()
     points = [p]
+    # Where skin lies below the smooth skull hair does too, until it has grown out of the hollow.
+    direction, radius = skull.polar(roots)
+    hollow = np.clip(skull.radius(direction) - radius, -0.004, 0.006)
     phase = rng.uniform(0, 2 * np.pi, n)
     for i in range(1, k):
         s = i / (k - 1)
@@ -73,7 +94,7 @@ def strands_from(skull, roots, normal, comb, length, lift, rng, k=9, lock=0.35, 
             d = unit(d + curl * (np.cos(phase + 9 * s)[:, None] * side + np.sin(phase + 9 * s)[:, None] * normal))
         p = p + d * step
         direction, radius = skull.polar(p)
-        floor = skull.radius(direction) + 0.0004 + 0.002 * s * lift + layer * min(1.0, 2 * s)
+        floor = skull.radius(direction) - hollow * (1 - s) + 0.0004 + 0.002 * s * lift + layer * min(1.0, 2 * s)
         p = np.where((radius < floor)[:, None], skull.centre + direction * floor[:, None], p)
         points.append(p)
     return np.stack(points, 1)

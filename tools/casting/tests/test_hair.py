@@ -1,9 +1,10 @@
 import unittest
 
 import numpy as np
+from scipy.spatial import cKDTree
 
-from people.hair import turn_grey
-from people.strands import GREY, Noise, strands_from, taper
+from people.hair import lighten, turn_grey
+from people.strands import GREY, LIGHT, Noise, clump, strands_from, taper
 
 
 class Ball:
@@ -43,6 +44,37 @@ class Strands(unittest.TestCase):
         near = np.abs(noise(p + [0.0005, 0, 0]) - noise(p)).mean()
         far = np.abs(noise(p + [0.02, 0, 0]) - noise(p)).mean()
         self.assertLess(near * 6, far)
+
+
+class Locks(unittest.TestCase):
+    def setUp(self):
+        self.rng = np.random.default_rng(5)
+        flat = np.stack([*self.rng.uniform(-0.05, 0.05, (2, 4000)), np.zeros(4000)], 1)
+        stray = self.rng.normal(size=(4000, 1, 3)) * [0.004, 0.004, 0]
+        self.hair = flat[:, None] + (np.array([0, 0, 0.05]) + stray) * np.linspace(0, 1, 9)[None, :, None]
+
+    def nearest_tip(self, hair):
+        tips = hair[:, -1]
+        return np.median(cKDTree(tips).query(tips, k=6)[0][:, -1])
+
+    def test_roots_stay_and_tips_meet_in_locks(self):
+        drawn = clump(self.hair, self.rng, 0.01, 0.6)
+        np.testing.assert_allclose(drawn[:, 0], self.hair[:, 0])
+        self.assertLess(self.nearest_tip(drawn), self.nearest_tip(self.hair) * 0.9)
+        self.assertLess(np.linalg.norm(drawn - self.hair, axis=2).max(), 0.04)
+
+    def test_no_lock_reaches_over_the_parting(self):
+        side = np.where(self.hair[:, 0, 0] > 0, 1.0, -1.0)
+        away = self.hair + np.array([0.05, 0, 0]) * (side[:, None] * np.linspace(0, 1, 9))[..., None]
+        drawn = clump(away, self.rng, 0.01, 0.6, apart=side * 0.05)
+        self.assertGreater((drawn[:, -1, 0] * side).min(), 0.02)
+
+    def test_lighter_strands_lie_together_and_are_the_share_asked_for(self):
+        parts = lighten({"bob": (self.hair, np.ones((4000, 9)))}, 0.3, self.rng)
+        light, dark = parts["bob" + LIGHT][0][:, 0], parts["bob"][0][:, 0]
+        self.assertEqual((len(light), len(dark)), (1200, 2800))
+        neighbours = cKDTree(np.concatenate([light, dark])).query(light, k=9)[1][:, 1:]
+        self.assertGreater((neighbours < 1200).mean(), 0.55)
 
 
 class Greying(unittest.TestCase):

@@ -13,8 +13,8 @@ WOMEN = {
                  "tint": (0.86, 0.76, 0.67), "saturation": 1.02, "blush": 0.4, "lips": 0.7, "lipColour": (0.88, 0.48, 0.48), "detail": 0.9,
                  "eyes": BROWN_EYE, "eyeValue": 1.5, "brow": "eyebrow001", "browColour": (0.036, 0.022, 0.015), "browStrength": 0.85,
                  "lash": "eyelashes01", "lashTexture": LASHES, "lashStrength": 1.0,
-                 "style": "bob", "frontAzimuth": 63, "curtain": 0.8, "volumeM": 0.003, "layerM": 0.030, "waveM": 0.0042, "endM": -0.118, "hairline": HER_HAIRLINE,
-                 "hair": (0.74, 0.6), "hairColour": (0.034, 0.021, 0.015), "flyaways": 420},
+                 "style": "bob", "frontAzimuth": 63, "curtain": 0.8, "volumeM": 0.003, "layerM": 0.030, "endM": -0.118, "hairline": HER_HAIRLINE,
+                 "hair": (0.82, 0.4), "streaks": 0.35, "hairColour": (0.034, 0.021, 0.015), "flyaways": 420},
     },
     "amara": {
         "kind": "person", "name": {"es": "Amara", "en": "Amara"}, "gender": "female", "age": 29, "country": "DO",
@@ -44,7 +44,7 @@ WOMEN = {
                  "eyes": "eyes/HighPolyEyes/textures/brownlight_eye.png", "eyeValue": 1.5,
                  "brow": "eyebrow001", "browColour": (0.080, 0.048, 0.030), "browStrength": 0.8,
                  "lash": "eyelashes01", "lashTexture": LASHES, "lashStrength": 1.0,
-                 "style": "looseBun", "partM": 0.006, "hairline": HER_HAIRLINE, "hair": (0.55, 0.45), "hairColour": (0.105, 0.062, 0.036),
+                 "style": "looseBun", "partM": 0.006, "hairline": HER_HAIRLINE, "hair": (0.60, 0.35), "streaks": 0.35, "hairColour": (0.105, 0.062, 0.036),
                  "scalpStrength": 0.85, "seed": 5},
     },
     "valeria": {
@@ -62,8 +62,8 @@ WOMEN = {
                  "tint": (0.74, 0.63, 0.54), "saturation": 1.06, "blush": 0.4, "lips": 0.75, "lipColour": (0.86, 0.44, 0.44), "detail": 0.9,
                  "eyes": BROWN_EYE, "eyeValue": 1.4, "brow": "eyebrow001", "browColour": (0.022, 0.014, 0.010), "browStrength": 0.9,
                  "lash": "eyelashes01", "lashTexture": LASHES, "lashStrength": 1.0,
-                 "style": "bob", "partM": -0.022, "frontAzimuth": 62, "curtain": 0.7, "waveM": 0.0085, "volumeM": 0.004, "endM": -0.128, "layerM": 0.035,
-                 "hairline": HER_HAIRLINE, "hair": (0.80, 0.55), "hairColour": (0.024, 0.015, 0.011), "seed": 21},
+                 "style": "bob", "partM": -0.022, "frontAzimuth": 62, "curtain": 0.7, "waveM": 0.0125, "lockM": 0.012, "volumeM": 0.004, "endM": -0.128, "layerM": 0.035,
+                 "hairline": HER_HAIRLINE, "hair": (0.87, 0.45), "streaks": 0.3, "hairColour": (0.024, 0.015, 0.011), "seed": 21},
     },
     "elena": {
         "kind": "person", "name": {"es": "Elena", "en": "Elena"}, "gender": "female", "age": 58, "country": "ES",
@@ -80,7 +80,7 @@ WOMEN = {
                  "brow": "eyebrow001", "browColour": (0.115, 0.095, 0.080), "browStrength": 0.75,
                  "lash": "eyelashes01", "lashTexture": LASHES, "lashStrength": 0.9,
                  "style": "pixie", "hairline": HER_HAIRLINE, "hair": (0.3, 0.1), "hairTone": (0.40, 0.39, 0.375),
-                 "hairColour": (0.25, 0.235, 0.22), "scalpStrength": 0.6, "grey": {"tone": (0.13, 0.12, 0.112), "share": 0.3, "temples": 0.1},
+                 "hairColour": (0.20, 0.185, 0.172), "scalpStrength": 0.85, "grey": {"tone": (0.13, 0.12, 0.112), "share": 0.3, "temples": 0.1},
                  "seed": 31},
     },
 }
