@@ -14,7 +14,9 @@ def beard_field(skull, p, look):
     cheek_line = np.interp(x, [0, 0.018, 0.035, 0.055, 0.066, 0.075], np.array([-0.048, -0.050, -0.062, -0.056, -0.030, 0.0]) + eye[1])
     bottom = np.interp(x, [0, 0.04, 0.07], np.array([-0.128, -0.118, -0.085]) + eye[1])
     inside = np.minimum(np.minimum(cheek_line - y, y - bottom), lips * 0.02)
-    return np.where(p[:, 2] > skull.centre[2] - 0.025, inside, -1)
+    # In front of the ear, or below its lobe.
+    clear = (p[:, 2] > eye[2] - 0.063) | (y < eye[1] - 0.052)
+    return np.where(clear & (p[:, 2] > skull.centre[2] - 0.025), inside, -1)
 
 
 def stubble(skull, look, rng):

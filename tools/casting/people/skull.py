@@ -11,8 +11,8 @@ from .surface import adjacency, averaging, normals, subdivide
 
 DEGREE = 8
 STIFFNESS = 2.5e-3
-# What the target of the ears' flaps moves further than this is ear (target units).
-EAR_MOVES = 6e-3
+# What these targets move further than this is ear (target units).
+EAR_PARTS, EAR_MOVES = ("flap-decr", "lobe-decr", "lobe-incr"), 6e-3
 
 
 def harmonics(directions):
@@ -102,8 +102,8 @@ class Scalp(Skull):
 
     def __init__(self, human):
         super().__init__(human)
-        moved = sum(np.linalg.norm(load_target(human.path(f"makehuman/targets/ears/{side}-ear-flap-decr.target"), len(human.rest)), axis=1)
-                    for side in "lr")
+        moved = sum(np.linalg.norm(load_target(human.path(f"makehuman/targets/ears/{side}-ear-{part}.target"), len(human.rest)), axis=1)
+                    for side in "lr" for part in EAR_PARTS)
         ear = moved[human.body_vertices] > EAR_MOVES
         direction, radius = self.polar(self.points)
         facing = (normals(self.points, self.quads) * direction).sum(1)
