@@ -29,7 +29,7 @@ export default defineConfig({
             {
               name: 'shared',
               // The calls and texts of areas that few people enter come with their screens.
-              test: /(packages\/(contract\/src\/(?!(calls|entities)\/(twin|refund|garment-c))|domain\/)|apps\/web\/src\/(app|lib)\/(?!twin-text))/,
+              test: /(packages\/(contract\/src\/(?!(calls|entities)\/(twin|refund|payment-issue|garment-c))|domain\/)|apps\/web\/src\/(app|lib)\/(?!twin-text|issue-text|use-moment))/,
               minShareCount: 2,
             },
           ],

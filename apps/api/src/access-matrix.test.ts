@@ -41,6 +41,7 @@ const matrix: Record<CallName, Row> = {
   paymentPlans: { own: open },
   purchases: { own: '- - 200 200 200 200', others: signedInOnly('notFound') },
   paymentIssues: { own: adminOnly('200') },
+  resolvePaymentIssue: { own: adminOnly('notFound') },
   createTracking: { own: open },
   putMemcache: { own: open },
   getMemcache: { own: mine, others: 'notFound '.repeat(6).trim() },
@@ -92,6 +93,7 @@ const adminsCalls: readonly CallName[] = [
   'refundQueue',
   'auditTrail',
   'paymentIssues',
+  'resolvePaymentIssue',
 ]
 
 interface Person {

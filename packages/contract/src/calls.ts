@@ -3,6 +3,7 @@ import { catalogCalls } from './calls/catalog-calls.ts'
 import { garmentCalls } from './calls/garment-calls.ts'
 import { identityCalls } from './calls/identity-calls.ts'
 import { paymentCalls } from './calls/payment-calls.ts'
+import { paymentIssueCalls } from './calls/payment-issue-calls.ts'
 import { refundCalls } from './calls/refund-calls.ts'
 import { shootCalls } from './calls/shoot-calls.ts'
 import { twinCalls } from './calls/twin-calls.ts'
@@ -16,5 +17,6 @@ export const calls = {
   ...shootCalls,
   ...refundCalls,
   ...paymentCalls,
+  ...paymentIssueCalls,
   ...twinCalls,
 }

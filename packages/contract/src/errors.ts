@@ -33,6 +33,7 @@ export const errorStatus = {
   payoutAddressMissing: 409,
   payoutExceedsBalance: 409,
   payoutRecorded: 409,
+  paymentIssueResolved: 409,
   conflict: 409,
   'too-many-files': 400,
   'file-too-large': 413,

@@ -34,6 +34,7 @@ export const errorMessageKeys = {
   payoutAddressMissing: 'error.payoutAddressMissing',
   payoutExceedsBalance: 'error.payoutExceedsBalance',
   payoutRecorded: 'error.payoutRecorded',
+  paymentIssueResolved: 'error.paymentIssueResolved',
   conflict: 'error.badRequest',
   'too-many-files': 'rejectedManyFiles',
   'file-too-large': 'rejectedFileTooLarge',

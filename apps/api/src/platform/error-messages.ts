@@ -33,6 +33,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   payoutAddressMissing: 'She has not said how she wants to be paid',
   payoutExceedsBalance: 'That is more than is owed to her',
   payoutRecorded: 'A payout with this reference was recorded before',
+  paymentIssueResolved: 'Somebody has resolved it already',
   conflict: 'Somebody changed this at the same time',
   'too-many-files': 'Too many files – limit exceeded',
   'file-too-large': 'The file is too large',

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { PaymentIssue } from '@revela/contract'
 import { holdCredits } from '../features/credits/public.ts'
 import type { Agent, Answer } from './agent.ts'
 import type { Person, TestApp } from './an-app.ts'
@@ -120,10 +121,10 @@ export async function standing(agent: Agent & { accountId: string }) {
 }
 
 /** What administrators are told of a checkout. */
-export async function paymentIssuesOf(app: TestApp, checkout: string) {
+export async function paymentIssuesOf(app: TestApp, checkout: string): Promise<PaymentIssue[]> {
   const admin = await app.login({ roles: ['admin'] })
-  const { data } = await admin.get('/management/payments')
-  return data.filter((issue: { checkout: string }) => issue.checkout === checkout)
+  const { issues } = (await admin.get('/management/payments')).data
+  return issues.filter((issue: PaymentIssue) => issue.checkout === checkout)
 }
 
 /** Sets credits aside, as a reveal does. */

@@ -40,11 +40,12 @@ test('R-UIX-10 the cover says from which price', async () => {
 test('R-GRD-02 an administrator finds a screen of the area under its address', async () => {
   const admin = aUser({ role: ['admin'] })
   answeringServer({})
-  const known: typeof answers = [...answers, [['session'], admin], [['paymentIssues'], []]]
+  const none = { pages: [{ issues: [], next: null, counts: { open: 0, resolved: 0 } }], pageParams: [null] }
+  const known: typeof answers = [...answers, [['session'], admin], [['management', 'payments', 'open'], none]]
   const { address } = renderScreen(<Router />, { at: '/management/payments', answers: known })
   expect(await screen.findByRole('heading', { level: 1, name: 'Pagos por revisar' })).toBeTruthy()
   const open = screen.getAllByRole('link').filter(link => link.getAttribute('aria-current') === 'page')
-  expect(open.map(link => link.getAttribute('href'))).toEqual(['/management/payments'])
+  expect(new Set(open.map(link => link.getAttribute('href')))).toEqual(new Set(['/management/payments']))
   expect(address().pathname).toBe('/management/payments')
 })
 

@@ -1,12 +1,15 @@
 import { messages } from '@revela/i18n/es'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach } from 'vitest'
 import { TextProvider } from '../lib/text.tsx'
 
 afterEach(cleanup)
+
+/** What is waited for may be a screen's code, on a machine that has other things to do. */
+configure({ asyncUtilTimeout: 15_000 })
 
 interface RenderOptions {
   /** Where the screen is. */

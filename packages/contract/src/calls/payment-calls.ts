@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { paymentIssue, plan, purchase } from '../entities/payment.ts'
+import { plan, purchase } from '../entities/payment.ts'
 import { accountId } from '../ids.ts'
 import { answer } from '../query.ts'
 
@@ -21,13 +21,5 @@ export const paymentCalls = {
     params: z.object({ accountId }),
     response: answer(z.array(purchase)),
     errors: ['notSignedIn', 'notFound'],
-  }),
-  paymentIssues: defineCall({
-    method: 'GET',
-    path: '/management/payments',
-    audience: 'admin',
-    summary: 'Payments and notifications that need a person, newest first',
-    response: answer(z.array(paymentIssue)),
-    errors: ['notSignedIn', 'forbidden'],
   }),
 }

@@ -136,7 +136,7 @@ export const refundCalls = {
     path: '/management/audit',
     audience: 'admin',
     summary:
-      "Every administrator's decision and every payout written down, newest first; nobody can change or remove one",
+      "Every administrator's decision, every payout written down and every payment seen to, newest first; nobody can change or remove one",
     query: z.object({ before: z.string().max(64).optional(), limit: pageLimit }),
     response: answer(z.array(auditEntry)),
     errors: ['badRequest', 'notSignedIn', 'forbidden'],

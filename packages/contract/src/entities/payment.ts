@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { accountId } from '../ids.ts'
 import { currencies } from '../limits.ts'
 import { isoDate, localized } from '../query.ts'
 
@@ -57,38 +56,3 @@ export const purchase = z.object({
   createdAt: isoDate,
 })
 export type Purchase = z.infer<typeof purchase>
-
-/** Why a payment or a notification needs a person. */
-export const paymentProblems = [
-  'unknownPlan',
-  'unknownAccount',
-  'wrongPrice',
-  /** Refunded or disputed after its credits were spent. */
-  'creditsOwed',
-  'disputed',
-  /** Its bank could not deliver a refund: the money is ours again, and the credits hers. */
-  'refundFailed',
-  /** A test payment announced to a live server, or the other way round. */
-  'otherMode',
-  /** Signed by the payment provider, but not in the form that we know. */
-  'unreadable',
-] as const
-export const paymentProblem = z.enum(paymentProblems)
-export type PaymentProblem = z.infer<typeof paymentProblem>
-
-/** One line of the administrators' list. */
-export const paymentIssue = z.object({
-  _id: z.string(),
-  problem: paymentProblem,
-  createdAt: isoDate,
-  /** The payment provider's names for it, to look it up there. */
-  checkout: z.string().nullable(),
-  paymentIntent: z.string().nullable(),
-  event: z.string().nullable(),
-  accountId: accountId.nullable(),
-  email: z.string().nullable(),
-  planReference: z.string().nullable(),
-  price: z.object({ currency: z.string(), amount: z.number() }).nullable(),
-  creditsOwed: z.number().int(),
-})
-export type PaymentIssue = z.infer<typeof paymentIssue>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { imageThreadId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { isoDate } from '../query.ts'
+import { paymentProblem } from './payment-issue.ts'
 
 /** Why a seller wants a photo's credit back; `other` needs her own words. */
 export const refundReasons = ['garmentNotExact', 'badlyWornGarment', 'deformedModel', 'other'] as const
@@ -43,7 +44,7 @@ export type RefundCase = z.infer<typeof refundCase>
 export const refundDecisions = ['refundGranted', 'refundDeclined'] as const
 export type RefundDecision = (typeof refundDecisions)[number]
 
-export const auditActions = [...refundDecisions, 'payoutRecorded'] as const
+export const auditActions = [...refundDecisions, 'payoutRecorded', 'paymentResolved'] as const
 export const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>
 
@@ -54,13 +55,15 @@ export const auditEntry = z.object({
   /** The administrator's name as it was then. */
   by: z.string(),
   action: auditAction,
-  /** The photo that was decided on; null for a payout. */
+  /** The photo that was decided on; null for a payout and for a payment. */
   shootKey: z.string().nullable(),
   imageIndex: z.number().int().nullable(),
-  /** The transfer to a twin that was written down; null for a photo. */
+  /** The transfer to a twin that was written down; null otherwise. */
   payout: z
     .object({ holder: z.string(), credits: z.number().int(), mxn: z.number(), reference: z.string() })
     .nullable(),
+  /** What was resolved about a payment, with the payment provider's name of it; null otherwise. */
+  payment: z.object({ problem: paymentProblem, reference: z.string() }).nullable(),
   /** Why the seller asked; null when nobody had asked. */
   reason: refundReason.nullable(),
   /** The administrator's note. */

@@ -31,6 +31,7 @@ export const errors: Translation<typeof source> = {
   'error.payoutAddressMissing': 'This person hasn’t said yet how to be paid.',
   'error.payoutExceedsBalance': 'That is more than is owed.',
   'error.payoutRecorded': 'That payout was already written down.',
+  'error.paymentIssueResolved': 'Somebody has resolved it already. It is under “Resolved”.',
   'error.tooManyRequests': 'That was very quick. Wait a moment and try again.',
   'error.unavailable': 'The studio is busy. Nothing was lost, try again in a moment.',
   'error.offline': 'You are offline. Nothing was lost, try again when you are back.',

@@ -30,6 +30,7 @@ export const errors = {
   'error.payoutAddressMissing': 'Aún no dice cómo quiere cobrar.',
   'error.payoutExceedsBalance': 'Es más de lo que se le debe.',
   'error.payoutRecorded': 'Ese pago ya estaba anotado.',
+  'error.paymentIssueResolved': 'Alguien ya lo resolvió. Está en “Resueltos”.',
   'error.tooManyRequests': 'Vas muy rápido. Espera un momento e intenta de nuevo.',
   'error.unavailable': 'El estudio está ocupado. No perdiste nada, intenta en un momento.',
   'error.offline': 'No hay conexión. No perdiste nada, intenta cuando vuelva.',

@@ -26,11 +26,12 @@ export const management = {
   'management.loadFailedHint': 'Nada cambió. Intenta de nuevo en un momento.',
 
   'management.trail': 'Bitácora',
-  'management.trailHint': 'Cada decisión y cada pago, con quién y por qué. Nadie puede cambiarlos.',
+  'management.trailHint': 'Cada decisión y cada pago, con quién y por qué. Nadie puede cambiar lo que dice.',
   'management.trailEmpty': 'Todavía no se ha decidido nada.',
   'management.trailRefundGranted': '{name} devolvió la {number}',
   'management.trailRefundDeclined': '{name} no devolvió la {number}',
   'management.trailPayoutRecorded': '{name} anotó el pago de {price} a {holder}',
+  'management.trailPaymentResolved': '{name} resolvió: {problem}',
   'management.trailReference': 'Referencia {reference}',
   'management.trailShoot': 'Sesión {shoot}',
 

@@ -14,7 +14,11 @@ export const listEntries = (db: Handle, { before, limit }: { before?: string; li
     .selectFrom('audit_entry as entry')
     .leftJoin('royalty_payout as payout', 'payout.id', 'entry.payout_id')
     .selectAll('entry')
+    .leftJoin('payment_resolution as resolution', 'resolution.matter', 'entry.payment_matter')
+    .leftJoin('payment', 'payment.id', 'resolution.payment_id')
     .select(['payout.holder', 'payout.credits', 'payout.mxn', 'payout.reference'])
+    .select(['resolution.problem', 'resolution.refund_id', 'resolution.event_id'])
+    .select(['payment.payment_intent', 'payment.checkout_id'])
     .$if(before !== undefined, query =>
       query.where('entry.seq', '<', inner =>
         inner.selectFrom('audit_entry').select('seq').where('id', '=', before!),

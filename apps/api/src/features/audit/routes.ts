@@ -22,6 +22,13 @@ const presentEntry = (entry: EntryRow): AuditEntry => ({
     entry.payout_id === null
       ? null
       : { holder: entry.holder!, credits: entry.credits!, mxn: entry.mxn!, reference: entry.reference! },
+  payment:
+    entry.problem === null
+      ? null
+      : {
+          problem: entry.problem,
+          reference: entry.refund_id ?? entry.payment_intent ?? entry.checkout_id ?? entry.event_id ?? '',
+        },
   reason: entry.reason,
   why: entry.why,
 })

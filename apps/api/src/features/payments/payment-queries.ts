@@ -174,29 +174,3 @@ export async function listPurchases(db: Handle, accountId: AccountId) {
     .limit(200)
     .execute()
 }
-
-export async function listProblemPayments(db: Handle): Promise<ChargedPaymentRow[]> {
-  return withCharge(db)
-    .where('payment.state', '=', 'paid')
-    .where(query =>
-      query.or([
-        query('payment.problem', 'is not', null),
-        query('payment.credits_owed', '>', 0),
-        query('charge.dispute', '=', 'open'),
-        query(failedMinor, '>', 0),
-      ]),
-    )
-    .orderBy('payment.created_at', 'desc')
-    .limit(200)
-    .execute()
-}
-
-export async function listProblemEvents(db: Handle) {
-  return db
-    .selectFrom('payment_event')
-    .selectAll()
-    .where('problem', 'is not', null)
-    .orderBy('received_at', 'desc')
-    .limit(200)
-    .execute()
-}

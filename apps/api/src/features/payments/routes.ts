@@ -7,7 +7,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { requireOwnAccount } from '../credits/public.ts'
 import { plansForSale, presentPlan } from './payment-plans.ts'
 import type { PaymentSettings } from './payment-settings.ts'
-import { showPaymentIssues, showPurchases } from './show-payments.ts'
+import { resolvePaymentIssue } from './resolve-payment-issue.ts'
+import { presentIssue, showPaymentIssues } from './show-payment-issues.ts'
+import { showPurchases } from './show-payments.ts'
 import { readNotice } from './stripe-events.ts'
 import { signatureProblem } from './stripe-signature.ts'
 import { takeNotice } from './take-notice.ts'
@@ -28,7 +30,15 @@ export async function registerPayments(
     return { data: await showPurchases(platform.db.root, params.accountId) }
   })
 
-  route(http, calls.paymentIssues, async () => ({ data: await showPaymentIssues(platform.db.root) }))
+  route(http, calls.paymentIssues, async ({ query }) => ({
+    data: await showPaymentIssues(platform.db.root, query),
+  }))
+
+  route(http, calls.resolvePaymentIssue, async ({ params, body, caller }) => ({
+    data: presentIssue(
+      await resolvePaymentIssue(platform, caller, { matter: params.issueId, note: body.note }),
+    ),
+  }))
 
   await http.app.register(async scope => serveWebhook(scope, platform, settings))
 }

@@ -15,6 +15,7 @@ import * as sharedGarment from './migrations/100-shared-garment.ts'
 import * as developmentPace from './migrations/110-development-pace.ts'
 import * as failedRefunds from './migrations/120-failed-refunds.ts'
 import * as auditedPayouts from './migrations/130-audited-payouts.ts'
+import * as resolvedPayments from './migrations/140-resolved-payments.ts'
 
 /** In order of their names. Written by hand: a migration that is not named here does not exist. */
 export const migrations = {
@@ -35,4 +36,5 @@ export const migrations = {
   '110-development-pace': developmentPace,
   '120-failed-refunds': failedRefunds,
   '130-audited-payouts': auditedPayouts,
+  '140-resolved-payments': resolvedPayments,
 }

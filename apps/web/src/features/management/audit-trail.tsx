@@ -4,17 +4,18 @@ import { formatPrice } from '@revela/i18n'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { frameNumber } from '../../lib/frame-number.ts'
-import { paths } from '../../lib/paths.ts'
+import { useIssueText } from '../../lib/issue-text.ts'
+import { paths, withQuery } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
+import { useMoment } from '../../lib/use-moment.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/page-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './audit-trail.module.css'
 import { useManagementText } from './management-text.ts'
 import { trailQuery } from './queries.ts'
-import { useMoment } from './use-moment.ts'
 
-/** Every decision and every payout with who and why, newest first. There is nothing here to press but a way to the photo. */
+/** Every decision, payout and payment seen to, with who and why, newest first. There is nothing here to press but a way to the photo. */
 export function AuditTrail() {
   const t = useManagementText()
   const query = useInfiniteQuery(trailQuery)
@@ -46,6 +47,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const t = useManagementText()
   const moment = useMoment()
   const what = useEntryWords()
+  const reference = (entry.payout ?? entry.payment)?.reference
   return (
     <li className={styles.entry}>
       <p className={styles.what}>{what(entry)}</p>
@@ -53,9 +55,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <p className={styles.when}>
         <time dateTime={entry.at}>{moment(entry.at)}</time>{' '}
         <Link to={placeOf(entry)} className={styles.shoot}>
-          {entry.payout
-            ? t('management.trailReference', { reference: entry.payout.reference })
-            : t('management.trailShoot', { shoot: shortShootKey(entry.shootKey ?? '') })}
+          {reference === undefined
+            ? t('management.trailShoot', { shoot: shortShootKey(entry.shootKey ?? '') })
+            : t('management.trailReference', { reference })}
         </Link>
       </p>
     </li>
@@ -63,13 +65,22 @@ function Entry({ entry }: { entry: AuditEntry }) {
 }
 
 /** Where what an entry is about can be looked at. */
-const placeOf = ({ shootKey, imageIndex }: AuditEntry): string =>
-  shootKey === null || imageIndex === null ? paths.twinsToPay : paths.managedPhoto(shootKey, imageIndex)
+function placeOf({ shootKey, imageIndex, payment }: AuditEntry): string {
+  if (payment) return withQuery(paths.paymentIssues, { state: 'resolved' })
+  return shootKey === null || imageIndex === null
+    ? paths.twinsToPay
+    : paths.managedPhoto(shootKey, imageIndex)
+}
 
 function useEntryWords(): (entry: AuditEntry) => string {
   const t = useManagementText()
   const { locale } = useText()
-  return ({ by: name, action, imageIndex, payout }) => {
+  const tellIssue = useIssueText()
+  return ({ by: name, action, imageIndex, payout, payment }) => {
+    if (payment) {
+      const problem = tellIssue(`paymentIssues.problem.${payment.problem}`)
+      return t('management.trailPaymentResolved', { name, problem })
+    }
     if (payout)
       return t('management.trailPayoutRecorded', {
         name,

@@ -1,8 +1,8 @@
 import type { HistoryEvent } from '@revela/contract'
 import { frameNumber } from '../../lib/frame-number.ts'
+import { useMoment } from '../../lib/use-moment.ts'
 import styles from './history-list.module.css'
 import { useManagementText } from './management-text.ts'
-import { useMoment } from './use-moment.ts'
 
 /** What happened, oldest first: steps, credits, requests and decisions with who and why. */
 export function HistoryList({ events }: { events: readonly HistoryEvent[] }) {

@@ -1,9 +1,10 @@
 import { refundRequestState } from '@revela/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { paths, withQuery } from '../../lib/paths.ts'
 import { AreaHeader } from '../../ui/area-page.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FilterLinks } from '../../ui/filter-links.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
 import { AuditTrail } from './audit-trail.tsx'
 import { CaseLine, CaseSkeleton } from './case-line.tsx'
@@ -35,19 +36,15 @@ export function QueueScreen() {
         />
       </div>
       <section className={styles.queue} aria-label={t('management.queue')}>
-        <nav className={styles.filter} aria-label={t('management.filter')}>
-          {filters.map(filter => (
-            <Link
-              key={filter}
-              to={filter === 'all' ? paths.management : withQuery(paths.management, { state: filter })}
-              aria-current={filter === (state ?? 'all') ? 'page' : undefined}
-              className={styles.choice}
-            >
-              {t(`management.show.${filter}`)}
-              {counts && filter !== 'all' ? <span className={styles.count}>{counts[filter]}</span> : null}
-            </Link>
-          ))}
-        </nav>
+        <FilterLinks
+          label={t('management.filter')}
+          choices={filters.map(filter => ({
+            to: filter === 'all' ? paths.management : withQuery(paths.management, { state: filter }),
+            name: t(`management.show.${filter}`),
+            count: filter === 'all' ? undefined : counts?.[filter],
+            isCurrent: filter === (state ?? 'all'),
+          }))}
+        />
         {query.error && !query.data ? (
           <ErrorState
             title={t('management.loadFailed')}

@@ -1,8 +1,8 @@
 import type { RefundCase } from '@revela/contract'
+import { useMoment } from '../../lib/use-moment.ts'
 import { useManagementText } from './management-text.ts'
 import { nameOf } from './names.ts'
 import styles from './request-words.module.css'
-import { useMoment } from './use-moment.ts'
 
 /** One request in its seller's words, and what was answered. */
 export function RequestWords({ request }: { request: RefundCase }) {

@@ -1,6 +1,7 @@
 import { type PaymentIssue, paymentIssue, paymentProblems } from '@revela/contract'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { answeringServer } from '../../testing/answering-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { PaymentIssuesScreen } from './payment-issues-screen.tsx'
 
@@ -16,12 +17,21 @@ const anIssue = (given: object = {}): PaymentIssue =>
     email: 'ana@marca.mx',
     planReference: 'revela-40',
     price: { currency: 'EUR', amount: 2160 },
+    failedRefund: null,
     creditsOwed: 0,
+    resolved: null,
     ...given,
   })
 
+const listed = (issues: PaymentIssue[], resolved = 0) => ({
+  issues,
+  next: null,
+  counts: { open: issues.length, resolved },
+})
 const show = (issues: PaymentIssue[]) =>
-  renderScreen(<PaymentIssuesScreen />, { answers: [[['paymentIssues'], issues]] })
+  renderScreen(<PaymentIssuesScreen />, {
+    answers: [[['management', 'payments', 'open'], { pages: [listed(issues)], pageParams: [null] }]],
+  })
 
 test('R-ACC-05 each problem is told with what can be done about it, and with the names to look it up by', () => {
   show(paymentProblems.map(problem => anIssue({ _id: problem, problem })))
@@ -46,4 +56,43 @@ test('R-ACC-05 what is owed is counted, and a payment without anything known sti
 test('R-ACC-05 without a problem the page says so', () => {
   show([])
   expect(screen.getByRole('heading', { name: 'Todo cuadra' })).toBeTruthy()
+})
+
+const failed = anIssue({
+  _id: 're_1',
+  problem: 'refundFailed',
+  price: { currency: 'MXN', amount: 630 },
+  failedRefund: { reference: 're_1', amount: 315 },
+})
+
+test('R-ACC-05 R-GRD-02 a matter is marked as resolved with a note, and is gone from the list', async () => {
+  const asked = answeringServer({
+    'POST /management/payments/re_1/resolution': [200, { data: failed }],
+    'GET /management/payments': [200, { data: listed([], 1) }],
+  })
+  renderScreen(<PaymentIssuesScreen />, {
+    answers: [[['management', 'payments', 'open'], { pages: [listed([failed])], pageParams: [null] }]],
+  })
+  expect(screen.getByText('No llegaron $315 MXN')).toBeTruthy()
+  fireEvent.click(
+    screen.getByRole('button', { name: 'Marcar como resuelto: El banco no pudo entregar el reembolso' }),
+  )
+  const dialog = await screen.findByRole('dialog', { name: '¿Ya quedó resuelto?' })
+  const send = within(dialog).getByRole('button', { name: 'Marcar como resuelto' })
+  expect(send.hasAttribute('disabled')).toBe(true)
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: ' Pagado por SPEI ' } })
+  fireEvent.click(send)
+  expect(await screen.findByRole('heading', { name: 'Todo cuadra' })).toBeTruthy()
+  const sent = asked.find(({ method }) => method === 'POST')
+  expect(JSON.parse(String(sent?.body))).toEqual({ note: 'Pagado por SPEI' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('R-ACC-05 what was resolved is told with name, time and note, and asks for nothing more', async () => {
+  const resolved = { at: '2026-11-04T12:30:00.000Z', by: 'Adela Ruiz', note: 'Pagado por SPEI' }
+  answeringServer({ 'GET /management/payments': [200, { data: listed([{ ...failed, resolved }], 1) }] })
+  renderScreen(<PaymentIssuesScreen />, { at: '/management/payments?state=resolved' })
+  expect(await screen.findByText(/Adela Ruiz, 04\/11\/26 .*: “Pagado por SPEI”/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Resueltos/ }).getAttribute('aria-current')).toBe('page')
+  expect(screen.queryByRole('button')).toBeNull()
 })

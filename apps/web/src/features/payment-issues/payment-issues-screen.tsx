@@ -1,71 +1,55 @@
-import type { PaymentIssue } from '@revela/contract'
-import { formatNumber, type Locale } from '@revela/i18n'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { request } from '../../lib/api-client.ts'
-import { useText } from '../../lib/text.tsx'
+import { type PaymentIssue, paymentIssueState } from '@revela/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useIssueText } from '../../lib/issue-text.ts'
+import { paths, withQuery } from '../../lib/paths.ts'
 import { AreaPage } from '../../ui/area-page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FilterLinks } from '../../ui/filter-links.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useIssueText } from './issue-text.ts'
+import { IssueLine } from './issue-line.tsx'
 import styles from './payment-issues-screen.module.css'
+import { issuesQuery } from './queries.ts'
+import { ResolveDialog } from './resolve-dialog.tsx'
 
-const issuesQuery = queryOptions({
-  queryKey: ['paymentIssues'],
-  queryFn: ({ signal }) => request('paymentIssues', { signal }),
-  refetchOnWindowFocus: 'always',
-})
-
-/** Payments that were not credited, or whose money went back after the credits were spent, with what an administrator can do. */
+/** Payments that were not credited, or whose money went back: what an administrator has to see to, and what somebody saw to. */
 export function PaymentIssuesScreen() {
   const t = useIssueText()
-  const { data, error, isPending, refetch } = useQuery(issuesQuery)
+  const [search] = useSearchParams()
+  const state = paymentIssueState.catch('open').parse(search.get('state'))
+  const query = useInfiniteQuery(issuesQuery(state))
+  const [resolving, setResolving] = useState<PaymentIssue | null>(null)
+  const issues = query.data?.pages.flatMap(page => page.issues) ?? []
+  const counts = query.data?.pages.at(-1)?.counts
   return (
     <AreaPage title={t('paymentIssues.title')} intro={t('paymentIssues.intro')}>
-      {error && !data ? <ErrorState onRetry={refetch} /> : null}
-      {isPending ? <Skeleton height="6rem" /> : null}
-      {data?.length === 0 ? (
-        <EmptyState title={t('paymentIssues.emptyTitle')} hint={t('paymentIssues.emptyHint')} />
+      <FilterLinks
+        label={t('paymentIssues.filter')}
+        choices={paymentIssueState.options.map(option => ({
+          to: option === 'open' ? paths.paymentIssues : withQuery(paths.paymentIssues, { state: option }),
+          name: t(`paymentIssues.show.${option}`),
+          count: counts?.[option],
+          isCurrent: option === state,
+        }))}
+      />
+      {query.error && !query.data ? <ErrorState onRetry={query.refetch} /> : null}
+      {query.isPending ? <Skeleton height="6rem" /> : null}
+      {query.data && issues.length === 0 ? (
+        <EmptyState title={t(`paymentIssues.empty.${state}`)} hint={t(`paymentIssues.emptyHint.${state}`)} />
       ) : null}
       <ul className={styles.issues}>
-        {data?.map(issue => (
-          <IssueLine key={issue._id} issue={issue} />
+        {issues.map(issue => (
+          <IssueLine key={issue._id} issue={issue} onResolve={setResolving} />
         ))}
       </ul>
+      {query.hasNextPage ? (
+        <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          {t('paymentIssues.more')}
+        </Button>
+      ) : null}
+      {resolving ? <ResolveDialog issue={resolving} onClose={() => setResolving(null)} /> : null}
     </AreaPage>
   )
 }
-
-function IssueLine({ issue }: { issue: PaymentIssue }) {
-  const { locale, formatDate } = useText()
-  const t = useIssueText()
-  const { problem, checkout, paymentIntent, event, email, planReference, price } = issue
-  const facts = [
-    formatDate(issue.createdAt),
-    price ? priceOf(locale, price) : null,
-    planReference ?? t('paymentIssues.noPlan'),
-    email,
-  ]
-  const names = [paymentIntent, checkout, event].filter(name => name !== null)
-  return (
-    <li className={styles.issue}>
-      <h2 className={styles.problem}>{t(`paymentIssues.problem.${problem}`)}</h2>
-      <p className={styles.facts}>{facts.filter(fact => fact !== null).join(`${nbsp}· `)}</p>
-      {issue.creditsOwed > 0 ? (
-        <p className={styles.owed}>{t('paymentIssues.owed', { count: issue.creditsOwed })}</p>
-      ) : null}
-      <p className={styles.hint}>{t(`paymentIssues.hint.${problem}`)}</p>
-      <ul className={styles.names}>
-        {names.map(name => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
-    </li>
-  )
-}
-
-/** A separator stays at the end of a line and never begins one. */
-const nbsp = '\u00a0'
-
-/** In whatever currency came, which may be none that we sell in. */
-const priceOf = (locale: Locale, { amount, currency }: { amount: number; currency: string }) =>
-  `$${formatNumber(locale, amount)} ${currency}`

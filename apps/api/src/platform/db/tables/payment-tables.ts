@@ -66,4 +66,23 @@ export interface PaymentTables {
     problem: PaymentProblem | null
     received_at: Date
   }
+  /** A view: everything about payments that needs a person, resolved or not. */
+  payment_matter: PaymentMatter
+  /** A matter that somebody saw to; the database refuses every change. Who and how is in the audit trail. */
+  payment_resolution: PaymentMatter
+}
+
+interface PaymentMatter {
+  /** Says all that was known of it, so that what happens later is another one. */
+  matter: string
+  problem: PaymentProblem
+  /** Either this or the event is there. */
+  payment_id: string | null
+  event_id: string | null
+  /** `re_…` of a refund that failed, and how much it was. */
+  refund_id: string | null
+  refund_minor: number | null
+  credits_owed: number
+  /** Since when. */
+  created_at: Date
 }

@@ -28,12 +28,14 @@ export interface RefundTables {
     /** The administrator's name as it was then. */
     user_name: string
     action: AuditAction
-    /** These four are null for a payout. */
+    /** These four are null for a payout and for a payment. */
     shoot_id: string | null
     shoot_key: string | null
     image_id: string | null
     image_index: number | null
     payout_id: string | null
+    /** What was resolved about a payment. */
+    payment_matter: string | null
     /** null when an administrator gave a credit back that nobody had asked for. */
     request_id: string | null
     /** The request's, for those who read the trail alone. */

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.tsx'
+import { useText } from './text.tsx'
 
 /** Writes a date as the product does, with the time of day: an audit trail is read to the minute. */
 export function useMoment(): (at: string) => string {

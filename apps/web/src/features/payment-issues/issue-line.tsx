@@ -1,0 +1,84 @@
+import type { PaymentIssue } from '@revela/contract'
+import { formatNumber, type Locale } from '@revela/i18n'
+import { useIssueText } from '../../lib/issue-text.ts'
+import { useText } from '../../lib/text.tsx'
+import { useMoment } from '../../lib/use-moment.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './payment-issues-screen.module.css'
+
+interface IssueLineProps {
+  issue: PaymentIssue
+  onResolve: (issue: PaymentIssue) => void
+}
+
+/** One matter: what it is, what can be done about it or was, and the names to look it up by. */
+export function IssueLine({ issue, onResolve }: IssueLineProps) {
+  const { locale } = useText()
+  const t = useIssueText()
+  const { problem, failedRefund, price, resolved } = issue
+  const problemText = t(`paymentIssues.problem.${problem}`)
+  return (
+    <li className={styles.issue}>
+      <h2 className={styles.problem}>{problemText}</h2>
+      <p className={styles.facts}>{useFacts(issue).join(`${nbsp}· `)}</p>
+      {failedRefund && price ? (
+        <p className={styles.owed}>
+          {t('paymentIssues.failedAmount', {
+            price: priceOf(locale, { ...price, amount: failedRefund.amount }),
+          })}
+        </p>
+      ) : null}
+      {issue.creditsOwed > 0 ? (
+        <p className={styles.owed}>{t('paymentIssues.owed', { count: issue.creditsOwed })}</p>
+      ) : null}
+      {resolved ? (
+        <Resolution {...resolved} />
+      ) : (
+        <p className={styles.hint}>{t(`paymentIssues.hint.${problem}`)}</p>
+      )}
+      <ul className={styles.names}>
+        {namesOf(issue).map(name => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      {resolved ? null : (
+        <p className={styles.deed}>
+          <Button
+            aria-label={t('paymentIssues.resolveOf', { problem: problemText })}
+            onClick={() => onResolve(issue)}
+          >
+            {t('paymentIssues.resolve')}
+          </Button>
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Resolution({ at, by, note }: NonNullable<PaymentIssue['resolved']>) {
+  const t = useIssueText()
+  const moment = useMoment()
+  return (
+    <p className={styles.resolution}>{t('paymentIssues.resolvedBy', { name: by, date: moment(at), note })}</p>
+  )
+}
+
+function useFacts(issue: PaymentIssue): string[] {
+  const { locale, formatDate } = useText()
+  const t = useIssueText()
+  const { createdAt, price, planReference, email, event } = issue
+  const plan = planReference ?? (event === null ? t('paymentIssues.noPlan') : null)
+  return [formatDate(createdAt), price ? priceOf(locale, price) : null, plan, email].filter(
+    fact => fact !== null,
+  )
+}
+
+const namesOf = ({ failedRefund, paymentIntent, checkout, event }: PaymentIssue): string[] =>
+  [failedRefund?.reference ?? null, paymentIntent, checkout, event].filter(name => name !== null)
+
+/** A separator stays at the end of a line and never begins one. */
+const nbsp = '\u00a0'
+
+/** In whatever currency came, which may be none that we sell in. */
+const priceOf = (locale: Locale, { amount, currency }: { amount: number; currency: string }) =>
+  `$${formatNumber(locale, amount)} ${currency}`

@@ -1,0 +1,42 @@
+import type { PaymentIssue } from '@revela/contract'
+import { useState } from 'react'
+import { hasCode } from '../../lib/api-error.ts'
+import { useIssueText } from '../../lib/issue-text.ts'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CommentField } from '../../ui/comment-field.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { notify } from '../../ui/notify.tsx'
+import { useResolve } from './queries.ts'
+
+/** Asks what was done about it, which the audit trail keeps. */
+export function ResolveDialog({ issue, onClose }: { issue: PaymentIssue; onClose: () => void }) {
+  const { t } = useText()
+  const tell = useIssueText()
+  const [note, setNote] = useState('')
+  const resolve = useResolve(issue)
+  const send = () =>
+    resolve.mutate(note.trim(), {
+      onSuccess: () => {
+        notify.success(tell('paymentIssues.resolvedNow'))
+        onClose()
+      },
+      // Somebody else was quicker, or it mended itself. After any other failure the note is still here.
+      onError: error => hasCode(error, 'paymentIssueResolved', 'notFound') && onClose(),
+    })
+  return (
+    <Dialog
+      title={tell('paymentIssues.resolveTitle')}
+      description={tell('paymentIssues.resolveText')}
+      onClose={onClose}
+    >
+      <CommentField label={tell('paymentIssues.note')} value={note} onChange={setNote} required />
+      <DialogActions>
+        <Button onClick={onClose}>{t('general.notNow')}</Button>
+        <Button look="primary" busy={resolve.isPending} disabled={note.trim() === ''} onClick={send}>
+          {tell('paymentIssues.resolve')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
