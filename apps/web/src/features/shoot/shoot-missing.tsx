@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { notify } from '../../ui/notify.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
 import styles from './shoot-screen.module.css'
@@ -23,7 +24,7 @@ export function ShootMissing() {
     return () => clearTimeout(timer)
   }, [navigate])
   return (
-    <div className={styles.state}>
+    <div className={classNames(styles.state, styles.missing)}>
       <h1 className="visually-hidden">{t('shoot.title')}</h1>
       <EmptyState
         title={t('shoot.missingTitle')}

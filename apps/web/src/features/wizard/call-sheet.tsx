@@ -1,6 +1,6 @@
 import { isRevealed, missingStepFor, wizardSteps } from '@revela/domain'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { hasCode } from '../../lib/api-error.ts'
 import { backgroundsQuery, modelsQuery, stylesQuery } from '../../lib/catalog.ts'
@@ -22,6 +22,9 @@ export function CallSheet() {
   const { pathname, state } = useLocation()
   const { shoot, shootKey, error, refetch } = useCurrentShoot()
   const step = stepAt(pathname)
+  const open = shoot?.step === 'choosing' ? shoot : null
+  const missing = missingStepFor(step, choicesOf(open))
+  const isEdited = useWasWhole(pathname, missing === null)
   useCatalogAhead()
   const isGone = hasCode(error, 'shootNotFound', 'notFound', 'notSignedIn')
   const isSignedOut = useGoneShoot(shootKey, isGone)
@@ -42,9 +45,7 @@ export function CallSheet() {
   if (shoot && shoot.step !== 'choosing' && step !== 'garment') {
     return <Navigate to={isRevealed(shoot.step) ? paths.shoot(shoot.key) : paths.processing} replace />
   }
-  const open = shoot?.step === 'choosing' ? shoot : null
-  const missing = missingStepFor(step, choicesOf(open))
-  if (missing) return <Navigate to={stepPaths[missing]} state={{ missing }} replace />
+  if (missing) return <Navigate to={stepPaths[missing]} state={isEdited ? null : { missing }} replace />
 
   const wasSentBack = (state as { missing?: string } | null)?.missing === step
   return (
@@ -59,6 +60,15 @@ export function CallSheet() {
       </div>
     </div>
   )
+}
+
+/** Nothing was missing here a moment ago: she is changing it, and need not be told that it is missing. */
+function useWasWhole(pathname: string, isWhole: boolean): boolean {
+  const wholeAt = useRef<string | null>(null)
+  useEffect(() => {
+    if (isWhole) wholeAt.current = pathname
+  }, [pathname, isWhole])
+  return wholeAt.current === pathname
 }
 
 /** The pictures' list of every step is small; having all of them makes each next step appear at once. */

@@ -24,7 +24,12 @@ export function CategoryPicker({ value, onChange }: CategoryPickerProps) {
     chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [isThere, value])
   if (error) return <ErrorState onRetry={refetch} />
-  if (!data) return <Skeleton height="2.75rem" />
+  if (!data)
+    return (
+      <div className={styles.waiting}>
+        <Skeleton height="2.75rem" />
+      </div>
+    )
   return (
     <RadioGroup.Root
       ref={line}

@@ -171,6 +171,7 @@ function Judgement(props: LightTableProps & { isNoted: boolean; onReplace: () =>
   const { understood, isReading, isNoted, problem, onRetry, onRemove, onReplace, onAdjust, doubt } = props
   const { t } = useText()
   if (isReading) return null
+  const beginsOutlined = problem ? onRetry : onAdjust && doubt
   return (
     <div className={styles.judgement}>
       {problem && !isNoted ? (
@@ -179,7 +180,7 @@ function Judgement(props: LightTableProps & { isNoted: boolean; onReplace: () =>
         </p>
       ) : null}
       {understood && !problem ? <Warnings warnings={understood.warnings} /> : null}
-      <div className={classNames(styles.again, !problem && !(onAdjust && doubt) && styles.aligned)}>
+      <div className={classNames(styles.again, !beginsOutlined && styles.aligned)}>
         {onAdjust && !problem && doubt ? (
           <Button onClick={onAdjust}>
             <Icon name="edit" size={18} />
