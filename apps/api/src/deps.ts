@@ -46,6 +46,7 @@ export async function openDeps(config: Config): Promise<Deps> {
     catalogDir: config.catalogDir,
     cacheDir: join(config.dataDir, 'studio-cache'),
     threads: config.studioThreads,
+    onLostThread: error => streamLog.warn('a thread of the studio was lost', { error }),
   })
   return {
     platform,

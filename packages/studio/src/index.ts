@@ -24,6 +24,7 @@ export {
   type StudioStep,
 } from './render-shot.ts'
 export type { LikelyShot } from './warm-up.ts'
+export { GivenUpError } from './worker/given-up-error.ts'
 export {
   type PoolRequest,
   type PoolShot,

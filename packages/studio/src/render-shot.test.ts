@@ -106,11 +106,3 @@ test(
   },
   LIMIT_MS,
 )
-
-test('a task over its time limit is given up, and the pool goes on', async () => {
-  const hasty = new StudioPool({ catalogDir, size: 1, taskLimitMs: 1 })
-  const stored = await encodeGarment(garment)
-  await expect(hasty.render({ ...draft, garment: stored })).rejects.toMatchObject({ code: 'timeLimit' })
-  await hasty.close()
-  await expect(hasty.render({ ...draft, garment: stored })).rejects.toThrow('closed')
-})

@@ -36,6 +36,8 @@ export interface ShotRequest {
 
 export interface ShotHooks {
   onStep?(step: StudioStep): void
+  /** Told of each part of the work that is done, by its name in `timingsMs`. */
+  onLap?(name: string): void
   cache?: DerivedCache
   /** Of this garment, model, pose and style. */
   resting?: RestingPlace
@@ -66,7 +68,7 @@ export async function renderShot(
   request: ShotRequest,
   hooks: ShotHooks = {},
 ): Promise<ShotResult> {
-  const timings = new Stopwatch()
+  const timings = new Stopwatch(hooks.onLap)
   const { garment, quality, seed } = request
   hooks.onStep?.('designingOutfit')
   const model = await catalog.model(request.modelKey)
@@ -179,10 +181,17 @@ async function deliver(
 /** Milliseconds by step; a step that comes again adds up. */
 class Stopwatch {
   readonly laps: Record<string, number> = {}
+  private readonly onLap: ShotHooks['onLap']
   private last = performance.now()
+
+  constructor(onLap: ShotHooks['onLap']) {
+    this.onLap = onLap
+  }
+
   readonly lap = (name: string): void => {
     const now = performance.now()
     this.laps[name] = Math.round((this.laps[name] ?? 0) + now - this.last)
     this.last = now
+    this.onLap?.(name)
   }
 }

@@ -18,7 +18,7 @@ export interface SelfCheck {
   problem: PoseProblem | null
 }
 
-export type PoseProblem = 'clothThroughBody' | 'stretchedTexture' | 'garmentOffBody' | 'holes' | 'timeLimit'
+export type PoseProblem = 'clothThroughBody' | 'stretchedTexture' | 'garmentOffBody' | 'holes'
 
 const MOST_STRAIN = 1.8
 /** A tear shows in a few edges only; whole garments stay below 2.5 there, torn ones begin at 2.66. */

@@ -7,6 +7,7 @@ import { planPoses } from '../plan-poses.ts'
 import type { PrepareOptions } from '../prepare-garment.ts'
 import { UnusablePhotoError } from '../reading/garment-reading.ts'
 import { PoseFailedError } from '../render-shot.ts'
+import { GivenUpError } from '../worker/given-up-error.ts'
 import { StudioPool } from '../worker/studio-pool.ts'
 
 const USAGE =
@@ -127,6 +128,7 @@ async function one(
     }
   } catch (error) {
     if (error instanceof PoseFailedError) return { pose: poseKey, failed: error.code, message: error.message }
+    if (error instanceof GivenUpError) return { pose: poseKey, failed: error.reason, message: error.message }
     throw error
   }
 }

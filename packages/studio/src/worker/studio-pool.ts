@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
-import { StaleGarmentError } from '../garment-codec.ts'
-import { UnusablePhotoError } from '../reading/garment-reading.ts'
 import { Recent } from '../recent.ts'
-import { PoseFailedError, type ShotResult, type StudioStep } from '../render-shot.ts'
-import type { PoseProblem } from '../self-check.ts'
+import type { ShotResult, StudioStep } from '../render-shot.ts'
 import type { LikelyShot } from '../warm-up.ts'
+import { GivenUpError } from './given-up-error.ts'
+import { type Answer, StudioThread } from './studio-thread.ts'
 import type {
   CutFiles,
   PoolRequest,
   PreparedFiles,
   PreparedSide,
-  Reply,
   StoredPrepareOptions,
   Task,
   WorkerSetup,
@@ -29,32 +26,33 @@ export interface PoolOptions {
   size?: number
   /** A picture or a reading that takes longer is given up with its thread. */
   taskLimitMs?: number
+  /** A thread that does nothing for so long with a task in hand waits in vain; another one gets the task. */
+  stillLimitMs?: number
+  /** Told of every thread that was lost, and why, whether its task was done after all or not. */
+  onLost?(error: GivenUpError): void
 }
 
 interface Job {
   task: Task
   /** Of a picture's garment. */
   digest: string | null
+  /** Threads that were lost with it. */
+  lost: number
   onStep?(step: StudioStep): void
-  resolve(reply: Reply): void
+  resolve(answer: Answer): void
   reject(error: Error): void
-}
-
-interface Seat {
-  worker: Worker
-  job: Job | null
-  timer: NodeJS.Timeout | null
-  /** Digest of the garment that its thread has decoded. */
-  garment: string | null
 }
 
 type TaskBody = Task extends infer T ? (T extends Task ? Omit<T, 'id'> : never) : never
 
-/**
- * Pictures are made of large arrays, which live elsewhere, and of short-lived small objects: at the usual limit two
- * threads kept 250 MB of dead ones.
- */
-const YOUNG_GENERATION_MB = 12
+/** The slowest final took 10 s on two idle cores, and 17 times as long on the busiest that was seen. */
+const USUAL_LIMIT_MS = 200_000
+
+/** Codecs and files, which a thread waits for, take 1.5 s at most; 20 times that where the processors are overrun. */
+const USUAL_STILL_MS = 30_000
+
+/** A task whose thread was lost is given to another one, once, which may be still for longer. */
+const MOST_LOST = 2
 
 /** Older guesses are forgotten. */
 const MOST_SPARE = 40
@@ -66,24 +64,29 @@ const KEPT_RESTING = 96
 export class StudioPool {
   private readonly setup: WorkerSetup
   private readonly limitMs: number
-  private readonly seats: Seat[]
+  private readonly stillMs: number
+  private readonly onLost: (error: GivenUpError) => void
+  private readonly threads: StudioThread[]
   private readonly line: Job[] = []
   /** Work that nobody waits for yet. */
   private spare: Job[] = []
+  private readonly underWay = new Set<Job>()
   private readonly resting = new Recent<Uint8Array>(KEPT_RESTING)
   private nextId = 1
   private closed = false
 
-  constructor({ catalogDir, cacheDir, size, taskLimitMs }: PoolOptions) {
+  constructor({ catalogDir, cacheDir, size, taskLimitMs, stillLimitMs, onLost }: PoolOptions) {
     this.setup = { catalogDir, cacheDir: cacheDir ?? null }
-    this.limitMs = taskLimitMs ?? 60_000
+    this.limitMs = taskLimitMs ?? USUAL_LIMIT_MS
+    this.stillMs = stillLimitMs ?? USUAL_STILL_MS
+    this.onLost = onLost ?? (() => {})
     const count = size ?? Math.max(1, Math.min(4, availableParallelism()))
-    this.seats = Array.from({ length: count }, () => this.seat())
+    this.threads = Array.from({ length: count }, () => new StudioThread(this.setup))
   }
 
   /**
    * Cuts both photos out at once where two threads are free, then puts the sides together.
-   * @throws UnusablePhotoError
+   * @throws UnusablePhotoError, GivenUpError
    */
   async prepare(
     front: Uint8Array,
@@ -95,23 +98,23 @@ export class StudioPool {
       this.enqueue({ kind: 'cut', photo, side, options }, hooks)
     const [first, other] = await Promise.allSettled([cut(front, 'front'), back && cut(back, 'back')])
     // Of two photos that can't be used, the front is told of.
-    const reply = await this.enqueue(
+    const answer = await this.enqueue(
       { kind: 'settle', front: cutOf(first) as CutFiles, back: cutOf(other), options },
       {},
     )
-    if (reply.kind !== 'prepared') throw new TypeError(`Unexpected reply ${reply.kind}`)
-    return reply.files
+    if (answer.kind !== 'prepared') throw new TypeError(`Unexpected answer ${answer.kind}`)
+    return answer.files
   }
 
-  /** @throws PoseFailedError, StaleGarmentError */
+  /** @throws PoseFailedError, StaleGarmentError, GivenUpError */
   async render(request: PoolRequest, hooks: { onStep?(step: StudioStep): void } = {}): Promise<ShotResult> {
     const digest = digestOf(request.garment)
     const key = restingKey(digest, request)
     const resting = this.resting.find(key) ?? null
-    const reply = await this.enqueue({ kind: 'render', request, resting }, hooks, digest)
-    if (reply.kind !== 'rendered') throw new TypeError(`Unexpected reply ${reply.kind}`)
-    if (reply.resting) this.resting.keep(key, reply.resting)
-    return reply.shot
+    const answer = await this.enqueue({ kind: 'render', request, resting }, hooks, digest)
+    if (answer.kind !== 'rendered') throw new TypeError(`Unexpected answer ${answer.kind}`)
+    if (answer.resting) this.resting.keep(key, answer.resting)
+    return answer.shot
   }
 
   /**
@@ -141,24 +144,28 @@ export class StudioPool {
     await this.inSpareTime(keys.map(key => ({ kind: 'piece', key })))
   }
 
+  /** Ends all threads; waiting work fails. */
+  async close(): Promise<void> {
+    this.closed = true
+    this.forget(() => true)
+    const unanswered = [...this.line.splice(0), ...this.underWay]
+    await Promise.all(this.threads.map(thread => thread.end()))
+    for (const job of unanswered) job.reject(new Error('The studio is closed'))
+  }
+
   /** Before all other spare work; ends when all of it is done, has failed or is forgotten. */
   private async inSpareTime(
     bodies: readonly TaskBody[],
     digest: string | null = null,
-    use: (reply: Reply & { kind: 'warmed' }, i: number) => void = () => {},
+    use: (answer: Answer & { kind: 'warmed' }, i: number) => void = () => {},
   ): Promise<void> {
     const ends = bodies.map(() => Promise.withResolvers<void>())
     const jobs = bodies.map((body, i): Job => {
-      const resolve = (reply: Reply) => {
-        if (reply.kind === 'warmed') use(reply, i)
+      const resolve = (answer: Answer) => {
+        if (answer.kind === 'warmed') use(answer, i)
         ends[i].resolve()
       }
-      return {
-        task: { ...body, id: this.nextId++ } as Task,
-        digest,
-        resolve,
-        reject: () => ends[i].resolve(),
-      }
+      return { ...this.newJob(body, digest), resolve, reject: () => ends[i].resolve() }
     })
     this.spare.unshift(...jobs)
     this.forget((_, i) => i >= MOST_SPARE)
@@ -172,125 +179,78 @@ export class StudioPool {
     for (const job of unwanted) job.reject(new Error('Not wanted any more'))
   }
 
-  /** Ends all threads; waiting work fails. */
-  async close(): Promise<void> {
-    this.closed = true
-    this.forget(() => true)
-    for (const job of this.line.splice(0)) job.reject(new Error('The studio is closed'))
-    await Promise.all(
-      this.seats.map(async seat => {
-        if (seat.timer) clearTimeout(seat.timer)
-        await seat.worker.terminate()
-        seat.job?.reject(new Error('The studio is closed'))
-      }),
-    )
-  }
-
   private enqueue(
     body: TaskBody,
-    hooks: { onStep?(step: StudioStep): void },
+    { onStep }: { onStep?(step: StudioStep): void },
     digest: string | null = null,
-  ): Promise<Reply> {
+  ): Promise<Answer> {
     if (this.closed) return Promise.reject(new Error('The studio is closed'))
     return new Promise((resolve, reject) => {
-      const task = { ...body, id: this.nextId++ } as Task
-      const job = { task, digest, onStep: hooks.onStep, resolve, reject }
+      const job = { ...this.newJob(body, digest), onStep, resolve, reject }
       // Somebody waits at her screen for the reading of her photo; pictures are waited for anyway.
-      if (task.kind === 'cut' || task.kind === 'settle') this.line.unshift(job)
+      if (body.kind === 'cut' || body.kind === 'settle') this.line.unshift(job)
       else this.line.push(job)
       this.dispatch()
     })
   }
 
+  private newJob(body: TaskBody, digest: string | null) {
+    return { task: { ...body, id: this.nextId++ } as Task, digest, lost: 0 }
+  }
+
   private dispatch(): void {
     for (;;) {
-      const idle = this.seats.filter(seat => !seat.job)
-      const job = idle.length > 0 && (this.line.shift() ?? this.nextSpare())
+      this.threads.forEach((thread, i) => {
+        if (thread.isEnded) this.threads[i] = new StudioThread(this.setup)
+      })
+      const free = this.threads.filter(thread => thread.isFree)
+      const job = free.length > 0 && (this.line.shift() ?? this.nextSpare())
       if (!job) return
-      const seat = idle.find(s => job.digest !== null && s.garment === job.digest) ?? idle[0]
-      if (!isSpare(job) || job.digest) seat.garment = job.digest
-      seat.job = job
-      seat.timer = setTimeout(() => this.giveUp(seat), this.limitMs)
-      seat.worker.postMessage(job.task, handedOver(job.task))
+      const thread = free.find(t => job.digest !== null && t.garment === job.digest) ?? free[0]
+      if (!isSpare(job.task) || job.digest) thread.garment = job.digest
+      void this.give(job, thread)
     }
   }
 
   /** One at a time: a picture that is asked for meanwhile finds another thread free. */
   private nextSpare(): Job | undefined {
-    return this.seats.some(seat => isSpare(seat.job)) ? undefined : this.spare.shift()
+    return this.threads.some(thread => isSpare(thread.task)) ? undefined : this.spare.shift()
   }
 
-  private seat(): Seat {
-    const seat: Seat = { worker: this.start(), job: null, timer: null, garment: null }
-    this.listen(seat)
-    return seat
+  private async give(job: Job, thread: StudioThread): Promise<void> {
+    this.underWay.add(job)
+    const limits = { limitMs: this.limitMs, stillMs: this.stillMs * (job.lost + 1) }
+    try {
+      const answer = await thread.run(job.task, limits, job.onStep)
+      // Her first picture is asked for next, and its garment lies ready in this thread.
+      if (answer.kind === 'prepared') thread.garment = digestOf(answer.files.encoded)
+      job.resolve(answer)
+    } catch (error) {
+      if (error instanceof GivenUpError) this.endure(error, job)
+      else job.reject(error as Error)
+    } finally {
+      this.underWay.delete(job)
+      if (!this.closed) this.dispatch()
+    }
   }
 
-  private start(): Worker {
-    const worker = new Worker(new URL('./studio-worker.ts', import.meta.url), {
-      workerData: this.setup,
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
-    })
-    // Idle threads must not keep the process alive; a job's timer does while there is work.
-    worker.unref()
-    return worker
-  }
-
-  private listen(seat: Seat): void {
-    const { worker } = seat
-    worker.on('message', (reply: Reply) => {
-      if (!seat.job || reply.id !== seat.job.task.id) return
-      if (reply.kind === 'step') seat.job.onStep?.(reply.step)
-      else {
-        // Her first picture is asked for next, and its garment lies ready in this thread.
-        if (reply.kind === 'prepared') seat.garment = digestOf(reply.files.encoded)
-        this.finish(seat, reply.kind === 'failed' ? asError(reply) : reply)
-      }
-    })
-    worker.on('error', error => this.replace(seat, error))
-  }
-
-  private finish(seat: Seat, outcome: Reply | Error): void {
-    const { job } = seat
-    if (seat.timer) clearTimeout(seat.timer)
-    seat.job = null
-    seat.timer = null
-    if (outcome instanceof Error) job?.reject(outcome)
-    else job?.resolve(outcome)
-    if (!this.closed) this.dispatch()
-  }
-
-  private giveUp(seat: Seat): void {
-    const seconds = Math.round(this.limitMs / 1000)
-    const { task } = seat.job ?? {}
-    const what = task?.kind === 'render' ? `${task.request.modelKey}/${task.request.poseKey}` : task?.kind
-    this.replace(seat, new PoseFailedError('timeLimit', `Given up after ${seconds} s: ${what}`))
-  }
-
-  private replace(seat: Seat, error: Error): void {
-    if (this.closed) return
-    seat.worker.removeAllListeners()
-    void seat.worker.terminate()
-    seat.worker = this.start()
-    seat.garment = null
-    this.listen(seat)
-    this.finish(seat, error)
+  /** What a thread was lost with is done by another one, unless it took all its time or nobody waits for it. */
+  private endure(loss: GivenUpError, job: Job): void {
+    this.onLost(loss)
+    job.lost += 1
+    const again = loss.reason !== 'timeLimit' && job.lost < MOST_LOST && !isSpare(job.task) && !this.closed
+    if (again) this.line.unshift(job)
+    else job.reject(loss)
   }
 }
 
-const isSpare = (job: Job | null) => job?.task.kind === 'warm' || job?.task.kind === 'piece'
+const isSpare = (task: Task | null) => task?.kind === 'warm' || task?.kind === 'piece'
 
-function cutOf(outcome: PromiseSettledResult<Reply | null>): CutFiles | null {
+function cutOf(outcome: PromiseSettledResult<Answer | null>): CutFiles | null {
   if (outcome.status === 'rejected') throw outcome.reason
   if (outcome.value === null) return null
-  if (outcome.value.kind !== 'cut') throw new TypeError(`Unexpected reply ${outcome.value.kind}`)
+  if (outcome.value.kind !== 'cut') throw new TypeError(`Unexpected answer ${outcome.value.kind}`)
   return outcome.value.files
-}
-
-/** Pixels go from thread to thread without a copy. */
-function handedOver(task: Task): ArrayBuffer[] {
-  if (task.kind !== 'settle') return []
-  return [task.front, task.back].flatMap(f => (f ? [f.read.source.cutout.data.buffer as ArrayBuffer] : []))
 }
 
 /** Cloth rests as it does because of the garment, who wears it, how she stands, and the style's piece below. */
@@ -303,15 +263,4 @@ function restingKey(
 
 function digestOf(garment: Uint8Array): string {
   return createHash('sha1').update(garment).digest('base64')
-}
-
-function asError({ name, code, side, message }: Reply & { kind: 'failed' }): Error {
-  if (name === 'UnusablePhotoError') {
-    const refusal = new UnusablePhotoError(code as UnusablePhotoError['code'], message)
-    refusal.side = side
-    return refusal
-  }
-  if (name === 'PoseFailedError') return new PoseFailedError(code as PoseProblem, message)
-  if (name === 'StaleGarmentError') return new StaleGarmentError(message)
-  return new Error(`${name}: ${message}`)
 }

@@ -50,14 +50,19 @@ function ofAnotherVersion(error: unknown): undefined {
   throw error
 }
 
-async function cut({ photo, side, options }: Task & { kind: 'cut' }): Promise<CutFiles> {
+async function cut(
+  { photo, side, options }: Task & { kind: 'cut' },
+  sign: (at: string) => void,
+): Promise<CutFiles> {
   held = null
   const previous = options.previous && (await decodeGarment(options.previous).catch(ofAnotherVersion))
   const told = { ...options, previous }
   const source = await cutSide(photo, side, told)
+  sign('cut')
   // Codecs run beside this thread, which reads on meanwhile.
   const files = Promise.all([storedCutout(source.cutout), cutOutImage(source)])
   const read = readSide(source, side, told)
+  sign('read')
   const [stored, image] = await files
   return { read, stored, image }
 }
@@ -103,10 +108,11 @@ const left = ({ cloth }: RestingPlace) => cloth && encodeResting(cloth)
 async function run(task: Task): Promise<Reply> {
   const { id } = task
   const onStep = (step: StudioStep) => parentPort?.postMessage({ id, kind: 'step', step } satisfies Reply)
+  const onLap = (at: string) => parentPort?.postMessage({ id, kind: 'sign', at } satisfies Reply)
   try {
     if (task.kind === 'cut') {
       if (task.side === 'front') onStep('analyzingGarment')
-      return { id, kind: 'cut', files: await cut(task) }
+      return { id, kind: 'cut', files: await cut(task, onLap) }
     }
     if (task.kind === 'settle') return { id, kind: 'prepared', files: await settle(task) }
     if (task.kind === 'piece') {
@@ -116,8 +122,9 @@ async function run(task: Task): Promise<Reply> {
     }
     if (task.kind === 'warm') return { id, kind: 'warmed', resting: await warm(task) }
     const garment = await garmentOf(task.request.garment)
+    onLap('garment')
     const resting: RestingPlace = { cloth: task.resting && decodeResting(task.resting) }
-    const hooks = { cache: await cache, onStep, resting }
+    const hooks = { cache: await cache, onStep, onLap, resting }
     const shot = await renderShot(await catalog, { ...task.request, garment }, hooks)
     releaseCutouts(garment.front, garment.back)
     return { id, kind: 'rendered', shot, resting: task.resting ? null : left(resting) }

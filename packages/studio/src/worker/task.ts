@@ -44,6 +44,8 @@ export interface PreparedFiles {
 /** Sent back. A failure carries its class's name, so that the pool can throw the same. */
 export type Reply =
   | { id: number; kind: 'step'; step: StudioStep }
+  /** How far it is, for whoever asks why it came to nothing. */
+  | { id: number; kind: 'sign'; at: string }
   | { id: number; kind: 'cut'; files: CutFiles }
   | { id: number; kind: 'prepared'; files: PreparedFiles }
   /** With the cloth that came to rest, where it was not known before. */

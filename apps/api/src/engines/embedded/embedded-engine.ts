@@ -32,12 +32,11 @@ export interface EmbeddedEngineOptions {
   cacheDir: string
   /** Pictures made at a time, one thread each. */
   threads?: number
-  /** A picture or a reading that takes longer is given up. */
+  /** A picture or a reading that takes longer is given up; the studio's own limit is the default. */
   taskLimitMs?: number
+  /** Told of threads that were lost, and why; their work is done by others where that may help. */
+  onLostThread?(error: Error): void
 }
-
-/** More than ten times what the slowest final takes on two busy cores. */
-const usualLimitMs = 120_000
 
 const DRAFTS_AT_FIRST = 4
 
@@ -53,8 +52,8 @@ export class EmbeddedEngine implements TryOnEngine {
   readonly #pool: StudioPool
   readonly #catalog: Promise<StudioCatalog>
 
-  constructor({ catalogDir, cacheDir, threads, taskLimitMs = usualLimitMs }: EmbeddedEngineOptions) {
-    this.#pool = new StudioPool({ catalogDir, cacheDir, size: threads, taskLimitMs })
+  constructor({ catalogDir, cacheDir, threads, taskLimitMs, onLostThread }: EmbeddedEngineOptions) {
+    this.#pool = new StudioPool({ catalogDir, cacheDir, size: threads, taskLimitMs, onLost: onLostThread })
     this.#catalog = openCatalog(catalogDir)
     // Awaited, and so reported, where poses are planned.
     this.#catalog.catch(() => {})
@@ -115,10 +114,9 @@ export class EmbeddedEngine implements TryOnEngine {
   }
 }
 
-/** A pose that took too long may be quicker when the machine has less to do; any other refusal stays one. */
+/** A refusal stays one; what was given up may come out when the machine has less to do. */
 function asFailure(error: unknown): Error {
-  if (error instanceof PoseFailedError && error.code !== 'timeLimit')
-    return new PoseRefused(error.code, error.message)
+  if (error instanceof PoseFailedError) return new PoseRefused(error.code, error.message)
   if (error instanceof StaleGarmentError) return new StalePreparation(error.message)
   return new EngineFailure('The studio failed', { cause: error })
 }

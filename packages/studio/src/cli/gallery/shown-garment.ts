@@ -6,6 +6,7 @@ import { planPoses } from '../../plan-poses.ts'
 import type { PreparedGarment } from '../../prepare-garment.ts'
 import { UnusablePhotoError } from '../../reading/garment-reading.ts'
 import { PoseFailedError, type ShotResult } from '../../render-shot.ts'
+import { GivenUpError } from '../../worker/given-up-error.ts'
 import type { StudioPool } from '../../worker/studio-pool.ts'
 
 /** What every photo of a gallery is shown with. */
@@ -72,7 +73,7 @@ export async function showGarment(
       skip: [],
     })
     const draw = (pose: string, quality: Shot['quality']) =>
-      drawShot(pool, { ...look, garment: prepared.encoded, poseKey: pose, quality })
+      drawShot(pool, { ...look, garment: prepared.encoded, poseKey: pose, quality, format: 'webp' })
     shown.shots = await Promise.all(
       poses.map(async ({ key }) => {
         const shot = await draw(key, 'draft')
@@ -98,8 +99,9 @@ async function drawShot(pool: StudioPool, request: Parameters<StudioPool['render
   try {
     return { pose, quality, result: await pool.render(request), refusal: null }
   } catch (error) {
-    if (!(error instanceof PoseFailedError)) throw error
-    return { pose, quality, result: null, refusal: error.code }
+    if (error instanceof PoseFailedError) return { pose, quality, result: null, refusal: error.code }
+    if (error instanceof GivenUpError) return { pose, quality, result: null, refusal: error.reason }
+    throw error
   }
 }
 

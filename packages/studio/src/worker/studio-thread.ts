@@ -1,0 +1,127 @@
+import { Worker } from 'node:worker_threads'
+import { StaleGarmentError } from '../garment-codec.ts'
+import { UnusablePhotoError } from '../reading/garment-reading.ts'
+import { PoseFailedError, type StudioStep } from '../render-shot.ts'
+import type { PoseProblem } from '../self-check.ts'
+import { GivenUpError } from './given-up-error.ts'
+import type { Reply, Task, WorkerSetup } from './task.ts'
+import { type TaskLimits, TaskWatch } from './task-watch.ts'
+
+/**
+ * Pictures are made of large arrays, which live elsewhere, and of short-lived small objects: at the usual limit two
+ * threads kept 250 MB of dead ones.
+ */
+const YOUNG_GENERATION_MB = 12
+
+export type Answer = Exclude<Reply, { kind: 'step' | 'sign' | 'failed' }>
+
+interface Work {
+  task: Task
+  watch: TaskWatch
+  onStep?(step: StudioStep): void
+  resolve(answer: Answer): void
+  reject(error: Error): void
+}
+
+/** One thread that does one task at a time. Once it has lost a task it is ended, and another must be started. */
+export class StudioThread {
+  /** Digest of the garment that it has decoded. */
+  garment: string | null = null
+  isEnded = false
+  private readonly worker: Worker
+  private work: Work | null = null
+
+  /** @param program what the thread runs */
+  constructor(setup: WorkerSetup, program = new URL('./studio-worker.ts', import.meta.url)) {
+    this.worker = new Worker(program, {
+      workerData: setup,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+    })
+    // Idle threads must not keep the process alive; a task's watch does while there is work.
+    this.worker.unref()
+    this.worker.on('message', (reply: Reply) => this.take(reply))
+    this.worker.on('messageerror', error => this.lose('threadEnded', `can't be understood: ${error.message}`))
+    this.worker.on('error', error => this.lose('threadEnded', `broke down: ${error.stack ?? error.message}`))
+    this.worker.on('exit', code => this.lose('threadEnded', `ended with code ${code}`))
+  }
+
+  get isFree(): boolean {
+    return this.work === null && !this.isEnded
+  }
+
+  /** What it is busy with. */
+  get task(): Task | null {
+    return this.work?.task ?? null
+  }
+
+  /** @throws GivenUpError when the thread is lost with the task; otherwise what the task itself failed with */
+  run(task: Task, limits: TaskLimits, onStep?: (step: StudioStep) => void): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const watch = new TaskWatch(this.worker, limits, {
+        overdue: () => this.lose('timeLimit', `was not done after ${Math.round(limits.limitMs / 1000)} s`),
+        stalled: () => this.lose('stalled', `waited for ${Math.round(limits.stillMs / 1000)} s`),
+      })
+      this.work = { task, watch, onStep, resolve, reject }
+      try {
+        this.worker.postMessage(task)
+      } catch (error) {
+        // It can't be told to a thread, and never could be.
+        this.finish()?.reject(error as Error)
+      }
+    })
+  }
+
+  /** Its task, if it has one, is never answered. */
+  async end(): Promise<void> {
+    this.finish()
+    this.isEnded = true
+    this.worker.removeAllListeners().on('error', () => {})
+    await this.worker.terminate()
+  }
+
+  private take(reply: Reply): void {
+    const { work } = this
+    if (!work || reply.id !== work.task.id) return
+    if (reply.kind === 'step') {
+      work.watch.reach(reply.step)
+      work.onStep?.(reply.step)
+    } else if (reply.kind === 'sign') work.watch.reach(reply.at)
+    else if (reply.kind === 'failed') this.finish()?.reject(asError(reply))
+    else this.finish()?.resolve(reply)
+  }
+
+  private finish(): Work | null {
+    const { work } = this
+    work?.watch.end()
+    this.work = null
+    return work
+  }
+
+  private lose(reason: GivenUpError['reason'], how: string): void {
+    const { work } = this
+    const message = work && `The thread of ${nameOf(work.task)} ${how}: ${work.watch.account()}`
+    // Whatever it hangs on may keep it from ending, too: nobody waits for that.
+    void this.end()
+    work?.reject(new GivenUpError(reason, message ?? ''))
+  }
+}
+
+function nameOf(task: Task): string {
+  if (task.kind === 'render') {
+    const { modelKey, poseKey, styleKey, quality } = task.request
+    return `${quality} ${[modelKey, poseKey, styleKey].join('/')}`
+  }
+  if (task.kind === 'warm') return `warm ${task.shot.modelKey}/${task.shot.poseKey}`
+  return task.kind === 'cut' ? `cut ${task.side}` : task.kind
+}
+
+function asError({ name, code, side, message }: Reply & { kind: 'failed' }): Error {
+  if (name === 'UnusablePhotoError') {
+    const refusal = new UnusablePhotoError(code as UnusablePhotoError['code'], message)
+    refusal.side = side
+    return refusal
+  }
+  if (name === 'PoseFailedError') return new PoseFailedError(code as PoseProblem, message)
+  if (name === 'StaleGarmentError') return Object.assign(new StaleGarmentError(''), { message })
+  return new Error(`${name}: ${message}`)
+}
