@@ -40,7 +40,7 @@ export const errors: Translation<typeof source> = {
   rejectedFileTooLarge: 'The size of these files exceeds the allowed limit',
   rejectedFileType: 'The selected file type is not supported',
   'upload.tooLargeBytes': 'File is larger than {bytes} bytes',
-  'upload.adviceSize': 'Up to {megabytes} MB fit: save it lighter or take it again.',
+  'upload.adviceSize': 'Up to {megabytes} MB fit: save a smaller version or take it again.',
   'upload.tooSmallBytes': 'File is smaller than {bytes} bytes',
   'upload.selected': 'Image selected successfully',
   'upload.notSupported': 'The selected file is not supported',

@@ -7,7 +7,7 @@ export const gallery: Translation<typeof source> = {
   'gallery.emptyTitle': 'Your first shoot starts with a garment',
   'gallery.emptyHint': 'Upload a photo and everything you develop is kept here.',
   'gallery.start': 'Upload my garment',
-  'gallery.continue': 'Go on',
+  'gallery.continue': 'Continue',
   'gallery.see': 'See photos',
   'gallery.openBy': '{words}, shoot of {date}, {status}',
   'gallery.shoot': 'Shoot of {date}, {status}',

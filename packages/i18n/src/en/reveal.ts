@@ -13,7 +13,7 @@ export const reveal: Translation<typeof source> = {
 
   'darkroom.title': 'Darkroom',
   'darkroom.starting': 'Turning off the light',
-  'darkroom.hint': 'You can leave. Your photos go on developing and wait in your gallery.',
+  'darkroom.hint': 'You can leave. Your photos keep developing and will be in your gallery.',
   'darkroom.waiting': 'Waiting',
   'darkroom.developing': 'Developing',
   'darkroom.developed': 'Ready',
@@ -23,7 +23,8 @@ export const reveal: Translation<typeof source> = {
   'darkroom.remaining': 'At most',
   'darkroom.pace': 'The last shoots took about {seconds} s a photo.',
   'darkroom.paceMinutes': 'The last shoots took about {minutes} min a photo.',
-  'darkroom.late': 'This takes longer than estimated. We go on; nothing undelivered is charged.',
+  'darkroom.late':
+    'This is taking longer than estimated. We keep going; what we do not deliver is not charged.',
   'darkroom.alt': 'Photo {number}: {state}',
-  'darkroom.stale': 'We could not ask how it goes. We keep trying.',
+  'darkroom.stale': 'We could not check the progress. We keep trying.',
 }

@@ -42,10 +42,10 @@ export const drafts = {
   'drafts.delete': 'Tachar la prueba',
 
   'drafts.more': { one: '{count} pose más', other: '{count} poses más' },
-  'drafts.moreHint': 'Gratis también.',
+  'drafts.moreHint': 'También es gratis.',
   'drafts.moreLast': {
-    one: 'Gratis también. Es la última que tiene tu modelo para esta prenda.',
-    other: 'Gratis también. Son las últimas que tiene tu modelo para esta prenda.',
+    one: 'También es gratis. Es la última que tiene tu modelo para esta prenda.',
+    other: 'También son gratis. Son las últimas que tiene tu modelo para esta prenda.',
   },
   'drafts.moreNone': 'Estas son todas las poses que tiene tu modelo para esta prenda.',
   'drafts.moreWait': 'Podrás pedirlas en',

@@ -21,7 +21,7 @@ const open = (drafts: number, morePoses: number) =>
 test('R-SCR-14 four more are offered when the model has them', () => {
   open(4, 4)
   expect(screen.getByRole('button', { name: '4 poses más' })).toBeTruthy()
-  expect(screen.getByText('Gratis también.')).toBeTruthy()
+  expect(screen.getByText('También es gratis.')).toBeTruthy()
 })
 
 test('R-SCR-14 when the poses end, it says so and offers what there is', () => {

@@ -1,5 +1,5 @@
 import { type Garment, limits, type PhotoWarning } from '@revela/contract'
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { useMedia, useReducedMotion } from '../../lib/media.ts'
 import { useText } from '../../lib/text.tsx'
@@ -46,6 +46,7 @@ export function LightTable(props: LightTableProps) {
   const { side, understood, preview, isReading, onPhoto } = props
   const { t } = useText()
   const [note, setNote] = useState<string | null>(null)
+  const noteLine = useRef<HTMLParagraphElement>(null)
   const place = useRef<HTMLElement>(null)
   const still = useReducedMotion()
   const layDown = (photo: File) => {
@@ -70,6 +71,9 @@ export function LightTable(props: LightTableProps) {
       }
     },
   })
+  useEffect(() => {
+    if (note) noteLine.current?.scrollIntoView({ block: 'nearest' })
+  }, [note])
   const isEmpty = !understood && !preview
   return (
     <section ref={place} className={styles.side} aria-label={t(`garment.${side}`)}>
@@ -89,7 +93,7 @@ export function LightTable(props: LightTableProps) {
         )}
       </div>
       {note ? (
-        <p className={styles.problem} role="alert">
+        <p ref={noteLine} className={styles.problem} role="alert">
           {note}
         </p>
       ) : null}

@@ -16,6 +16,6 @@ test('R-UPL-04 R-UPL-07 the light table keeps the input error, and the number of
     'The selected file is not supported. Choose a PNG, JPG or WebP photo.',
   )
   expect(rejectionNote(t, 'file-too-large')).toBe(
-    'File is larger than 20,971,520 bytes. Up to 20 MB fit: save it lighter or take it again.',
+    'File is larger than 20,971,520 bytes. Up to 20 MB fit: save a smaller version or take it again.',
   )
 })
