@@ -9,6 +9,7 @@ import { rowSpans, rowValue } from '../pattern/unroll.ts'
 import type { Point } from '../reading/garment-reading.ts'
 import { depthField } from './depth-field.ts'
 import type { DressedBody } from './dressed-body.ts'
+import { placeNeck } from './neck-place.ts'
 import { sleeveTube } from './sleeve-tube.ts'
 
 /** Cloth lies this far off the body before it settles. */
@@ -46,13 +47,10 @@ type Layout = (px: Point, part: ClothMesh['panels'][number]['part']) => [number,
 
 function upperLayout(pattern: GarmentPattern, body: DressedBody): Layout {
   const { anchor, marks, scale } = pattern
-  const neckHalf =
-    (Math.abs((marks.neckRight as Point).x - (marks.neckLeft as Point).x) / 2) * scale.metresPerPixel
-  const top = shoulderLine(body, neckHalf) + 0.006
+  const { top, inwards } = placeNeck(pattern, body)
   const m = scale.metresPerPixel
   const torso = pattern.panels.find(p => p.part === 'torso' && p.face === 'front')
   const spans = rowSpans(torso ? polygonOf(torso) : [], 4)
-  const straps = strapShift(pattern, body)
   const arms = { left: belowArm(body, 'R'), right: belowArm(body, 'L') }
   const lowered = (side: 'left' | 'right', row: number) => {
     const [tip, pit] = side === 'left' ? ['shoulderLeft', 'underarmLeft'] : ['shoulderRight', 'underarmRight']
@@ -68,25 +66,9 @@ function upperLayout(pattern: GarmentPattern, body: DressedBody): Layout {
     const down = px.y < anchor.y ? (px.y - anchor.y) * scale.hoodHeight : px.y - anchor.y
     const y = top - down * m - lowered(side, px.y)
     const edge = Math.abs(rowValue(spans, side, px.y) - anchor.x) * m
-    return [x * straps(px.y) * Math.min(1, arms[side].limit(y) / Math.max(0.02, edge)), y]
+    const nearer = x - Math.sign(x) * inwards(px)
+    return [nearer * Math.min(1, arms[side].limit(y) / Math.max(0.02, edge)), y]
   }
-}
-
-/** Straps narrower than this share of the chest are no shoulders; they end this far out on the body's. */
-const STRAP = 0.14
-const STRAP_PLACE = 0.62
-
-/** By row, how much nearer to the neck straps go than a photo shows that lets them stand straight up. */
-function strapShift({ marks, anchor, scale }: GarmentPattern, body: DressedBody): (row: number) => number {
-  const [left, right] = [marks.shoulderLeft as Point, marks.shoulderRight as Point]
-  const [neckLeft, neckRight] = [marks.neckLeft as Point, marks.neckRight as Point]
-  const pits = [marks.underarmLeft as Point, marks.underarmRight as Point]
-  const width = (neckLeft.x - left.x + right.x - neckRight.x) / 2
-  if (marks.cuffOuterLeft || width > STRAP * (pits[1].x - pits[0].x)) return () => 1
-  const out = ((right.x - left.x + neckRight.x - neckLeft.x) / 4) * scale.metresPerPixel
-  const factor = Math.min(1, (STRAP_PLACE * body.measures.shoulderWidth) / 2 / out)
-  const chest = Math.max(pits[0].y, pits[1].y)
-  return row => 1 + (factor - 1) * smoothstep((chest - row) / Math.max(1, chest - anchor.y))
 }
 
 /** A garment's underarm starts at least this far below the body's, or it would lie on the arm. */
@@ -106,16 +88,6 @@ function belowArm({ shape, stance, measures }: DressedBody, bone: 'L' | 'R') {
   const line = (y: number) =>
     Math.abs(a[0]) - radius * Math.cos(angle) + (a[1] - radius * Math.sin(angle) - y) * Math.tan(angle)
   return { pitY, limit: (y: number) => (y < pitY ? line(y) : line(pitY) + 1.5 * (y - pitY)) }
-}
-
-/** Height of the body's shoulders at a distance from the middle. */
-function shoulderLine(body: DressedBody, fromMiddle: number): number {
-  const p = body.positions
-  const limit = body.measures.neckBaseY + 0.1
-  let best = -Infinity
-  for (let i = 0; i < p.length; i += 3)
-    if (Math.abs(Math.abs(p[i]) - fromMiddle) < 0.012 && p[i + 1] < limit && p[i + 1] > best) best = p[i + 1]
-  return best
 }
 
 function lowerLayout(pattern: GarmentPattern, body: DressedBody): Layout {

@@ -1,6 +1,7 @@
 import type { BodyMeasures } from '../catalog/body-measures.ts'
 import { type Fabric, JERSEY } from '../drape/fabric.ts'
 import type { GarmentReading, LandmarkName, Point } from '../reading/garment-reading.ts'
+import { withFrontDrop } from './front-drop.ts'
 import { type Fit, type FlatCentimetres, type GarmentScale, lowerScale, upperScale } from './garment-scale.ts'
 import { legPanels, skirtPanels } from './lower-panels.ts'
 import { isOpenwork } from './openwork.ts'
@@ -95,20 +96,19 @@ function unrolledUpper(
   if (outline.part === 'torso') {
     const chestY = Math.max((marks.underarmLeft as Point).y, (marks.underarmRight as Point).y)
     const shoulderY = Math.min((marks.shoulderLeft as Point).y, (marks.shoulderRight as Point).y)
-    return {
-      ...outline,
-      unroll: torsoUnroll({
-        polygon,
-        centre: anchor.x,
-        shoulderY,
-        chestY,
-        roundness: scale.roundness,
-        hipRoundness: scale.hipRoundness,
-        hipRow: scale.hipRow,
-        hoodY: anchor.y,
-        hoodHeight: scale.hoodHeight,
-      }),
-    }
+    const round = torsoUnroll({
+      polygon,
+      centre: anchor.x,
+      shoulderY,
+      chestY,
+      roundness: scale.roundness,
+      hipRoundness: scale.hipRoundness,
+      hipRow: scale.hipRow,
+      skirtRow,
+      hoodY: anchor.y,
+      hoodHeight: scale.hoodHeight,
+    })
+    return { ...outline, unroll: withFrontDrop(round, outline, marks, scale, body) }
   }
   const side = outline.part === 'sleeveLeft' ? 'Left' : 'Right'
   return {

@@ -1,0 +1,124 @@
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { poseBody } from '../catalog/skinning.ts'
+import { openCatalog, type StudioModel } from '../catalog/studio-catalog.ts'
+import type { Point } from '../reading/garment-reading.ts'
+import type { DressedBody } from './dressed-body.ts'
+import { type NeckCut, placeNeck } from './neck-place.ts'
+
+let model: StudioModel
+let body: DressedBody
+
+beforeAll(async () => {
+  model = await (await openCatalog(path.resolve(import.meta.dirname, '../../../../catalog'))).model('ximena')
+  const stance = { rotations: new Map(), translationM: [0, 0, 0] as [number, number, number] }
+  body = { shape: model.body, measures: model.measures, stance, positions: poseBody(model.body, stance) }
+}, 60_000)
+
+interface Drawn {
+  /** Centimetres from the middle. */
+  neck: number
+  shoulder: number
+  /** How far the outline falls right beside the neck, centimetres: a collar's height. */
+  collar?: number
+  sleeved?: boolean
+}
+
+/** A top drawn at a pixel a millimetre: its neck points at row 0, its arm pits at row 200. */
+function drawn({ neck, shoulder, collar = 0, sleeved = true }: Drawn): NeckCut {
+  const [n, s] = [neck * 10, shoulder * 10]
+  const fall = collar * 10
+  const right: Point[] = [
+    { x: n, y: 0 },
+    { x: n + 4, y: fall },
+    { x: s, y: fall + 0.3 * (s - n) },
+  ]
+  const tip = right[2]
+  const pit = { x: 150, y: 200 }
+  const mirrored = (line: Point[]) => line.map(p => ({ x: -p.x, y: p.y })).reverse()
+  const armhole = [tip, { x: tip.x, y: 100 }, pit]
+  const neckLine = [
+    { x: -n, y: 0 },
+    { x: -n + 6, y: 100 },
+    { x: -100, y: 110 },
+    { x: 0, y: 130 },
+    { x: 100, y: 110 },
+    { x: n - 6, y: 100 },
+    { x: n, y: 0 },
+  ]
+  const edge = (name: string, line: Point[]) => ({ name, kind: 'seam' as const, line, from: '', to: '' })
+  const unroll = { flatten: (p: Point) => p, project: (p: Point) => p }
+  const sides = (name: string, p: Point) => ({ [`${name}Left`]: { x: -p.x, y: p.y }, [`${name}Right`]: p })
+  return {
+    panels: [
+      {
+        part: 'torso',
+        face: 'front',
+        unroll,
+        edges: [
+          edge('neck.front', neckLine),
+          edge('shoulderRight', right),
+          edge('armholeRight.front', armhole),
+          edge('armholeLeft.front', mirrored(armhole)),
+          edge('shoulderLeft', mirrored(right)),
+        ],
+      },
+    ],
+    scale: {
+      metresPerPixel: 0.001,
+      roundness: 1,
+      sleeveRoundness: 0,
+      hipRoundness: 1,
+      hipRow: 500,
+      sleeveLength: 1,
+      hoodHeight: 1,
+      legLength: 1,
+      riseLength: 1,
+    },
+    anchor: { x: 0, y: 0 },
+    marks: {
+      ...sides('neck', { x: n, y: 0 }),
+      ...sides('shoulder', tip),
+      ...sides('underarm', pit),
+      ...(sleeved ? sides('cuffOuter', { x: 220, y: 180 }) : {}),
+    },
+    hooded: false,
+  }
+}
+
+const cm = (metres: number) => metres * 100
+const topOf = (top: Drawn) => cm(placeNeck(drawn(top), body).top - model.measures.neckBaseY)
+
+test('a crew neck lies round the base of the neck, however narrow it was photographed', () => {
+  for (const neck of [5.5, 6.5, 7.2, 7.6, 8]) {
+    expect(topOf({ neck, shoulder: 18 })).toBeGreaterThan(-1.5)
+    expect(topOf({ neck, shoulder: 18 })).toBeLessThan(2)
+  }
+})
+
+test('a turtleneck stands above the shoulders as far as its collar does', () => {
+  const crew = topOf({ neck: 6, shoulder: 18 })
+  const turtle = topOf({ neck: 6, shoulder: 18, collar: 5 })
+  expect(turtle - crew).toBeGreaterThan(4)
+  expect(turtle - crew).toBeLessThan(6)
+})
+
+test('straps go to the middle of the shoulder and hang straight to where they are sewn on', () => {
+  const pattern = drawn({ neck: 14.5, shoulder: 15.5, sleeved: false })
+  const { inwards } = placeNeck(pattern, body)
+  const place = (x: number, y: number) => x / 10 - cm(inwards({ x, y }))
+  const tip = cm(model.measures.shoulderWidth / 2)
+  const [inner, outer] = [place(145, 0), place(155, 0)]
+  expect((inner + outer) / 2 / tip).toBeCloseTo(0.62, 1)
+  expect(outer - inner).toBeCloseTo(1, 1)
+  expect(inwards({ x: 150, y: 130 })).toBe(0)
+  const [top, middle, root] = [0, 50, 100].map(y => cm(inwards({ x: 150, y })))
+  expect(middle).toBeCloseTo((top + root) / 2, 0)
+})
+
+test('a wide neck leaves five centimetres of shoulder, a narrower one stays where it is', () => {
+  const tip = cm(model.measures.shoulderWidth / 2)
+  const wide = placeNeck(drawn({ neck: 13.4, shoulder: 19 }), body)
+  expect(13.4 - cm(wide.inwards({ x: 134, y: 0 }))).toBeCloseTo(tip - 5, 1)
+  expect(placeNeck(drawn({ neck: 8, shoulder: 19 }), body).inwards({ x: 80, y: 0 })).toBe(0)
+})

@@ -1,0 +1,142 @@
+import { boneWeights } from '../catalog/body-measures.ts'
+import type { GarmentPattern } from '../pattern/garment-pattern.ts'
+import { smoothstep } from '../pattern/polyline.ts'
+import type { Point } from '../reading/garment-reading.ts'
+import type { DressedBody } from './dressed-body.ts'
+
+/** What the place of a neck depends on. */
+export type NeckCut = Pick<GarmentPattern, 'panels' | 'marks' | 'anchor' | 'scale' | 'hooded'>
+
+/** Where a garment's neck comes to lie. */
+export interface NeckPlace {
+  /** Height of the neck points, metres. */
+  top: number
+  /** How much nearer to the middle a place of the photo goes than it lies there: photo pixel → metres. */
+  inwards(px: Point): number
+}
+
+/** Straps narrower than this share of the chest are no shoulders; their middles end this far out on the body's. */
+const STRAP = 0.14
+const STRAP_PLACE = 0.62
+/** A sleeved neck leaves this much of the body's shoulder, or as much as the garment itself has. */
+const LEAST_SHOULDER_M = 0.05
+/** Less of a shoulder is none: the top is worn below it. */
+const BARE_M = 0.02
+
+/**
+ * Necks lie on the body's shoulders, straps over their middle: both go nearer to the neck than the photo shows them where the body is
+ * narrower than the photo's mannequin, or a flat lay lets its straps stand straight up.
+ */
+export function placeNeck(pattern: NeckCut, body: DressedBody): NeckPlace {
+  const { marks, anchor, scale } = pattern
+  const m = scale.metresPerPixel
+  const [neckLeft, neckRight] = [marks.neckLeft as Point, marks.neckRight as Point]
+  const [left, right] = [marks.shoulderLeft as Point, marks.shoulderRight as Point]
+  const pits = [marks.underarmLeft as Point, marks.underarmRight as Point]
+  const half = (Math.abs(neckRight.x - neckLeft.x) / 2) * m
+  const shoulder = ((neckLeft.x - left.x + right.x - neckRight.x) / 2) * m
+  const isStrap = !marks.cuffOuterLeft && shoulder < STRAP * (pits[1].x - pits[0].x) * m
+  const shift = Math.max(0, half - placeOf(pattern, body, { half, shoulder, isStrap }))
+  const chest = Math.max(pits[0].y, pits[1].y)
+  const roots = isStrap
+    ? { left: strapRoot(pattern, 'Left'), right: strapRoot(pattern, 'Right') }
+    : { left: chest, right: chest }
+  return {
+    top: neckPointHeight(pattern, body, half - shift),
+    inwards: ({ x, y }) => {
+      const root = roots[x < anchor.x ? 'left' : 'right']
+      const up = Math.min(1, Math.max(0, (root - y) / Math.max(1, root - anchor.y)))
+      return shift * up * smoothstep((Math.abs(x - anchor.x) * m) / half)
+    },
+  }
+}
+
+/** Distance of the neck points from the middle on the body, metres. */
+function placeOf(
+  { hooded }: NeckCut,
+  { measures }: DressedBody,
+  { half, shoulder, isStrap }: { half: number; shoulder: number; isStrap: boolean },
+): number {
+  const tip = measures.shoulderWidth / 2
+  if (isStrap) return STRAP_PLACE * tip - shoulder / 2
+  return hooded || shoulder < BARE_M ? half : tip - Math.min(shoulder, LEAST_SHOULDER_M)
+}
+
+/** A strap ends where the cloth between arm-hole and neck is this much wider than at its top. */
+const ROOT_WIDTH = 2.5
+
+/** The row in which a strap meets the trunk. */
+function strapRoot({ panels, marks }: NeckCut, side: 'Left' | 'Right'): number {
+  const torso = panels.find(p => p.part === 'torso' && p.face === 'front')
+  const [neck, tip, pit] = [
+    marks[`neck${side}`],
+    marks[`shoulder${side}`],
+    marks[`underarm${side}`],
+  ] as Point[]
+  const lineOf = (name: string) => torso?.edges.find(e => e.name === name)?.line ?? []
+  const inner = sortedDown(
+    lineOf('neck.front').filter(p => Math.abs(p.x - neck.x) < Math.abs(p.x - otherSide(marks, side).x)),
+  )
+  const outer = sortedDown(lineOf(`armhole${side}.front`))
+  const width = Math.max(1, Math.abs(tip.x - neck.x))
+  for (const p of inner) {
+    if (p.y <= Math.max(neck.y, tip.y)) continue
+    if (p.y >= pit.y || Math.abs(p.x - xAt(outer, p.y)) > ROOT_WIDTH * width) return Math.min(p.y, pit.y)
+  }
+  return pit.y
+}
+
+const otherSide = (marks: GarmentPattern['marks'], side: 'Left' | 'Right') =>
+  (side === 'Left' ? marks.neckRight : marks.neckLeft) as Point
+
+const sortedDown = (line: readonly Point[]) => line.toSorted((a, b) => a.y - b.y)
+
+function xAt(down: readonly Point[], y: number): number {
+  return (down.find(p => p.y >= y) ?? down[down.length - 1] ?? { x: 0 }).x
+}
+
+/** The neck turns into the shoulders this far outside its narrowest. */
+const NECK_BASE_M = 0.032
+/** Cloth lies this far above the shoulders before it settles. */
+const ABOVE_M = 0.006
+
+/**
+ * Height of the neck points. A neck as wide as the body's neck base or wider lies on the shoulders. A narrower one cannot: its
+ * shoulders still do, and it stands above them as far as its own outline rises there, which is little for a crew neck and a
+ * hand's breadth for a turtleneck.
+ * @param half distance of the neck points from the middle, metres
+ */
+function neckPointHeight({ panels, scale }: NeckCut, body: DressedBody, half: number): number {
+  const base = Math.max(half, body.measures.neckHalfWidth + NECK_BASE_M)
+  const beyond = (base - half) / scale.metresPerPixel
+  const torso = panels.find(p => p.part === 'torso' && p.face === 'front')
+  const falls = (['shoulderLeft', 'shoulderRight'] as const).map(name => {
+    const line = torso?.edges.find(e => e.name === name)?.line ?? []
+    const fromNeck = name === 'shoulderLeft' ? [...line].reverse() : line
+    return fallAt(fromNeck, beyond) * scale.metresPerPixel
+  })
+  return shoulderLine(body, base) + Math.max(0, (falls[0] + falls[1]) / 2) + ABOVE_M
+}
+
+/** How far a line has fallen when it is so far out from its start. */
+function fallAt([start, ...line]: Point[], out: number): number {
+  let last = start
+  for (const p of line) {
+    const [from, to] = [Math.abs(last.x - start.x), Math.abs(p.x - start.x)]
+    if (to >= out) return last.y - start.y + ((p.y - last.y) * (out - from)) / Math.max(1e-6, to - from)
+    last = p
+  }
+  return 0
+}
+
+const HEAD = /^(head|special|eye)/
+const WITHIN_M = 0.012
+
+/** Height of the body's shoulders at a distance from the middle, beside head and chin. */
+function shoulderLine({ positions: p, shape }: DressedBody, fromMiddle: number): number {
+  const head = boneWeights(shape.topology, HEAD)
+  let best = -Infinity
+  for (let i = 0; i < p.length; i += 3)
+    if (Math.abs(p[i]) > fromMiddle - WITHIN_M && head[i / 3] < 0.5 && p[i + 1] > best) best = p[i + 1]
+  return best
+}

@@ -1,0 +1,94 @@
+import type { BodyMeasures } from '../catalog/body-measures.ts'
+import type { LandmarkName, Point } from '../reading/garment-reading.ts'
+import type { GarmentScale } from './garment-scale.ts'
+import type { PanelOutline } from './panel-outline.ts'
+import { smoothstep } from './polyline.ts'
+import type { Unroll } from './unroll.ts'
+
+/** How much longer the front's middle is than a worn photo shows it. All in photo pixels, of flat cloth. */
+export interface FrontDrop {
+  /** Of the neck points; the whole of it is reached at `full` and given back by `hem`. */
+  top: number
+  full: number
+  hem: number
+  extra: number
+  centre: number
+  /** From the middle: up to here the whole length, none from the shoulder tips on. */
+  inner: number
+  outer: number
+}
+
+/**
+ * Length that a worn photo hides in the front of a neck. Seen from the front, a neckline falls from the neck points to the pit of
+ * the neck; it also comes forward by the neck's depth, which a cut that lies flat has as length. Without it the neck's edge is too
+ * short and is drawn up and wide.
+ * @param fall of the neck's lowest point below the neck points, as seen
+ * @param depth from the neck points forward to the pit of the neck, in the same unit
+ */
+export function hiddenFall(fall: number, depth: number): number {
+  if (fall <= 0) return 0
+  return (Math.hypot(fall, depth) - fall) * smoothstep(fall / depth)
+}
+
+/** Lengthens the middle of the front at the neck, and gives the length back below it, so that the hem stays where it was. */
+export function dropFront(
+  unroll: Unroll,
+  { top, full, hem, extra, centre, inner, outer }: FrontDrop,
+): Unroll {
+  const drop = (x: number, y: number) => {
+    const across = 1 - smoothstep((Math.abs(x - centre) - inner) / Math.max(1, outer - inner))
+    const down = smoothstep((y - top) / Math.max(1, full - top))
+    return extra * across * down * (1 - smoothstep((y - full) / Math.max(1, hem - full)))
+  }
+  return {
+    flatten: p => {
+      const q = unroll.flatten(p)
+      return { x: q.x, y: q.y + drop(q.x, q.y) }
+    },
+    project: q => unroll.project({ x: q.x, y: raised(q, drop) }),
+  }
+}
+
+/** The row that drops to a point: bisection, for a drop grows more slowly than the rows do. */
+function raised(q: Point, drop: (x: number, y: number) => number): number {
+  let [low, high] = [q.y - drop(q.x, q.y) - 1, q.y + 1]
+  while (low + drop(q.x, low) > q.y) low -= 8
+  for (let i = 0; i < 24; i++) {
+    const middle = (low + high) / 2
+    if (middle + drop(q.x, middle) < q.y) low = middle
+    else high = middle
+  }
+  return (low + high) / 2
+}
+
+/** Garments shown this round or rounder are worn by a mannequin; from the first figure on they may be. */
+const WORN = { from: 0.75, to: 1.1 }
+/** The pit of the neck lies this much further forward from the neck points than the neck is wide to one side. */
+const NECK_FORWARD_M = 0.02
+
+/** The front of a trunk with the length at its neck that the photo hides; other panels, hoods and flat lays as they are. */
+export function withFrontDrop(
+  unroll: Unroll,
+  { face, edges }: PanelOutline,
+  marks: Partial<Record<LandmarkName, Point>>,
+  scale: GarmentScale,
+  body: BodyMeasures,
+): Unroll {
+  const neck = edges.find(e => e.name === 'neck.front')
+  const [left, right] = [marks.neckLeft, marks.neckRight]
+  const isWorn = smoothstep((scale.roundness - WORN.from) / (WORN.to - WORN.from))
+  if (face !== 'front' || !neck || !left || !right || neck.from !== 'neckLeft' || isWorn === 0) return unroll
+  const [top, lowest] = [(left.y + right.y) / 2, Math.max(...neck.line.map(p => p.y))]
+  const depth = (body.neckHalfWidth + NECK_FORWARD_M) / scale.metresPerPixel
+  const tips = [marks.shoulderLeft as Point, marks.shoulderRight as Point]
+  const hems = [marks.hemLeft as Point, marks.hemRight as Point]
+  return dropFront(unroll, {
+    top,
+    full: lowest,
+    hem: Math.min(...hems.map(p => p.y)),
+    extra: isWorn * hiddenFall(lowest - top, depth),
+    centre: (left.x + right.x) / 2,
+    inner: Math.abs(right.x - left.x) / 4,
+    outer: Math.abs(tips[1].x - tips[0].x) / 2,
+  })
+}
