@@ -10,6 +10,8 @@ export const paymentProblems = [
   /** Refunded or disputed after its credits were spent. */
   'creditsOwed',
   'disputed',
+  /** The buyer's bank asks about it; the money and the credits are where they were. */
+  'inquiry',
   /** Its bank could not deliver a refund: the money is ours again, and the credits hers. */
   'refundFailed',
   /** A test payment announced to a live server, or the other way round. */

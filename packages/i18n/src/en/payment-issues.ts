@@ -28,6 +28,7 @@ export const paymentIssues: Translation<typeof source> = {
   'paymentIssues.problem.wrongPrice': 'The price is not the plan’s',
   'paymentIssues.problem.creditsOwed': 'The money went back and the credits had been used',
   'paymentIssues.problem.disputed': 'In dispute with the bank',
+  'paymentIssues.problem.inquiry': 'The bank is asking about this payment',
   'paymentIssues.problem.refundFailed': 'The bank could not deliver the refund',
   'paymentIssues.problem.otherMode': 'A notification of the other mode',
   'paymentIssues.problem.unreadable': 'A notification that can’t be read',
@@ -41,6 +42,8 @@ export const paymentIssues: Translation<typeof source> = {
     'The balance never falls below zero and later purchases are not touched. Decide whether to write to her.',
   'paymentIssues.hint.disputed':
     'Answer the bank in Stripe. While it decides, the credits are out of the balance.',
+  'paymentIssues.hint.inquiry':
+    'Answer it at Stripe, so that it does not become a dispute. Money and credits are where they were.',
   'paymentIssues.hint.refundFailed':
     'The money is back at Stripe and the credits are back in the buyer’s balance. Write to the buyer; refunding again takes the credits again.',
   'paymentIssues.hint.otherMode':

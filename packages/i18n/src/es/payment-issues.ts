@@ -29,6 +29,7 @@ export const paymentIssues = {
   'paymentIssues.problem.wrongPrice': 'El precio no es el del plan',
   'paymentIssues.problem.creditsOwed': 'El dinero volvió y los créditos ya se habían usado',
   'paymentIssues.problem.disputed': 'En disputa con el banco',
+  'paymentIssues.problem.inquiry': 'El banco pregunta por este pago',
   'paymentIssues.problem.refundFailed': 'El banco no pudo entregar el reembolso',
   'paymentIssues.problem.otherMode': 'Un aviso del otro modo',
   'paymentIssues.problem.unreadable': 'Un aviso que no se puede leer',
@@ -42,6 +43,8 @@ export const paymentIssues = {
     'El saldo nunca baja de cero y lo que compre después no se toca. Decide si le escribes.',
   'paymentIssues.hint.disputed':
     'Respóndele al banco en Stripe. Mientras decide, los créditos están fuera del saldo.',
+  'paymentIssues.hint.inquiry':
+    'Contéstale en Stripe para que no pase a disputa. El dinero y los créditos siguen donde estaban.',
   'paymentIssues.hint.refundFailed':
     'El dinero está otra vez en Stripe y los créditos, en el saldo de quien compró. Escríbele; si lo reembolsas de nuevo, los créditos salen otra vez.',
   'paymentIssues.hint.otherMode':

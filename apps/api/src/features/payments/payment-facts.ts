@@ -13,9 +13,10 @@ const strength: Record<CheckoutState, number> = { pending: 0, expired: 1, failed
 export const strongerState = (a: CheckoutState, b: CheckoutState): CheckoutState =>
   strength[a] >= strength[b] ? a : b
 
-/** A dispute that is closed stays closed, even when its opening arrives after. */
-export const laterDispute = (a: DisputeState, b: DisputeState): DisputeState =>
-  a === 'none' || (a === 'open' && b !== 'none') ? b : a
+const stage: Record<DisputeState, number> = { none: 0, inquiry: 1, open: 2, won: 3, lost: 3 }
+
+/** A dispute that is closed stays closed, even when its opening arrives after; one that was open was asked about before. */
+export const laterDispute = (a: DisputeState, b: DisputeState): DisputeState => (stage[b] > stage[a] ? b : a)
 
 /** What the payment is for and whether it fits what is for sale. */
 export function judgeCheckout(

@@ -96,6 +96,8 @@ test('R-ACC-05 every order of the same notifications, repeated at will, leads to
     refunded: ['unpaid', 'succeeded', 'refundedHalf', 'refundedAll'],
     wonBack: ['paid', 'disputed', 'disputeWon'],
     lost: ['unpaid', 'succeeded', 'refundedHalf', 'disputed', 'disputeLost'],
+    inquiry: ['paid', 'inquired'],
+    escalated: ['paid', 'inquired', 'withdrawn'],
     failed: ['unpaid', 'failed'],
     refundFailed: ['paid', 'refundedAll', 'failedAll'],
   } as const
@@ -105,6 +107,8 @@ test('R-ACC-05 every order of the same notifications, repeated at will, leads to
     refunded: { available: 6, type: 'free', status: 'refunded' },
     wonBack: { available: 16, type: 'paid', status: 'paid' },
     lost: { available: 6, type: 'free', status: 'refunded' },
+    inquiry: { available: 16, type: 'paid', status: 'paid' },
+    escalated: { available: 6, type: 'free', status: 'disputed' },
     failed: { available: 6, type: 'free', status: 'failed' },
     refundFailed: { available: 16, type: 'paid', status: 'paid' },
   }
@@ -197,6 +201,17 @@ test('R-ACC-05 a refund that its bank could not deliver gives the credits again,
   await send(payment.refunded(63_000))
   expect(await standing(ana)).toMatchObject({ available: 6, purchases: [{ status: 'refunded' }] })
   expect(await issuesOf(payment.checkout)).toEqual([])
+})
+
+test('R-ACC-05 a bank that only asks takes nothing; an administrator sees it until it is answered', async () => {
+  const ana = await app.login()
+  const payment = aPayment(app, ana.accountId)
+  await send(payment.paid(), payment.inquired())
+  expect(await standing(ana)).toMatchObject({ available: 16, type: 'paid', purchases: [{ status: 'paid' }] })
+  expect(await issuesOf(payment.checkout)).toMatchObject([{ problem: 'inquiry', creditsOwed: 0 }])
+  await send(payment.inquiryClosed(), payment.inquired())
+  expect(await issuesOf(payment.checkout)).toEqual([])
+  expect(await standing(ana)).toMatchObject({ available: 16 })
 })
 
 test('R-ACC-05 a dispute won gives again what it took, in words in the ledger', async () => {

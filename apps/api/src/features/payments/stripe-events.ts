@@ -105,7 +105,7 @@ function readObject(type: string, object: unknown) {
   if (Object.hasOwn(checkoutStates, type)) return readSession(type, object)
   if (type === 'charge.refunded') return readRefund(object)
   if (refundChanges.has(type)) return readFailedRefund(object)
-  if (type === 'charge.dispute.created' || type === 'charge.dispute.closed') return readDispute(type, object)
+  if (disputeChanges.has(type)) return readDispute(type, object)
   return null
 }
 
@@ -149,15 +149,26 @@ function readFailedRefund(object: unknown) {
   return { about: 'failedRefund' as const, paymentIntent, refundId, failedMinor }
 }
 
+/** Its money is gone when it is opened, or when an inquiry becomes one, which only the money's going tells. */
+const disputeChanges = new Set([
+  'charge.dispute.created',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.closed',
+])
+
 function readDispute(type: string, object: unknown) {
   const read = dispute.safeParse(object)
   if (!read.success) return unreadable
   const { payment_intent: paymentIntent, amount: disputedMinor, status } = read.data
   if (!paymentIntent) return null
-  // An inquiry that is closed, and a dispute that is won, leave us the money.
-  const closed = status === 'lost' ? ('lost' as const) : ('won' as const)
-  const outcome = type === 'charge.dispute.closed' ? closed : ('open' as const)
-  return { about: 'dispute' as const, paymentIntent, disputedMinor, dispute: outcome }
+  return { about: 'dispute' as const, paymentIntent, disputedMinor, dispute: disputeState(type, status) }
+}
+
+function disputeState(type: string, status: string): DisputeNotice['dispute'] {
+  // An inquiry that is closed, and a dispute that is won or prevented, leave us the money.
+  if (type === 'charge.dispute.closed') return status === 'lost' ? 'lost' : 'won'
+  const isInquiry = type === 'charge.dispute.created' && /^(warning_|prevented$)/.test(status)
+  return isInquiry ? 'inquiry' : 'open'
 }
 
 function parseJson(payload: Buffer): unknown {

@@ -16,6 +16,7 @@ import * as developmentPace from './migrations/110-development-pace.ts'
 import * as failedRefunds from './migrations/120-failed-refunds.ts'
 import * as auditedPayouts from './migrations/130-audited-payouts.ts'
 import * as resolvedPayments from './migrations/140-resolved-payments.ts'
+import * as inquiries from './migrations/150-inquiries.ts'
 
 /** In order of their names. Written by hand: a migration that is not named here does not exist. */
 export const migrations = {
@@ -37,4 +38,5 @@ export const migrations = {
   '120-failed-refunds': failedRefunds,
   '130-audited-payouts': auditedPayouts,
   '140-resolved-payments': resolvedPayments,
+  '150-inquiries': inquiries,
 }

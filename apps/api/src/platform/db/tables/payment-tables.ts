@@ -3,7 +3,8 @@ import type { Generated } from 'kysely'
 
 /** What the payment page said about a checkout, from the weakest to the strongest word. */
 export type CheckoutState = 'pending' | 'expired' | 'failed' | 'paid'
-export type DisputeState = 'none' | 'open' | 'won' | 'lost'
+/** An inquiry asks about a payment and moves no money; it may become a dispute, which takes the money until it is closed. */
+export type DisputeState = 'none' | 'inquiry' | 'open' | 'won' | 'lost'
 
 export interface PaymentTables {
   /** One checkout session, whatever number of notifications told of it. */
