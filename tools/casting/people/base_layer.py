@@ -11,6 +11,8 @@ from .surface import averaging, normals, subdivide
 THICKNESS_M = 0.0014
 EDGE_EXTRA_M = 0.0009
 MEMBRANE_STEPS = 45
+# How far the top reaches into the shorts.
+TUCKED_M = 0.022
 # How far below the shoulder cloth keeps off the arm; metres of field for a whole weight of the arm's bones.
 ARMPIT_M, ARM_SLOPE_M = 0.125, 0.08
 
@@ -57,7 +59,8 @@ def tank_field(p, human, cut):
         # A strap of ours beside a camisole's or in a wide neck would show in the seller's picture: a straight edge above the bust.
         edge = edge + WIDER_EDGE * max(0.0, bust_half_breadth(human) - SLIM_BUST_M)
         top = np.minimum(edge - x, shoulder - cut["straplessM"] - 0.35 * (x / head["upperarm01.L"][0]) ** 2 * 0.06 - y)
-    return np.minimum(top, y - (head["upperleg01.L"][1] - 0.01))
+    # It ends below the shorts' waistband: longer, it would come out over them where it spans the crease of a belly.
+    return np.minimum(top, y - (head["upperleg01.L"][1] + cut["waistAboveHipM"] - TUCKED_M))
 
 
 def shorts_field(p, human, cut):

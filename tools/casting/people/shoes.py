@@ -12,7 +12,12 @@ from .shoe_cuts import SHOES, SOLE_M
 from .surface import subdivide
 
 ANGLES = 96
+LACE_MARGIN_M = 0.004
 LEVELS = 30
+# Cosines of the angles from the toes between which the collar rises to the tongue's top.
+TONGUE = (0.30, 0.90)
+# Skin below this share of the upper's height is left away.
+HIDDEN_SHARE = 0.62
 
 
 class Last:
@@ -76,7 +81,9 @@ def outline(table, slopes, heights, angle, y):
 def collar_height(cut, angle):
     instep, side, heel = cut["collar"]
     c = np.cos(angle)
-    return side + (instep - side) * np.clip(c, 0, 1) ** 2.2 + (heel - side) * np.clip(-c, 0, 1) ** 1.5
+    # The tongue is as wide as its laces and rounded off.
+    t = np.clip((c - TONGUE[0]) / (TONGUE[1] - TONGUE[0]), 0, 1)
+    return side + (instep - side) * t * t * (3 - 2 * t) + (heel - side) * np.clip(-c, 0, 1) ** 1.5
 
 
 def grid(rows, columns):
@@ -127,11 +134,12 @@ def laces(last, cut):
     points, faces = [np.zeros((0, 3))], [np.zeros((0, 4), int)]
     for y in np.linspace(0.060, cut["collar"][0] - 0.012, cut["laces"]):
         u, v = outline(*hull, np.full(ANGLES, y))
-        front = np.nonzero(np.cos(angle) > 0.1)[0]
+        # Laces lie on leather: they end where the collar has come down to them.
+        front = np.nonzero((np.cos(angle) > 0.1) & (collar_height(cut, angle) > y + LACE_MARGIN_M))[0]
         front = front[np.argsort(v[front])]
         # Across the tongue, which lies where the leg does and not over the middle of the sole.
         middle, half = (v[front].min() + v[front].max()) / 2, (v[front].max() - v[front].min()) / 2
-        across = middle + np.linspace(-1, 1, 9) * min(0.018, 0.62 * half)
+        across = middle + np.linspace(-1, 1, 9) * min(0.018, 0.86 * half)
         path = last.world(np.interp(across, v[front], u[front]) + 0.0016, across, np.full(9, y + 0.001))
         faces.append(grid(9, 8) + sum(len(p) for p in points))
         points.append(tube(path, 0.0030))
@@ -163,7 +171,7 @@ class Pair:
         leather = self.parts["upper"]
         distance, index = cKDTree(leather["points"]).query(rest)
         # Skin well inside of the upper: left away, so that no toe that a pose bends can come through.
-        self.hides = (distance < 0.03) & (leather["along"][index] < 0.86) & (rest[:, 1] < leather["points"][:, 1].max())
+        self.hides = (distance < 0.03) & (leather["along"][index] < HIDDEN_SHARE) & (rest[:, 1] < leather["points"][:, 1].max())
 
     def posed(self, matrices):
         """Vertices of every part on a posed body, by part."""
