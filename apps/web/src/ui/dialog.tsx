@@ -41,6 +41,7 @@ export function Dialog({
         <Radix.Overlay className={styles.overlay} />
         <Radix.Content
           className={classNames(styles.content, styles[shape])}
+          data-shape={shape}
           onOpenAutoFocus={focusWhole}
           onCloseAutoFocus={returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}

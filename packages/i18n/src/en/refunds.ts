@@ -11,7 +11,7 @@ export const refunds: Translation<typeof source> = {
     'A person compares the photo with your garment and answers you right here. The photo stays yours.',
   'refund.words': 'Tell us more (optional)',
   'refund.wordsNeeded': 'Tell us what happened',
-  'refund.send': 'Ask for my credit back',
+  'refund.send': 'Ask for my credit',
   'refund.answer': 'We answered: {words}',
   'refund.quoted': '“{words}”',
   'refund.reason.garmentNotExact': 'My garment does not look the same',

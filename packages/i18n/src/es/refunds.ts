@@ -8,7 +8,7 @@ export const refunds = {
     'Una persona mira la foto junto a tu prenda y te contesta aquí mismo. La foto sigue siendo tuya.',
   'refund.words': 'Cuéntanos más (opcional)',
   'refund.wordsNeeded': 'Cuéntanos qué pasó',
-  'refund.send': 'Pedir mi crédito de vuelta',
+  'refund.send': 'Pedir mi crédito',
   'refund.answer': 'Te contestamos: {words}',
   'refund.quoted': '“{words}”',
   'refund.reason.garmentNotExact': 'Mi prenda no se ve igual',

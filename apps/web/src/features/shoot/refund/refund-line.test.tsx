@@ -66,7 +66,7 @@ test('R-FLW-17 asking needs a reason, and words when none of the reasons says it
   })
   open({ word: 'approved' })
   fireEvent.click(ask()!)
-  const send = () => screen.getByRole('button', { name: 'Pedir mi crédito de vuelta' }) as HTMLButtonElement
+  const send = () => screen.getByRole('button', { name: 'Pedir mi crédito' }) as HTMLButtonElement
   expect(send().disabled).toBe(true)
   fireEvent.click(screen.getByRole('radio', { name: 'Mi prenda no se ve igual' }))
   expect(send().disabled).toBe(false)
@@ -89,10 +89,10 @@ test('R-UIX-04 the reason begins with what she said, and a failure keeps what sh
   const chosen = screen.getByRole('radio', { name: 'Prenda mal puesta' }) as HTMLInputElement
   expect(chosen.checked).toBe(true)
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'La manga' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Pedir mi crédito de vuelta' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Pedir mi crédito' }))
   await waitFor(() =>
     expect(
-      screen.getByRole('button', { name: 'Pedir mi crédito de vuelta' }).getAttribute('aria-busy'),
+      screen.getByRole('button', { name: 'Pedir mi crédito' }).getAttribute('aria-busy'),
     ).toBeNull(),
   )
   expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toBe('La manga')
