@@ -117,7 +117,16 @@ test('R-GRD-02 R-API-10 nothing is resolved by others, about nothing, or without
   const path = `/management/payments/${encodeURIComponent(issue._id)}/resolution`
   expect((await resolve(issue, 'mine', ana)).status).toBe(403)
   expect((await app.visitor().post(path, { note: 'x' })).status).toBe(401)
-  expect((await resolve({ _id: 're_nothing' })).error?.code).toBe('notFound')
+  for (const [odd, code] of [
+    ['re_nothing', 'notFound'],
+    ['../..', 'notFound'],
+    ["'; drop table payment; --", 'notFound'],
+    ['a\u0000b', 'badRequest'],
+    ['x'.repeat(301), 'badRequest'],
+  ] as const)
+    expect([odd, (await resolve({ _id: odd })).error?.code]).toEqual([odd, code])
+  expect((await adela.get('/management/payments?state=resolved&before=a%00b')).error?.code).toBe('badRequest')
+  expect((await adela.get('/management/payments?state=resolved&before=nothing')).data.issues).toEqual([])
   for (const body of [{}, { note: ' ' }, { note: 'x'.repeat(1001) }, { note: 1 }, { note: 'x', by: 'me' }])
     expect([body, (await adela.post(path, body)).error?.code]).toEqual([body, 'badRequest'])
   expect((await adela.get('/management/payments?state=done')).error?.code).toBe('badRequest')

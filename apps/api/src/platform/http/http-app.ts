@@ -11,7 +11,7 @@ import type { Log } from '../log.ts'
 import { installApiDocs } from './api-docs.ts'
 import { Callers, type IdentifySession } from './callers.ts'
 import { Cookies } from './cookies.ts'
-import { installErrorEdge } from './error-edge.ts'
+import { installErrorEdge, sendError } from './error-edge.ts'
 import { installSecurityHeaders } from './security-headers.ts'
 
 export interface HttpSettings {
@@ -45,6 +45,8 @@ export async function createHttpApp({ settings, identify, entropy, log }: HttpPa
     genReqId: () => entropy.key(),
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // What the router refuses before any route: an address that can't be decoded, a name longer than any.
+    frameworkErrors: (_error, request, reply) => sendError(reply, request, new AppError('badRequest')),
   })
   // JSON and multipart only: a form's text/plain post is what another site could send unasked.
   app.removeContentTypeParser('text/plain')

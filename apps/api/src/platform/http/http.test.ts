@@ -44,6 +44,14 @@ describe('R-API-10 failures', () => {
     })
   })
 
+  test.each(['/shootings/%zz', `/shootings/${'x'.repeat(300)}`])(
+    'R-API-10 the address %s is refused in the same form',
+    async path => {
+      const { status, error } = await app.visitor().get(path)
+      expect({ status, code: error?.code }).toEqual({ status: 400, code: 'badRequest' })
+    },
+  )
+
   test('a field that fails is named', async () => {
     const { error } = await (await app.login()).get('/accounts/x/credit/movements?limit=1000')
     expect(error).toMatchObject({ code: 'badRequest', data: { problems: [{ path: '/limit' }] } })
