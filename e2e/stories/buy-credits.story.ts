@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Translate } from '@revela/i18n'
-import { paymentIssueMessages } from '@revela/i18n/payment-issues'
+import { createTranslate, type Translate } from '@revela/i18n'
+import { managementMessages } from '@revela/i18n/management'
+import { type PaymentIssueMessages, paymentIssueMessages } from '@revela/i18n/payment-issues'
 import { keepPicture } from '../support/keep-picture.ts'
 import { happens, payFor, purchasesOf, refundEverything } from '../support/payments.ts'
 import { allChoices, makeShoot, openInWizard } from '../support/shoots.ts'
@@ -243,28 +244,54 @@ test.describe('at rest', () => {
     await page.goto(`/pay?locale=${language}`)
     await check('checkout-all')
   })
-  test('R-ACC-05 a payment for no account of ours waits for an administrator until its money is back', async ({
+  test('R-ACC-05 a payment for no account of ours waits for an administrator until its money is back, or until she says what she did', async ({
     page,
     language,
+    say,
     signInAs,
     expectNoSidewaysScroll,
     expectAccessible,
   }, testInfo) => {
-    const tell = paymentIssueMessages[language]
+    const tell = createTranslate<PaymentIssueMessages>(language, paymentIssueMessages[language])
+    const problem = tell('paymentIssues.problem.unknownAccount')
+    const note = `SPEI 4471 ${language}`
+    const check = async (name: string, isWhole = true) => {
+      await keepPicture(page, testInfo, name, isWhole)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
     await signInAs(page, 'administrator')
-    const checkout = await payFor(page, 'nobody')
+    const [mended, resolved] = [await payFor(page, 'nobody'), await payFor(page, 'nobody')]
     await page.goto('/management')
-    await page.getByRole('link', { name: tell['paymentIssues.title'] }).click()
-    await expect(page.getByRole('heading', { level: 1, name: tell['paymentIssues.title'] })).toBeVisible()
-    const issue = page.getByRole('listitem').filter({ hasText: checkout }).first()
-    await expect(issue).toContainText(tell['paymentIssues.problem.unknownAccount'])
-    await keepPicture(page, testInfo, 'payment-issues')
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    await happens(page, checkout, 'refundAll')
+    await page.getByRole('link', { name: tell('paymentIssues.title') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: tell('paymentIssues.title') })).toBeVisible()
+    const issue = (checkout: string) => page.getByRole('listitem').filter({ hasText: checkout }).first()
+    await expect(issue(mended)).toContainText(problem)
+    await check('payment-issues')
+    await happens(page, mended, 'refundAll')
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: tell['paymentIssues.title'] })).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    await expect(page.getByText(checkout)).toHaveCount(0)
+    await expect(issue(resolved)).toBeVisible()
+    await expect(page.getByText(mended)).toHaveCount(0)
+
+    await issue(resolved)
+      .getByRole('button', { name: tell('paymentIssues.resolveOf', { problem }) })
+      .click()
+    const dialog = page.getByRole('dialog', { name: tell('paymentIssues.resolveTitle') })
+    const resolve = dialog.getByRole('button', { name: tell('paymentIssues.resolve') })
+    await expect(resolve).toBeDisabled()
+    await dialog.getByRole('textbox').fill(note)
+    await check('payment-issue-resolving', false)
+    await resolve.click()
+    await expect(page.getByText(tell('paymentIssues.resolvedNow'))).toBeVisible()
+    await expect(page.getByText(resolved)).toHaveCount(0)
+    await page.getByRole('link', { name: tell('paymentIssues.show.resolved') }).click()
+    await expect(page).toHaveURL('/management/payments?state=resolved')
+    await expect(issue(resolved)).toContainText(note)
+    await expect(issue(resolved).getByRole('button')).toHaveCount(0)
+    await check('payment-issues-resolved')
+
+    await page.getByRole('link', { name: managementMessages[language]['management.title'] }).click()
+    const trail = page.getByRole('complementary')
+    await expect(trail.getByText(say('refund.quoted', { words: note }))).toBeVisible()
   })
 })

@@ -87,6 +87,8 @@ test('R-VAL-01 R-ROL-01 R-FLW-14 a visitor: what is locked, what a change clears
     const edit = say('review.edit', { step: `${say('wizard.step.model')}, ` })
     await page.getByRole('link', { name: edit }).click()
     await expect(page).toHaveURL('/model')
+    await expect(page.getByRole('heading', { level: 1, name: say('model.title') })).toBeVisible()
+    await expect(page.getByText(say('wizard.missing')), 'she knows: she is changing it').toHaveCount(0)
     await expect
       .poll(async () =>
         Object.entries(await kept()).filter(

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { Shoot } from '@revela/contract'
 import { shortShootKey } from '@revela/domain'
 import { createTranslate } from '@revela/i18n'
 import { type ManagementMessages, managementMessages } from '@revela/i18n/management'
 import { keepPicture } from '../support/keep-picture.ts'
-import { allChoices, developShoot, makeShoot } from '../support/shoots.ts'
+import { developedBefore } from '../support/shoots.ts'
 import { expect, test } from '../support/story.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -22,11 +21,11 @@ test('R-FLW-17 R-UIX-04 R-VAL-05 R-VAL-07 R-SCR-19 a seller rates her shoot, ask
   expectAccessible,
   expectNoSidewaysScroll,
 }, testInfo) => {
-  test.setTimeout(600_000)
+  test.setTimeout(300_000)
   const tell = createTranslate<ManagementMessages>(language, managementMessages[language])
   const keep = (on: Page, name: string, fullPage = true) => keepPicture(on, testInfo, name, fullPage)
   await signInAs(page, 'paid-seller')
-  const shoot: Shoot = await developShoot(page, await makeShoot(page, allChoices), 2)
+  const shoot = await developedBefore(page, 'newest')
   const before = await available(page)
 
   await page.goto(`/shoot/${shoot.key}`)

@@ -21,7 +21,7 @@ test('R-SCR-21 R-FLW-18 a seller shares her shoot, somebody signed out looks at 
 }, testInfo) => {
   test.setTimeout(240_000)
   await signInAs(page, 'paid-seller')
-  const shoot = await developedBefore(page)
+  const shoot = await developedBefore(page, 'oldest')
   const total = shoot.data.generatedImage.length
   await page.request.put(`/api/v1/shootings/${shoot._id}`, {
     data: { c: { feedback: { score: 5, reasons: ['ecommerceUse'] } } },

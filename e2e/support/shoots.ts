@@ -18,31 +18,14 @@ export async function makeShoot(page: Page, choices: Choices = {}): Promise<Shoo
   return read<Shoot>(page.request.put(`${api}/shootings/${shoot._id}`, { data: { c: choices } }))
 }
 
-/** Drafts made, the first ones approved and developed by the real engine, without clicking. She must be signed in. */
-export async function developShoot(page: Page, shoot: Shoot, approved: number): Promise<Shoot> {
-  const at = `${api}/shootings/${shoot._id}`
-  await read(page.request.post(`${at}/prompts`, { data: {} }))
-  const drawn = await whenAt(page, shoot, ['imagesInReview'])
-  for (const image of drawn.data.generatedImage.slice(0, approved))
-    await read(
-      page.request.put(`${at}/files/${image.process.imageThreadId}`, {
-        data: { c: { feedback: { status: 'approved' } } },
-      }),
-    )
-  await read(page.request.post(`${at}/process`, { data: {} }))
-  return whenAt(page, shoot, ['completed', 'partiallyCompleted'])
-}
-
-async function whenAt(page: Page, shoot: Shoot, steps: Shoot['step'][]): Promise<Shoot> {
-  const now = () => read<Shoot>(page.request.get(`${api}/shootings/${shoot._id}/process/status`))
-  await expect.poll(async () => steps.includes((await now()).step), { timeout: 240_000 }).toBe(true)
-  return now()
-}
-
-/** A shoot of several developed photos, which the seller with a plan has from the start; nothing needs to be made for it. */
-export async function developedBefore(page: Page): Promise<Shoot> {
+/**
+ * A shoot of several developed photos, which the seller with a plan has from the start; nothing needs to be made for it. Stories that
+ * change it differently take different ones.
+ */
+export async function developedBefore(page: Page, which: 'oldest' | 'newest'): Promise<Shoot> {
   const shoots = await read<Shoot[]>(page.request.get(`${api}/shootings?step[]=completed`))
-  const shoot = shoots.findLast(({ data }) => data.generatedImage.filter(isDelivered).length > 1)
+  const several = shoots.filter(({ data }) => data.generatedImage.filter(isDelivered).length > 1)
+  const shoot = several.at(which === 'newest' ? 0 : -1)
   expect(shoot, 'a shoot of several developed photos').toBeDefined()
   return shoot!
 }
