@@ -2,17 +2,24 @@ import { expect, test } from 'vitest'
 import type { RenderMesh } from './render-mesh.ts'
 import { turnHems } from './turned-hem.ts'
 
-/** A strip of cloth in the plane z = 0 that faces +z: 10 squares of 1 cm, its lower edge an opening with a hem. */
-function strip(): RenderMesh {
+type Row = readonly [y: number, z: number]
+const FLAT: readonly Row[] = [
+  [0, 0],
+  [0.01, 0],
+]
+
+/** A strip of cloth that faces +z, ten squares of 1 cm wide and as its rows lie upwards; its lower edge is an opening with a hem. */
+function strip(rows = FLAT): RenderMesh {
   const positions: number[] = []
   const px: number[] = []
-  for (let j = 0; j < 2; j++)
+  for (const [y, z] of rows)
     for (let i = 0; i <= 10; i++) {
-      positions.push(i * 0.01, j * 0.01, 0)
-      px.push(i * 10, -j * 10)
+      positions.push(i * 0.01, y, z)
+      px.push(i * 10, -y * 1000)
     }
   const triangles: number[] = []
-  for (let i = 0; i < 10; i++) triangles.push(i, i + 1, i + 11, i + 1, i + 12, i + 11)
+  for (let first = 0; first < (rows.length - 1) * 11; first += 11)
+    for (let i = first; i < first + 10; i++) triangles.push(i, i + 1, i + 11, i + 1, i + 12, i + 11)
   const wedges = positions.length / 3
   return {
     positions: Float32Array.from(positions),
@@ -22,8 +29,8 @@ function strip(): RenderMesh {
     frontPx: Float32Array.from(px),
     matte: new Float32Array(wedges),
     hem: Uint8Array.from({ length: wedges }, (_, w) => +(w <= 10)),
-    faces: new Uint8Array(20),
-    panelOf: new Uint8Array(20).fill(3),
+    faces: new Uint8Array(triangles.length / 3),
+    panelOf: new Uint8Array(triangles.length / 3).fill(3),
   }
 }
 
@@ -41,7 +48,7 @@ test('an opening gets a rounded rim and cloth that comes back on the inside', ()
   const y = added.filter((_, i) => i % 3 === 1)
   const z = added.filter((_, i) => i % 3 === 2)
   expect(Math.min(...y)).toBeLessThan(-0.0005)
-  expect(Math.max(...y)).toBeCloseTo(0.012, 4)
+  expect(Math.max(...y)).toBeCloseTo(0.009, 4)
   expect(Math.min(...z)).toBeCloseTo(-0.0024, 4)
   expect(Math.max(...z)).toBeLessThan(0)
   // 10 rim edges, three rows of two triangles each, all of the panel that they hang from.
@@ -57,6 +64,22 @@ test('the rim goes on round: out of the cloth’s face, downwards, and then towa
     expect(crest[2]).toBeGreaterThan(0)
     expect(under[1]).toBeLessThan(0)
     expect(turned[2]).toBeLessThan(0)
+  }
+})
+
+test('where cloth falls back towards the body right above its hem, what is turned in stays behind its face', () => {
+  const rows: Row[] = [
+    [0, 0],
+    [0.005, 0],
+    [0.01, -0.006],
+    [0.015, -0.012],
+  ]
+  const cloth = strip(rows)
+  const { positions } = turnHems(cloth)
+  for (let p = cloth.positions.length; p < positions.length; p += 3) {
+    const [y, z] = [positions[p + 1], positions[p + 2]]
+    const face = -Math.max(0, y - 0.005) * 1.2
+    expect(z).toBeLessThan(face)
   }
 })
 

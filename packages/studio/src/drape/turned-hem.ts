@@ -1,18 +1,19 @@
 import type { RenderMesh } from './render-mesh.ts'
 
-/** A hem is folded cloth: so thick at its edge, and turned in so far. */
+/** A hem is folded cloth: so thick at its edge, and turned in so far, or as far as the outermost triangles reach. */
 const THICK_M = 0.0024
 const TURNED_M = 0.012
 /** The hem shows the cloth this far inside its edge (share of the outermost triangle), where the photo is clean. */
 const FROM_EDGE = 0.12
-/** The turned-in side shows the cloth from here to there, mirrored. */
-const TURNED_FROM = 0.9
+/** The turned-in side goes with the cloth, and shows it, up to this share of the outermost triangle. */
+const TURNED_TO = 0.9
 
 /** One rim edge of one triangle: `a` to `b` counter-clockwise seen from outside, cloth to the left, `c` opposite. */
 interface RimEdge {
   triangle: number
   a: number
   b: number
+  c: number
   wa: number
   wb: number
   wc: number
@@ -29,6 +30,7 @@ export function turnHems(m: RenderMesh): RenderMesh {
   const normals = new Float64Array(count * 3)
   const outwards = new Float64Array(count * 3)
   for (const e of rim) addFrame(m, e, normals, outwards)
+  const inner = innerSide(m, rim)
   const ring = new Map<number, number>()
   const added: number[] = []
   const pointsOf = (v: number) => {
@@ -38,12 +40,11 @@ export function turnHems(m: RenderMesh): RenderMesh {
     ring.set(v, first)
     const n = unitAt(normals, v)
     const o = unitAt(outwards, v)
-    for (const [out, under] of [
-      [THICK_M * 0.45, THICK_M * 0.5],
-      [0, THICK_M],
-      [-TURNED_M, THICK_M],
-    ])
-      for (let k = 0; k < 3; k++) added.push(m.positions[v * 3 + k] + o[k] * out - n[k] * under)
+    const from = [0, 1, 2].map(k => m.positions[v * 3 + k])
+    for (let k = 0; k < 3; k++) added.push(from[k] + o[k] * THICK_M * 0.45 - n[k] * THICK_M * 0.5)
+    for (let k = 0; k < 3; k++) added.push(from[k] - n[k] * THICK_M)
+    const inwards = turnedIn(inner, v, from)
+    for (let k = 0; k < 3; k++) added.push(from[k] + inwards[k] - n[k] * THICK_M)
     return first
   }
   const strip = new HemStrip(m, rim.length)
@@ -66,7 +67,15 @@ function rimEdges({ triangles, corners, hem, positions }: RenderMesh): RimEdge[]
     const triangle = Math.floor(i / 3)
     const [j, k] = [triangle * 3 + ((i + 1) % 3), triangle * 3 + ((i + 2) % 3)]
     if (!hem[corners[i]] || !hem[corners[j]]) continue
-    out.push({ triangle, a: triangles[i], b: triangles[j], wa: corners[i], wb: corners[j], wc: corners[k] })
+    out.push({
+      triangle,
+      a: triangles[i],
+      b: triangles[j],
+      c: triangles[k],
+      wa: corners[i],
+      wb: corners[j],
+      wc: corners[k],
+    })
   }
   return out
 }
@@ -89,6 +98,27 @@ function addFrame(m: RenderMesh, { triangle, a, b }: RimEdge, normals: Float64Ar
       normals[v * 3 + c] += n[c] / length
       outwards[v * 3 + c] += out[c]
     }
+}
+
+/** For every point of the rim the corners opposite it, summed, and how many they are: four numbers a point. */
+function innerSide({ positions }: RenderMesh, rim: readonly RimEdge[]): Map<number, number[]> {
+  const out = new Map<number, number[]>()
+  for (const { a, b, c } of rim)
+    for (const v of [a, b]) {
+      const sum = out.get(v) ?? [0, 0, 0, 0]
+      out.set(v, sum)
+      for (let k = 0; k < 3; k++) sum[k] += positions[c * 3 + k]
+      sum[3]++
+    }
+  return out
+}
+
+/** The way of the turned-in cloth from its rim: along the cloth itself, or a hem that bends would come out at its face. */
+function turnedIn(inner: Map<number, number[]>, v: number, from: readonly number[]): number[] {
+  const sum = inner.get(v) ?? [...from, 1]
+  const way = from.map((p, k) => sum[k] / sum[3] - p)
+  const share = Math.min(TURNED_TO, TURNED_M / (Math.hypot(...way) || 1))
+  return way.map(w => w * share)
 }
 
 /** The new triangles and the photo places of their corners. */
@@ -117,7 +147,7 @@ class HemStrip {
 
   add(e: RimEdge, ringA: number, ringB: number): void {
     const [nearA, nearB] = [this.wedge(e.wa, e.wc, FROM_EDGE), this.wedge(e.wb, e.wc, FROM_EDGE)]
-    const [farA, farB] = [this.wedge(e.wa, e.wc, TURNED_FROM), this.wedge(e.wb, e.wc, TURNED_FROM)]
+    const [farA, farB] = [this.wedge(e.wa, e.wc, TURNED_TO), this.wedge(e.wb, e.wc, TURNED_TO)]
     this.quad(e, [e.a, e.b, ringA, ringB], [nearA, nearB, nearA, nearB])
     this.quad(e, [ringA, ringB, ringA + 1, ringB + 1], [nearA, nearB, nearA, nearB])
     this.quad(e, [ringA + 1, ringB + 1, ringA + 2, ringB + 2], [nearA, nearB, farA, farB])

@@ -13,12 +13,13 @@ const RED: Rgb = [176, 44, 52]
 const CREAM: Rgb = [236, 226, 204]
 
 /** A garment photo: red cloth with a print of bars, upright or lying. */
-function photo(print: 'upright' | 'lying' | 'none'): RgbaImage {
+function photo(print: 'upright' | 'lying' | 'fine' | 'none'): RgbaImage {
   const data = new Uint8Array(SIZE * SIZE * 4)
   for (let y = 0, i = 0; y < SIZE; y++)
     for (let x = 0; x < SIZE; x++, i += 4) {
-      const along = print === 'upright' ? x : y
-      const printed = print !== 'none' && Math.hypot(x - 200, y - 180) < 90 && along % 24 < 11
+      const along = print === 'lying' ? y : x
+      const pitch = print === 'fine' ? 11 : 24
+      const printed = print !== 'none' && Math.hypot(x - 200, y - 180) < 90 && along % pitch < 0.45 * pitch
       data.set(printed ? CREAM : RED, i)
       data[i + 3] = 255
     }
@@ -89,6 +90,11 @@ test('a true picture is measured as true, however the light falls', () => {
   expect(found.printMatch).toBeGreaterThan(0.9)
   expect(found.exposure).toBeGreaterThan(0.6)
   expect(found.exposure).toBeLessThan(0.8)
+})
+
+test('fine stripes are compared where they are, not beside', () => {
+  const fine = photo('fine')
+  expect(measured(fine, drawn(fine)).printMatch).toBeGreaterThan(0.85)
 })
 
 test('a shift of colour is seen, and a stronger one more', () => {

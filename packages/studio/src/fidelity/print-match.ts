@@ -52,7 +52,8 @@ function addSide(total: Total, photo: TexturePyramid, { u, v, luma }: PrintSampl
   const sum = new Float32Array(columns * rows)
   const count = new Uint16Array(columns * rows)
   for (let n = 0; n < u.length; n++) {
-    const c = Math.floor(v[n] / cell) * columns + Math.floor(u[n] / cell)
+    // Whole numbers are the middles of pixels, and a cell begins at the edge of its first.
+    const c = Math.floor((v[n] + 0.5) / cell) * columns + Math.floor((u[n] + 0.5) / cell)
     if (!(c >= 0 && c < count.length)) continue
     sum[c] += luma[n]
     count[c]++

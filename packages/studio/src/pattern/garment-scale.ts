@@ -1,6 +1,7 @@
 import type { BodyMeasures } from '../catalog/body-measures.ts'
 import type { GarmentReading, Landmark, LandmarkName } from '../reading/garment-reading.ts'
 import { ellipseArc, ratioForArc } from './ellipse-arc.ts'
+import { lengthFromNeck } from './garment-length.ts'
 import { PatternError } from './outline-arcs.ts'
 import { distance, smoothstep } from './polyline.ts'
 import { rowSpans, rowValue } from './unroll.ts'
@@ -81,7 +82,7 @@ export function upperScale(
 ): GarmentScale {
   const chestPx = span(reading, 'underarmLeft', 'underarmRight')
   const neckPx = span(reading, 'neckLeft', 'neckRight')
-  const lengthPx = Math.abs(mid(reading, 'hemLeft', 'hemRight').y - mid(reading, 'neckLeft', 'neckRight').y)
+  const lengthPx = lengthFromNeck(reading.outline, at(reading, 'neckLeft'), at(reading, 'neckRight'))
   const half = cm.chestWidth ? cm.chestWidth / 100 : (body.chest / 2) * (1 + EASE[fit])
   let scale = cm.length
     ? cm.length / 100 / lengthPx

@@ -2,6 +2,7 @@ import type { GarmentReading, LandmarkName, Point } from '../reading/garment-rea
 import { OutlineArcs } from './outline-arcs.ts'
 import type { PanelEdge, PanelOutline } from './panel-outline.ts'
 import { distance, middle } from './polyline.ts'
+import { sideEnd } from './side-end.ts'
 
 type Side = 'Left' | 'Right'
 type Face = 'front' | 'back'
@@ -13,7 +14,7 @@ export function upperPanels(reading: GarmentReading): PanelOutline[] {
   const arcs = new OutlineArcs(reading)
   const sleeved = arcs.has('cuffOuterLeft') && arcs.has('cuffOuterRight')
   const cuts = { Left: sideCuts(arcs, 'Left', sleeved), Right: sideCuts(arcs, 'Right', sleeved) }
-  const hem = arcs.between('hemRight', 'hemLeft')
+  const hem = [...cuts.Right.tail, ...arcs.between('hemRight', 'hemLeft'), ...cuts.Left.tail]
   const panels: PanelOutline[] = []
   for (const face of ['front', 'back'] as const) {
     panels.push({
@@ -41,6 +42,8 @@ interface SideCuts {
   /** From the shoulder tip to the underarm on the right, the other way on the left: clockwise round the torso. */
   armhole: Point[]
   side: Point[]
+  /** What lies between the side's end and the hem's corner: the rounded corner of a shirt-tail, which is no seam. */
+  tail: Point[]
   sleeveTop: Point[]
   cuff: Point[]
   sleeveUnder: Point[]
@@ -56,7 +59,7 @@ function sideCuts(arcs: OutlineArcs, side: Side, sleeved: boolean): SideCuts {
     return {
       shoulder,
       armhole: span('shoulder', 'underarm'),
-      side: span('underarm', 'hem'),
+      ...sideAndTail(span('underarm', 'hem'), right),
       sleeveTop: [],
       cuff: [],
       sleeveUnder: [],
@@ -72,13 +75,20 @@ function sideCuts(arcs: OutlineArcs, side: Side, sleeved: boolean): SideCuts {
   return {
     shoulder,
     armhole: right ? toPit : reversed(toPit),
-    side: sideLine,
+    ...sideAndTail(sideLine, right),
     sleeveTop: span('shoulder', 'cuffOuter'),
     cuff: right
       ? arcs.between('cuffOuterRight', 'cuffInnerRight')
       : arcs.between('cuffInnerLeft', 'cuffOuterLeft'),
     sleeveUnder,
   }
+}
+
+function sideAndTail(line: Point[], right: boolean): Pick<SideCuts, 'side' | 'tail'> {
+  const down = right ? line : reversed(line)
+  const k = sideEnd(down, right ? 1 : -1)
+  const [side, tail] = [down.slice(0, k + 1), down.slice(k, -1)]
+  return right ? { side, tail } : { side: reversed(side), tail: reversed(tail) }
 }
 
 /** A set-in sleeve's seam bows towards the chest by about a tenth of its length. */

@@ -5,6 +5,8 @@ export interface FabricGround {
   brightness: number
   red: number
   green: number
+  /** Shares of colour gained for each unit of brightness in shade (`fabric-shade.ts`); none if not given. */
+  turn?: { red: number; green: number }
 }
 
 /** Steps of brightness (natural logarithm) and of colour share that are one ground's own spread. */
@@ -48,6 +50,9 @@ function fades(a: FabricGround, b: FabricGround, bins: readonly Bin[]): boolean 
   return middle[0] > FADING * Math.min(...ends)
 }
 
+/** Squared, in spreads; beyond it a colour is print. */
+export const MOST_APART = 6
+
 /** The ground that a colour belongs to, and how surely (0 to 1); null where it is print. */
 export function groundOf(
   grounds: readonly FabricGround[],
@@ -56,7 +61,7 @@ export function groundOf(
   green: number,
 ): { brightness: number; likeness: number } | null {
   let best: FabricGround | null = null
-  let least = 6
+  let least = MOST_APART
   for (const g of grounds) {
     const d = apart(g, { brightness, red, green })
     if (d >= least) continue
@@ -66,12 +71,14 @@ export function groundOf(
   return best && { brightness: best.brightness, likeness: Math.exp(-0.5 * least) }
 }
 
-/** Squared distance in spreads. */
-function apart(a: FabricGround, b: FabricGround): number {
+/** Squared distance in spreads of a colour from what a ground is at that brightness. */
+export function apart({ brightness, red, green, turn }: FabricGround, colour: FabricGround): number {
+  const lighter = colour.brightness - brightness
+  const shade = Math.min(0, lighter)
   return (
-    ((a.brightness - b.brightness) / SPREAD.brightness) ** 2 +
-    ((a.red - b.red) / SPREAD.colour) ** 2 +
-    ((a.green - b.green) / SPREAD.colour) ** 2
+    (lighter / SPREAD.brightness) ** 2 +
+    ((colour.red - red - (turn ? turn.red * shade : 0)) / SPREAD.colour) ** 2 +
+    ((colour.green - green - (turn ? turn.green * shade : 0)) / SPREAD.colour) ** 2
   )
 }
 

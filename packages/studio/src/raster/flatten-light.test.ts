@@ -62,3 +62,53 @@ test('a fabric that fades from one brightness into another, as denim does, is le
   })
   expect(flattenLight(photo)).toBe(photo)
 })
+
+/** Light of factor f on a sheer or deeply coloured cloth: each channel takes it to a power of its own. */
+const SHADE = [0.55, 1.25, 1.45]
+
+test('shade that is deeper in colour, as in chiffon, is shade: it fades with the folds, and grey shade is not made coloured', () => {
+  const peach = [226, 164, 134]
+  const folded = (powers: number[]) => {
+    const photo = cloth(peach, 0, () => null)
+    for (let i = 0; i < photo.data.length; i++) {
+      const [x, y] = [(i >> 2) % SIZE, Math.floor((i >> 2) / SIZE)]
+      const light = 0.62 + 0.38 * (0.5 + 0.5 * Math.sin(x / 14 + y / 40))
+      if (i % 4 < 3) photo.data[i] *= light ** (powers[i % 4] / 2.2)
+    }
+    return photo
+  }
+  const blueOverRed = ({ data }: RgbaImage) => {
+    const ratios: number[] = []
+    for (let p = (150 * SIZE + 40) * 4; p < (150 * SIZE + 260) * 4; p += 4) ratios.push(data[p + 2] / data[p])
+    return Math.max(...ratios) - Math.min(...ratios)
+  }
+  const sheer = folded(SHADE)
+  expect(spread(flattenLight(sheer), () => true)).toBeLessThan(0.6 * spread(sheer, () => true))
+  expect(blueOverRed(flattenLight(sheer))).toBeLessThan(0.65 * blueOverRed(sheer))
+  const plain = folded([1, 1, 1])
+  expect(blueOverRed(flattenLight(plain))).toBeLessThan(blueOverRed(plain) + 0.02)
+})
+
+test('denim that is paler where it is lighter was washed so, and is left alone', () => {
+  const denim = cloth([52, 82, 128], 0, (x, y) => {
+    const worn = Math.exp(-(((x - 150) / 60) ** 2) - ((y - 150) / 80) ** 2)
+    const dark = 0.85 + 0.15 * Math.min(1, x / 80)
+    return [52, 82, 128].map((v, k) => dark * v + worn * [80, 70, 50][k])
+  })
+  expect(flattenLight(denim)).toBe(denim)
+})
+
+test('a fine check of two tones is a pattern: the light on it is taken out without turning its colour', () => {
+  const photo = cloth([236, 190, 196], 0.25, (x, y) => (((x >> 2) + (y >> 2)) & 1 ? [188, 70, 96] : null))
+  const ratio = ({ data }: RgbaImage, x: number) => {
+    let [red, blue] = [0, 0]
+    for (let y = 100; y < 140; y++)
+      for (let i = x; i < x + 8; i++) {
+        red += data[(y * SIZE + i) * 4]
+        blue += data[(y * SIZE + i) * 4 + 2]
+      }
+    return blue / red
+  }
+  const flat = flattenLight(photo)
+  for (let x = 40; x < 260; x += 8) expect(Math.abs(ratio(flat, x) - ratio(photo, x))).toBeLessThan(0.02)
+})

@@ -1,28 +1,43 @@
 import type { RgbaImage } from '../reading/garment-reading.ts'
-import { fabricGrounds, groundOf } from './fabric-grounds.ts'
+import { blur } from './blur.ts'
+import { type FabricGround, fabricGrounds, groundOf } from './fabric-grounds.ts'
+import { shadeExponents, withTurns } from './fabric-shade.ts'
 import { SHRINK, type SmallPhoto, shrink } from './small-photo.ts'
 
 /** Folds at least this wide (share of the photo's width, as a standard deviation) are taken out; weave and seams stay. */
 const FINEST = 0.006
 /** Further sizes, each this much wider, carry the light across prints, where the ground can't be seen. */
 const WIDER = 3
-const SIZES = 3
-/** How much of the photo's broad light is taken out, and of its folds: half of them stays, for they are the fabric's own. */
-const BROAD = 0.85
-const FOLDS = 0.5
+/**
+ * How much of the photo's light is taken out: nearly all that is broad; most of wide folds, which are the way it lay; half of
+ * narrow ones, which are the fabric's own.
+ */
+const TAKEN_OUT = { broad: 0.85, wide: 0.7, narrow: 0.5 }
 /** Natural logarithm; beyond this it is no fold. */
 const MOST = 0.45
 
 /**
  * Takes the photo's own folds and shadows out of the cloth before it is lit anew, or every fold would be lit twice.
- * Light changes how bright a fabric is, not which colour it has: wherever the photo shows one of the fabric's ground
- * colours, brightness against that ground is light; prints get the light of their surroundings and keep their edges.
+ * Light changes how bright a fabric is, and turns its colour only the way its own shade does (`fabric-shade.ts`):
+ * wherever the photo shows one of the fabric's ground colours, brightness against that ground is light; prints get the
+ * light of their surroundings and keep their edges.
  * After Land & McCann 1971 (retinex), with the fabric's own grounds instead of smoothness as the prior.
  */
 export function flattenLight(image: RgbaImage): RgbaImage {
   const small = shrink(image)
-  const grounds = fabricGrounds(small)
+  const grounds = withTurns(fabricGrounds(small), small)
   if (grounds.length === 0) return image
+  const field = lightField(lightSeen(small, grounds), small)
+  return relit(image, small, field, shadeExponents(grounds))
+}
+
+/** Brightness against the ground, times how surely it is ground; and that likeness. */
+interface SeenLight {
+  value: Float32Array
+  weight: Float32Array
+}
+
+function lightSeen(small: SmallPhoto, grounds: readonly FabricGround[]): SeenLight {
   const value = new Float32Array(small.weight.length)
   const weight = new Float32Array(small.weight.length)
   for (let i = 0; i < value.length; i++) {
@@ -32,99 +47,65 @@ export function flattenLight(image: RgbaImage): RgbaImage {
     weight[i] = found.likeness
     value[i] = Math.max(-MOST, Math.min(MOST, small.brightness[i] - found.brightness)) * found.likeness
   }
-  return relit(image, small, lightField(value, weight, small.width, small.height))
+  return { value, weight }
 }
 
 /**
- * The light to take out. Normalised blurs from fine to wide: where the fine one sees no ground, the wider one speaks; the
- * widest alone is the broad light.
+ * The light to take out, by normalised blurs. The widest is the broad light; what is finer are folds, and where a finer blur sees
+ * no ground, the wider one speaks.
  */
-function lightField(value: Float32Array, weight: Float32Array, width: number, height: number): Float32Array {
-  const out = new Float32Array(value.length)
-  let broad: Float32Array = out
-  const left = new Float32Array(value.length).fill(1)
-  let radius = Math.max(1, FINEST * width)
-  for (let size = 0; size < SIZES; size++, radius *= WIDER) {
-    const v = blur(value, width, height, Math.round(radius))
-    const w = blur(weight, width, height, Math.round(radius))
-    broad = v
-    for (let i = 0; i < out.length; i++) {
-      broad[i] = w[i] > 1e-3 ? v[i] / w[i] : 0
-      const share = left[i] * Math.min(1, w[i] * 4)
-      out[i] += share * broad[i]
-      left[i] -= share
-    }
-  }
-  for (let i = 0; i < out.length; i++) out[i] = BROAD * broad[i] + FOLDS * (out[i] - broad[i])
-  return out
-}
-
-/** Three running means each way: close to a Gaussian of this standard deviation. */
-function blur(values: Float32Array, width: number, height: number, radius: number): Float32Array {
-  let current = values
-  for (let pass = 0; pass < 3; pass++)
-    current = meansDown(meansAlong(current, width, height, radius), width, height, radius)
-  return current
-}
-
-/** Means along the rows; nothing lies beyond the frame. */
-function meansAlong(from: Float32Array, width: number, height: number, radius: number): Float32Array {
-  const out = new Float32Array(from.length)
-  for (let y = 0, start = 0; y < height; y++, start += width) {
-    let sum = 0
-    for (let x = 0; x < Math.min(radius, width); x++) sum += from[start + x]
-    for (let x = 0; x < width; x++) {
-      if (x + radius < width) sum += from[start + x + radius]
-      if (x - radius - 1 >= 0) sum -= from[start + x - radius - 1]
-      out[start + x] = sum / (2 * radius + 1)
-    }
-  }
-  return out
-}
-
-/** Means down the columns, all columns at once: a walk down each would miss the cache at every step. */
-function meansDown(from: Float32Array, width: number, height: number, radius: number): Float32Array {
-  const out = new Float32Array(from.length)
-  const sums = new Float64Array(width)
-  for (let y = 0; y < Math.min(radius, height); y++)
-    for (let x = 0, i = y * width; x < width; x++, i++) sums[x] += from[i]
-  for (let y = 0; y < height; y++) {
-    const enters = y + radius < height ? (y + radius) * width : -1
-    const leaves = y - radius - 1 >= 0 ? (y - radius - 1) * width : -1
-    for (let x = 0, i = y * width; x < width; x++, i++) {
-      let sum = sums[x]
-      if (enters >= 0) sum += from[enters + x]
-      if (leaves >= 0) sum -= from[leaves + x]
-      sums[x] = sum
-      out[i] = sum / (2 * radius + 1)
-    }
-  }
-  return out
-}
-
-/** f ** (1 / 2.2) where light is; a table, because a power for each pixel was a third of this step. */
-const GAMMA = (() => {
-  const steps = 4096
-  const [low, high] = [0.5, 2]
-  const values = Float64Array.from(
-    { length: steps + 2 },
-    (_, i) => (low + ((high - low) * i) / steps) ** (1 / 2.2),
+function lightField(seen: SeenLight, size: SmallPhoto): Float32Array {
+  const [fine, middle, wide] = [0, 1, 2].map(k =>
+    blurredLight(seen, size, Math.round(Math.max(1, FINEST * size.width) * WIDER ** k)),
   )
-  const at = (f: number) => {
-    const t = ((f - low) / (high - low)) * steps
-    const i = t | 0
-    return t >= 0 && i < steps ? values[i] + (values[i + 1] - values[i]) * (t - i) : f ** (1 / 2.2)
+  const out = new Float32Array(wide.light.length)
+  for (let i = 0; i < out.length; i++) {
+    const b = wide.sees[i] * wide.light[i]
+    const m = middle.light[i] * middle.sees[i] + b * (1 - middle.sees[i])
+    const n = fine.light[i] * fine.sees[i] + m * (1 - fine.sees[i])
+    out[i] = TAKEN_OUT.broad * b + TAKEN_OUT.wide * (m - b) + TAKEN_OUT.narrow * (n - m)
   }
-  return { at }
-})()
+  return out
+}
 
-/** Nearer than this to the next byte the table is not asked: its error is a hundredth of it. */
-const UNSURE = 1e-3
+function blurredLight({ value, weight }: SeenLight, { width, height }: SmallPhoto, radius: number) {
+  const light = blur(value, width, height, radius)
+  const sees = blur(weight, width, height, radius)
+  for (let i = 0; i < light.length; i++) {
+    light[i] = sees[i] > 1e-3 ? light[i] / sees[i] : 0
+    sees[i] = Math.min(1, sees[i] * 4)
+  }
+  return { light, sees }
+}
 
-function relit(image: RgbaImage, small: SmallPhoto, field: Float32Array): RgbaImage {
+/** Factors of light for which gains are tabled. */
+const TABLED = { steps: 4096, low: 0.4, high: 2.5 }
+
+/**
+ * What a byte is multiplied by for each factor of light: the curve of sRGB is close to a power of 2.2 where cloth is, and shade
+ * that is lifted (factors above 1) takes the channel's own exponent. A table, because a power for each pixel was a third of this step.
+ */
+function gainTable(exponent: number): (factor: number) => number {
+  const { steps, low, high } = TABLED
+  const gain = (factor: number) => factor ** ((factor > 1 ? exponent : 1) / 2.2)
+  const values = Float64Array.from({ length: steps + 2 }, (_, i) => gain(low + ((high - low) * i) / steps))
+  return factor => {
+    const t = ((factor - low) / (high - low)) * steps
+    const i = t | 0
+    return t >= 0 && i < steps ? values[i] + (values[i + 1] - values[i]) * (t - i) : gain(factor)
+  }
+}
+
+function relit(
+  image: RgbaImage,
+  small: SmallPhoto,
+  field: Float32Array,
+  exponents: readonly number[],
+): RgbaImage {
   const { width, height, data } = image
   const out = new Uint8Array(data)
   const factor = Float32Array.from(field, v => Math.exp(-v))
+  const gains = exponents.map(gainTable)
   for (let y = 0; y < height; y++) {
     const fy = Math.max(0, Math.min(small.height - 1.001, (y + 0.5) / SHRINK - 0.5))
     const iy = Math.floor(fy)
@@ -139,13 +120,9 @@ function relit(image: RgbaImage, small: SmallPhoto, field: Float32Array): RgbaIm
       const f =
         (factor[i] * (1 - ax) + factor[i + 1] * ax) * (1 - ay) +
         (factor[i + small.width] * (1 - ax) + factor[i + small.width + 1] * ax) * ay
-      // The curve of sRGB is close to a power of 2.2 where cloth is.
-      const g = GAMMA.at(f)
-      for (let k = p; k < p + 3; k++) {
-        const value = data[k] * g + 0.5
-        const rest = value - Math.floor(value)
-        const exact = rest > UNSURE && rest < 1 - UNSURE ? value : data[k] * f ** (1 / 2.2) + 0.5
-        out[k] = exact < 255 ? exact : 255
+      for (let k = 0; k < 3; k++) {
+        const value = data[p + k] * gains[k](f) + 0.5
+        out[p + k] = value < 255 ? value : 255
       }
     }
   }

@@ -1,7 +1,8 @@
 import { addPlace, noPlaces, type PhotoPlaces, SHOWS } from '../fidelity/photo-places.ts'
 import { BAND_ROWS, bandsOf, type ClothCover, type MattedCloth } from './cloth-cover.ts'
 import type { GarmentTextures } from './garment-textures.ts'
-import { sampleTexture, type TexturePyramid } from './texture-pyramid.ts'
+import { Footprints } from './texture-footprint.ts'
+import type { TexturePyramid } from './texture-pyramid.ts'
 import { LINEAR } from './transfer-curve.ts'
 import {
   drawTriangles,
@@ -113,7 +114,7 @@ class SampleShader {
   private readonly s: GarmentShading
   private readonly projected: Float32Array
   private readonly perPixel: number
-  private readonly level: Uint8Array
+  private readonly footprints: Footprints
   private readonly facing: Int8Array
   private readonly texel = new Float64Array(3)
   /** Which photo the last sample showed, and where. */
@@ -127,26 +128,25 @@ class SampleShader {
     this.perPixel = perPixel
     const { mesh } = shading
     const count = mesh.triangles.length / 3
-    this.level = new Uint8Array(count)
+    this.footprints = new Footprints(count, shading.textures.front.levels.length)
     this.facing = new Int8Array(count)
     for (const t of shown) this.measure(t)
   }
 
-  /** Mip level by area ratio, a quarter level sharper than exact: four samples average the rest. */
   private measure(t: number): void {
-    const { mesh, textures } = this.s
+    const { mesh } = this.s
     const [v0, v1, v2] = [0, 1, 2].map(k => mesh.triangles[t * 3 + k] * 3)
     const [c0, c1, c2] = [0, 1, 2].map(k => mesh.corners[t * 3 + k] * 2)
     const p = this.projected
-    const screen = (p[v1] - p[v0]) * (p[v2 + 1] - p[v0 + 1]) - (p[v1 + 1] - p[v0 + 1]) * (p[v2] - p[v0])
-    const photo = Math.abs(
-      (mesh.px[c1] - mesh.px[c0]) * (mesh.px[c2 + 1] - mesh.px[c0 + 1]) -
-        (mesh.px[c1 + 1] - mesh.px[c0 + 1]) * (mesh.px[c2] - mesh.px[c0]),
+    const n = this.perPixel
+    const screen = [p[v1] - p[v0], p[v1 + 1] - p[v0 + 1], p[v2] - p[v0], p[v2 + 1] - p[v0 + 1]]
+    const { px } = mesh
+    this.footprints.set(
+      t,
+      screen.map(v => v * n),
+      [px[c1] - px[c0], px[c1 + 1] - px[c0 + 1], px[c2] - px[c0], px[c2 + 1] - px[c0 + 1]],
     )
-    const samples = Math.abs(screen) * this.perPixel ** 2
-    const level = 0.5 * Math.log2(Math.max(1e-9, photo) / Math.max(1e-9, samples)) - 0.25
-    this.level[t] = Math.max(0, Math.min(textures.front.levels.length - 1, Math.round(level)))
-    this.facing[t] = screen < 0 ? 1 : -1
+    this.facing[t] = screen[0] * screen[3] - screen[1] * screen[2] < 0 ? 1 : -1
   }
 
   shade(buffer: VisibilityBuffer, sample: number, column: number, row: number, out: Float64Array): void {
@@ -178,7 +178,7 @@ class SampleShader {
     const light = outer ? this.s.outside : this.s.inside
     const photographed = !outer && mesh.faces[t] === 1 && v < necklineAt(textures.neckline, u)
     if (outer || photographed)
-      sampleTexture(outer ? pictures[panelOf[t]] : textures.front, this.level[t], u, v, this.texel)
+      this.footprints.sample(t, outer ? pictures[panelOf[t]] : textures.front, u, v, this.texel)
     for (let k = 0; k < 3; k++) {
       const e = w0 * light[i0 + k] + w1 * light[i1 + k] + w2 * light[i2 + k]
       const albedo = outer || photographed ? decode(this.texel[k]) : textures.inside[k] * 0.8

@@ -20,25 +20,26 @@ export interface TruthLimits {
  */
 export const LIMITS: Readonly<Record<string, TruthLimits>> = {
   tshirt: {
-    leastOverlap: 0.82,
-    area: [0.97, 1.05],
-    placeMedianCm: 4.7,
-    place95Cm: 9.2,
-    leastComparable: 0.86,
+    leastOverlap: 0.83,
+    area: [0.95, 1.01],
+    placeMedianCm: 3.7,
+    place95Cm: 8.2,
+    leastComparable: 0.87,
     // The truth's own sleeves crumple: cuffs are printed, not held.
-    openingCm: { top: 2.6, hem: 5.7 },
+    openingCm: { top: 2.4, hem: 4.4 },
     colourMedian: 2.4,
-    leastShading: 0.63,
+    leastShading: 0.66,
   },
   dress: {
-    leastOverlap: 0.715,
-    area: [0.9, 1.02],
-    placeMedianCm: 9.4,
-    place95Cm: 12.8,
-    leastComparable: 0.78,
-    openingCm: { top: 2.9, armholeRight: 3, armholeLeft: 3.4, hem: 12.4 },
-    colourMedian: 3.3,
-    leastShading: 0.47,
+    leastOverlap: 0.755,
+    // It has its length now, and the truth's flare still stands out further.
+    area: [0.85, 1.02],
+    placeMedianCm: 6.7,
+    place95Cm: 10.3,
+    leastComparable: 0.79,
+    openingCm: { top: 2.4, armholeRight: 2.3, armholeLeft: 2.7, hem: 8 },
+    colourMedian: 3.5,
+    leastShading: 0.54,
   },
   trousers: {
     leastOverlap: 0.91,
