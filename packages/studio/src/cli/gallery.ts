@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openCatalog } from '../catalog/studio-catalog.ts'
 import { StudioPool } from '../worker/studio-pool.ts'
-import { contactSheet } from './gallery/contact-sheet.ts'
+import { writeSheet } from './gallery/contact-sheet.ts'
 import { type GalleryRow, indexPage, rowOf, totalsOf } from './gallery/index-page.ts'
 import { type Look, showGarment } from './gallery/shown-garment.ts'
 
@@ -73,9 +73,7 @@ async function gallery(photos: string, out: string): Promise<void> {
     for (const pair of await photosIn(photos)) {
       const name = path.basename(pair.front).replace(PHOTO, '')
       const shown = await showGarment(pool, catalog, pair, { ...look, category: said[name] ?? look.category })
-      const sheet = `${name}.webp`
-      await writeFile(path.join(out, sheet), await contactSheet(shown))
-      rows.push(rowOf(shown, sheet))
+      rows.push(rowOf(shown, await writeSheet(shown, out, name)))
       // After every photo: a gallery that is stopped halfway shows what it has.
       await writeFile(path.join(out, 'index.html'), indexPage(rows, look))
       await writeFile(path.join(out, 'gallery.json'), JSON.stringify({ look, totals: totalsOf(rows), rows }))

@@ -1,4 +1,5 @@
-import { basename } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import sharp, { type Sharp } from '../../codecs.ts'
 import type { Fidelity } from '../../fidelity/measure-fidelity.ts'
 import { allowDrawings, caption, readingOverlay } from '../reading-overlay.ts'
@@ -9,7 +10,7 @@ const PANELS = 7
 const WHITE = { r: 255, g: 255, b: 255 }
 
 /** Photo, cut-out with landmarks, four drafts, one final, and what there is to say; WebP. */
-export async function contactSheet(shown: ShownGarment): Promise<Buffer> {
+async function contactSheet(shown: ShownGarment): Promise<Buffer> {
   allowDrawings()
   const photo = await photoPanel(shown.front).catch(() => message('not a picture'))
   const reading = shown.garment ? await readingPanel(shown.garment.front) : await message(whyNot(shown))
@@ -26,6 +27,21 @@ export async function contactSheet(shown: ShownGarment): Promise<Buffer> {
     ])
     .webp({ quality: 82 })
     .toBuffer()
+}
+
+/** The sheet of a garment and, where there is one, its final at full size; file names in `dir`. */
+export async function writeSheet(
+  shown: ShownGarment,
+  dir: string,
+  name: string,
+): Promise<{ sheet: string; picture: string | null }> {
+  const sheet = `${name}.webp`
+  await writeFile(join(dir, sheet), await contactSheet(shown))
+  const final = shown.shots.find(shot => shot.quality === 'final')?.result
+  if (!final) return { sheet, picture: null }
+  const picture = `${name}-final.webp`
+  await writeFile(join(dir, picture), final.image)
+  return { sheet, picture }
 }
 
 function panelOf(image: Sharp): Promise<Buffer> {

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCatalog } from '../../catalog/studio-catalog.ts'
 import { StudioPool } from '../../worker/studio-pool.ts'
-import { contactSheet } from './contact-sheet.ts'
+import { writeSheet } from './contact-sheet.ts'
 import { indexPage, rowOf, totalsOf } from './index-page.ts'
 import { showGarment } from './shown-garment.ts'
 
@@ -36,9 +36,11 @@ test('no file stops a gallery: what is no photo, is empty or is gone becomes a s
   const rows = []
   for (const name of ['<words>.jpg', 'empty.png', 'blank.jpg', 'gone.jpg']) {
     const shown = await showGarment(pool, catalog, { front: file(name), back: null }, look)
-    const sheet = await sharp(await contactSheet(shown)).metadata()
+    const written = await writeSheet(shown, dir, name)
+    const sheet = await sharp(path.join(dir, written.sheet)).metadata()
     expect([sheet.format, sheet.width]).toEqual(['webp', 3360])
-    rows.push(rowOf(shown, `${name}.webp`))
+    expect(written.picture).toBeNull()
+    rows.push(rowOf(shown, written))
   }
   expect(rows.map(row => row.refusal)).toEqual([
     'unsupportedFormat',
@@ -54,3 +56,15 @@ test('no file stops a gallery: what is no photo, is empty or is gone becomes a s
   })
   expect(indexPage(rows, look)).toContain('&lt;words&gt;.jpg')
 }, 300_000)
+
+test('a final is written at its full size beside its sheet, and the index leads to it', async () => {
+  const catalog = await openCatalog(catalogDir)
+  const front = path.join(catalogDir, 'garments/playera-lunes/front.jpg')
+  const worn = { ...look, category: 'tshirt-short' }
+  const shown = await showGarment(pool, catalog, { front, back: null }, worn)
+  const written = await writeSheet(shown, dir, 'lunes')
+  expect(written.picture).toBe('lunes-final.webp')
+  const picture = await sharp(path.join(dir, 'lunes-final.webp')).metadata()
+  expect([picture.format, picture.width, picture.height]).toEqual(['webp', 1536, 2048])
+  expect(indexPage([rowOf(shown, written)], worn)).toContain('href="lunes-final.webp"')
+}, 600_000)

@@ -6,6 +6,8 @@ import type { Look, ShownGarment } from './shown-garment.ts'
 /** A line of a gallery; without pictures, so that a long gallery needs no memory. */
 export interface GalleryRow {
   sheet: string
+  /** The final at its full size, a file beside the sheet; null when there is none. */
+  picture: string | null
   name: string
   silhouette: string | null
   refusal: string | null
@@ -18,10 +20,14 @@ export interface GalleryRow {
   ms: ShownGarment['ms']
 }
 
-export function rowOf(shown: ShownGarment, sheet: string): GalleryRow {
+export function rowOf(
+  shown: ShownGarment,
+  { sheet, picture }: Pick<GalleryRow, 'sheet' | 'picture'>,
+): GalleryRow {
   const final = shown.shots.find(shot => shot.quality === 'final')?.result ?? null
   return {
     sheet,
+    picture,
     name: basename(shown.file),
     silhouette: shown.garment?.silhouette ?? null,
     refusal: shown.refusal,
@@ -61,13 +67,13 @@ function median(values: number[]): number | string {
   return sorted[sorted.length >> 1] ?? '–'
 }
 
-/** All sheets under each other, the totals above them. */
+/** All sheets under each other, the totals above them; a sheet leads to its final at full size. */
 export function indexPage(rows: readonly GalleryRow[], look: Look): string {
   const totals = Object.entries(totalsOf(rows)).map(
     ([name, value]) => `<tr><th>${escaped(name)}</th><td>${value}</td></tr>`,
   )
   const lines = rows.map(
-    row => `<figure id="${escaped(row.name)}"><a href="${encodeURIComponent(row.sheet)}"><img src="${encodeURIComponent(row.sheet)}" loading="lazy" alt="${escaped(row.name)}"></a>
+    row => `<figure id="${escaped(row.name)}"><a href="${encodeURIComponent(row.picture ?? row.sheet)}"><img src="${encodeURIComponent(row.sheet)}" loading="lazy" alt="${escaped(row.name)}"></a>
 <figcaption><b>${escaped(row.name)}</b> ${escaped(row.fault ?? row.refusal ?? row.silhouette ?? '')} ${escaped([...row.warnings, ...row.refusedPoses].join(', '))} <i>${escaped(row.fidelity)}</i></figcaption></figure>`,
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title>
