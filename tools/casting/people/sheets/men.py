@@ -52,10 +52,9 @@ MEN = {
         "shape": {"gender": "male", "muscle": 0.50, "weight": 1.22, "height": 0.56, "proportion": 0.75, "ageBand": {"young": 0.86, "old": 0.14},
                   "race": {"caucasian": 0.62, "african": 0.22, "asian": 0.16}, "heightM": 1.83,
                   "targets": dict(HIS_FACE, **{
-                      "stomach/stomach-tone-decr": 0.4, "stomach/stomach-pregnant-incr": 0.32, "measure/measure-waist-circ-incr": 1.9,
-                      "measure/measure-underbust-circ-incr": 0.9, "measure/measure-hips-circ-incr": 0.6,
-                      "measure/measure-thigh-circ-incr": 0.6, "measure/measure-calf-circ-incr": 0.3, "measure/measure-upperarm-circ-incr": 0.3,
-                      "measure/measure-bust-circ-incr": 0.4, "head/head-fat-incr": 0.3, "head/head-round": 0.15,
+                      "measure/measure-waist-circ-incr": 1.5, "measure/measure-underbust-circ-incr": 1.1, "measure/measure-hips-circ-incr": 0.9,
+                      "measure/measure-thigh-circ-incr": 0.7, "measure/measure-calf-circ-incr": 0.3, "measure/measure-upperarm-circ-incr": 0.3,
+                      "measure/measure-bust-circ-incr": 0.6, "head/head-fat-incr": 0.35, "head/head-round": 0.15,
                       "eyes/{side}-eye-scale-incr": 0.3, "mouth/mouth-lowerlip-volume-incr": 0.3})},
         "look": {"material": "skin", "skin": "skins/young_caucasian_male/textures/young_lightskinned_male_diffuse2.png",
                  "tint": (0.72, 0.60, 0.50), "saturation": 1.0, "blush": 0.3, "lips": 0.3, "lipColour": (0.9, 0.6, 0.56), "detail": 1.0,
