@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { createTranslate } from '@revela/i18n'
+import type { ManagedTwin } from '@revela/contract'
+import { createTranslate, formatPrice } from '@revela/i18n'
 import { type TwinMessages, twinMessages } from '@revela/i18n/twins'
 import { keepPicture } from '../support/keep-picture.ts'
 import { test as base, expect } from '../support/story.ts'
@@ -187,6 +188,7 @@ test('R-SCR-22 an administrator sees what is owed to a twin and where it goes; n
   page,
   say,
   tell,
+  language,
   signInAs,
   look,
 }) => {
@@ -196,14 +198,25 @@ test('R-SCR-22 an administrator sees what is owed to a twin and where it goes; n
   await expect(page).toHaveURL('/management/twins')
   await expect(at(page, tell('twin.pay.title'))).toBeVisible()
   const ximena = page.getByRole('listitem').filter({ hasText: 'Ximena Luna' })
-  await expect(ximena).toContainText('$120 MXN')
-  await ximena.getByRole('button', { name: tell('twin.pay.record', { price: '$120 MXN' }) }).click()
+  // A photo whose credit another story gave back earns her nothing.
+  const { toCollect } = await owedTo(page, 'Ximena Luna')
+  const price = formatPrice(language, toCollect.mxn, 'MXN')
+  await expect(ximena).toContainText(price)
+  await ximena.getByRole('button', { name: tell('twin.pay.record', { price }) }).click()
   await expect(ximena.getByText(tell('twin.pay.referenceWrong'))).toBeVisible()
-  await ximena.getByLabel(tell('twin.pay.credits')).fill('13')
-  await expect(ximena.getByText(tell('twin.pay.creditsWrong', { owed: 12 }))).toBeVisible()
+  await ximena.getByLabel(tell('twin.pay.credits')).fill(String(toCollect.credits + 1))
+  await expect(ximena.getByText(tell('twin.pay.creditsWrong', { owed: toCollect.credits }))).toBeVisible()
   await look(page, 'management-twins')
   await expect(page.getByText(say('error.generic'))).toHaveCount(0)
 })
+
+/** What the server says the twin has earned and was not paid yet. */
+async function owedTo(page: Page, name: string): Promise<ManagedTwin> {
+  const answer = await page.request.get('/api/v1/management/twins')
+  const twin = ((await answer.json()).data as ManagedTwin[]).find(managed => managed.name === name)
+  expect(twin?.toCollect.credits).toBeGreaterThan(0)
+  return twin!
+}
 
 for (const person of [null, 'new-seller', 'administrator'] as const)
   test(`R-GRD-03 ${person ?? 'a visitor'} who opens the area is shown the start screen`, async ({
