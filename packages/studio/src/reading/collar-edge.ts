@@ -26,8 +26,8 @@ const crossesLabel = (shape: Shape, { top, bottom }: Label) =>
 /** A shape with the evidence that it was found by. */
 export interface Candidate extends SupportedShape {
   map: Float32Array
-  /** Height of a contrast rib above this edge, half neck widths: the neckline runs so far above it. */
-  rib: number
+  /** Where this edge is the seam of a contrast rib: the radius of the rib's upper edge at each angle. */
+  rib: number[] | null
   /** Support of the best of all edges where none of them is believed. */
   unclear?: number
 }
@@ -57,7 +57,7 @@ export function edgesByDepth(evidence: EdgeEvidence[], { depth: topDepth, collar
     return shapesByDepth(vouched, roundest).map(found => ({
       ...found,
       map: vouched,
-      rib: 0,
+      rib: null,
       support: found.shape.depth < least ? 0 : found.support,
     }))
   })
@@ -99,29 +99,16 @@ export function collarEdge(photo: RgbaImage, fan: Fan, top: NeckTop, label: Labe
   const evidence = edgeEvidence(photo, fan)
   const edges = edgesByDepth(evidence, top)
   const anywhere = frontEdge(edges, top)
-  if (label === null || !crossesLabel(anywhere.shape, label)) return withRib(photo, fan, edges, anywhere)
+  if (label === null || !crossesLabel(anywhere.shape, label)) return withRib(photo, fan, anywhere)
   for (const { map } of evidence) forgetLabel(map, label.bottom)
   const deeper = edgesByDepth(evidence, top).filter(e => e.shape.depth > label.bottom)
   const below = frontEdge(deeper, top)
-  if (below.support > BELIEVED_BELOW_LABEL * anywhere.support) return withRib(photo, fan, deeper, below)
+  if (below.support > BELIEVED_BELOW_LABEL * anywhere.support) return withRib(photo, fan, below)
   return anywhere.support > SURE ? anywhere : { ...anywhere, support: 0 }
 }
 
-/** A rib is this high, in half neck widths, and its upper edge is seen with this share of its seam's support. */
-const RIB_LOWEST = 0.07
-const RIB_HIGHEST = 0.21
-const RIB_SEEN = 0.3
-
-/** Where the edge is the seam of a rib of another colour, it is told how high that rib is. */
-function withRib(photo: RgbaImage, fan: Fan, edges: Candidate[], seam: Candidate): Candidate {
-  const above = edges.filter(
-    ({ shape, support }) =>
-      shape.depth > seam.shape.depth - RIB_HIGHEST &&
-      shape.depth < seam.shape.depth - RIB_LOWEST &&
-      support > RIB_SEEN * seam.support,
-  )
-  const plain = above.map(e => contrastRib(photo, fan, e.shape, seam.shape))
-  const plainest = Math.max(0, ...plain)
-  if (plainest === 0) return seam
-  return { ...seam, rib: seam.shape.depth - above[plain.indexOf(plainest)].shape.depth }
-}
+/** Where the edge is the seam of a rib of another colour, it is told where that rib begins. */
+const withRib = (photo: RgbaImage, fan: Fan, edge: Candidate): Candidate => ({
+  ...edge,
+  rib: contrastRib(photo, fan, edge.shape),
+})

@@ -15,6 +15,7 @@ import {
 import { type Fan, fanBetween } from './neck-fan.ts'
 import { findLabel } from './neck-label.ts'
 import { DEEPEST, GUESSED_DEPTH, radiiOf, SHALLOWEST, type Shape, symmetric } from './neck-shape.ts'
+import { openDepth } from './open-neck.ts'
 
 export interface Neckline {
   /** From the left to the right end, both on the outline. */
@@ -32,7 +33,9 @@ const BAND = 0.16
 /** The path of most evidence from neck point to neck point inside a band around a shape (Viterbi over the angles). */
 function strongestPath(map: Float32Array, shape: Shape): number[] {
   const ideal = radiiOf(shape)
-  const start = Math.round(((shape.left.width - SMALLEST) / (LARGEST - SMALLEST)) * (RADII - 1))
+  const [start, end] = [shape.left, shape.right].map(({ width }) =>
+    Math.round(((width - SMALLEST) / (LARGEST - SMALLEST)) * (RADII - 1)),
+  )
   let score = new Float32Array(RADII).fill(-1e6)
   score[start] = 0
   const from = new Int16Array(ANGLES * RADII)
@@ -54,9 +57,9 @@ function strongestPath(map: Float32Array, shape: Shape): number[] {
     }
     score = next
   }
-  let k = start
+  let k = end
   for (let best = -1e6, j = 0; j < RADII; j++) {
-    if (score[j] > best && Math.abs(j - start) < 6) {
+    if (score[j] > best && Math.abs(j - end) < 6) {
       best = score[j]
       k = j
     }
@@ -142,9 +145,10 @@ const SEEN = 0.42
 
 /**
  * Confidence where nothing of an inside is seen, as with stand-up collars and plain dark cloth; where something like edges is seen at
- * many depths, as on velvet and prints; and where a label is seen but not the edge.
+ * many depths, as on velvet and prints; and where a label is seen but not the edge. A neck that opens below is seen where it ends.
  */
 const UNSEEN = 0.5
+const OPENED = 0.55
 const DOUBTED = 0.45
 const UNCLEAR = 0.32
 const GUESSED = 0.2
@@ -179,8 +183,15 @@ export function findFrontNeckline(
     return { points: top, leftIndex, rightIndex, confidence: 0.9 }
   const { map, shape, support, rib, unclear = 0 } = collarEdge(photo, fan, above, label)
   const strength = Math.min(1, support * 1.6)
+  const usual = label === null ? GUESSED_DEPTH : Math.max(GUESSED_DEPTH, label.bottom + BELOW_LABEL)
+  const open = openDepth(photo, fan, strength > SEEN ? shape.depth : usual)
+  if (open !== null) {
+    const points = throughPoint(photo, fan, fanPoint(fan, ANGLES >> 1, open)).slice(1, -1)
+    return { points: [left, ...points, right], leftIndex, rightIndex, confidence: OPENED }
+  }
   if (strength > SEEN) {
-    const points = smoothOpen(strongestPath(map, shape).map((r, a) => fanPoint(fan, a, r + EDGE_BLUR - rib)))
+    const radii = rib ?? strongestPath(map, shape).map(r => r + EDGE_BLUR)
+    const points = smoothOpen(radii.map((r, a) => fanPoint(fan, a, r)))
     const ends = [
       nearestOnTop(outline, leftIndex, rightIndex, points[0]),
       nearestOnTop(outline, leftIndex, rightIndex, points[points.length - 1]),
@@ -195,10 +206,9 @@ export function findFrontNeckline(
     }
   }
   // A stand-up collar is narrow and its top edge is nearly straight: nothing of the inside shows.
-  const depth = label === null ? GUESSED_DEPTH : Math.max(GUESSED_DEPTH, label.bottom + BELOW_LABEL)
   const guess = Array.from({ length: POINTS }, (_, i) => {
     const turn = Math.PI * (1 - i / (POINTS - 1))
-    const [c, s] = [Math.cos(turn) * fan.half, Math.sin(turn) * fan.half * depth]
+    const [c, s] = [Math.cos(turn) * fan.half, Math.sin(turn) * fan.half * usual]
     return {
       x: fan.centre.x + fan.across.x * c + fan.down.x * s,
       y: fan.centre.y + fan.across.y * c + fan.down.y * s,

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { findFrontNeckline } from './front-neckline.ts'
+
+const [WIDTH, HEIGHT] = [600, 700]
+const OUTLINE = [
+  { x: 20, y: 95 },
+  { x: 200, y: 60 },
+  { x: 400, y: 60 },
+  { x: 580, y: 95 },
+  { x: 580, y: 680 },
+  { x: 20, y: 680 },
+]
+const NECK = [1, 2] as const
+
+/** Lightness by place, 0 to 255. */
+function drawn(lightness: (x: number, y: number) => number) {
+  const data = new Uint8Array(WIDTH * HEIGHT * 4).fill(255)
+  for (let y = 0; y < HEIGHT; y++)
+    for (let x = 0; x < WIDTH; x++) data.fill(lightness(x, y), (y * WIDTH + x) * 4, (y * WIDTH + x) * 4 + 3)
+  return { width: WIDTH, height: HEIGHT, data }
+}
+
+const TIP = 200
+const inV = (x: number, y: number) => Math.abs(x - 300) < (100 * (TIP - y)) / (TIP - 60)
+const lowestOf = (points: { y: number }[]) => Math.max(...points.map(p => p.y))
+/** Black stripes of a width of their own inside and in front; behind the front the white ones are grey. */
+const striped = (shade: number) =>
+  drawn((x, y) => {
+    if (inV(x, y)) return (x + 7) % 37 < 19 ? 20 : shade
+    return (x * 3 + (x % 50)) % 61 < 28 ? 20 : 245
+  })
+
+test('a striped wrap opens as deep as the shade of its back is seen', () => {
+  const { points, confidence } = findFrontNeckline(striped(170), OUTLINE, ...NECK)
+  expect(Math.abs(lowestOf(points) - TIP)).toBeLessThan(16)
+  expect(confidence).toBeGreaterThan(0.5)
+})
+
+test('a pale print below the neck of a dark top does not open it', () => {
+  const dark = drawn((_, y) => (y > 180 && y < 400 ? 240 : 45))
+  expect(lowestOf(findFrontNeckline(dark, OUTLINE, ...NECK).points)).toBeLessThan(150)
+})
+
+test('the neck goes through the place that the seller moved its mark to', () => {
+  const { points, confidence } = findFrontNeckline(striped(245), OUTLINE, ...NECK, { x: 300, y: TIP })
+  expect(Math.abs(lowestOf(points) - TIP)).toBeLessThan(9)
+  expect(points[0]).toEqual(OUTLINE[1])
+  expect(confidence).toBe(1)
+})
