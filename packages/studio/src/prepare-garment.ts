@@ -123,5 +123,11 @@ const shaped = (source: Source, options: ReadOptions) =>
 function rounded(reading: GarmentReading): GarmentReading {
   const round = (v: number) => Math.round(v * 100) / 100
   const line = (points: GarmentReading['outline']) => points.map(p => ({ x: round(p.x), y: round(p.y) }))
-  return { ...reading, outline: line(reading.outline), frontNeckline: line(reading.frontNeckline) }
+  const { outline, frontNeckline, frontWaistline } = reading
+  return {
+    ...reading,
+    outline: line(outline),
+    frontNeckline: line(frontNeckline),
+    frontWaistline: line(frontWaistline),
+  }
 }

@@ -6,10 +6,16 @@ const SECTORS = 32
 const OVERLAP_M = 0.012
 /** Cloth goes into a waistband this far inside it … */
 const INSIDE_M = 0.004
-/** … and may blouse over it: so much for each metre above, and more freely the higher. */
-const BLOUSE = 0.55
-const BLOUSE_M = 0.16
-/** … and fills it: so much less than its radius for each metre above, over this height. */
+/** … blouses a little over it: so far, within this height … */
+const BLOUSE_M = 0.009
+const BLOUSE_HEIGHT_M = 0.025
+/** … stands off by so much more for each metre above, and is free of it higher up. */
+const SPREAD = 0.16
+const FREE_M = 0.2
+const FREE_BY_M = 0.05
+/** The way from gathered to free cloth is rounded over so much. */
+const ROUNDED_M = 0.012
+/** A waistband is filled: by so much less than its radius for each metre above, over this height. */
 const TAPER = 0.5
 const FILLED_M = 0.06
 
@@ -54,25 +60,51 @@ function trunkVertices({ mesh, panelOf, isSleeve }: WornPiece): Uint8Array {
   return out
 }
 
-/** Draws cloth towards the waistband: never wider than what blouses over it at its height, never so narrow that it gapes. */
+/** Draws cloth towards the waistband: hardly wider than it just above, never so narrow that it gapes; what is too wide stands in pleats. */
 function gathered(from: Float32Array, trunk: Uint8Array, band: Waistband): Float32Array {
   const out = from.slice()
   for (let i = 0; i < out.length; i += 3) {
     if (!trunk[i / 3]) continue
     const { radius, height } = band.at(out[i], out[i + 2])
     const above = Math.max(0, out[i + 1] - height)
-    if (above > BLOUSE_M) continue
+    if (above > FREE_M) continue
     const x = out[i] - band.centre[0]
     const z = out[i + 2] - band.centre[1]
     const own = Math.hypot(x, z) || 1
-    const free = (above / BLOUSE_M) ** 2 * 0.2
-    const most = radius - INSIDE_M + BLOUSE * above + free
+    const most =
+      radius -
+      INSIDE_M +
+      BLOUSE_M * (1 - Math.exp(-above / BLOUSE_HEIGHT_M)) +
+      SPREAD * above +
+      FREE_BY_M * (above / FREE_M) ** 3
     const least = above < FILLED_M ? radius - 1.5 * INSIDE_M - TAPER * above : 0
-    const to = Math.max(least, Math.min(most, own))
+    const drawn = Math.max(least, lesser(most, own))
+    const to = drawn + pleat(Math.atan2(z, x) * radius, above, own - drawn)
     out[i] = band.centre[0] + (x * to) / own
     out[i + 2] = band.centre[1] + (z * to) / own
   }
   return out
+}
+
+/** The lesser of two lengths; where they are alike, a rounded way between them. */
+function lesser(a: number, b: number): number {
+  const near = Math.max(0, ROUNDED_M - Math.abs(a - b))
+  return Math.min(a, b) - near ** 2 / (4 * ROUNDED_M)
+}
+
+/** Pleats of gathered cloth: lengths round the waist, the depth that spare cloth fills at most, and the height over which they fade. */
+const PLEATS_M = [0.047, 0.073]
+const PLEAT_DEPTH_M = 0.0045
+const PLEAT_HEIGHT_M = 0.09
+
+function pleat(roundM: number, above: number, spareM: number): number {
+  const depth = Math.min(PLEAT_DEPTH_M, 0.25 * Math.max(0, spareM)) * Math.exp(-above / PLEAT_HEIGHT_M)
+  const shown = above / (above + BLOUSE_HEIGHT_M / 2)
+  const wave = PLEATS_M.reduce(
+    (sum, m, k) => sum + Math.sin((2 * Math.PI * roundM) / m + 2 * k + 6 * above),
+    0,
+  )
+  return (depth * shown * wave) / PLEATS_M.length
 }
 
 interface Waistband {

@@ -15,7 +15,8 @@ import tanks
 from photo import photograph
 from table import bed, paper, wood
 from trousers import cut_shorts, trousers
-from tshirts import tshirt
+from tops import tee
+from tshirts import arm_folds, tshirt
 
 OUT = Path(__file__).resolve().parents[3] / 'catalog' / 'garments'
 ECRU, NIGHT = '#efe9dc', '#17171a'
@@ -93,6 +94,9 @@ SLIM = dict(length=1.02, waist=0.365, hip=0.455, rise=0.262, knee=0.182, hem=0.1
 LOOSE = dict(length=1.02, waist=0.37, hip=0.475, rise=0.275, knee=0.228, hem=0.212, spread=0.135)
 TAILOR = dict(length=1.04, waist=0.36, hip=0.465, rise=0.27, knee=0.205, hem=0.170, spread=0.122)
 
+# A fine tee, pressed and cut close: it is worn inside what is shown below it.
+TUCKED = dict(length=0.66, chest=0.46, neck=0.084, drop=0.080, shoulder=0.205, slope=0.040, sleeve=(0.155, 0.118), cuff=0.152, armpit=0.225)
+
 # key: (layers by view, table, frame, category, name es, name en, outfit piece?, sizes in cm, file type)
 GARMENTS = {
     'playera-lunes': (lunes, paper(), dict(scale=1265, centre=(0, 0.335)), 'tshirt-short', 'Playera Lunes', 'Lunes T-shirt', False, dict(chestWidth=52, length=70), 'jpg'),
@@ -105,7 +109,7 @@ GARMENTS = {
     'sudadera-sabado': (sabado, 'wood', dict(scale=1250, centre=(0, 0.42)), 'hoodie', 'Sudadera Sábado', 'Sábado hoodie', False, dict(chestWidth=60, length=66), 'jpg'),
     'jeans-rectos': (lambda v: trousers(v, '#3b567c', '#b98a50', 'jeans', 55 if v == 'front' else 56, STRAIGHT, 'denim', 1.0, '#8b6a48'), paper(), dict(scale=1320, centre=(0, 0.515)), 'trousers', 'Jeans rectos', 'Straight jeans', True, dict(waistWidth=36.5, length=103), 'webp'),
     'pantalon-sastre': (lambda v: trousers(v, '#1b1b1e', '#232327', 'tailored', 57 if v == 'front' else 58, TAILOR, 'twill', 0.6, '#111113'), paper(), dict(scale=1310, centre=(0, 0.52)), 'trousers', 'Pantalón sastre', 'Tailored trousers', True, dict(waistWidth=36, length=104), 'webp'),
-    'playera-blanca': (lambda v: tshirt(v, '#f3f2ee', '#e6e4de', seed=61 if v == 'front' else 62, label={'tape': (238, 236, 230), 'tag': '#d9d6cf'}, slack=0.002, crumple=[((0.02, 0.24), (0.22, 0.16), 0.011, 70)]), paper('#dcd8d2'), dict(scale=1265, centre=(0, 0.335)), 'tshirt-short', 'Playera blanca', 'White T-shirt', True, dict(chestWidth=52, length=70), 'webp'),
+    'playera-blanca': (lambda v: tshirt(v, '#f3f2ee', '#e6e4de', seed=61 if v == 'front' else 62, label={'tape': (238, 236, 230), 'tag': '#d9d6cf'}, slack=0.0008, cut_args=TUCKED, folds=arm_folds(tee(**TUCKED), 0.02)), paper('#dcd8d2'), dict(scale=1265, centre=(0, 0.335)), 'tshirt-short', 'Playera blanca', 'White T-shirt', True, dict(chestWidth=46, length=66), 'webp'),
     'tank-negro': (lambda v: tanks.tank_top(v, '#18181a', '#1e1e21', 63 if v == 'front' else 64, crumple=[((0.02, 0.24), (0.2, 0.16), 0.010, 65)]), paper(), dict(scale=1500, centre=(0, 0.32)), 'tank', 'Tank negro', 'Black tank', True, dict(chestWidth=46, length=64), 'webp'),
     'camisa-lino': (lambda v: shirts.shirt(v, '#b4c6d4', '#c3d2de', seed=71 if v == 'front' else 72), paper(), dict(scale=1290, centre=(0, 0.37)), 'shirt', 'Camisa de lino', 'Linen shirt', False, dict(chestWidth=54, length=72), 'webp'),
     'chamarra-mezclilla': (lambda v: shirts.shirt(v, '#6a86a8', '#c8a05e', 'denim', 73 if v == 'front' else 74, True, '#b98a55'), paper(), dict(scale=1270, centre=(0, 0.30)), 'jacket', 'Chamarra de mezclilla', 'Denim jacket', False, dict(chestWidth=56, length=60), 'webp'),

@@ -9,8 +9,10 @@ import { type ArmGuard, armGuards } from './arm-guards.ts'
 import { bodyGrids } from './body-grid.ts'
 import { buildConstraints, type ClothConstraints } from './cloth-constraints.ts'
 import type { DistanceGrid } from './distance-grid.ts'
+import { fallLines, turnedLines } from './fall-line.ts'
 import { type ClothSkin, carryCloth, skinCloth } from './follow-body.ts'
 import { heldCloth, pinned } from './held-cloth.ts'
+import { movedTops } from './neck-place.ts'
 import { placeCloth } from './place-cloth.ts'
 import { popOut } from './pop-out.ts'
 import { dressingStance } from './rest-stance.ts'
@@ -65,6 +67,9 @@ const GRAVITY = -9.8
 /** Substeps without weight in which waistbands and necks find their length; then they are held. */
 const FIT_SUBSTEPS = { waist: 160, shoulders: 60 }
 
+/** How much further out a skirt's fall lines lean at first. */
+const SPREAD = 4
+
 /** Puts a garment on and lets it settle under its own weight; the same for all poses of a body. */
 export async function dressBody({
   pattern,
@@ -77,21 +82,20 @@ export async function dressBody({
   const constraints = buildConstraints(mesh, pattern.fabric, seed)
   const stance = dressingStance(model.body, pattern)
   const atRest = poseBody(model.body, stance)
-  const positions = placeCloth(mesh, pattern, {
-    shape: model.body,
-    measures: model.measures,
-    stance,
-    positions: atRest,
-  })
+  const body = { shape: model.body, measures: model.measures, stance, positions: atRest }
+  const positions = placeCloth(mesh, pattern, body)
   const state = { positions, velocities: new Float64Array(positions.length) }
   const onTrunk = trunkVertices(mesh)
   const obstacle = { ...(await bodyGrids(model, stance, stance.name, cache)), onTrunk, guards: NO_GUARDS }
-  const options = settling({ caution })
+  const options = { ...settling({ caution }), fall: fallLines(mesh, pattern) ?? undefined }
   const substeps = FIT_SUBSTEPS[pattern.hangsFrom]
-  settleCloth(state, constraints, obstacle, { ...options, substeps, ramp: 0, calm: 60, gravity: 0 })
+  const fitting = { substeps, ramp: 0, calm: 60, gravity: 0 }
+  const tops = pinned(movedTops(mesh, pattern, body), positions)
+  settleCloth(state, constraints, obstacle, { ...options, ...fitting, pins: tops })
   const pins = pinned(heldCloth(mesh, pattern), positions)
   settleCloth(state, constraints, obstacle, {
     ...options,
+    spread: { substeps: 180, factor: SPREAD },
     substeps: 360,
     ramp: 80,
     calm: 60,
@@ -121,6 +125,8 @@ export async function poseCloth(request: PoseRequest, dressed: DressedCloth): Pr
   const pins = pinned(heldCloth(mesh, pattern), positions)
   settleCloth(state, constraints, obstacle, {
     ...settling({ caution }),
+    fall: posedLines(mesh, request),
+    spread: { substeps: 240, factor: SPREAD },
     substeps: 420,
     ramp: 10,
     calm: 120,
@@ -150,6 +156,7 @@ export async function refineDrape(
   const obstacle = await posedBody(request, mesh)
   settleCloth(state, constraints, obstacle, {
     ...settling(request),
+    fall: posedLines(mesh, request),
     substeps: 220,
     ramp: 0,
     calm: 90,
@@ -163,6 +170,14 @@ async function posedBody({ model, pose, cache, layers }: PoseRequest, mesh: Clot
   const grids = await bodyGrids(model, pose.stance, `pose-${pose.key}`, cache)
   layers?.([grids.whole, grids.trunk])
   return { ...grids, onTrunk: trunkVertices(mesh), guards: armGuards(model.body, pose.stance) }
+}
+
+function posedLines(
+  mesh: ClothMesh,
+  { pattern, model, pose }: Pick<PoseRequest, 'pattern' | 'model' | 'pose'>,
+): Float64Array | undefined {
+  const lines = fallLines(mesh, pattern)
+  return lines ? turnedLines(lines, model.body, pose.stance) : undefined
 }
 
 /** Leads squeezed cloth out and lets it find its length again, without weight. */

@@ -19,20 +19,35 @@ export interface HeldCloth {
 }
 
 export function heldCloth(mesh: ClothMesh, { hangsFrom, hooded }: GarmentPattern): HeldCloth {
+  if (hangsFrom === 'waist') return { vertices: Uint32Array.from(waistband(mesh)), strength: BAND_STRENGTH }
   const { flat, vertex } = mesh.wedges
-  const highest = flat.reduce((top, v, i) => (i % 2 ? Math.max(top, v) : top), -Infinity)
   const above = (limit: number) => {
     const found = new Set<number>()
     for (let w = 0; w < vertex.length; w++) if (flat[2 * w + 1] > limit) found.add(vertex[w])
     return found
   }
-  if (hangsFrom === 'waist')
-    return { vertices: Uint32Array.from(above(highest - BAND_M)), strength: BAND_STRENGTH }
   // The pattern's origin lies between the neck points; a hood stands above it.
   const high = above(-COLLAR_M)
   const hood = hooded ? above(HOOD_FROM_M) : new Set<number>()
   const vertices = Uint32Array.from(new Set([...mesh.neck.filter(v => high.has(v)), ...hood]))
   return { vertices, strength: COLLAR_STRENGTH }
+}
+
+/** Vertices less than a waistband's height below the waist's edge, which is lower in front than behind. */
+function waistband({ wedges: { flat, panel, vertex }, waist }: ClothMesh): Set<number> {
+  const found = new Set<number>()
+  for (let w = 0; w < vertex.length; w++) {
+    const [x, y] = [flat[2 * w], flat[2 * w + 1]]
+    let [nearest, edge] = [Infinity, -Infinity]
+    for (const e of waist) {
+      const off = Math.abs(flat[2 * e] - x)
+      if (panel[e] !== panel[w] || off >= nearest) continue
+      nearest = off
+      edge = flat[2 * e + 1]
+    }
+    if (y > edge - BAND_M) found.add(vertex[w])
+  }
+  return found
 }
 
 /** Holds cloth where it is now. */

@@ -53,6 +53,7 @@ function sleeve(lengthM: number): { mesh: ClothMesh; positions: Float64Array } {
     ],
     rims: ids.slice(-ROUND),
     neck: new Uint32Array(0),
+    waist: new Uint32Array(0),
     spacingM: 0.02,
   }
   return { mesh, positions }

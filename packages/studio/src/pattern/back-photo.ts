@@ -41,8 +41,8 @@ export function placeOnBackPhoto(
 }
 
 function backPanels(back: GarmentReading): PanelOutline[] | null {
-  // A back has no lower neckline: whatever was taken for one is a seam or a shadow.
-  const reading = { ...back, frontNeckline: [] }
+  // A back has no lower edge than its outline: whatever was taken for one is a seam or a shadow.
+  const reading = { ...back, frontNeckline: [], frontWaistline: [] }
   try {
     if (back.silhouette === 'skirt') return skirtPanels(reading)
     if (back.silhouette === 'trousers' || back.silhouette === 'shorts') return legPanels(reading)

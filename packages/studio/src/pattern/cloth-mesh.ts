@@ -21,6 +21,8 @@ export interface ClothMesh {
   rims: Uint32Array
   /** Vertices on the neck's opening. */
   neck: Uint32Array
+  /** Wedges on the waist's opening. */
+  waist: Uint32Array
   spacingM: number
 }
 
@@ -63,6 +65,7 @@ interface BoundaryPoint {
   closing: boolean
   plain: boolean
   neck: boolean
+  waist: boolean
 }
 
 interface SampledEdge {
@@ -87,6 +90,7 @@ class MeshBuilder {
   private readonly trianglePanels: number[] = []
   private readonly rims: number[] = []
   private readonly neck = new Set<number>()
+  private readonly waist: number[] = []
   private readonly panels: ClothMesh['panels'] = []
   private readonly width: number
 
@@ -140,6 +144,7 @@ class MeshBuilder {
     boundary.forEach((b, i) => {
       if (!b.seam) this.rims.push(this.vertex[first + i], this.vertex[first + ((i + 1) % boundary.length)])
       if (b.neck) this.neck.add(this.vertex[first + i])
+      if (b.waist) this.waist.push(first + i)
     })
   }
 
@@ -155,6 +160,7 @@ class MeshBuilder {
         plain: edge.plain === true,
         closing: joinsFaces(edge),
         neck: (i === 0 ? edge.from : edge.name).startsWith('neck'),
+        waist: (i === 0 ? edge.from : edge.name).startsWith('waist'),
       }))
     })
   }
@@ -249,6 +255,7 @@ class MeshBuilder {
       panels: this.panels,
       rims: Uint32Array.from(this.rims),
       neck: Uint32Array.from(this.neck),
+      waist: Uint32Array.from(this.waist),
       spacingM: this.spacing,
     }
   }

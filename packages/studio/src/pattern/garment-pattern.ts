@@ -9,7 +9,7 @@ import { type PanelOutline, polygonOf } from './panel-outline.ts'
 import { markPlainHems } from './plain-hem.ts'
 import { middle } from './polyline.ts'
 import { sleeveUnroll } from './sleeve-unroll.ts'
-import { legUnroll, torsoUnroll, type Unroll } from './unroll.ts'
+import { legUnroll, rowSpans, rowValue, torsoUnroll, type Unroll } from './unroll.ts'
 import { upperPanels } from './upper-panels.ts'
 
 export interface PatternPanel extends PanelOutline {
@@ -27,6 +27,8 @@ export interface GarmentPattern {
   /** Lace, mesh and cut-outs: the photo's matte decides everywhere what is cloth, not at openings alone. */
   openwork: boolean
   hooded: boolean
+  /** The row from which a skirt's or dress's cloth hangs: its waist. */
+  skirtRow: number | null
   fabric: Fabric
 }
 
@@ -52,21 +54,24 @@ export function cutPattern(
     const anchor = middle(marks.waistLeft as Point, marks.waistRight as Point)
     const cut = reading.silhouette === 'skirt' ? skirtPanels : legPanels
     const outlines = markPlainHems(cut(reading), reading)
+    const skirtRow = reading.silhouette === 'skirt' ? belowBand(marks) : null
     return {
       hangsFrom: 'waist',
-      panels: outlines.map(o => unrolledLower(o, anchor, marks, scale)),
+      panels: outlines.map(o => unrolledLower(o, { anchor, marks, scale, skirtRow })),
       scale,
       anchor,
       marks,
       openwork: isOpenwork(reading),
       hooded: false,
+      skirtRow,
       fabric,
     }
   }
   const scale = enlarged(upperScale(reading, body, fit, centimetres), enlarge)
   const anchor = middle(marks.neckLeft as Point, marks.neckRight as Point)
   const outlines = markPlainHems(upperPanels(reading), reading)
-  const panels = outlines.map(o => unrolledUpper(o, anchor, marks, scale, body))
+  const skirtRow = reading.silhouette.startsWith('dress') ? waistRow(outlines[0], marks) : null
+  const panels = outlines.map(o => unrolledUpper(o, { anchor, marks, scale, skirtRow }, body))
   return {
     hangsFrom: 'shoulders',
     panels,
@@ -75,8 +80,35 @@ export function cutPattern(
     marks,
     openwork: isOpenwork(reading),
     hooded: reading.hood !== null,
+    skirtRow,
     fabric,
   }
+}
+
+/** Where a skirt has its full width for certain: a waistband lies askew, and sags between its corners. Share of its length. */
+const BELOW_CORNERS = 0.02
+
+function belowBand({ waistLeft, waistRight, hemLeft, hemRight }: Marks): number {
+  const corner = Math.max((waistLeft as Point).y, (waistRight as Point).y)
+  return corner + BELOW_CORNERS * (middle(hemLeft as Point, hemRight as Point).y - corner)
+}
+
+/** A waist lies no further down a dress than this share of the way from its arm-holes to its hem. */
+const LOWEST_WAIST = 0.5
+
+/** The row in which a dress is narrowest. */
+function waistRow(torso: PanelOutline, marks: Marks): number {
+  const from = Math.max((marks.underarmLeft as Point).y, (marks.underarmRight as Point).y)
+  const hem = Math.min((marks.hemLeft as Point).y, (marks.hemRight as Point).y)
+  const spans = rowSpans(polygonOf(torso), 4)
+  let [row, least] = [from, Infinity]
+  for (let y = from; y < from + LOWEST_WAIST * (hem - from); y++) {
+    const width = rowValue(spans, 'right', y) - rowValue(spans, 'left', y)
+    if (width >= least) continue
+    least = width
+    row = y
+  }
+  return row
 }
 
 function enlarged(scale: GarmentScale, factor: number): GarmentScale {
@@ -84,12 +116,11 @@ function enlarged(scale: GarmentScale, factor: number): GarmentScale {
 }
 
 type Marks = GarmentPattern['marks']
+type Frame = Pick<GarmentPattern, 'anchor' | 'marks' | 'scale' | 'skirtRow'>
 
 function unrolledUpper(
   outline: PanelOutline,
-  anchor: Point,
-  marks: Marks,
-  scale: GarmentScale,
+  { anchor, marks, scale, skirtRow }: Frame,
   body: BodyMeasures,
 ): PatternPanel {
   const polygon = polygonOf(outline)
@@ -136,12 +167,7 @@ export function sleeveCorners(marks: Marks, side: 'Left' | 'Right') {
   }
 }
 
-function unrolledLower(
-  outline: PanelOutline,
-  anchor: Point,
-  marks: Marks,
-  scale: GarmentScale,
-): PatternPanel {
+function unrolledLower(outline: PanelOutline, { anchor, marks, scale, skirtRow }: Frame): PatternPanel {
   const polygon = polygonOf(outline)
   const waistY = anchor.y
   if (outline.part === 'torso')
@@ -153,6 +179,7 @@ function unrolledLower(
         shoulderY: waistY - 2,
         chestY: waistY,
         ...scale,
+        skirtRow,
       }),
     }
   const side = outline.part === 'legLeft' ? -1 : 1

@@ -1,18 +1,12 @@
 import type { GarmentReading, Point } from '../reading/garment-reading.ts'
 import { OutlineArcs } from './outline-arcs.ts'
-import type { PanelOutline } from './panel-outline.ts'
+import type { PanelEdge, PanelOutline } from './panel-outline.ts'
 
 /** Trousers and shorts: two legs a face, joined along the middle from waistband to crotch. */
 export function legPanels(reading: GarmentReading): PanelOutline[] {
   const arcs = new OutlineArcs(reading)
-  const waist = arcs.between('waistLeft', 'waistRight')
   const crotch = arcs.onContour('crotch')
-  const half = waist.findIndex(p => p.x >= (waist[0].x + waist[waist.length - 1].x) / 2)
-  const middleTop = waist[Math.max(1, half)]
-  const seamDown = straight(middleTop, crotch)
   const lines = {
-    waistLeft: waist.slice(0, Math.max(1, half) + 1),
-    waistRight: waist.slice(Math.max(1, half)),
     outerRight: arcs.between('waistRight', 'legOuterRight'),
     cuffRight: arcs.between('legOuterRight', 'legInnerRight'),
     innerRight: arcs.between('legInnerRight', 'crotch'),
@@ -20,60 +14,89 @@ export function legPanels(reading: GarmentReading): PanelOutline[] {
     cuffLeft: arcs.between('legInnerLeft', 'legOuterLeft'),
     outerLeft: arcs.between('legOuterLeft', 'waistLeft'),
   }
-  return (['front', 'back'] as const).flatMap(face => [
-    {
-      part: 'legRight' as const,
-      face,
-      edges: [
-        {
-          name: `waistRight.${face}`,
-          kind: 'opening',
-          line: lines.waistRight,
-          from: `waistMiddle.${face}`,
-          to: 'waistRight',
-        },
-        { name: 'outerRight', kind: 'seam', line: lines.outerRight, from: 'waistRight', to: 'legOuterRight' },
-        {
-          name: `cuffRight.${face}`,
-          kind: 'opening',
-          line: lines.cuffRight,
-          from: 'legOuterRight',
-          to: 'legInnerRight',
-        },
-        { name: 'innerRight', kind: 'seam', line: lines.innerRight, from: 'legInnerRight', to: 'crotch' },
-        {
-          name: `middle.${face}`,
-          kind: 'seam',
-          line: [...seamDown].reverse(),
-          from: 'crotch',
-          to: `waistMiddle.${face}`,
-        },
-      ],
-    } satisfies PanelOutline,
-    {
-      part: 'legLeft' as const,
-      face,
-      edges: [
-        {
-          name: `waistLeft.${face}`,
-          kind: 'opening',
-          line: lines.waistLeft,
-          from: 'waistLeft',
-          to: `waistMiddle.${face}`,
-        },
-        { name: `middle.${face}`, kind: 'seam', line: seamDown, from: `waistMiddle.${face}`, to: 'crotch' },
-        { name: 'innerLeft', kind: 'seam', line: lines.innerLeft, from: 'crotch', to: 'legInnerLeft' },
-        {
-          name: `cuffLeft.${face}`,
-          kind: 'opening',
-          line: lines.cuffLeft,
-          from: 'legInnerLeft',
-          to: 'legOuterLeft',
-        },
-        { name: 'outerLeft', kind: 'seam', line: lines.outerLeft, from: 'legOuterLeft', to: 'waistLeft' },
-      ],
-    } satisfies PanelOutline,
-  ])
+  return (['front', 'back'] as const).flatMap(face => {
+    const waist = waistOf(reading, arcs, face)
+    const half = Math.max(1, middleOf(waist.line))
+    const seamDown = straight(waist.line[half], crotch)
+    return [
+      {
+        part: 'legRight' as const,
+        face,
+        edges: [
+          {
+            name: `waistRight.${face}`,
+            kind: 'opening',
+            ...waist,
+            line: waist.line.slice(half),
+            from: `waistMiddle.${face}`,
+            to: 'waistRight',
+          },
+          {
+            name: 'outerRight',
+            kind: 'seam',
+            line: lines.outerRight,
+            from: 'waistRight',
+            to: 'legOuterRight',
+          },
+          {
+            name: `cuffRight.${face}`,
+            kind: 'opening',
+            line: lines.cuffRight,
+            from: 'legOuterRight',
+            to: 'legInnerRight',
+          },
+          { name: 'innerRight', kind: 'seam', line: lines.innerRight, from: 'legInnerRight', to: 'crotch' },
+          {
+            name: `middle.${face}`,
+            kind: 'seam',
+            line: [...seamDown].reverse(),
+            from: 'crotch',
+            to: `waistMiddle.${face}`,
+          },
+        ],
+      } satisfies PanelOutline,
+      {
+        part: 'legLeft' as const,
+        face,
+        edges: [
+          {
+            name: `waistLeft.${face}`,
+            kind: 'opening',
+            ...waist,
+            line: waist.line.slice(0, half + 1),
+            from: 'waistLeft',
+            to: `waistMiddle.${face}`,
+          },
+          { name: `middle.${face}`, kind: 'seam', line: seamDown, from: `waistMiddle.${face}`, to: 'crotch' },
+          { name: 'innerLeft', kind: 'seam', line: lines.innerLeft, from: 'crotch', to: 'legInnerLeft' },
+          {
+            name: `cuffLeft.${face}`,
+            kind: 'opening',
+            line: lines.cuffLeft,
+            from: 'legInnerLeft',
+            to: 'legOuterLeft',
+          },
+          { name: 'outerLeft', kind: 'seam', line: lines.outerLeft, from: 'legOuterLeft', to: 'waistLeft' },
+        ],
+      } satisfies PanelOutline,
+    ]
+  })
+}
+
+/** A face's upper edge: the front's own where it is seen to be cut lower, else the outline's. */
+function waistOf(
+  { frontWaistline }: GarmentReading,
+  arcs: OutlineArcs,
+  face: 'front' | 'back',
+): Pick<PanelEdge, 'line' | 'cut'> {
+  const top = arcs.between('waistLeft', 'waistRight')
+  if (face === 'back' || frontWaistline.length < 3) return { line: top }
+  return { line: [top[0], ...frontWaistline.slice(1, -1), top[top.length - 1]], cut: true }
+}
+
+/** Index of a waist's middle, between the first and the last column. */
+function middleOf(line: Point[]): number {
+  return line.findIndex(p => p.x >= (line[0].x + line[line.length - 1].x) / 2)
 }
 
 /** A skirt: one tube that hangs from the waistband. */
@@ -86,7 +109,7 @@ export function skirtPanels(reading: GarmentReading): PanelOutline[] {
       {
         name: `waist.${face}`,
         kind: 'opening',
-        line: arcs.between('waistLeft', 'waistRight'),
+        ...waistOf(reading, arcs, face),
         from: 'waistLeft',
         to: 'waistRight',
       },

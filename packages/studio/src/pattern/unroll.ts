@@ -76,15 +76,36 @@ export interface TorsoShape {
   roundness: number
   hipRoundness: number
   hipRow: number
+  /** The row of a dress's or skirt's waist. */
+  skirtRow?: number | null
   /** What lies above `hoodY` keeps this share of its height. */
   hoodY?: number
   hoodHeight?: number
+}
+
+/** A skirt twice as wide as its waist is round; one that widens by less than the other figure is as deep as the hips are. */
+const ROUND_AT = 2
+const STRAIGHT_AT = 1.15
+/** Only what is not laid flat: a flat lay's cloth is all in sight. The roundness from which, and to which, that is so. */
+const FLAT_BELOW = 0.3
+const WORN_FROM = 0.5
+
+/** How much rounder than the hips a flared skirt is, by row: a cone hangs in folds all round. */
+function fullnessOf({ hipRoundness, skirtRow }: TorsoShape, spans: RowSpans): (y: number) => number {
+  if (skirtRow === undefined || skirtRow === null) return () => 0
+  const width = (y: number) => rowValue(spans, 'right', y) - rowValue(spans, 'left', y)
+  const waist = Math.max(8, width(skirtRow))
+  const worn = smoothstep((hipRoundness - FLAT_BELOW) / (WORN_FROM - FLAT_BELOW))
+  const most = worn * Math.max(0, 1 - hipRoundness)
+  return y =>
+    y < skirtRow ? 0 : most * smoothstep((width(y) / waist - STRAIGHT_AT) / (ROUND_AT - STRAIGHT_AT))
 }
 
 /** The trunk as an ellipse by rows. */
 export function torsoUnroll(shape: TorsoShape): Unroll {
   const spans = rowSpans(shape.polygon, 8)
   const { centre, roundness, hipRoundness, hipRow, shoulderY, chestY } = shape
+  const fullness = fullnessOf(shape, spans)
   const along = (x: number, y: number) => {
     const row = Math.max(y, chestY)
     const u = x - centre
@@ -94,7 +115,7 @@ export function torsoUnroll(shape: TorsoShape): Unroll {
     )
     const rise = smoothstep((y - shoulderY) / Math.max(1, chestY - shoulderY))
     const fall = smoothstep((y - chestY) / Math.max(1, Math.min(hipRow - chestY, 1.2 * (chestY - shoulderY))))
-    const ratio = (roundness + (hipRoundness - roundness) * fall) * rise
+    const ratio = (roundness + (hipRoundness - roundness) * fall) * rise + fullness(y)
     const a = Math.abs(u) / half
     return centre + Math.sign(u) * half * (a <= 1 ? ellipseArc(a, ratio) : ellipseArc(1, ratio) + a - 1)
   }

@@ -176,7 +176,7 @@ class SampleShader {
     this.v = v
     this.shows = outer ? photoShown(pictures[panelOf[t]], textures) : SHOWS.nothing
     const light = outer ? this.s.outside : this.s.inside
-    const photographed = !outer && mesh.faces[t] === 1 && v < necklineAt(textures.neckline, u)
+    const photographed = !outer && mesh.faces[t] === 1 && v < rowAt(textures.frontEdge, u)
     if (outer || photographed)
       this.footprints.sample(t, outer ? pictures[panelOf[t]] : textures.front, u, v, this.texel)
     for (let k = 0; k < 3; k++) {
@@ -192,7 +192,7 @@ function photoShown(picture: TexturePyramid, { front, back }: GarmentTextures): 
   return picture === front ? SHOWS.front : picture === back ? SHOWS.back : SHOWS.nothing
 }
 
-function necklineAt(rows: Float32Array, column: number): number {
+function rowAt(rows: Float32Array, column: number): number {
   return rows[Math.max(0, Math.min(rows.length - 1, Math.round(column)))]
 }
 

@@ -15,9 +15,9 @@ export interface GarmentTextures {
   /** Linear colour of the fabric's inside. */
   inside: [number, number, number]
   /**
-   * By photo column, the row of the front neckline: above it the photo shows the inside of the back. −1 elsewhere.
+   * By photo column, the row of the front's neckline or waistline: above it the photo shows the inside of the back. −1 elsewhere.
    */
-  neckline: Float32Array
+  frontEdge: Float32Array
 }
 
 const known = new WeakMap<GarmentReading, GarmentTextures>()
@@ -45,7 +45,7 @@ function makeTextures(reading: GarmentReading, other: GarmentReading | null): Ga
     plain: rows ? texturePyramid(rows, front.alpha) : front,
     back: other && texturePyramid(flattenLight(other.cutout)),
     inside: meanColour(reading.cutout),
-    neckline: necklineRows(reading),
+    frontEdge: frontEdgeRows(reading),
   }
 }
 
@@ -62,11 +62,12 @@ export function texturePerPanel(
   })
 }
 
-function necklineRows({ frontNeckline, cutout }: GarmentReading): Float32Array {
+function frontEdgeRows({ frontNeckline, frontWaistline, cutout }: GarmentReading): Float32Array {
   const rows = new Float32Array(cutout.width).fill(-1)
-  if (frontNeckline.length < 3) return rows
-  for (let i = 1; i < frontNeckline.length; i++) {
-    const [a, b] = [frontNeckline[i - 1], frontNeckline[i]]
+  const edge = frontNeckline.length > 0 ? frontNeckline : frontWaistline
+  if (edge.length < 3) return rows
+  for (let i = 1; i < edge.length; i++) {
+    const [a, b] = [edge[i - 1], edge[i]]
     const [from, to] = a.x < b.x ? [a, b] : [b, a]
     for (let x = Math.ceil(from.x); x <= to.x && x < rows.length; x++) {
       const t = (x - from.x) / (to.x - from.x || 1)

@@ -111,6 +111,11 @@ export interface GarmentReading {
   frontNeckline: Point[]
   /** 0 to 1; below 0.3 the neckline is the usual curve, not something seen. 1 for garments without a neck. */
   frontNecklineConfidence: number
+  /**
+   * The front's upper edge from waistLeft to waistRight, where the photo shows the inside of the back above it, which belongs to the
+   * back panel. Empty for tops and where front and back end alike.
+   */
+  frontWaistline: Point[]
   silhouette: SilhouetteClass
   /** Where a hood's opening meets the outline: its upper corners. The neck points are then where the hood is sewn on. Null without a hood. */
   hood: { left: Point; right: Point } | null

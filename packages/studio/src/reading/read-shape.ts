@@ -1,6 +1,7 @@
 import type { PinnedMarks } from './correction.ts'
 import { findFrontNeckline } from './front-neckline.ts'
-import type { GarmentReading, RgbaImage, SilhouetteClass } from './garment-reading.ts'
+import { findFrontWaistline } from './front-waistline.ts'
+import type { GarmentReading, Point, RgbaImage, SilhouetteClass } from './garment-reading.ts'
 import { findHoodBase, hoodCorners, hoodOpening } from './hood-base.ts'
 import { endAt, legLine } from './leg-line.ts'
 import { type LocatedGarment, locateLandmarks } from './locate-landmarks.ts'
@@ -8,7 +9,14 @@ import { offShoulder } from './off-shoulder.ts'
 
 export type GarmentShape = Pick<
   GarmentReading,
-  'outline' | 'landmarks' | 'frontNeckline' | 'frontNecklineConfidence' | 'silhouette' | 'tucked' | 'hood'
+  | 'outline'
+  | 'landmarks'
+  | 'frontNeckline'
+  | 'frontNecklineConfidence'
+  | 'frontWaistline'
+  | 'silhouette'
+  | 'tucked'
+  | 'hood'
 >
 
 const LOWER: readonly SilhouetteClass[] = ['trousers', 'shorts', 'skirt']
@@ -45,6 +53,7 @@ export function readShape(
       landmarks,
       frontNeckline: [],
       frontNecklineConfidence: 1,
+      frontWaistline: findFrontWaistline(cutout, topOfWaist(located)),
     }
   }
   const base = pins.neckLeft || pins.neckRight ? null : findHoodBase(outline, located)
@@ -61,6 +70,7 @@ export function readShape(
       landmarks,
       frontNeckline: [],
       frontNecklineConfidence: 0.7,
+      frontWaistline: [],
     }
   }
   const [left, right] = [indices.neckLeft, indices.neckRight]
@@ -75,7 +85,19 @@ export function readShape(
     landmarks,
     frontNeckline: neckline.points,
     frontNecklineConfidence: neckline.confidence,
+    frontWaistline: [],
   }
+}
+
+/** The outline from the left to the right waist mark. */
+function topOfWaist({ outline, indices }: LocatedGarment): Point[] {
+  const { waistLeft, waistRight } = indices
+  if (waistLeft === undefined || waistRight === undefined) return []
+  const n = outline.length
+  return Array.from(
+    { length: ((waistRight - waistLeft + n) % n) + 1 },
+    (_, i) => outline[(waistLeft + i) % n],
+  )
 }
 
 /** Neck points at the hood's base, and its opening for a neckline. */
@@ -98,5 +120,6 @@ function hoodedShape(
     landmarks,
     frontNeckline: points,
     frontNecklineConfidence: Math.max(0.6, found.confidence),
+    frontWaistline: [],
   }
 }

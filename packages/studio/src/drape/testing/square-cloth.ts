@@ -31,6 +31,7 @@ export function squareCloth(
     panels: [{ part: 'torso', face: 'front' }],
     rims: new Uint32Array(0),
     neck: new Uint32Array(0),
+    waist: new Uint32Array(0),
     spacingM: sideM / count,
   }
   const positions = new Float64Array(n * 3)
