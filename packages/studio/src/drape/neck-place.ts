@@ -1,8 +1,10 @@
 import { boneWeights } from '../catalog/body-measures.ts'
+import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import type { GarmentPattern } from '../pattern/garment-pattern.ts'
 import { smoothstep } from '../pattern/polyline.ts'
 import type { Point } from '../reading/garment-reading.ts'
 import type { DressedBody } from './dressed-body.ts'
+import type { HeldCloth } from './held-cloth.ts'
 
 /** What the place of a neck depends on. */
 export type NeckCut = Pick<GarmentPattern, 'panels' | 'marks' | 'anchor' | 'scale' | 'hooded'>
@@ -18,6 +20,8 @@ export interface NeckPlace {
 /** Straps narrower than this share of the chest are no shoulders; their middles end this far out on the body's. */
 const STRAP = 0.14
 const STRAP_PLACE = 0.62
+/** Straps lean inwards by no more than this share of their length; what a short one lacks, the cloth below it gives. */
+const STEEPEST = 0.4
 /** A sleeved neck leaves this much of the body's shoulder, or as much as the garment itself has. */
 const LEAST_SHOULDER_M = 0.05
 /** Less of a shoulder is none: the top is worn below it. */
@@ -38,9 +42,9 @@ export function placeNeck(pattern: NeckCut, body: DressedBody): NeckPlace {
   const isStrap = !marks.cuffOuterLeft && shoulder < STRAP * (pits[1].x - pits[0].x) * m
   const shift = Math.max(0, half - placeOf(pattern, body, { half, shoulder, isStrap }))
   const chest = Math.max(pits[0].y, pits[1].y)
-  const roots = isStrap
-    ? { left: strapRoot(pattern, 'Left'), right: strapRoot(pattern, 'Right') }
-    : { left: chest, right: chest }
+  const root = (side: 'Left' | 'Right') =>
+    isStrap ? Math.min(chest, Math.max(strapRoot(pattern, side), anchor.y + shift / m / STEEPEST)) : chest
+  const roots = { left: root('Left'), right: root('Right') }
   return {
     top: neckPointHeight(pattern, body, half - shift),
     inwards: ({ x, y }) => {
@@ -49,6 +53,27 @@ export function placeNeck(pattern: NeckCut, body: DressedBody): NeckPlace {
       return shift * up * smoothstep((Math.abs(x - anchor.x) * m) / half)
     },
   }
+}
+
+/** So near to the neck points cloth goes with a neck that was moved. */
+const TOP_M = 0.03
+const TOP_STRENGTH = 0.3
+
+/** What holds straps and wide necks where they were put, while the cloth below finds its length; nothing of necks that lie as photographed. */
+export function movedTops(mesh: ClothMesh, pattern: GarmentPattern, body: DressedBody): HeldCloth {
+  const found = new Set<number>()
+  if (pattern.hangsFrom === 'waist') return { vertices: new Uint32Array(), strength: TOP_STRENGTH }
+  const { inwards } = placeNeck(pattern, body)
+  const { px, vertex, panel } = mesh.wedges
+  const reach = TOP_M / pattern.scale.metresPerPixel
+  for (const point of [pattern.marks.neckLeft as Point, pattern.marks.neckRight as Point]) {
+    if (inwards(point) === 0) continue
+    for (let w = 0; w < vertex.length; w++) {
+      const isNear = Math.hypot(px[2 * w] - point.x, px[2 * w + 1] - point.y) < reach
+      if (isNear && mesh.panels[panel[w]].part === 'torso') found.add(vertex[w])
+    }
+  }
+  return { vertices: Uint32Array.from(found), strength: TOP_STRENGTH }
 }
 
 /** Distance of the neck points from the middle on the body, metres. */
