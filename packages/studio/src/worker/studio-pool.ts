@@ -24,7 +24,7 @@ export interface PoolOptions {
   cacheDir?: string
   /** Threads; default the machine's cores, at most 4. */
   size?: number
-  /** A picture or a reading that takes longer is given up with its thread. */
+  /** A picture or a reading that computes for longer is given up with its thread: see `TaskLimits`. */
   taskLimitMs?: number
   /** A thread that does nothing for so long with a task in hand waits in vain; another one gets the task. */
   stillLimitMs?: number
@@ -45,8 +45,8 @@ interface Job {
 
 type TaskBody = Task extends infer T ? (T extends Task ? Omit<T, 'id'> : never) : never
 
-/** The slowest final took 10 s on two idle cores, and 17 times as long on the busiest that was seen. */
-const USUAL_LIMIT_MS = 200_000
+/** More than ten times what the slowest final takes. */
+const USUAL_LIMIT_MS = 100_000
 
 /** Codecs and files, which a thread waits for, take 1.5 s at most; 20 times that where the processors are overrun. */
 const USUAL_STILL_MS = 30_000

@@ -58,8 +58,8 @@ export class StudioThread {
   run(task: Task, limits: TaskLimits, onStep?: (step: StudioStep) => void): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const watch = new TaskWatch(this.worker, limits, {
-        overdue: () => this.lose('timeLimit', `was not done after ${Math.round(limits.limitMs / 1000)} s`),
-        stalled: () => this.lose('stalled', `waited for ${Math.round(limits.stillMs / 1000)} s`),
+        overdue: () => this.lose('timeLimit', `is over its limit of ${limits.limitMs / 1000} s`),
+        stalled: () => this.lose('stalled', `waited for ${limits.stillMs / 1000} s`),
       })
       this.work = { task, watch, onStep, resolve, reject }
       try {

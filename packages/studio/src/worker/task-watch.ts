@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 
 export interface TaskLimits {
-  /** A task may take this long in all. */
+  /** A task may have the processors for this long, and take three times as long where it must share them. */
   limitMs: number
   /** A thread that neither computes nor gives a sign for this long waits for something that never comes. */
   stillMs: number
@@ -17,6 +17,9 @@ const LOOK_MS = 1000
 /** A thread whose event loop was awake for longer between two looks did something: opened a file, for one. */
 const AWAKE_MS = 1
 
+/** By the clock, times its limit. */
+const MOST_SHARED = 3
+
 /** Looks from outside at how a thread spends its time on a task; keeps the process alive meanwhile. */
 export class TaskWatch {
   private readonly begunMs = performance.now()
@@ -26,6 +29,8 @@ export class TaskWatch {
   private readonly looking: NodeJS.Timeout
   private seen: Spent
   private stillMs = 0
+  private usedMs = 0
+  private seenProcessorMs = 0
   private sign = { at: 'begun', ms: this.begunMs }
 
   constructor(worker: Worker, { limitMs, stillMs }: TaskLimits, fates: TaskFates) {
@@ -36,7 +41,8 @@ export class TaskWatch {
     this.looking = setInterval(() => {
       this.look(everyMs)
       if (this.stillMs >= stillMs) fates.stalled()
-      else if (performance.now() - this.begunMs >= limitMs) fates.overdue()
+      else if (this.usedMs >= limitMs || performance.now() - this.begunMs >= MOST_SHARED * limitMs)
+        fates.overdue()
     }, everyMs)
   }
 
@@ -55,16 +61,24 @@ export class TaskWatch {
     const spentNow = spent(this.worker)
     // Of a thread that has ended nothing is told any more.
     const now = spentNow.awakeMs < this.seen.awakeMs ? this.seen : spentNow
-    const { user, system } = process.cpuUsage(this.processor)
     const ago = seconds(performance.now() - this.sign.ms)
     const awake = seconds(now.awakeMs - this.atBegin.awakeMs)
     const waiting = seconds(now.waitingMs - this.atBegin.waitingMs)
-    const processor = seconds((user + system) / 1000)
+    const processor = seconds(this.processorMs())
     return `last sign "${this.sign.at}" ${ago} ago; its thread was at work for ${awake} and waited for ${waiting}, the whole process had ${processor} of the processors`
+  }
+
+  /** Of the whole process, since the task began. */
+  private processorMs(): number {
+    const { user, system } = process.cpuUsage(this.processor)
+    return (user + system) / 1000
   }
 
   /** A look that comes late (the machine slept, this thread was held up) counts as one that came in time. */
   private look(everyMs: number): void {
+    const processorMs = this.processorMs()
+    this.usedMs += Math.min(everyMs, processorMs - this.seenProcessorMs)
+    this.seenProcessorMs = processorMs
     const now = spent(this.worker)
     const awakeMs = now.awakeMs - this.seen.awakeMs
     const waitingMs = Math.min(everyMs, now.waitingMs - this.seen.waitingMs)
@@ -84,4 +98,4 @@ function spent({ performance: { eventLoopUtilization } }: Worker): Spent {
   return { awakeMs: active, waitingMs: idle }
 }
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+const seconds = (ms: number) => `${(Math.max(0, ms) / 1000).toFixed(1)} s`
