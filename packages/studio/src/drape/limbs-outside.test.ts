@@ -69,6 +69,18 @@ test.each([0.5, 0.2, 0.05])('an arm in a sleeve of %d m is inside; beside it, it
   expect(limbsOutside(mesh, shifted(positions, 0, 0.1), body, STANCE)).toBe(1)
 })
 
+test('a puff whose slanted cuff ends beside the armhole holds its arm all the same', () => {
+  const { mesh, positions } = sleeve(0.052)
+  // Cuff and armhole slant against each other: behind, the one comes before the other ends.
+  const slanted = positions.map((v, i) => {
+    if (i % 3 !== 1) return v
+    const aside = (positions[i - 1] - 0.2) / 0.07
+    return v + (i / 3 < ROUND ? -0.06 : 0.045) * aside
+  })
+  expect(limbsOutside(mesh, slanted, straightBody(), STANCE)).toBe(0)
+  expect(limbsOutside(mesh, shifted(slanted, 0, 0.1), straightBody(), STANCE)).toBe(1)
+})
+
 test('an arm that leaves its sleeve half-way is outside over half its length', () => {
   const { mesh, positions } = sleeve(0.5)
   const share = limbsOutside(mesh, shifted(positions, RINGS / 2, -0.12), straightBody(), STANCE)

@@ -19,6 +19,8 @@ const WIDEST_M = 0.3
 const END_M = 0.02
 /** A cuff may lie this far past the bone's end. */
 const PAST_M = 0.03
+/** A puff's cuff lies as high as the arm pit, and slanted: its far side may come so much before the end of the armhole. */
+const SLANT_M = 0.1
 /** A bone with no cloth over more than half a turn lies outside its tube. */
 const WIDEST_GAP = Math.PI * 1.1
 const FEWEST_POINTS = 6
@@ -41,8 +43,8 @@ export function limbsOutside(
     const [a, b, c] = bones.map(bone => jointPosition(body, matrices, bone) as Vec)
     const ends = endOn(tube, a, b, c)
     if (!ends) continue
-    const upper = sections(tube, a, b, ends.bone === 'upper' ? ends.end : [])
-    const lower = ends.bone === 'lower' ? sections(tube, b, c, ends.end) : { asked: 0, bare: 0 }
+    const upper = sections(tube, a, b, ends.bone === 'upper' ? ends : NO_END)
+    const lower = ends.bone === 'lower' ? sections(tube, b, c, ends) : { asked: 0, bare: 0 }
     const asked = upper.asked + lower.asked
     if (asked > 0) worst = Math.max(worst, (upper.bare + lower.bare) / asked)
   }
@@ -74,8 +76,16 @@ function tubeOf({ wedges, panels, rims, spacingM }: ClothMesh, p: Float64Array, 
   }
 }
 
-/** The tube's far opening, and the bone that it lies round: a short sleeve says nothing about a bent forearm. */
-function endOn({ sewn, open }: Tube, a: Vec, b: Vec, c: Vec): { bone: 'upper' | 'lower'; end: Vec[] } | null {
+/** A tube's far opening: what of it lies past everything sewn, and all of it. */
+interface End {
+  end: Vec[]
+  ring: Vec[]
+}
+
+const NO_END: End = { end: [], ring: [] }
+
+/** The far opening, and the bone that it lies round: a short sleeve says nothing about a bent forearm. */
+function endOn({ sewn, open }: Tube, a: Vec, b: Vec, c: Vec): (End & { bone: 'upper' | 'lower' }) | null {
   const along = alongBone(a, b)
   const whole = sewn.reduce((most, p) => Math.max(most, along(p)), -Infinity)
   const end = open.filter(p => along(p) > whole)
@@ -85,7 +95,8 @@ function endOn({ sewn, open }: Tube, a: Vec, b: Vec, c: Vec): { bone: 'upper' | 
     const t = Math.max(0, Math.min(1, alongBone(from, to)(centre) / Math.hypot(...minus(to, from))))
     return Math.hypot(...centre.map((v, k) => v - from[k] - t * (to[k] - from[k])))
   }
-  return { bone: far(a, b) <= far(b, c) ? 'upper' : 'lower', end }
+  const ring = open.filter(p => along(p) > whole - SLANT_M)
+  return { bone: far(a, b) <= far(b, c) ? 'upper' : 'lower', end, ring }
 }
 
 const minus = (a: readonly number[], b: readonly number[]) => a.map((v, k) => v - b[k])
@@ -96,8 +107,8 @@ function alongBone(from: Vec, to: Vec): (p: readonly number[]) => number {
   return p => dot(minus(p, from), axis)
 }
 
-/** Sections across one bone, from where the tube is whole to where it ends; `end` is empty where it runs on. */
-function sections({ points, sewn, spacingM }: Tube, from: Vec, to: Vec, end: Vec[]) {
+/** Sections across one bone, from where the tube is whole to where it ends; without an end it runs on. */
+function sections({ points, sewn, spacingM }: Tube, from: Vec, to: Vec, { end, ring: opening }: End) {
   const length = Math.hypot(...minus(to, from))
   const axis = unit(minus(to, from))
   const along = alongBone(from, to)
@@ -116,7 +127,7 @@ function sections({ points, sewn, spacingM }: Tube, from: Vec, to: Vec, end: Vec
   const cuff = end.reduce((sum, p) => sum + along(p), 0) / Math.max(1, end.length)
   const reached = end.length > 0 && cuff > 0 && cuff < length + PAST_M
   let asked = +reached
-  let bare = +(reached && widestGap(end.map(angle)) > WIDEST_GAP)
+  let bare = +(reached && widestGap(opening.map(angle)) > WIDEST_GAP)
   for (let t = first; t <= last; t += SECTION_EVERY_M) {
     const ring = close.filter(c => Math.abs(c.along - t) < spacingM).map(c => c.angle)
     asked++
