@@ -44,7 +44,7 @@ export const shoot: Translation<typeof source> = {
 
   'shoot.rate': 'Rate the shoot',
   'shoot.rated': 'Your rating',
-  'shoot.again': 'Another shoot with this garment',
+  'shoot.again': 'Shoot this garment again',
   'shoot.actions': 'What to do with them',
 
   'package.title': 'All in one zip',
