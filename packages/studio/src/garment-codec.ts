@@ -1,9 +1,10 @@
-import sharp from './codecs.ts'
+import { promisify } from 'node:util'
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
 import type { PreparedGarment } from './prepare-garment.ts'
 import type { GarmentReading, RgbaImage } from './reading/garment-reading.ts'
 
 /** Raise when anything inside a reading changes: stored garments are then read anew. */
-const VERSION = 5
+const VERSION = 6
 const MAGIC = 'RVG'
 
 /** The stored garment was prepared by another version of the engine; prepare it again from its photos. */
@@ -14,11 +15,15 @@ export class StaleGarmentError extends Error {
   }
 }
 
-/** A cut-out as it is stored: lossless WebP. */
-export function storedCutout({ data, width, height }: RgbaImage): Promise<Uint8Array> {
-  return sharp(data, { raw: { width, height, channels: 4 } })
-    .webp({ lossless: true, exact: true, effort: 0 })
-    .toBuffer()
+const compress = promisify(zstdCompress)
+const decompress = promisify(zstdDecompress)
+
+/**
+ * A cut-out as it is stored: its bytes through Zstandard. Twice as large as lossless WebP (1.4 MB for 0.7) in a twentieth
+ * of the time (21 ms for 450), which the reading of the other photo would wait for.
+ */
+export function storedCutout({ data }: Pick<RgbaImage, 'data'>): Promise<Uint8Array> {
+  return compress(data, { params: { [constants.ZSTD_c_compressionLevel]: 1 } })
 }
 
 /** Stored cut-outs of both sides. */
@@ -69,10 +74,11 @@ export async function decodeGarment(bytes: Uint8Array): Promise<PreparedGarment>
 }
 
 async function restore(json: StoredReading, picture: Buffer): Promise<GarmentReading> {
-  const data = await sharp(picture).ensureAlpha().raw().toBuffer()
+  const { width, height } = json.cutout
+  const data = await decompress(picture, { chunkSize: width * height * 4 })
   return {
     ...json,
-    cutout: { width: json.cutout.width, height: json.cutout.height, data: new Uint8Array(data) },
+    cutout: { width, height, data: new Uint8Array(data.buffer, data.byteOffset, data.length) },
     outline: pairs(json.outline),
     frontNeckline: pairs(json.frontNeckline),
   }

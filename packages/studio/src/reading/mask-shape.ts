@@ -142,26 +142,30 @@ function joinRuns(runs: Int32Array, width: number): Int32Array {
   return root
 }
 
-/** Maximum over a (2r+1)² box. */
+/** Maximum over a (2r+1)² box, clipped at the frame, and at least 0. */
 export function boxMax(src: Float32Array, width: number, height: number, radius: number): Float32Array {
-  const rows = new Float32Array(width * height)
+  const tall = new Float32Array(width * (height + 2 * radius))
+  const line = new Float32Array(width + 2 * radius)
+  for (let y = 0; y < height; y++) {
+    line.fill(0)
+    line.set(src.subarray(y * width, (y + 1) * width), radius)
+    const row = (y + radius) * width
+    slideMax(line, tall.subarray(row, row + width), 1, 2 * radius + 1)
+  }
   const out = new Float32Array(width * height)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      let best = 0
-      const end = y * width + Math.min(width - 1, x + radius)
-      for (let k = y * width + Math.max(0, x - radius); k <= end; k++) if (src[k] > best) best = src[k]
-      rows[y * width + x] = best
-    }
-  }
-  for (let y = 0; y < height; y++) {
-    const from = Math.max(0, y - radius)
-    const to = Math.min(height - 1, y + radius)
-    for (let x = 0; x < width; x++) {
-      let best = 0
-      for (let k = from * width + x; k <= to * width + x; k += width) if (rows[k] > best) best = rows[k]
-      out[y * width + x] = best
-    }
-  }
+  slideMax(tall, out, width, 2 * radius + 1)
   return out
+}
+
+/** The greatest of `count` values, `step` apart, from each place on; by stretches twice as long each time, in place. */
+function slideMax(values: Float32Array, out: Float32Array, step: number, count: number): void {
+  let stretch = 1
+  for (; 2 * stretch <= count; stretch *= 2)
+    for (let i = 0, j = stretch * step; j < values.length; i++, j++)
+      if (values[j] > values[i]) values[i] = values[j]
+  const last = (count - stretch) * step
+  for (let i = 0; i < out.length; i++) {
+    const most = values[i] > values[i + last] ? values[i] : values[i + last]
+    out[i] = most > 0 ? most : 0
+  }
 }

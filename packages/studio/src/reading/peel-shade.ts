@@ -37,15 +37,19 @@ export function peelShade(
   }
   if (pale > MOST * area) return mask
   const shade = new Uint8Array(mask.length)
-  const queue: number[] = []
-  for (let i = width; i < mask.length - width; i++) if (!mask[i]) queue.push(i)
-  for (let at = 0; at < queue.length; at++) {
+  const steps = [-1, 1, -width, width]
+  const queue = new Uint32Array(mask.length)
+  let queued = 0
+  // Of the paper only what touches the mask can pass shade on.
+  for (let i = width; i < mask.length - width; i++)
+    if (!mask[i] && (mask[i - 1] || mask[i + 1] || mask[i - width] || mask[i + width])) queue[queued++] = i
+  for (let at = 0; at < queued; at++) {
     const i = queue[at]
-    for (const step of [-1, 1, -width, width]) {
-      const j = i + step
+    for (let s = 0; s < 4; s++) {
+      const j = i + steps[s]
       if (!mask[j] || shade[j] || !like(j) || Math.abs(lightness[j] - lightness[i]) > FADES) continue
       shade[j] = 1
-      queue.push(j)
+      queue[queued++] = j
     }
   }
   const { labels, regions } = regionsOf(shade, width, height)
@@ -60,9 +64,9 @@ export function peelShade(
       if (!like(j)) cloth[labels[i]]++
     }
   }
-  const peeled = mask.map((v, i) =>
-    shade[i] && cloth[labels[i]] >= CLOTH_BEHIND * beside[labels[i]] ? 0 : v,
-  )
+  const peeled = Uint8Array.from(mask)
+  for (let i = 0; i < mask.length; i++)
+    if (shade[i] && cloth[labels[i]] >= CLOTH_BEHIND * beside[labels[i]]) peeled[i] = 0
   return closeRim(mask, peeled, width, height, like)
 }
 
@@ -74,7 +78,9 @@ function closeRim(
   height: number,
   like: (i: number) => boolean,
 ): Uint8Array {
-  const gone = mask.map((v, i) => v & (1 - peeled[i]))
+  const gone = new Uint8Array(mask.length)
+  for (let i = 0; i < mask.length; i++) gone[i] = mask[i] & (1 - peeled[i])
   const near = dilate(gone, width, height, 1)
-  return peeled.map((v, i) => (v && near[i] && like(i) ? 0 : v))
+  for (let i = 0; i < peeled.length; i++) if (peeled[i] && near[i] && like(i)) peeled[i] = 0
+  return peeled
 }

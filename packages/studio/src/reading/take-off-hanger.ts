@@ -90,18 +90,24 @@ function hookOf(labels: Int32Array, r: Region, width: number, middle: number, as
 /** Lab colours, three numbers each, that the garment below the given row has much of. */
 function ownColours(mask: Uint8Array, { width, lightness, a, b }: LabImage, below: number): Float32Array {
   const cells = new Map<number, number[]>()
+  const cellOf = (v: number) => Math.round(v / CELL) + 32
   let count = 0
+  // Neighbours are mostly of one cell, which is then not looked up.
+  let last = -1
+  let sums: number[] = []
   for (let i = (below + 1) * width; i < mask.length; i++) {
     if (!mask[i]) continue
     count++
-    const cell = [lightness[i], a[i], b[i]].map(v => Math.round(v / CELL) + 32)
-    const key = (cell[0] * 64 + cell[1]) * 64 + cell[2]
-    const sums = cells.get(key) ?? [0, 0, 0, 0]
+    const key = (cellOf(lightness[i]) * 64 + cellOf(a[i])) * 64 + cellOf(b[i])
+    if (key !== last) {
+      sums = cells.get(key) ?? [0, 0, 0, 0]
+      cells.set(key, sums)
+      last = key
+    }
     sums[0] += lightness[i]
     sums[1] += a[i]
     sums[2] += b[i]
     sums[3]++
-    cells.set(key, sums)
   }
   const own = [...cells.values()].filter(s => s[3] > OWN_SHARE * count)
   return Float32Array.from(own.flatMap(([l, p, q, n]) => [l / n, p / n, q / n]))

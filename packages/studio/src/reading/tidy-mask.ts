@@ -118,7 +118,7 @@ function spreadBy(
   mayJoin: (pixel: number) => boolean,
 ): void {
   let rim: number[] = []
-  for (let i = mask.indexOf(1); i >= 0; i = mask.indexOf(1, i + 1)) rim.push(i)
+  for (let i = 0; i < mask.length; i++) if (mask[i] === 1) rim.push(i)
   for (let round = 0; round < rounds && rim.length > 0; round++) {
     const next: number[] = []
     for (const i of rim) {
