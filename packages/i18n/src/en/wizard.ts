@@ -30,6 +30,7 @@ export const wizard: Translation<typeof source> = {
   'garment.sending': 'Uploading your garment',
   'garment.percent': '{percent}%',
   'garment.cuttingOut': 'Cutting out your garment',
+  'garment.cuttingOutLate': 'Longer than usual. We have your photo.',
   'garment.cutoutAlt': 'Your garment cut out, {side}',
   'garment.photoAlt': 'Your photo, {side}',
   'garment.understood': 'We can see all of it',

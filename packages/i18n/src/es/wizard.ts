@@ -27,6 +27,7 @@ export const wizard = {
   'garment.sending': 'Subiendo tu prenda',
   'garment.percent': '{percent} %',
   'garment.cuttingOut': 'Recortando tu prenda',
+  'garment.cuttingOutLate': 'Tarda más de lo normal. Tu foto ya llegó.',
   'garment.cutoutAlt': 'Recorte de tu prenda, {side}',
   'garment.photoAlt': 'Tu foto, {side}',
   'garment.understood': 'La vimos completa',

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useText } from '../../lib/text.tsx'
 import styles from './upload-progress.module.css'
 
@@ -5,11 +6,12 @@ import styles from './upload-progress.module.css'
 export function UploadProgress({ sent }: { sent: number }) {
   const { t } = useText()
   const isSent = sent >= 1
+  const isLate = useLate(isSent)
   return (
     <>
       {isSent ? <span className={styles.scan} aria-hidden="true" /> : null}
       <div className={styles.word} role="status">
-        {isSent ? t('garment.cuttingOut') : t('garment.sending')}
+        {isSent ? t(isLate ? 'garment.cuttingOutLate' : 'garment.cuttingOut') : t('garment.sending')}
         {isSent ? null : (
           <>
             <span className={styles.figure} aria-hidden="true">
@@ -21,4 +23,17 @@ export function UploadProgress({ sent }: { sent: number }) {
       </div>
     </>
   )
+}
+
+/** Reading takes 1 to 2 s; many times that means that others are before her. */
+const lateMs = 15_000
+
+function useLate(isSent: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isSent) return
+    const timer = setTimeout(() => setLate(true), lateMs)
+    return () => clearTimeout(timer)
+  }, [isSent])
+  return isSent && isLate
 }
