@@ -106,7 +106,8 @@ function turnOf(ground: FabricGround, { colours, share }: CalmColours): { red: n
       reds += w * lighter * (colour.red - ground.red)
       greens += w * lighter * (colour.green - ground.green)
     }
-    if (spread < weight * LEAST_SPREAD ** 2) return { red: 0, green: 0 }
+    // Narrow stripes have no calm cloth at all.
+    if (weight === 0 || spread < weight * LEAST_SPREAD ** 2) return { red: 0, green: 0 }
     const held = (v: number) => Math.max(-MOST_TURN, Math.min(MOST_TURN, v / spread))
     turn = { red: held(reds), green: held(greens) }
   }

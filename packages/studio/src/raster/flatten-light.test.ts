@@ -55,6 +55,15 @@ test('stripes are cloth, not light: each keeps its own brightness', () => {
     expect(Math.abs(flat.data[i] - photo.data[i])).toBeLessThan(8)
 })
 
+test('stripes too narrow to show their own shade stay too, on cloth that is lit', () => {
+  const photo = cloth([240, 238, 228], 0.15, (_, y) => (y % 14 < 5 ? [24, 44, 92] : null))
+  const flat = flattenLight(photo)
+  const stripe = (image: RgbaImage) => image.data[(142 * SIZE + 150) * 4]
+  const ground = (image: RgbaImage) => image.data[(148 * SIZE + 150) * 4]
+  expect(Math.abs(stripe(flat) - stripe(photo))).toBeLessThan(12)
+  expect(Math.abs(ground(flat) - ground(photo))).toBeLessThan(40)
+})
+
 test('a fabric that fades from one brightness into another, as denim does, is left alone', () => {
   const photo = cloth([0, 0, 0], 0, x => {
     const t = Math.max(0, Math.min(1, (x - 60) / 180))
