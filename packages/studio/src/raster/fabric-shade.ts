@@ -11,6 +11,8 @@ const LEAST_CALM = 0.08
 const LEAST_SPREAD = 0.04
 /** Colour shares of a neutral cloth are this near to a third: it throws no colour. */
 const NEUTRAL = 0.03
+/** Darker cloth than a twelfth (natural logarithm, lifted) throws hardly any light, and its shares are the lift's (`small-photo.ts`). */
+const DARK = Math.log(0.1)
 /** The most that a share of colour is let to turn by for each unit of brightness. */
 const MOST_TURN = 0.32
 /** A turn by less is the photo's noise. */
@@ -54,7 +56,8 @@ export function shadeExponents(grounds: readonly FabricGround[]): [number, numbe
   return [r, g, b]
 }
 
-function isNeutral({ red, green }: FabricGround): boolean {
+function isNeutral({ brightness, red, green }: FabricGround): boolean {
+  if (brightness < DARK) return true
   return Math.abs(red - 1 / 3) < NEUTRAL && Math.abs(green - 1 / 3) < NEUTRAL
 }
 
