@@ -55,10 +55,10 @@ test('stripes are cloth, not light: each keeps its own brightness', () => {
     expect(Math.abs(flat.data[i] - photo.data[i])).toBeLessThan(8)
 })
 
-test('stripes too narrow to show their own shade stay too, on cloth that is lit', () => {
-  const photo = cloth([240, 238, 228], 0.15, (_, y) => (y % 30 < 12 ? [190, 60, 70] : null))
+test('stripes too narrow to show their own shade stay too, below a yoke that is plain', () => {
+  const photo = cloth([240, 238, 228], 0.15, (_, y) => (y < 200 && y % 30 < 12 ? [190, 60, 70] : null))
   const flat = flattenLight(photo)
-  const stripe = (image: RgbaImage) => image.data[(156 * SIZE + 150) * 4]
+  const stripe = (image: RgbaImage) => image.data[(155 * SIZE + 150) * 4]
   const ground = (image: RgbaImage) => image.data[(170 * SIZE + 150) * 4]
   expect(Math.abs(stripe(flat) - stripe(photo))).toBeLessThan(12)
   expect(Math.abs(ground(flat) - ground(photo))).toBeLessThan(40)
