@@ -91,9 +91,7 @@ test('R-UIX-04 the reason begins with what she said, and a failure keeps what sh
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'La manga' } })
   fireEvent.click(screen.getByRole('button', { name: 'Pedir mi crédito' }))
   await waitFor(() =>
-    expect(
-      screen.getByRole('button', { name: 'Pedir mi crédito' }).getAttribute('aria-busy'),
-    ).toBeNull(),
+    expect(screen.getByRole('button', { name: 'Pedir mi crédito' }).getAttribute('aria-busy')).toBeNull(),
   )
   expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toBe('La manga')
 })
