@@ -101,7 +101,7 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
     place.shadowTint,
   )
   lap('layers')
-  const shadow = shadowRatio(occluder.projected, skin.triangles, lit.skin, dimmed)
+  const shadow = shadowRatio(occluder.projected, skin.triangles, lit.skin, dimmed, size)
   darkenContacts(layers, shadow, camera.focalPx / Math.hypot(...camera.eye))
   const relight = isStudioMix(mix)
     ? null

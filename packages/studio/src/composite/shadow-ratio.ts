@@ -1,18 +1,30 @@
 import { drawTriangles, type PixelBox, pixelBox, visibilityBuffer } from '../raster/visibility-buffer.ts'
 import type { ShadowRatio } from './body-layer.ts'
 
+/** Of the picture's height. */
+const MARGIN = 0.06
+/** Light comes from above: below a skirt its shadow goes on for a quarter of a metre. */
+const MARGIN_BELOW = 0.14
+
 /** The part of the picture where a garment's shadow on skin can be seen. */
 export function shadowWindow(around: Float32Array, picture: { width: number; height: number }): PixelBox {
   const tight = pixelBox(around, picture.width, picture.height)
-  const margin = Math.round(picture.height * 0.06)
+  const margin = Math.round(picture.height * MARGIN)
+  const below = Math.round(picture.height * MARGIN_BELOW)
   const x = Math.max(0, tight.x - margin)
   const y = Math.max(0, tight.y - margin)
   return {
     x,
     y,
     width: Math.min(picture.width, tight.x + tight.width + margin) - x,
-    height: Math.min(picture.height, tight.y + tight.height + margin) - y,
+    height: Math.min(picture.height, tight.y + tight.height + below) - y,
   }
+}
+
+/** How much of a shadow is left at this many pixels from the window's lower edge: it ends softly, wherever it is cut. */
+function lowerFade(pixels: number, picture: { height: number }): number {
+  const t = Math.min(1, pixels / (picture.height * MARGIN))
+  return t * t * (3 - 2 * t)
 }
 
 /** With-cloth over without-cloth light at the vertices that were asked, RGB each. */
@@ -22,12 +34,13 @@ export interface SkinLight {
   bare: Float32Array
 }
 
-/** How much darker the cloth makes the body, drawn at one sample a pixel. Pixels without body keep 1. */
+/** How much darker the cloth makes the body, drawn at one sample a pixel of the window. Pixels without body keep 1. */
 export function shadowRatio(
   projected: Float32Array,
   triangles: Uint32Array,
   { vertices, lit, bare }: SkinLight,
   box: PixelBox,
+  picture: { height: number },
 ): ShadowRatio {
   const buffer = visibilityBuffer(box, 1)
   drawTriangles(buffer, projected, triangles, { cull: true })
@@ -59,8 +72,13 @@ export function shadowRatio(
       ((projected[b] - projected[a]) * (py - projected[a + 1]) -
         (projected[b + 1] - projected[a + 1]) * (px - projected[a])) *
       inv
-    for (let k = 0; k < 3; k++)
-      ratio[i * 3 + k] = perVertex[a + k] * (1 - w1 - w2) + perVertex[b + k] * w1 + perVertex[c + k] * w2
+    // Where the window ends with the picture nothing shows beyond it.
+    const bottom = box.y + box.height
+    const left = bottom < picture.height ? lowerFade(bottom - py, picture) : 1
+    for (let k = 0; k < 3; k++) {
+      const dimmed = perVertex[a + k] * (1 - w1 - w2) + perVertex[b + k] * w1 + perVertex[c + k] * w2
+      ratio[i * 3 + k] = 1 - left * (1 - dimmed)
+    }
   }
   return { ...box, ratio, depth: buffer.depth }
 }
