@@ -1,30 +1,23 @@
 import type { PinnedMarks } from './correction.ts'
 import type { Landmark, LandmarkName, Point, SilhouetteClass } from './garment-reading.ts'
-import { type Look, lookOf } from './landmark-looks.ts'
+import {
+  type Candidate,
+  candidatesFor,
+  LEAST_STEP,
+  pinnedTo,
+  roomBetween,
+  type Side,
+} from './landmark-candidates.ts'
+import { lookOf } from './landmark-looks.ts'
 import { confidenceOf, cornerFactor, doubtArmholes } from './mark-confidence.ts'
 import type { OutlineCurve } from './outline-curve.ts'
 import type { PredictedMarks } from './predict-silhouette.ts'
 import { markName, type PairName, pairsOf } from './silhouette-marks.ts'
 
-/**
- * Candidates are taken from every stretch of the outline: where a sleeve hides the arm pit, the nearest stretches belong to
- * the wrong side of the sleeve, and the order along the outline has to be able to choose a farther one.
- */
-const STRETCHES = 12
-const PER_STRETCH = 4
 const KEPT_STATES = 160
 /** Shares of the diagonal within which mirrored landmarks, and steps between landmarks, usually agree. */
 const MIRROR_SPREAD = 0.03
 const STEP_SPREAD = 0.06
-
-interface Candidate {
-  /** Index on the curve, counted clockwise from the top middle (right side) or anticlockwise (left side). */
-  order: number
-  index: number
-  cost: number
-}
-
-type Side = -1 | 1
 
 export interface FittedMarks {
   landmarks: Partial<Record<LandmarkName, Landmark>>
@@ -72,64 +65,6 @@ function sleeveDirection(predicted: PredictedMarks, side: number): Point {
   return { x: x / length, y: y / length }
 }
 
-/** The best few places for one landmark in each stretch, at least a hundredth of the diagonal apart. */
-function candidatesFor(
-  curve: OutlineCurve,
-  look: Look,
-  target: Point,
-  side: Side,
-  sleeve: Point,
-  start: number,
-): Candidate[] {
-  const n = curve.points.length
-  const d = curve.diagonal
-  // Cuffs: "outwards" is across the sleeve, not across the picture.
-  const across = look.along ? { x: sleeve.y * side, y: -sleeve.x * side } : { x: side, y: 0 }
-  if (look.along && across.x * side < 0 && Math.abs(across.x) > 0.2) {
-    across.x = -across.x
-    across.y = -across.y
-  }
-  const cost = curve.points.map((p, i) => {
-    const dx = (p.x - target.x) / d
-    const dy = (p.y - target.y) / d
-    const off = (dx * dx + dy * dy) / (2 * look.spread * look.spread)
-    const corner =
-      look.fine * Math.min(1.6, Math.max(0, curve.fine[i] * Math.sign(look.fine))) * Math.sign(look.fine) +
-      look.coarse *
-        Math.min(1.6, Math.max(0, curve.coarse[i] * Math.sign(look.coarse))) *
-        Math.sign(look.coarse) +
-      look.broad * Math.max(0, curve.broad[i])
-    const reach =
-      look.outwards * (dx * across.x + dy * across.y) +
-      look.down * dy +
-      look.along * (dx * sleeve.x + dy * sleeve.y)
-    const thin = look.solid && curve.thin[i] ? 3 : 0
-    return (off < 4 ? off : 4 + (off - 4) * 0.5) - corner - reach + thin
-  })
-  const position = (i: number) => (side === 1 ? (i - start + n) % n : (start - i + n) % n)
-  const taken: Candidate[] = []
-  const perStretch = new Uint8Array(STRETCHES)
-  for (const i of cost.map((_, k) => k).sort((a, b) => cost[a] - cost[b])) {
-    if (cost[i] > cost[taken[0]?.index ?? i] + 25) break
-    const p = curve.points[i]
-    const stretch = Math.floor((position(i) / n) * STRETCHES)
-    if (perStretch[stretch] === PER_STRETCH) continue
-    if (taken.some(c => Math.hypot(curve.points[c.index].x - p.x, curve.points[c.index].y - p.y) < 0.01 * d))
-      continue
-    perStretch[stretch]++
-    taken.push({ index: i, order: position(i), cost: cost[i] })
-  }
-  return taken
-}
-
-/** The few points of the outline nearest to a known place. */
-function pinnedTo(curve: OutlineCurve, pin: Point, side: Side, start: number): Candidate[] {
-  const n = curve.points.length
-  const off = curve.points.map(p => Math.hypot(p.x - pin.x, p.y - pin.y))
-  const index = off.indexOf(Math.min(...off))
-  return [{ index, order: side === 1 ? (index - start + n) % n : (start - index + n) % n, cost: 0 }]
-}
-
 interface State {
   left: Candidate
   right: Candidate
@@ -169,18 +104,22 @@ export function fitLandmarks(
   const bare = !names.includes('cuffOuter')
   const first = predicted.pairs.get(names[0])!
   const start = topMiddle(curve, (first[0].x + first[1].x) / 2)
+  const pinnedOn = (side: Side) =>
+    names.map(name => {
+      const pin = pins[markName(name, side === -1 ? 'Left' : 'Right')]
+      return pin ? pinnedTo(curve, pin, side, start) : null
+    })
+  const [leftPins, rightPins] = [pinnedOn(-1), pinnedOn(1)]
   let states: State[] = []
   let before: PairName | null = null
-  for (const name of names) {
+  for (const [at, name] of names.entries()) {
     const look = lookOf(name, bare)
     const [leftTarget, rightTarget] = predicted.pairs.get(name)!
-    const [leftPin, rightPin] = [pins[markName(name, 'Left')], pins[markName(name, 'Right')]]
-    const lefts = leftPin
-      ? pinnedTo(curve, leftPin, -1, start)
-      : candidatesFor(curve, look, leftTarget, -1, sleeveDirection(predicted, 0), start)
-    const rights = rightPin
-      ? pinnedTo(curve, rightPin, 1, start)
-      : candidatesFor(curve, look, rightTarget, 1, sleeveDirection(predicted, 1), start)
+    const [leftPin, rightPin] = [leftPins[at], rightPins[at]]
+    const free = (target: Point, side: Side, sleeve: Point, taken: (Candidate | null)[]) =>
+      candidatesFor(curve, look, target, side, sleeve, start, roomBetween(taken, at, curve.points.length))
+    const lefts = leftPin ? [leftPin] : free(leftTarget, -1, sleeveDirection(predicted, 0), leftPins)
+    const rights = rightPin ? [rightPin] : free(rightTarget, 1, sleeveDirection(predicted, 1), rightPins)
     const next: State[] = []
     for (const left of lefts) {
       for (const right of rights) {
@@ -217,7 +156,7 @@ function bestPredecessor(
   to: [Point, Point],
 ) {
   let best: { cost: number; previous: State } | null = null
-  const apart = curve.points.length * 0.008
+  const apart = curve.points.length * LEAST_STEP
   const stepCost = (a: Candidate, b: Candidate, side: 0 | 1) => {
     const p = curve.points[a.index]
     const q = curve.points[b.index]

@@ -15,6 +15,9 @@ export interface LocatedGarment extends FittedMarks {
 /** A fitted apex this share of the diagonal further down than expected means that the parts touch above it. */
 const TOUCHING = 0.09
 
+/** A pin this share of the diagonal inside the outline is a finger that missed it, not a place where parts touch. */
+const MISSED = 0.02
+
 /**
  * Outline and landmarks of a garment of a known class. Where sleeves lie on the body, or legs together, the outline is slit up
  * to the arm pit or crotch: every landmark lies on it, in order.
@@ -46,8 +49,11 @@ export function locateLandmarks(
   const fitted = fit()
   known = pins
   const touching = touchingGaps(gaps, fitted, diagonal).filter(({ gap }) => !pins[gap.apexName])
-  for (const gap of gaps)
-    if (pins[gap.apexName] && isInside(pins[gap.apexName]!)) touching.push({ gap, apex: pins[gap.apexName]! })
+  for (const gap of gaps) {
+    const apex = pins[gap.apexName]
+    const isMissed = (p: Point) => Math.hypot(p.x - apex!.x, p.y - apex!.y) < MISSED * diagonal
+    if (apex && isInside(apex) && !fitted.outline.some(isMissed)) touching.push({ gap, apex })
+  }
   for (const { gap, apex } of touching)
     slitToApex(parted, cutout, fitted.landmarks[gap.apexName]!, apex, diagonal)
   return touching.length > 0 || apexes.length > 0 ? fit() : fitted
