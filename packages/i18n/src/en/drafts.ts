@@ -35,6 +35,7 @@ export const drafts: Translation<typeof source> = {
   'drafts.said.rejected': '{number} crossed out',
   'drafts.said.undecided': '{number} unmarked',
   'drafts.markFailed': 'We could not save the mark on {number}, so we took it off. Try again.',
+  'drafts.markSignedOut': 'You are signed out, so we took the mark on {number} off. The rest is saved.',
   'drafts.markOffline': 'You are offline. We will save your marks as soon as you are back.',
 
   'drafts.rejectTitle': 'What is wrong with draft {number}?',

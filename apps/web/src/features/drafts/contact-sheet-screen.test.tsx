@@ -79,6 +79,13 @@ test('R-FLW-06 a circle shows at once and a circle that the server refuses is ta
   expect(await screen.findByText(/No pudimos guardar la marca de 1A/)).toBeTruthy()
 })
 
+test('R-FLW-06 a circle made after the session ended is taken back, and it says why', async () => {
+  serve(atReview, () => [401, failure('notSignedIn', 401)])
+  open(atReview)
+  fireEvent.click(screen.getByRole('button', { name: 'Encerrar 1A para revelarla' }))
+  expect(await screen.findByText(/Tu sesión terminó, así que quitamos la marca de 1A/)).toBeTruthy()
+})
+
 test('R-SCR-13 A circles the draft in hand and arrows walk on', async () => {
   serve(atReview, () => [200, { data: anImage(0, { approve: true }) }])
   open(atReview)

@@ -1,6 +1,7 @@
 import type { GeneratedImage, Shoot } from '@revela/contract'
 import { type MutationKey, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../lib/api-client.ts'
+import { hasCode } from '../../lib/api-error.ts'
 import { shootQuery, useStoreShoot } from '../../lib/current-shoot.ts'
 import { frameNumber } from '../../lib/frame-number.ts'
 import { marksScope } from '../../lib/marks-scope.ts'
@@ -69,11 +70,12 @@ export function useMark(shoot: Shoot | undefined) {
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, before => before && withImage(before, image))
     },
-    onError: (_error, mark) => {
+    onError: (error, mark) => {
       const image = shoot?.prompts.data.generatedImages.find(
         ({ process }) => process.imageThreadId === mark.imageThreadId,
       )
-      notify.error(t('drafts.markFailed', { number: frameNumber(image?.index ?? 0) }))
+      const key = hasCode(error, 'notSignedIn') ? 'drafts.markSignedOut' : 'drafts.markFailed'
+      notify.error(t(key, { number: frameNumber(image?.index ?? 0) }))
     },
     onSettled: () => client.invalidateQueries({ queryKey: shootQuery(shootKey).queryKey }),
   })
