@@ -5,6 +5,7 @@ import { openCatalog } from '../catalog/studio-catalog.ts'
 import { MemoryCache } from '../memory-cache.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import { cutPattern } from '../pattern/garment-pattern.ts'
+import type { Point } from '../reading/garment-reading.ts'
 import { readGarmentPhoto } from '../reading/read-garment-photo.ts'
 import { BOLD, dressBody, poseCloth } from './drape-garment.ts'
 import { fabricOf } from './fabric.ts'
@@ -36,6 +37,15 @@ test('a flared dress hangs along its own slope, and keeps its width where legs p
   const reading = await readGarmentPhoto(await photo('vestido-jardin', 'front.webp'), { category: 'dress' })
   const centimetres = { chestWidth: 44, length: 110 }
   const pattern = cutPattern(reading, model.measures, { centimetres, fabric: fabricOf('dress') })
+  const { hemLeft, hemRight } = reading.landmarks as Record<'hemLeft' | 'hemRight', Point>
+  const laidFlat = hemRight.x - hemLeft.x
+  // A flat lay's cloth is all in sight, whether its centimetres are known or not, but for the way round the hips.
+  for (const cut of [pattern, cutPattern(reading, model.measures)]) {
+    const skirt = cut.panels.find(p => p.part === 'torso' && p.face === 'front')!
+    const [left, right] = [hemLeft, hemRight].map(p => skirt.unroll.flatten(p).x)
+    expect((right - left) / laidFlat).toBeGreaterThan(0.98)
+    expect((right - left) / laidFlat).toBeLessThan(1.15)
+  }
   const cache = new MemoryCache()
   const worn = { pattern, model, caution: BOLD, cache }
   const dressed = await dressBody({ ...worn, seed: 1 })
@@ -56,10 +66,10 @@ test('a flared dress hangs along its own slope, and keeps its width where legs p
   const hem = [...mesh.rims].filter(v => state.positions[v * 3 + 1] < dressed.positions[v * 3 + 1] + 0.1)
   const low = Math.min(...hem.map(v => state.positions[v * 3 + 1]))
   const across = hem.filter(v => state.positions[v * 3 + 1] < low + 0.15).map(v => state.positions[v * 3])
-  const laidFlat =
-    (reading.landmarks.hemRight!.x - reading.landmarks.hemLeft!.x) * pattern.scale.metresPerPixel
   // A ring of that half length is two thirds as wide when round.
-  expect(Math.max(...across) - Math.min(...across)).toBeGreaterThan(0.55 * laidFlat)
+  const hemWidth = Math.max(...across) - Math.min(...across)
+  expect(hemWidth / (laidFlat * pattern.scale.metresPerPixel)).toBeGreaterThan(0.55)
+  expect(hemWidth / (laidFlat * pattern.scale.metresPerPixel)).toBeLessThan(0.9)
 }, 240_000)
 
 test('what has no flare hangs straight down', async () => {

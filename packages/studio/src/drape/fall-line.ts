@@ -6,6 +6,7 @@ import type { GarmentPattern } from '../pattern/garment-pattern.ts'
 import { polygonOf } from '../pattern/panel-outline.ts'
 import { smoothProfile } from '../pattern/polyline.ts'
 import { rowSpans } from '../pattern/unroll.ts'
+import { wornness } from '../pattern/wornness.ts'
 import type { Point } from '../reading/garment-reading.ts'
 
 /** Depth over width of a skirt that hangs on a body. */
@@ -64,7 +65,8 @@ export function fallLines(mesh: ClothMesh, pattern: GarmentPattern): Float64Arra
 
 /** Width of the worn skirt over its width in the photo: a flat lay is half the way round it, a worn one is seen as it is. */
 function wornShare({ scale }: GarmentPattern): number {
-  return Math.min(1, ellipseArc(1, scale.hipRoundness) / ellipseArc(1, WORN_RATIO))
+  const flat = 1 / ellipseArc(1, WORN_RATIO)
+  return flat + (1 - flat) * wornness(scale)
 }
 
 /** Fall lines turned with the hips. */

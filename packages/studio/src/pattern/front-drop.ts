@@ -4,6 +4,7 @@ import type { GarmentScale } from './garment-scale.ts'
 import type { PanelOutline } from './panel-outline.ts'
 import { smoothstep } from './polyline.ts'
 import type { Unroll } from './unroll.ts'
+import { wornness } from './wornness.ts'
 
 /** How much longer the front's middle is than a worn photo shows it. All in photo pixels, of flat cloth. */
 export interface FrontDrop {
@@ -61,8 +62,6 @@ function raised(q: Point, drop: (x: number, y: number) => number): number {
   return (low + high) / 2
 }
 
-/** Garments shown this round or rounder are worn by a mannequin; from the first figure on they may be. */
-const WORN = { from: 0.75, to: 1.1 }
 /** The pit of the neck lies this much further forward from the neck points than the neck is wide to one side. */
 const NECK_FORWARD_M = 0.02
 
@@ -76,8 +75,8 @@ export function withFrontDrop(
 ): Unroll {
   const neck = edges.find(e => e.name === 'neck.front')
   const [left, right] = [marks.neckLeft, marks.neckRight]
-  const isWorn = smoothstep((scale.roundness - WORN.from) / (WORN.to - WORN.from))
-  if (face !== 'front' || !neck || !left || !right || neck.from !== 'neckLeft' || isWorn === 0) return unroll
+  const worn = wornness(scale)
+  if (face !== 'front' || !neck || !left || !right || neck.from !== 'neckLeft' || worn === 0) return unroll
   const [top, lowest] = [(left.y + right.y) / 2, Math.max(...neck.line.map(p => p.y))]
   const depth = (body.neckHalfWidth + NECK_FORWARD_M) / scale.metresPerPixel
   const tips = [marks.shoulderLeft as Point, marks.shoulderRight as Point]
@@ -86,7 +85,7 @@ export function withFrontDrop(
     top,
     full: lowest,
     hem: Math.min(...hems.map(p => p.y)),
-    extra: isWorn * hiddenFall(lowest - top, depth),
+    extra: worn * hiddenFall(lowest - top, depth),
     centre: (left.x + right.x) / 2,
     inner: Math.abs(right.x - left.x) / 4,
     outer: Math.abs(tips[1].x - tips[0].x) / 2,

@@ -1,6 +1,7 @@
 import type { Point } from '../reading/garment-reading.ts'
 import { ellipseArc } from './ellipse-arc.ts'
 import { smoothProfile, smoothstep } from './polyline.ts'
+import { wornness } from './wornness.ts'
 
 /** From photo pixels to flat cloth and back; both in pixels, so that one factor gives metres. */
 export interface Unroll {
@@ -86,17 +87,16 @@ export interface TorsoShape {
 /** A skirt twice as wide as its waist is round; one that widens by less than the other figure is as deep as the hips are. */
 const ROUND_AT = 2
 const STRAIGHT_AT = 1.15
-/** Only what is not laid flat: a flat lay's cloth is all in sight. The roundness from which, and to which, that is so. */
-const FLAT_BELOW = 0.3
-const WORN_FROM = 0.5
 
-/** How much rounder than the hips a flared skirt is, by row: a cone hangs in folds all round. */
-function fullnessOf({ hipRoundness, skirtRow }: TorsoShape, spans: RowSpans): (y: number) => number {
+/** How much rounder than the hips a worn, flared skirt is, by row: a cone hangs in folds all round. A flat lay's cloth is all in sight. */
+function fullnessOf(
+  { roundness, hipRoundness, skirtRow }: TorsoShape,
+  spans: RowSpans,
+): (y: number) => number {
   if (skirtRow === undefined || skirtRow === null) return () => 0
   const width = (y: number) => rowValue(spans, 'right', y) - rowValue(spans, 'left', y)
   const waist = Math.max(8, width(skirtRow))
-  const worn = smoothstep((hipRoundness - FLAT_BELOW) / (WORN_FROM - FLAT_BELOW))
-  const most = worn * Math.max(0, 1 - hipRoundness)
+  const most = wornness({ roundness }) * Math.max(0, 1 - hipRoundness)
   return y =>
     y < skirtRow ? 0 : most * smoothstep((width(y) / waist - STRAIGHT_AT) / (ROUND_AT - STRAIGHT_AT))
 }
