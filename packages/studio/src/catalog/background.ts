@@ -26,6 +26,11 @@ export interface StudioStage {
 
 const PLATE_HEIGHT_PX = 2048
 
+/** In the catalogue's order. */
+export async function backgroundKeys(catalogDir: string): Promise<string[]> {
+  return (await JsonRecord.read(path.join(catalogDir, 'backgrounds/backgrounds.json'))).texts('backgrounds')
+}
+
 export async function loadBackground(catalogDir: string, key: string): Promise<StudioBackground> {
   const dir = path.join(catalogDir, 'backgrounds', key)
   const json = await JsonRecord.read(path.join(dir, 'background.json'))

@@ -1,11 +1,15 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { backgroundKeys } from '../catalog/background.ts'
 import { openCatalog } from '../catalog/studio-catalog.ts'
+import { styleKeys } from '../catalog/style.ts'
+import { CATEGORY_SILHOUETTES } from '../category-silhouettes.ts'
 import { StudioPool } from '../worker/studio-pool.ts'
 import { writeSheet } from './gallery/contact-sheet.ts'
 import { type GalleryRow, indexPage, rowOf, totalsOf } from './gallery/index-page.ts'
 import { type Look, showGarment } from './gallery/shown-garment.ts'
+import { oneOf, UsageError } from './usage-error.ts'
 
 const USAGE =
   'npm run gallery -- --photos DIR --out DIR [--only TEXT …] [--category KEY | --categories FILE] [--model KEY] [--style KEY] [--background KEY] [--drafts N] [--no-final] [--seed N] [--cache DIR] [--threads N]'
@@ -54,10 +58,14 @@ async function saidCategories(): Promise<Record<string, string>> {
 async function gallery(photos: string, out: string): Promise<void> {
   const catalogDir = values.catalog ?? path.resolve(import.meta.dirname, '../../../../catalog')
   const catalog = await openCatalog(catalogDir)
+  const said = await saidCategories()
+  const categories = Object.keys(CATEGORY_SILHOUETTES)
+  for (const category of [values.category, ...Object.values(said)])
+    if (category !== undefined) oneOf('category', category, categories)
   const look: Look = {
-    modelKey: values.model ?? (await catalog.defaultModelKey()),
-    styleKey: values.style,
-    backgroundKey: values.background,
+    modelKey: oneOf('model', values.model ?? (await catalog.defaultModelKey()), catalog.modelKeys),
+    styleKey: oneOf('style', values.style, await styleKeys(catalogDir)),
+    backgroundKey: oneOf('background', values.background, await backgroundKeys(catalogDir)),
     category: values.category,
     seed: Number(values.seed),
     drafts: Number(values.drafts),
@@ -68,7 +76,6 @@ async function gallery(photos: string, out: string): Promise<void> {
   const cacheDir = values.cache ?? path.join(out, 'cache')
   const pool = new StudioPool({ catalogDir, cacheDir, size, taskLimitMs: 10 * 60_000 })
   const rows: GalleryRow[] = []
-  const said = await saidCategories()
   try {
     for (const pair of await photosIn(photos)) {
       const name = path.basename(pair.front).replace(PHOTO, '')
@@ -86,8 +93,11 @@ async function gallery(photos: string, out: string): Promise<void> {
   console.table(totalsOf(rows))
 }
 
-if (values.photos && values.out) await gallery(values.photos, values.out)
-else {
-  process.stderr.write(`Use: ${USAGE}\n`)
+try {
+  if (!values.photos || !values.out) throw new UsageError(`Use: ${USAGE}`)
+  await gallery(values.photos, values.out)
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error
+  process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }

@@ -1,81 +1,20 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
-import { openCatalog } from '../catalog/studio-catalog.ts'
-import type { Fit } from '../pattern/garment-scale.ts'
-import { planPoses } from '../plan-poses.ts'
-import type { PrepareOptions } from '../prepare-garment.ts'
 import { UnusablePhotoError } from '../reading/garment-reading.ts'
 import { PoseFailedError } from '../render-shot.ts'
 import { GivenUpError } from '../worker/given-up-error.ts'
 import { StudioPool } from '../worker/studio-pool.ts'
+import { readShootRequest, type ShootRequest } from './shoot-request.ts'
 
-const USAGE =
-  'npm run shoot -- --front photo.jpg [--back photo.jpg] --category KEY [--model KEY] [--style KEY] [--background KEY] [--fit fitted|regular|oversized] [--chest CM] [--length CM] [--waist CM] [--poses N] [--pose KEY] [--final] [--seed N] --out DIR [--json]'
-
-const FITS: readonly Fit[] = ['fitted', 'regular', 'oversized']
-
-const { values } = parseArgs({
-  options: {
-    front: { type: 'string' },
-    back: { type: 'string' },
-    category: { type: 'string' },
-    model: { type: 'string' },
-    style: { type: 'string' },
-    background: { type: 'string' },
-    fit: { type: 'string' },
-    chest: { type: 'string' },
-    length: { type: 'string' },
-    waist: { type: 'string' },
-    poses: { type: 'string', default: '4' },
-    pose: { type: 'string', multiple: true },
-    final: { type: 'boolean', default: false },
-    seed: { type: 'string', default: '1' },
-    out: { type: 'string' },
-    catalog: { type: 'string' },
-    cache: { type: 'string' },
-    json: { type: 'boolean', default: false },
-  },
-})
-
-/** The seller's fit and flat measures, as given. */
-function cut(): Pick<PrepareOptions, 'fit' | 'centimetres'> {
-  const { fit, chest, length, waist } = values
-  if (fit && !FITS.includes(fit as Fit)) throw new Error(`A fit is one of ${FITS.join(', ')}`)
-  const number = (text: string | undefined) => (text === undefined ? undefined : Number(text))
-  const centimetres = {
-    chestWidth: number(chest),
-    length: number(length),
-    waistWidth: number(waist),
-  }
-  if (Object.values(centimetres).some(v => v !== undefined && !(v > 5 && v < 250)))
-    throw new Error('Centimetres are numbers from 5 to 250')
-  return { fit: fit as Fit | undefined, centimetres }
-}
-
-async function shoot(): Promise<Record<string, unknown>> {
-  const { front, category, out } = values
-  if (!front || !category || !out) throw new Error(`Use: ${USAGE}`)
-  const catalogDir = values.catalog ?? path.resolve(import.meta.dirname, '../../../../catalog')
+async function shoot(request: ShootRequest): Promise<Record<string, unknown>> {
+  const { catalog, front, back, category, fit, centimetres, modelKey, poseKeys } = request
   const started = performance.now()
-  const catalog = await openCatalog(catalogDir)
-  const modelKey = values.model ?? (await catalog.defaultModelKey())
-  const pool = new StudioPool({ catalogDir, cacheDir: values.cache })
+  const pool = new StudioPool({ catalogDir: catalog.dir, cacheDir: request.cacheDir })
   try {
-    const back = values.back ? await readFile(values.back) : null
-    const prepared = await pool.prepare(await readFile(front), back, { category, ...cut() })
+    const prepared = await pool.prepare(front, back, { category, fit, centimetres })
     const preparedMs = Math.round(performance.now() - started)
-    const planned = await planPoses(catalog, {
-      modelKey,
-      category,
-      hasBack: back !== null,
-      count: Number(values.poses),
-      skip: [],
-    })
-    await mkdir(out, { recursive: true })
-    const poses = values.pose ?? planned.map(p => p.key)
     const pictures = await Promise.all(
-      poses.map(poseKey => one(pool, prepared.encoded, modelKey, poseKey, out, started)),
+      poseKeys.map(poseKey => one(pool, prepared.encoded, request, poseKey, started)),
     )
     return {
       model: modelKey,
@@ -93,26 +32,14 @@ async function shoot(): Promise<Record<string, unknown>> {
 async function one(
   pool: StudioPool,
   garment: Uint8Array,
-  modelKey: string,
+  { modelKey, styleKey, backgroundKey, quality, seed, out }: ShootRequest,
   poseKey: string,
-  out: string,
   started: number,
 ): Promise<Record<string, unknown>> {
-  const quality = values.final ? 'final' : 'draft'
   try {
-    const shot = await pool.render({
-      garment,
-      modelKey,
-      poseKey,
-      styleKey: values.style,
-      backgroundKey: values.background,
-      quality,
-      seed: Number(values.seed),
-    })
-    const file = path.join(
-      out,
-      `${modelKey}-${poseKey}-${quality}.${shot.mediaType === 'image/webp' ? 'webp' : 'jpg'}`,
-    )
+    const shot = await pool.render({ garment, modelKey, poseKey, styleKey, backgroundKey, quality, seed })
+    const ending = shot.mediaType === 'image/webp' ? 'webp' : 'jpg'
+    const file = path.join(out, `${modelKey}-${poseKey}-${quality}.${ending}`)
     await writeFile(file, shot.image)
     const { width, height, timingsMs, selfCheck, fidelity } = shot
     return {
@@ -133,14 +60,17 @@ async function one(
   }
 }
 
+/** One line, whatever went wrong. */
+const said = (error: unknown): string =>
+  error instanceof UnusablePhotoError
+    ? `This ${error.side} photo can't be used: ${error.message} (${error.code})`
+    : String((error as Error).message)
+
 try {
-  const report = await shoot()
-  process.stdout.write(`${JSON.stringify(report, null, values.json ? 0 : 2)}\n`)
+  const request = await readShootRequest(process.argv.slice(2))
+  const report = await shoot(request)
+  process.stdout.write(`${JSON.stringify(report, null, request.isCompact ? 0 : 2)}\n`)
 } catch (error) {
-  const said =
-    error instanceof UnusablePhotoError
-      ? `This photo can't be used: ${error.message} (${error.code})`
-      : (error as Error).message
-  process.stderr.write(`${said}\n`)
+  process.stderr.write(`${said(error).split('\n')[0]}\n`)
   process.exitCode = 1
 }
