@@ -42,7 +42,7 @@ export const requests: Record<CallName, (named: Belongings) => Request> = {
   creditMovements: () => ({ query: '?limit=5' }),
   paymentPlans: () => ({}),
   purchases: () => ({}),
-  paymentIssues: () => ({ query: '?state=resolved&limit=5' }),
+  paymentIssues: () => ({ query: '?state=closed&limit=5' }),
   resolvePaymentIssue: () => ({ body: { note: 'Wrote to her' } }),
   createTracking: () => ({ body: { utm_source: 'mail', tag: ['a', 'b'] } }),
   putMemcache: () => ({ body: { data: { a: 1 } } }),

@@ -12,7 +12,7 @@ export const paymentIssueCalls = {
     method: 'GET',
     path: '/management/payments',
     audience: 'admin',
-    summary: 'Payments and notifications that need a person, or that somebody resolved; newest first',
+    summary: 'Payments and notifications that need a person, or that no longer do; newest first',
     query: z.object({
       state: paymentIssueState.default('open'),
       /** The `next` of the page before. */

@@ -15,8 +15,18 @@ export const strongerState = (a: CheckoutState, b: CheckoutState): CheckoutState
 
 const stage: Record<DisputeState, number> = { none: 0, inquiry: 1, open: 2, won: 3, lost: 3 }
 
+type DisputeFacts = Pick<ChargeFacts, 'dispute' | 'disputedMinor' | 'disputeAsOf'>
+
 /** A dispute that is closed stays closed, even when its opening arrives after; one that was open was asked about before. */
-export const laterDispute = (a: DisputeState, b: DisputeState): DisputeState => (stage[b] > stage[a] ? b : a)
+export function laterDispute(
+  before: DisputeFacts,
+  told: { dispute: DisputeState; disputedMinor: number; saidAt: Date },
+): DisputeFacts {
+  const disputedMinor = Math.max(before.disputedMinor, told.disputedMinor)
+  return stage[told.dispute] > stage[before.dispute]
+    ? { dispute: told.dispute, disputedMinor, disputeAsOf: told.saidAt }
+    : { ...before, disputedMinor }
+}
 
 /** What the payment is for and whether it fits what is for sale. */
 export function judgeCheckout(
@@ -57,6 +67,8 @@ export interface ChargeFacts {
   failedMinor: number
   disputedMinor: number
   dispute: DisputeState
+  /** When the provider said so. */
+  disputeAsOf: Date | null
 }
 
 export const untouched: ChargeFacts = {
@@ -65,6 +77,7 @@ export const untouched: ChargeFacts = {
   failedMinor: 0,
   disputedMinor: 0,
   dispute: 'none',
+  disputeAsOf: null,
 }
 
 /** The part of the money that is not ours (any more): refunded, or held by the bank while it decides, or lost there. */

@@ -1,7 +1,14 @@
 import type { AuditEntry, PaymentIssue } from '@revela/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPayment, notify, paymentIssuesOf, standing, stripePayments } from '../../testing/a-payment.ts'
+import {
+  aPayment,
+  notify,
+  paymentIssuesOf,
+  spend,
+  standing,
+  stripePayments,
+} from '../../testing/a-payment.ts'
 import { anApp, type Person, type TestApp } from '../../testing/an-app.ts'
 
 let app: TestApp
@@ -12,13 +19,22 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** A second apart, so that the lists have one order. */
 const send = async (...events: object[]) => {
-  for (const event of events) expect((await notify(app, event)).status).toBe(200)
+  for (const event of events) {
+    app.clock.advance(1000)
+    expect((await notify(app, event)).status).toBe(200)
+  }
 }
 const issuesOf = (checkout: string) => paymentIssuesOf(app, checkout)
 const resolve = (issue: Pick<PaymentIssue, '_id'>, note = 'Wrote to her', by = adela) =>
   by.post(`/management/payments/${encodeURIComponent(issue._id)}/resolution`, { note })
-const resolved = async (query = '') => (await adela.get(`/management/payments?state=resolved${query}`)).data
+const closed = async (query = '') => (await adela.get(`/management/payments?state=closed${query}`)).data
+/** How a checkout's matters ended, the last one first. */
+const endsOf = async (checkout: string) =>
+  (await closed()).issues
+    .filter((issue: PaymentIssue) => issue.checkout === checkout)
+    .map(({ problem, resolved, settled }: PaymentIssue) => [problem, resolved?.note ?? settled?.outcome])
 
 /** A purchase whose refund its bank could not deliver. */
 async function aFailedRefund(minor = 63_000) {
@@ -38,6 +54,7 @@ test('R-ACC-05 R-SCR-19 a refund that failed is resolved once, with a note, unde
     price: { currency: 'MXN', amount: 630 },
     failedRefund: { reference: expect.stringMatching(/^re_/), amount: 315 },
     resolved: null,
+    settled: null,
   })
   const before = await standing(ana)
   app.clock.advance(1000)
@@ -46,8 +63,8 @@ test('R-ACC-05 R-SCR-19 a refund that failed is resolved once, with a note, unde
   expect(answer).toMatchObject({ status: 200, data: { _id: issue._id, resolved: told } })
 
   expect(await issuesOf(payment.checkout)).toEqual([])
-  const shown = await resolved('&limit=1')
-  expect(shown).toMatchObject({ issues: [{ ...issue, resolved: told }], counts: { resolved: 1 } })
+  const shown = await closed('&limit=1')
+  expect(shown).toMatchObject({ issues: [{ ...issue, resolved: told }], counts: { closed: 1 } })
   const [entry]: AuditEntry[] = (await adela.get('/management/audit?limit=1')).data
   expect(entry).toMatchObject({
     by: 'Adela López',
@@ -79,7 +96,7 @@ test('R-ACC-05 of two administrators at once one resolves it', async () => {
   expect(about).toHaveLength(1)
 })
 
-test('R-ACC-05 what happens to the same payment later is another matter, and what was mended is none', async () => {
+test('R-ACC-05 what happens to the same payment later is another matter, and what mended itself stays in the history', async () => {
   const ana = await app.login()
   const payment = aPayment(app, ana.accountId)
   await send(payment.paid(), payment.disputed())
@@ -95,6 +112,84 @@ test('R-ACC-05 what happens to the same payment later is another matter, and wha
   await send(payment.refunded(63_000))
   expect(await issuesOf(payment.checkout)).toEqual([])
   expect(await resolve(failed!)).toMatchObject({ status: 404, error: { code: 'notFound' } })
+  expect(await endsOf(payment.checkout)).toEqual([
+    ['refundFailed', 'refundedAgain'],
+    ['disputed', 'disputeWon'],
+    ['disputed', 'Answered the bank'],
+  ])
+})
+
+/** What is said of a payment one after the other, and how its matters end. */
+const mending: Record<string, [said: (keyof ReturnType<typeof aPayment>)[], ends: string[][]]> = {
+  'a dispute that is won': [['paid', 'disputed', 'disputeWon'], [['disputed', 'disputeWon']]],
+  'a dispute that is lost': [['paid', 'disputed', 'disputeLost'], [['disputed', 'disputeLost']]],
+  'an inquiry that becomes a dispute': [
+    ['paid', 'inquired', 'withdrawn', 'disputeWon'],
+    [['disputed', 'disputeWon']],
+  ],
+  'an inquiry that is closed': [['paid', 'inquired', 'inquiryClosed'], [['inquiry', 'inquiryClosed']]],
+}
+test.each(Object.entries(mending))(
+  'R-ACC-05 %s leaves the open list, stays in the history, and says by which notification',
+  async (_, [said, ends]) => {
+    const payment = aPayment(app, (await app.login()).accountId)
+    const events = said.map(name => (payment[name] as () => { id: string })())
+    await send(...events)
+    const at = app.clock.now().toISOString()
+    await send(...events)
+    expect(await issuesOf(payment.checkout)).toEqual([])
+    expect(await endsOf(payment.checkout)).toEqual(ends)
+    const [last] = (await closed('&limit=1')).issues
+    expect(last.settled).toEqual({
+      at,
+      outcome: ends[0]![1],
+      event: events.at(-1)!.id,
+    })
+    expect(await resolve(last)).toMatchObject({ status: 404, error: { code: 'notFound' } })
+  },
+)
+
+test('R-ACC-05 what was owed, what fitted no plan and what could not be read say how they ended', async () => {
+  const ana = await app.login()
+  const owing = aPayment(app, ana.accountId)
+  await send(owing.paid())
+  await spend(app, ana, 16)
+  app.clock.advance(86_400_000)
+  const today = app.clock.now().toISOString().slice(0, 10)
+  await send(owing.refunded(31_500), owing.disputed())
+  // Counted from when they came up, not from when she paid.
+  expect(await issuesOf(owing.checkout)).toMatchObject([
+    { problem: 'creditsOwed', creditsOwed: 10, createdAt: expect.stringContaining(today) },
+    { problem: 'disputed', createdAt: expect.stringContaining(today) },
+  ])
+  await send(owing.disputeWon())
+  // Fewer are owed: the same matter, still open.
+  expect(await issuesOf(owing.checkout)).toMatchObject([{ problem: 'creditsOwed', creditsOwed: 5 }])
+  await send(owing.refundFailed(31_500))
+  expect(await endsOf(owing.checkout)).toEqual([
+    ['creditsOwed', 'nothingOwed'],
+    ['disputed', 'disputeWon'],
+  ])
+
+  const [unknown, mended] = [aPayment(app, 'nobody'), aPayment(app, ana.accountId)]
+  const event = mended.paid()
+  await send({ ...event, data: { object: { ...event.data.object, metadata: {} } } }, unknown.paid())
+  await send(event, unknown.refunded(63_000))
+  expect(await endsOf(mended.checkout)).toEqual([['unknownPlan', 'credited']])
+  expect(await endsOf(unknown.checkout)).toEqual([['unknownAccount', 'moneyBack']])
+
+  const torn = aPayment(app, ana.accountId).paid()
+  await send({ ...torn, data: { object: { id: 17 } } }, torn)
+  expect((await closed()).issues).toContainEqual(
+    expect.objectContaining({ event: torn.id, settled: expect.objectContaining({ outcome: 'readAgain' }) }),
+  )
+})
+
+test('R-ACC-05 of the same good news many times at once, one is kept', async () => {
+  const payment = aPayment(app, (await app.login()).accountId)
+  await send(payment.paid(), payment.disputed())
+  await Promise.all(Array.from({ length: 5 }, () => notify(app, payment.disputeWon())))
+  expect(await endsOf(payment.checkout)).toEqual([['disputed', 'disputeWon']])
 })
 
 test('R-ACC-05 every kind of matter can be resolved, the list of those goes on where the page ended', async () => {
@@ -104,12 +199,15 @@ test('R-ACC-05 every kind of matter can be resolved, the list of those goes on w
   await send(unknown.paid(), live.live())
   const first = (await issuesOf(unknown.checkout))[0]!
   const second = (await issuesOf(live.checkout))[0]!
-  for (const issue of [first, second]) expect((await resolve(issue)).status).toBe(200)
-  const { issues, next, counts } = await resolved('&limit=1')
+  for (const issue of [first, second]) {
+    app.clock.advance(1000)
+    expect((await resolve(issue)).status).toBe(200)
+  }
+  const { issues, next, counts } = await closed('&limit=1')
   expect(issues).toMatchObject([{ _id: second._id, problem: 'otherMode' }])
-  const older = await resolved(`&limit=1&before=${encodeURIComponent(next)}`)
+  const older = await closed(`&limit=1&before=${encodeURIComponent(next)}`)
   expect(older.issues).toMatchObject([{ _id: first._id, problem: 'unknownAccount' }])
-  expect(counts.resolved).toBeGreaterThan(1)
+  expect(counts.closed).toBeGreaterThan(1)
 })
 
 test('R-GRD-02 R-API-10 nothing is resolved by others, about nothing, or without words', async () => {
@@ -125,8 +223,8 @@ test('R-GRD-02 R-API-10 nothing is resolved by others, about nothing, or without
     ['x'.repeat(301), 'badRequest'],
   ] as const)
     expect([odd, (await resolve({ _id: odd })).error?.code]).toEqual([odd, code])
-  expect((await adela.get('/management/payments?state=resolved&before=a%00b')).error?.code).toBe('badRequest')
-  expect((await adela.get('/management/payments?state=resolved&before=nothing')).data.issues).toEqual([])
+  expect((await adela.get('/management/payments?state=closed&before=a%00b')).error?.code).toBe('badRequest')
+  expect((await adela.get('/management/payments?state=closed&before=nothing')).data.issues).toEqual([])
   for (const body of [{}, { note: ' ' }, { note: 'x'.repeat(1001) }, { note: 1 }, { note: 'x', by: 'me' }])
     expect([body, (await adela.post(path, body)).error?.code]).toEqual([body, 'badRequest'])
   expect((await adela.get('/management/payments?state=done')).error?.code).toBe('badRequest')
@@ -136,6 +234,8 @@ test('R-GRD-02 R-API-10 nothing is resolved by others, about nothing, or without
 const forbidden: Record<string, [statement: string, why: RegExp]> = {
   'a resolution that is changed': [`update payment_resolution set problem = 'disputed'`, /append-only/],
   'a resolution that is removed': ['delete from payment_resolution', /append-only/],
+  'a settlement that is changed': [`update payment_settlement set outcome = 'disputeWon'`, /append-only/],
+  'a settlement that is removed': ['delete from payment_settlement', /append-only/],
   'a resolution of nothing': [
     `insert into payment_resolution (matter, problem, payment_id, credits_owed, created_at)
       select 'nothing', 'disputed', id, 0, now() from payment limit 1`,

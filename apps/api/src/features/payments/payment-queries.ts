@@ -47,6 +47,7 @@ export async function lockCharge(trx: Handle, paymentIntent: string, now: Date):
     failedMinor: await failedRefundsOf(trx, paymentIntent, row.refunded_as_of),
     disputedMinor: row.disputed_minor,
     dispute: row.dispute,
+    disputeAsOf: row.dispute_as_of,
   }
 }
 
@@ -90,6 +91,7 @@ export async function saveCharge(
       refunded_as_of: charge.refundedAsOf,
       disputed_minor: charge.disputedMinor,
       dispute: charge.dispute,
+      dispute_as_of: charge.disputeAsOf,
       updated_at: now,
     })
     .where('payment_intent', '=', paymentIntent)
@@ -159,6 +161,7 @@ const withCharge = (db: Handle) =>
       'charge.refunded_as_of',
       'charge.disputed_minor',
       'charge.dispute',
+      'charge.dispute_as_of',
       failedMinor.as('failed_minor'),
     ])
 

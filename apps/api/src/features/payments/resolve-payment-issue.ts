@@ -3,7 +3,7 @@ import { isUniqueViolation } from '../../platform/db/database-errors.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordDecision } from '../audit/public.ts'
-import { findMatter, findResolvedMatter, insertResolution, type MatterRow } from './payment-issue-queries.ts'
+import { type ClosedMatterRow, findClosing, findMatter, insertResolution } from './payment-issue-queries.ts'
 
 /**
  * Writes down what an administrator did about a matter. Money and credits stay as they are: those follow what the payment provider says.
@@ -15,7 +15,7 @@ export async function resolvePaymentIssue(
   platform: Platform,
   admin: Pick<SignedIn, 'userId'>,
   { matter, note }: { matter: string; note: string },
-): Promise<MatterRow> {
+): Promise<ClosedMatterRow> {
   try {
     return await platform.db.transaction(async trx => {
       const found = await findMatter(trx, matter)
@@ -26,7 +26,7 @@ export async function resolvePaymentIssue(
         payment_matter: matter,
         why: note,
       })
-      return findResolvedMatter(trx, matter)
+      return findClosing(trx, matter)
     })
   } catch (error) {
     if (isUniqueViolation(error, 'payment_resolution_pkey')) throw new AppError('paymentIssueResolved')

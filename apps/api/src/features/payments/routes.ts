@@ -8,7 +8,7 @@ import { requireOwnAccount } from '../credits/public.ts'
 import { plansForSale, presentPlan } from './payment-plans.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 import { resolvePaymentIssue } from './resolve-payment-issue.ts'
-import { presentIssue, showPaymentIssues } from './show-payment-issues.ts'
+import { presentClosed, showPaymentIssues } from './show-payment-issues.ts'
 import { showPurchases } from './show-payments.ts'
 import { readNotice } from './stripe-events.ts'
 import { signatureProblem } from './stripe-signature.ts'
@@ -35,7 +35,7 @@ export async function registerPayments(
   }))
 
   route(http, calls.resolvePaymentIssue, async ({ params, body, caller }) => ({
-    data: presentIssue(
+    data: presentClosed(
       await resolvePaymentIssue(platform, caller, { matter: params.issueId, note: body.note }),
     ),
   }))

@@ -57,9 +57,11 @@ async function correct(
     await reinstatePurchase(platform, trx, { ...correction, credits: takenBack - wanted })
     takenBack = wanted
   }
+  const nowOwed = wanted - takenBack
   return changePayment(trx, payment.id, {
     credits_taken_back: takenBack,
-    credits_owed: wanted - takenBack,
+    credits_owed: nowOwed,
+    owed_since: nowOwed === owed ? payment.owed_since : platform.clock.now(),
     corrections,
   })
 }

@@ -1,10 +1,11 @@
 import type { AccountId, CallQuery, CallResponse, calls, PaymentIssue } from '@revela/contract'
 import type { Handle } from '../../platform/db/database.ts'
 import {
-  countResolvedMatters,
+  type ClosedMatterRow,
+  countClosedMatters,
+  listClosedMatters,
   listOpenMatters,
-  listResolvedMatters,
-  type MatterRow,
+  type OpenMatterRow,
 } from './payment-issue-queries.ts'
 
 type Asked = CallQuery<typeof calls.paymentIssues>
@@ -13,20 +14,36 @@ type Shown = CallResponse<typeof calls.paymentIssues>['data']
 /** More than that is never open at once: it would be no list but an outage. */
 const openAtMost = 200
 
-/** What an administrator has to look at, or what was done about it. */
+/** What an administrator has to look at, or what became of it. */
 export async function showPaymentIssues(db: Handle, { state, ...page }: Asked): Promise<Shown> {
   const open = await listOpenMatters(db, openAtMost)
-  const counts = { open: open.length, resolved: await countResolvedMatters(db) }
-  if (state === 'open') return { issues: open.slice(0, page.limit).map(presentIssue), next: null, counts }
-  const resolved = await listResolvedMatters(db, page)
-  const next = resolved.length < page.limit ? null : (resolved.at(-1)?.matter ?? null)
-  return { issues: resolved.map(presentIssue), next, counts }
+  const counts = { open: open.length, closed: await countClosedMatters(db) }
+  if (state === 'open') return { issues: open.slice(0, page.limit).map(presentOpen), next: null, counts }
+  const closed = await listClosedMatters(db, page)
+  const next = closed.length < page.limit ? null : (closed.at(-1)?.id ?? null)
+  return { issues: closed.map(presentClosed), next, counts }
 }
 
 const inUnits = (minor: number) => minor / 100
 
-export const presentIssue = (row: MatterRow): PaymentIssue => ({
+const presentOpen = (row: OpenMatterRow): PaymentIssue => ({
+  ...presentMatter(row),
   _id: row.matter,
+  resolved: null,
+  settled: null,
+})
+
+export const presentClosed = (row: ClosedMatterRow): PaymentIssue => {
+  const at = row.closed_at.toISOString()
+  return {
+    ...presentMatter(row),
+    _id: row.id,
+    resolved: row.closed_by === null ? null : { at, by: row.closed_by, note: row.note ?? '' },
+    settled: row.outcome === null ? null : { at, outcome: row.outcome, event: row.settled_by_event ?? '' },
+  }
+}
+
+const presentMatter = (row: OpenMatterRow | ClosedMatterRow) => ({
   problem: row.problem,
   createdAt: row.created_at.toISOString(),
   checkout: row.checkout_id ?? row.event_checkout_id,
@@ -42,8 +59,4 @@ export const presentIssue = (row: MatterRow): PaymentIssue => ({
   failedRefund:
     row.refund_id === null ? null : { reference: row.refund_id, amount: inUnits(row.refund_minor ?? 0) },
   creditsOwed: row.credits_owed,
-  resolved:
-    row.resolved_at === null
-      ? null
-      : { at: row.resolved_at.toISOString(), by: row.resolved_by ?? '', note: row.note ?? '' },
 })

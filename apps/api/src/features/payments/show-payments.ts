@@ -35,4 +35,5 @@ const chargeOf = (row: ChargedPaymentRow): ChargeFacts =>
         failedMinor: row.failed_minor,
         disputedMinor: row.disputed_minor!,
         dispute: row.dispute,
+        disputeAsOf: row.dispute_as_of,
       }

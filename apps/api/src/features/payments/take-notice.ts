@@ -10,6 +10,7 @@ import {
   strongerState,
   untouched,
 } from './payment-facts.ts'
+import { listMattersOf, lockMatterOfEvent } from './payment-issue-queries.ts'
 import { planNamed } from './payment-plans.ts'
 import {
   changePayment,
@@ -20,6 +21,7 @@ import {
   saveEvent,
   saveFailedRefund,
 } from './payment-queries.ts'
+import { keepSettlement, settleMatters } from './settle-matters.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { CheckoutNotice, Notice } from './stripe-events.ts'
 
@@ -31,15 +33,18 @@ import type { CheckoutNotice, Notice } from './stripe-events.ts'
 export async function takeNotice(platform: Platform, isLive: boolean, notice: Notice): Promise<void> {
   await platform.db.transaction(async trx => {
     const foreign = notice.isLive === isLive ? null : 'otherMode'
+    const problem = foreign ?? (notice.about === 'unreadable' ? 'unreadable' : null)
+    const matter = await lockMatterOfEvent(trx, notice.eventId)
     await saveEvent(trx, {
       id: notice.eventId,
       type: notice.type,
       checkout_id: notice.about === 'checkout' ? notice.checkoutId : null,
       payment_intent: notice.about === 'unreadable' ? null : notice.paymentIntent,
-      problem: foreign ?? (notice.about === 'unreadable' ? 'unreadable' : null),
+      problem,
       received_at: platform.clock.now(),
     })
     if (foreign || notice.about === 'unreadable') return
+    if (matter) await keepSettlement(platform, trx, matter, { eventId: notice.eventId, outcome: 'readAgain' })
     if (notice.about === 'checkout') await noteCheckout(platform, trx, notice)
     else await noteCharge(platform, trx, notice)
   })
@@ -53,6 +58,7 @@ export async function notePaidPlan(
 ): Promise<void> {
   const priceMinor = (planNamed(planReference)?.prices.MXN ?? 0) * 100
   await noteCheckout(platform, trx, {
+    eventId: null,
     checkoutId: `paid:${accountId}:${planReference}`,
     state: 'paid',
     clientReference: accountId,
@@ -65,12 +71,17 @@ export async function notePaidPlan(
   })
 }
 
-/** What the payment page says about one checkout. */
-async function noteCheckout(platform: Platform, trx: Handle, notice: CheckoutNotice): Promise<void> {
+/** What the payment page says about one checkout; `eventId` is null when no notification said it. */
+async function noteCheckout(
+  platform: Platform,
+  trx: Handle,
+  notice: CheckoutNotice & { eventId: string | null },
+): Promise<void> {
   const now = platform.clock.now()
   const { paymentIntent } = notice
   const charge = paymentIntent ? await lockCharge(trx, paymentIntent, now) : untouched
   const before = await lockCheckout(trx, freshPayment(platform, notice))
+  const open = await listMattersOf(trx, before.id)
   const known = before.credited_at ? {} : await knownNow(trx, notice)
   const payment = await changePayment(trx, before.id, {
     ...known,
@@ -80,6 +91,14 @@ async function noteCheckout(platform: Platform, trx: Handle, notice: CheckoutNot
     updated_at: now,
   })
   await settlePayment(platform, trx, payment, charge)
+  const { problem } = payment
+  if (notice.eventId !== null)
+    await settleMatters(
+      platform,
+      trx,
+      { paymentId: payment.id, open },
+      { eventId: notice.eventId, charge, problem },
+    )
 }
 
 function freshPayment({ clock, entropy }: Platform, notice: CheckoutNotice) {
@@ -121,6 +140,8 @@ async function noteCharge(platform: Platform, trx: Handle, notice: ChargeNotice)
   const now = platform.clock.now()
   const { paymentIntent } = notice
   const before = await lockCharge(trx, paymentIntent, now)
+  const payment = await lockPaymentOf(trx, paymentIntent)
+  const open = payment ? await listMattersOf(trx, payment.id) : []
   if (notice.about === 'failedRefund')
     await saveFailedRefund(trx, {
       refund_id: notice.refundId,
@@ -130,8 +151,10 @@ async function noteCharge(platform: Platform, trx: Handle, notice: ChargeNotice)
     })
   else await saveCharge(trx, paymentIntent, grown(before, notice), now)
   const charge = await lockCharge(trx, paymentIntent, now)
-  const payment = await lockPaymentOf(trx, paymentIntent)
-  if (payment) await settlePayment(platform, trx, payment, charge)
+  if (!payment) return
+  await settlePayment(platform, trx, payment, charge)
+  const known = { eventId: notice.eventId, charge, problem: payment.problem }
+  await settleMatters(platform, trx, { paymentId: payment.id, open }, known)
 }
 
 /** What is known of the charge with what this notification adds to it. */
@@ -140,9 +163,5 @@ const grown = (
   notice: Extract<ChargeNotice, { about: 'refund' | 'dispute' }>,
 ): ChargeFacts =>
   notice.about === 'dispute'
-    ? {
-        ...before,
-        dispute: laterDispute(before.dispute, notice.dispute),
-        disputedMinor: Math.max(before.disputedMinor, notice.disputedMinor),
-      }
+    ? { ...before, ...laterDispute(before, notice) }
     : { ...before, ...newestCount(before, notice) }

@@ -17,6 +17,7 @@ import * as failedRefunds from './migrations/120-failed-refunds.ts'
 import * as auditedPayouts from './migrations/130-audited-payouts.ts'
 import * as resolvedPayments from './migrations/140-resolved-payments.ts'
 import * as inquiries from './migrations/150-inquiries.ts'
+import * as settledPayments from './migrations/160-settled-payments.ts'
 
 /** In order of their names. Written by hand: a migration that is not named here does not exist. */
 export const migrations = {
@@ -39,4 +40,5 @@ export const migrations = {
   '130-audited-payouts': auditedPayouts,
   '140-resolved-payments': resolvedPayments,
   '150-inquiries': inquiries,
+  '160-settled-payments': settledPayments,
 }

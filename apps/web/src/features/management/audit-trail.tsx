@@ -66,7 +66,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 
 /** Where what an entry is about can be looked at. */
 function placeOf({ shootKey, imageIndex, payment }: AuditEntry): string {
-  if (payment) return withQuery(paths.paymentIssues, { state: 'resolved' })
+  if (payment) return withQuery(paths.paymentIssues, { state: 'closed' })
   return shootKey === null || imageIndex === null
     ? paths.twinsToPay
     : paths.managedPhoto(shootKey, imageIndex)

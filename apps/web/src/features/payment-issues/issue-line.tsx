@@ -15,7 +15,8 @@ interface IssueLineProps {
 export function IssueLine({ issue, onResolve }: IssueLineProps) {
   const { locale } = useText()
   const t = useIssueText()
-  const { problem, failedRefund, price, resolved } = issue
+  const { problem, failedRefund, price, resolved, settled } = issue
+  const isOpen = resolved === null && settled === null
   const problemText = t(`paymentIssues.problem.${problem}`)
   return (
     <li className={styles.issue}>
@@ -31,17 +32,15 @@ export function IssueLine({ issue, onResolve }: IssueLineProps) {
       {issue.creditsOwed > 0 ? (
         <p className={styles.owed}>{t('paymentIssues.owed', { count: issue.creditsOwed })}</p>
       ) : null}
-      {resolved ? (
-        <Resolution {...resolved} />
-      ) : (
-        <p className={styles.hint}>{t(`paymentIssues.hint.${problem}`)}</p>
-      )}
+      {resolved ? <Resolution {...resolved} /> : null}
+      {settled ? <Settlement {...settled} /> : null}
+      {isOpen ? <p className={styles.hint}>{t(`paymentIssues.hint.${problem}`)}</p> : null}
       <ul className={styles.names}>
         {namesOf(issue).map(name => (
           <li key={name}>{name}</li>
         ))}
       </ul>
-      {resolved ? null : (
+      {isOpen ? (
         <p className={styles.deed}>
           <Button
             aria-label={t('paymentIssues.resolveOf', { problem: problemText })}
@@ -50,7 +49,7 @@ export function IssueLine({ issue, onResolve }: IssueLineProps) {
             {t('paymentIssues.resolve')}
           </Button>
         </p>
-      )}
+      ) : null}
     </li>
   )
 }
@@ -60,6 +59,18 @@ function Resolution({ at, by, note }: NonNullable<PaymentIssue['resolved']>) {
   const moment = useMoment()
   return (
     <p className={styles.resolution}>{t('paymentIssues.resolvedBy', { name: by, date: moment(at), note })}</p>
+  )
+}
+
+/** How it ended by itself, and when. */
+function Settlement({ at, outcome }: NonNullable<PaymentIssue['settled']>) {
+  const t = useIssueText()
+  const moment = useMoment()
+  return (
+    <>
+      <p className={styles.outcome}>{t(`paymentIssues.outcome.${outcome}`)}</p>
+      <p className={styles.hint}>{t('paymentIssues.settledAt', { date: moment(at) })}</p>
+    </>
   )
 }
 
@@ -73,8 +84,11 @@ function useFacts(issue: PaymentIssue): string[] {
   )
 }
 
-const namesOf = ({ failedRefund, paymentIntent, checkout, event }: PaymentIssue): string[] =>
-  [failedRefund?.reference ?? null, paymentIntent, checkout, event].filter(name => name !== null)
+const namesOf = ({ failedRefund, paymentIntent, checkout, event, settled }: PaymentIssue): string[] => [
+  ...new Set(
+    [failedRefund?.reference, paymentIntent, checkout, event, settled?.event].filter(name => name != null),
+  ),
+]
 
 /** A separator stays at the end of a line and never begins one. */
 const nbsp = '\u00a0'

@@ -1,4 +1,4 @@
-import { type PaymentIssue, paymentIssue, paymentProblems } from '@revela/contract'
+import { type PaymentIssue, paymentIssue, paymentOutcomes, paymentProblems } from '@revela/contract'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answeringServer } from '../../testing/answering-server.ts'
@@ -20,13 +20,14 @@ const anIssue = (given: object = {}): PaymentIssue =>
     failedRefund: null,
     creditsOwed: 0,
     resolved: null,
+    settled: null,
     ...given,
   })
 
-const listed = (issues: PaymentIssue[], resolved = 0) => ({
+const listed = (issues: PaymentIssue[], closed = 0) => ({
   issues,
   next: null,
-  counts: { open: issues.length, resolved },
+  counts: { open: issues.length, closed },
 })
 const show = (issues: PaymentIssue[]) =>
   renderScreen(<PaymentIssuesScreen />, {
@@ -91,8 +92,28 @@ test('R-ACC-05 R-GRD-02 a matter is marked as resolved with a note, and is gone 
 test('R-ACC-05 what was resolved is told with name, time and note, and asks for nothing more', async () => {
   const resolved = { at: '2026-11-04T12:30:00.000Z', by: 'Adela Ruiz', note: 'Pagado por SPEI' }
   answeringServer({ 'GET /management/payments': [200, { data: listed([{ ...failed, resolved }], 1) }] })
-  renderScreen(<PaymentIssuesScreen />, { at: '/management/payments?state=resolved' })
+  renderScreen(<PaymentIssuesScreen />, { at: '/management/payments?state=closed' })
   expect(await screen.findByText(/Adela Ruiz, 04\/11\/26 .*: “Pagado por SPEI”/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: /Resueltos/ }).getAttribute('aria-current')).toBe('page')
+  expect(screen.getByRole('link', { name: /Cerrados/ }).getAttribute('aria-current')).toBe('page')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('R-ACC-05 what settled itself says how, for every way it can, with the notification that said so', async () => {
+  const settled = paymentOutcomes.map(outcome =>
+    anIssue({
+      _id: outcome,
+      problem: 'disputed',
+      settled: { at: '2026-11-04T12:30:00.000Z', outcome, event: `evt_${outcome}` },
+    }),
+  )
+  answeringServer({ 'GET /management/payments': [200, { data: listed(settled, settled.length) }] })
+  renderScreen(<PaymentIssuesScreen />, { at: '/management/payments?state=closed' })
+  expect(await screen.findByText(/El banco te dio la razón/)).toBeTruthy()
+  const lines = screen.getAllByRole('heading', { level: 2 }).map(heading => heading.closest('li')!)
+  for (const [at, { settled: ended }] of settled.entries()) {
+    expect(lines[at]!.textContent).toContain('Se cerró solo, 04/11/26')
+    expect(lines[at]!.textContent).toContain(ended!.event)
+  }
+  expect(new Set(lines.map(line => line.querySelector('p + p')!.textContent)).size).toBe(settled.length)
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -14,7 +14,7 @@ import styles from './payment-issues-screen.module.css'
 import { issuesQuery } from './queries.ts'
 import { ResolveDialog } from './resolve-dialog.tsx'
 
-/** Payments that were not credited, or whose money went back: what an administrator has to see to, and what somebody saw to. */
+/** Payments that were not credited, or whose money went back: what an administrator has to see to, and what became of the rest. */
 export function PaymentIssuesScreen() {
   const t = useIssueText()
   const [search] = useSearchParams()

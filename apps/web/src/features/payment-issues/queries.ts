@@ -4,7 +4,7 @@ import { requester } from '../../lib/api-client.ts'
 
 const request = requester(paymentIssueCalls)
 
-const pageSize = { open: 200, resolved: 20 } as const
+const pageSize = { open: 200, closed: 20 } as const
 
 export const issuesQuery = (state: PaymentIssueState) =>
   infiniteQueryOptions({

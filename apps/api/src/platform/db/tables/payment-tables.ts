@@ -1,4 +1,4 @@
-import type { AccountType, PaymentProblem } from '@revela/contract'
+import type { AccountType, PaymentOutcome, PaymentProblem } from '@revela/contract'
 import type { Generated } from 'kysely'
 
 /** What the payment page said about a checkout, from the weakest to the strongest word. */
@@ -35,6 +35,8 @@ export interface PaymentTables {
     credits_taken_back: Generated<number>
     /** Refunded or disputed credits that were spent already. */
     credits_owed: Generated<number>
+    /** Since when that many are owed. */
+    owed_since: Date | null
     /** How many times credits were taken back or given again; makes the ledger's references unique. */
     corrections: Generated<number>
     created_at: Date
@@ -48,6 +50,8 @@ export interface PaymentTables {
     refunded_as_of: Date | null
     disputed_minor: number
     dispute: DisputeState
+    /** When the provider said where the dispute stands. */
+    dispute_as_of: Date | null
     updated_at: Date
   }
   /** A refund that its bank could not deliver. */
@@ -71,6 +75,27 @@ export interface PaymentTables {
   payment_matter: PaymentMatter
   /** A matter that somebody saw to; the database refuses every change. Who and how is in the audit trail. */
   payment_resolution: PaymentMatter
+  /** A matter that mended itself, and by what; added to and never changed. The same one may come up and mend itself again. */
+  payment_settlement: PaymentMatter & {
+    id: string
+    outcome: PaymentOutcome
+    /** The notification that ended it. */
+    settled_by_event: string
+    settled_at: Date
+  }
+  /** A view: every resolution and every settlement. */
+  payment_closing: PaymentMatter & PaymentClosing
+}
+
+/** Either somebody resolved it (`closed_by`, `note`), or it settled itself (`outcome`, `settled_by_event`). */
+interface PaymentClosing {
+  /** The matter of a resolution, the settlement's own id otherwise. */
+  id: string
+  closed_at: Date
+  closed_by: string | null
+  note: string | null
+  outcome: PaymentOutcome | null
+  settled_by_event: string | null
 }
 
 interface PaymentMatter {
