@@ -1,15 +1,17 @@
 import type { User } from '@revela/contract'
-import { act, renderHook, screen } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
 import { closeModal, isModalOpen, useOpenModal } from '../lib/modals.ts'
+import { answeringServer, failure } from '../testing/answering-server.ts'
 import { aUser } from '../testing/builders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { SignedInOnly } from './guards.tsx'
 
 afterEach(() => act(closeModal))
 
-function enter(user: User | null, role?: 'admin' | 'dft') {
+/** `undefined`: the page has to ask who she is. */
+function enter(user: User | null | undefined, role?: 'admin' | 'dft') {
   const screens = (
     <Routes>
       <Route element={<SignedInOnly withRole={role} />}>
@@ -18,7 +20,7 @@ function enter(user: User | null, role?: 'admin' | 'dft') {
       <Route path="*" element={null} />
     </Routes>
   )
-  return renderScreen(screens, { at: '/account', answers: [[['session'], user]] })
+  return renderScreen(screens, { at: '/account', answers: user === undefined ? [] : [[['session'], user]] })
 }
 
 describe('guards', () => {
@@ -33,6 +35,17 @@ describe('guards', () => {
   test('R-GRD-01 who is signed in stays', () => {
     enter(aUser())
     expect(screen.getByText('adentro')).toBeTruthy()
+  })
+
+  test('R-GRD-01 R-ERR-05 when nobody can say who she is, she stays and may ask again', async () => {
+    answeringServer({ 'GET /auth/loggedin': failure('internal', 500) })
+    const { address } = enter(undefined)
+    const retry = await screen.findByRole('button', { name: 'Intentar de nuevo' })
+    expect(address().pathname).toBe('/account')
+    expect(isModalOpen('auth')).toBe(false)
+    answeringServer({ 'GET /auth/loggedin': [200, { data: { user: aUser() } }] })
+    fireEvent.click(retry)
+    expect(await screen.findByText('adentro')).toBeTruthy()
   })
 
   test.each(['admin', 'dft'] as const)(

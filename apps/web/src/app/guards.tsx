@@ -5,12 +5,21 @@ import { isModalOpen, openModal } from '../lib/modals.ts'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { placeWithoutOutcome } from '../lib/sign-in.ts'
+import { ErrorState } from '../ui/page-state.tsx'
+import styles from './page-skeleton.module.css'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 /** Screens for signed-in people; with a role, for those who hold it. Everybody else goes to the start (R-GRD-01 to 03). */
 export function SignedInOnly({ withRole }: { withRole?: Role }) {
-  const { user, isPending } = useSession()
+  const { user, isPending, isUnknown, ask } = useSession()
   if (isPending) return <PageSkeleton />
+  // No answer is not a no: nobody is led away from what may be hers.
+  if (isUnknown)
+    return (
+      <div className={styles.page}>
+        <ErrorState onRetry={ask} />
+      </div>
+    )
   if (user === null) return <ToSignIn />
   const mayEnter = withRole === undefined || user.role.includes(withRole)
   return mayEnter ? <Outlet /> : <Navigate to={paths.studio} replace />

@@ -3,12 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { request } from '../lib/api-client.ts'
-import { useCredit } from '../lib/credit.ts'
+import { useCreditQuery } from '../lib/credit.ts'
 import { openModal } from '../lib/modals.ts'
 import { useSession } from '../lib/session.ts'
 import { useText } from '../lib/text.tsx'
 import { CreditsCounter } from '../ui/credits-counter.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './navbar.module.css'
 
@@ -52,7 +53,9 @@ function WaysIn() {
 
 function Balance() {
   const { t } = useText()
-  const credit = useCredit()
+  const { data: credit, isLoadingError, refetch } = useCreditQuery()
+  if (isLoadingError)
+    return <IconButton icon="refresh" label={t('navbar.balanceFailed')} onClick={() => refetch()} />
   if (!credit) return <Skeleton width="4rem" height="1.5rem" />
   return (
     <div className={styles.balance}>

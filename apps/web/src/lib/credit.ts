@@ -11,10 +11,12 @@ export const creditQuery = (accountId: AccountId) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** The signed-in person's credits, or undefined for visitors and until the answer is here. */
-export function useCredit() {
+/** The balance as a question, for whoever must say that it got no answer, or ask it again. */
+export function useCreditQuery() {
   const { user } = useSession()
   const accountId = user?.accountId._id
-  const { data } = useQuery({ ...creditQuery(accountId as AccountId), enabled: accountId !== undefined })
-  return data
+  return useQuery({ ...creditQuery(accountId as AccountId), enabled: accountId !== undefined })
 }
+
+/** The signed-in person's credits, or undefined for visitors and until the answer is here. */
+export const useCredit = () => useCreditQuery().data

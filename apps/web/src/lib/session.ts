@@ -22,10 +22,10 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Who is signed in. `user` is null for a visitor; `isPending` until the first answer. */
-export function useSession(): { user: User | null; isPending: boolean } {
-  const { data, isPending } = useQuery(sessionQuery)
-  return { user: data ?? null, isPending }
+/** Who is signed in. `user` is null for a visitor; `isPending` until the first answer; `isUnknown` while there is none to be had. */
+export function useSession(): { user: User | null; isPending: boolean; isUnknown: boolean; ask: () => void } {
+  const { data, isPending, isLoadingError, refetch } = useQuery(sessionQuery)
+  return { user: data ?? null, isPending, isUnknown: isLoadingError, ask: refetch }
 }
 
 /** True when the session was last confirmed longer ago than the specification allows (R-FLW-19). */

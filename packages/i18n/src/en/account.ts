@@ -9,6 +9,7 @@ export const account: Translation<typeof source> = {
   'account.type.paid': 'Paid account',
   'account.type.premium': 'Premium account',
   'account.available': 'credits available',
+  'account.balanceFailed': 'We could not read your balance',
   'account.used': { one: '{count} used', other: '{count} used' },
   'account.ledger': 'Movements',
   'account.ledgerEmpty': 'No movements yet.',

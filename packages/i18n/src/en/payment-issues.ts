@@ -23,7 +23,8 @@ export const paymentIssues: Translation<typeof source> = {
   'paymentIssues.resolvedBy': '{name}, {date}: “{note}”',
   'paymentIssues.settledAt': 'Settled itself, {date}',
   'paymentIssues.outcome.disputeWon': 'The bank decided for you: the credits are back in the balance.',
-  'paymentIssues.outcome.disputeLost': 'The bank decided for the buyer and kept the money.',
+  'paymentIssues.outcome.disputeLost':
+    'The bank decided for the buyer: the money went back, and the credits with it.',
   'paymentIssues.outcome.inquiryClosed': 'The bank asks no more. Neither money nor credits moved.',
   'paymentIssues.outcome.refundedAgain': 'It was refunded again, and this time it counts.',
   'paymentIssues.outcome.nothingOwed': 'The money is yours again: no credits are owed.',

@@ -6,6 +6,7 @@ export const account = {
   'account.type.paid': 'Cuenta de pago',
   'account.type.premium': 'Cuenta premium',
   'account.available': 'créditos disponibles',
+  'account.balanceFailed': 'No pudimos leer tu saldo',
   'account.used': { one: '{count} usado', other: '{count} usados' },
   'account.ledger': 'Movimientos',
   'account.ledgerEmpty': 'Aún no hay movimientos.',

@@ -21,7 +21,8 @@ export const paymentIssues = {
   'paymentIssues.resolvedBy': '{name}, {date}: “{note}”',
   'paymentIssues.settledAt': 'Se cerró solo, {date}',
   'paymentIssues.outcome.disputeWon': 'El banco te dio la razón: los créditos volvieron al saldo.',
-  'paymentIssues.outcome.disputeLost': 'El banco le dio la razón a quien pagó y se quedó con el dinero.',
+  'paymentIssues.outcome.disputeLost':
+    'El banco le dio la razón a quien pagó: su dinero volvió, y con él los créditos.',
   'paymentIssues.outcome.inquiryClosed': 'El banco ya no pregunta. No se movió dinero ni créditos.',
   'paymentIssues.outcome.refundedAgain': 'Se reembolsó de nuevo y esta vez cuenta.',
   'paymentIssues.outcome.nothingOwed': 'El dinero es tuyo otra vez: ya no se debe ningún crédito.',

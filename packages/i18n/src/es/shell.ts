@@ -11,6 +11,7 @@ export const shell = {
   'navbar.main': 'Principal',
   'navbar.home': 'Revela, ir al inicio',
   'navbar.balance': { one: 'Tienes {count} crédito', other: 'Tienes {count} créditos' },
+  'navbar.balanceFailed': 'No pudimos leer tu saldo, intentar de nuevo',
   'navbar.addCredits': 'Agregar créditos',
   'navbar.signIn': 'Entrar',
   'navbar.signUp': 'Crear cuenta',

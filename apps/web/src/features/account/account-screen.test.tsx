@@ -1,7 +1,8 @@
-import { renderHook, screen } from '@testing-library/react'
+import { fireEvent, renderHook, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { closeModal, useOpenModal } from '../../lib/modals.ts'
 import { paymentReturn, watchedCheckout } from '../../lib/payment.ts'
+import { answeringServer, failure } from '../../testing/answering-server.ts'
 import { aUser } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { AccountScreen } from './account-screen.tsx'
@@ -50,4 +51,23 @@ test('R-ACC-04 who bought from the account stays there, and a forged place leads
   paymentReturn.write('//evil.example')
   const { address } = openAccount('/account?credit=purchased&session=cs_1')
   expect(address()).toMatchObject({ pathname: '/account', search: '' })
+})
+
+test('R-SCR-18 R-ERR-05 a balance that can not be read says so, and is there when it is asked for again', async () => {
+  answeringServer({ 'GET /accounts/account-1/status/credit': failure('internal', 500) })
+  renderScreen(<AccountScreen />, {
+    at: '/account',
+    answers: [
+      [['session'], aUser()],
+      [['credit', 'account-1', 'movements'], { pages: [[]], pageParams: [undefined] }],
+      [['plans'], []],
+      [['purchases', 'account-1'], []],
+    ],
+  })
+  expect(await screen.findByRole('heading', { name: 'No pudimos leer tu saldo' })).toBeTruthy()
+  answeringServer({
+    'GET /accounts/account-1/status/credit': [200, { data: { credit: { available: 6, used: 2 } } }],
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+  expect(await screen.findByText(/2 usados/)).toBeTruthy()
 })

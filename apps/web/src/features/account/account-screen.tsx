@@ -1,7 +1,7 @@
 import type { User } from '@revela/contract'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useCredit } from '../../lib/credit.ts'
+import { useCreditQuery } from '../../lib/credit.ts'
 import { openModal } from '../../lib/modals.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text.tsx'
 import { CreditsCounter } from '../../ui/credits-counter.tsx'
 import { notify } from '../../ui/notify.tsx'
+import { ErrorState } from '../../ui/page-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './account-screen.module.css'
 import { Ledger } from './ledger.tsx'
@@ -68,7 +69,8 @@ function useCreditParameter(): void {
 
 function Balance() {
   const { t } = useText()
-  const credit = useCredit()
+  const { data: credit, isLoadingError, refetch } = useCreditQuery()
+  if (isLoadingError) return <ErrorState title={t('account.balanceFailed')} onRetry={refetch} />
   return (
     <section className={styles.balance}>
       {credit ? (

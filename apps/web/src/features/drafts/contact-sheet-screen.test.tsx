@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentShootKey } from '../../lib/current-shoot.ts'
 import { anImage, aWorkingShoot } from '../../testing/a-working-shoot.ts'
+import { answeringServer, failure } from '../../testing/answering-server.ts'
 import { aModel, aUser } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
@@ -10,7 +11,7 @@ import { ContactSheetScreen } from './contact-sheet-screen.tsx'
 const four = [0, 1, 2, 3].map(index => anImage(index))
 const atReview = aWorkingShoot({ step: 'imagesInReview', images: four })
 
-type Answer = [status: number, body: object]
+type Answer = readonly [status: number, body: unknown]
 
 /** A server at the other end of `fetch`: GETs answer the shoot, other calls answer what the test says. */
 function serve(shoot: typeof atReview, answerTo: (method: string, path: string) => Answer | Promise<Answer>) {
@@ -23,9 +24,11 @@ function serve(shoot: typeof atReview, answerTo: (method: string, path: string) 
   return asked
 }
 
-const failure = (code: string, statusCode: number) => ({ code, name: 'AppError', message: code, statusCode })
-
-function open(shoot: typeof atReview, { available = 6, at = '/processing' } = {}) {
+/** `available: null`: her balance has to be asked for. */
+function open(
+  shoot: typeof atReview,
+  { available = 6, at = '/processing' }: { available?: number | null; at?: string } = {},
+) {
   const sheet = (
     <>
       <ContactSheetScreen actions={({ approved }) => <p>circled: {approved}</p>} />
@@ -37,7 +40,9 @@ function open(shoot: typeof atReview, { available = 6, at = '/processing' } = {}
     answers: [
       [['shoot', shoot.key], shoot],
       [['session'], aUser()],
-      [['credit', 'account-1'], { available, used: 0 }],
+      ...(available === null
+        ? []
+        : [[['credit', 'account-1'], { available, used: 0 }] as [string[], object]]),
       [['catalog', 'models'], [aModel()]],
     ],
   })
@@ -58,6 +63,23 @@ test('R-VAL-02 with fewer than four credits nothing starts and the warning leads
   expect(asked.filter(call => call.startsWith('POST'))).toEqual([])
 })
 
+test('R-VAL-02 R-ERR-05 a balance that can not be read says so instead of waiting for ever; once it is known the drafts start', async () => {
+  const shoot = aWorkingShoot()
+  const prompts = [200, { data: aWorkingShoot({ step: 'generatingPrompts' }) }] as const
+  const status = 'GET /shootings/abc123/process/status'
+  const balance = 'GET /accounts/account-1/status/credit'
+  answeringServer({ [status]: [200, { data: shoot }], [balance]: failure('internal', 500) })
+  open(shoot, { available: null })
+  const retry = await screen.findByRole('button', { name: 'Intentar de nuevo' })
+  const asked = answeringServer({
+    [status]: [200, { data: shoot }],
+    [balance]: [200, { data: { credit: { available: 6, used: 0 } } }],
+    'POST /shootings/shoot-1/prompts': prompts,
+  })
+  fireEvent.click(retry)
+  await waitFor(() => expect(asked.map(({ method }) => method)).toContain('POST'))
+})
+
 test('R-SCR-12 with enough credits the drafts start once, by themselves', async () => {
   const shoot = aWorkingShoot()
   const asked = serve(shoot, () => [200, { data: aWorkingShoot({ step: 'generatingPrompts' }) }])
@@ -74,13 +96,13 @@ test('R-FLW-06 a circle shows at once and a circle that the server refuses is ta
   fireEvent.click(circle)
   await waitFor(() => expect(circle.getAttribute('aria-pressed')).toBe('true'))
   expect(screen.getByText('circled: 1')).toBeTruthy()
-  answer.resolve([500, failure('internal', 500)])
+  answer.resolve(failure('internal', 500))
   await waitFor(() => expect(circle.getAttribute('aria-pressed')).toBe('false'))
   expect(await screen.findByText(/No pudimos guardar la marca de 1A/)).toBeTruthy()
 })
 
 test('R-FLW-06 a circle made after the session ended is taken back, and it says why', async () => {
-  serve(atReview, () => [401, failure('notSignedIn', 401)])
+  serve(atReview, () => failure('notSignedIn', 401))
   open(atReview)
   fireEvent.click(screen.getByRole('button', { name: 'Encerrar 1A para revelarla' }))
   expect(await screen.findByText(/Tu sesión terminó, así que quitamos la marca de 1A/)).toBeTruthy()

@@ -62,13 +62,13 @@ function EntryNotice({
   isSignedOut,
   available,
   startError,
-  loadError,
+  couldNotLoad,
   begin,
   refetch,
 }: ReturnType<typeof useEntry>) {
   const { t } = useText()
   if (isSignedOut) return <SignedOutState />
-  if (loadError)
+  if (couldNotLoad)
     return <ErrorState title={t('drafts.loadFailed')} hint={t('drafts.loadFailedHint')} onRetry={refetch} />
   if (entry.kind === 'signIn') return wasSignedInHere.read() ? <SignedOutState /> : <SignInFirst />
   if (entry.kind === 'lackCredits') return <LackOfCredits available={available} onRetry={begin} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { hasCode } from '../../lib/api-error.ts'
-import { useCredit } from '../../lib/credit.ts'
+import { useCreditQuery } from '../../lib/credit.ts'
 import { currentShootKey } from '../../lib/current-shoot.ts'
 import { useGoneShoot } from '../../lib/gone-shoot.ts'
 import { openModal } from '../../lib/modals.ts'
@@ -18,15 +18,15 @@ export function useEntry() {
   const { t } = useText()
   const shootKey = useSessionValue(currentShootKey)
   const status = useQuery({ ...shootStatusQuery(shootKey ?? ''), enabled: shootKey !== null })
-  const { user, isPending } = useSession()
-  const credit = useCredit()
+  const { user, isPending, isUnknown, ask } = useSession()
+  const { data: credit, isLoadingError: isBalanceUnknown, refetch: askForBalance } = useCreditQuery()
   const start = useStartDrafts()
   const isGone = hasCode(status.error, 'shootNotFound', 'notFound', 'notSignedIn')
   const isSignedOut = useGoneShoot(shootKey, isGone)
   // Until it is known whether she or the shoot is gone, nothing is.
   const shoot = shootKey === null ? null : isGone ? undefined : status.data
   const entry = decideEntry({
-    isSignedIn: isPending ? undefined : user !== null,
+    isSignedIn: isPending || isUnknown ? undefined : user !== null,
     shoot,
     available: credit?.available,
   })
@@ -54,11 +54,16 @@ export function useEntry() {
     available: credit?.available ?? 0,
     /** The drafts could not be started, for another reason than credits. */
     startError: isShort || isRevealed ? null : start.error,
-    /** The shoot could not be fetched at all. */
-    loadError: status.data === undefined && !isGone ? status.error : null,
+    /** What is needed to go on could not be fetched: the shoot, who she is, or her balance. */
+    couldNotLoad:
+      (status.isLoadingError && !isGone) || (entry.kind === 'wait' && (isUnknown || isBalanceUnknown)),
     /** The newest question got no answer; what shows is a little old. */
     isStale: status.data !== undefined && status.isError,
     begin,
-    refetch: () => status.refetch(),
+    refetch: () => {
+      if (shootKey !== null) status.refetch()
+      if (isUnknown) ask()
+      if (isBalanceUnknown) askForBalance()
+    },
   }
 }

@@ -34,14 +34,19 @@ function Reveal() {
   )
 }
 
-/** Presses the button and agrees to what the dialog says. */
-async function reveal(available = 6) {
+const credit = (available: number): [readonly unknown[], unknown] => [
+  ['credit', 'account-1'],
+  { available, used: 0 },
+]
+
+/** Presses the button and agrees to what the dialog says. `null`: nobody could read her balance so far. */
+async function reveal(available: number | null = 6) {
   const view = renderScreen(<Reveal />, {
     at: '/processing',
     answers: [
       [['session'], aUser()],
-      [['credit', 'account-1'], { available, used: 0 }],
       [['shoot', shoot.key], shoot],
+      ...(available === null ? [] : [credit(available)]),
     ],
   })
   act(() => screen.getByRole('button', { name: 'revelar' }).click())
@@ -83,6 +88,25 @@ test('R-VAL-10 with too few credits nothing is asked and the warning links to mo
   await reveal(0)
   expect(await screen.findByText(/No tienes suficientes créditos/)).toBeTruthy()
   expect(asked).toEqual([])
+})
+
+test('R-VAL-10 R-ERR-05 a balance that nobody could read is asked for again, and never taken for too few credits', async () => {
+  answeringServer({ 'GET /accounts/account-1/status/credit': failure('internal', 500) })
+  const { client } = await reveal(null)
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  act(() => screen.getByRole('button', { name: 'revelar' }).click())
+  expect(await screen.findByText('Error')).toBeTruthy()
+  expect(screen.queryByText(/No tienes suficientes créditos/)).toBeNull()
+  answeringServer({
+    'GET /accounts/account-1/status/credit': [200, { data: { credit: { available: 6, used: 0 } } }],
+  })
+  act(() => screen.getByRole('button', { name: 'revelar' }).click())
+  await waitFor(() =>
+    expect(renderHook(useOpenModal).result.current).toMatchObject({
+      name: 'revealConfirm',
+      data: { approved: 1, available: 6 },
+    }),
+  )
 })
 
 test('R-FLW-07 a shoot that was revealed in another tab leads to its page instead', async () => {

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { request } from '../../lib/api-client.ts'
 import { hasCode } from '../../lib/api-error.ts'
-import { useCredit } from '../../lib/credit.ts'
+import { useCreditQuery } from '../../lib/credit.ts'
 import { shootQuery, useStoreShoot } from '../../lib/current-shoot.ts'
 import { marksScope } from '../../lib/marks-scope.ts'
 import { openModal } from '../../lib/modals.ts'
@@ -29,7 +29,7 @@ interface Order {
  */
 export function useReveal(shootKey: string | null) {
   const { t } = useText()
-  const credit = useCredit()
+  const credit = useCreditQuery()
   const client = useQueryClient()
   const navigate = useNavigate()
   const { mutate, isSuccess, isPending, reset } = useStartReveal(shootKey ?? '')
@@ -59,13 +59,20 @@ export function useReveal(shootKey: string | null) {
       openModal('redirectToShoot', { shootKey: shoot.key })
     else showFailure(t, error)
   }
+  const offer = (shoot: Shoot, approved: number, available: number) => {
+    if (available < revealCost(approved)) return warnAboutCredits(t)
+    const onConfirm = () => mutate({ shoot, approved }, { onError: error => explain(error, shoot) })
+    openModal('revealConfirm', { approved, available, onConfirm })
+  }
   const ask = (shoot: Shoot, approved: number) => {
     // Marks made without a connection are still here; nothing is spent before the last of them is kept.
     if (!navigator.onLine) return notify.error(t('error.offline'))
-    const available = credit?.available
-    if (available === undefined || available < revealCost(approved)) return warnAboutCredits(t)
-    const onConfirm = () => mutate({ shoot, approved }, { onError: error => explain(error, shoot) })
-    openModal('revealConfirm', { approved, available, onConfirm })
+    if (credit.data) return offer(shoot, approved, credit.data.available)
+    // The balance got no answer before: asked again, because nobody is told of a lack that may not be.
+    credit.refetch().then(({ data, error }) => {
+      if (data) offer(shoot, approved, data.available)
+      else showFailure(t, error)
+    })
   }
   return { ask, isInDarkroom: isPending || isSuccess, isStarting: isPending }
 }
