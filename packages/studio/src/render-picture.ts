@@ -8,13 +8,14 @@ import { vertexNormals } from './catalog/vertex-normals.ts'
 import { shadedBackdrop } from './composite/backdrop.ts'
 import type { ShadowRatio } from './composite/body-layer.ts'
 import { contactShadow, sleeveShadow } from './composite/contact-shadow.ts'
-import { floorReceiver, floorRows } from './composite/floor-shadow.ts'
+import { floorReceiver, floorRows, garmentOnFloor } from './composite/floor-shadow.ts'
+import { footContact } from './composite/foot-contact.ts'
 import type { Scene } from './composite/load-scene.ts'
 import { composePicture } from './composite/picture.ts'
 import { relightBody } from './composite/relight.ts'
 import { pickVertices, seenVertices } from './composite/seen-skin.ts'
 import { type SkinLight, shadowRatio, shadowWindow } from './composite/shadow-ratio.ts'
-import { shodFeet } from './composite/shoe-layer.ts'
+import { shodFeet, shodNormals } from './composite/shoe-layer.ts'
 import type { RenderMesh } from './drape/render-mesh.ts'
 import { clothLight } from './light/cloth-light.ts'
 import { type Receiver, receiveLight } from './light/irradiance.ts'
@@ -94,18 +95,30 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
   })
   lap('raster')
   const { body, bodyShadow, backdrop } = await request.scene()
+  const contact = pose.shoes ? [footContact(skin.positions, pose.floorM)] : []
   const shaded = shadedBackdrop(
     backdrop,
-    floorRows(camera, lit.floor, bodyShadow, pose.floorM),
-    place.shadowStrength,
-    place.shadowTint,
+    floorRows(camera, [garmentOnFloor(lit.floor), ...contact], bodyShadow, {
+      floorM: pose.floorM,
+      direct: mix.key,
+    }),
+    place.shadow,
   )
   lap('layers')
   const shadow = shadowRatio(occluder.projected, skin.triangles, lit.skin, dimmed, size)
   darkenContacts(layers, shadow, camera.focalPx / Math.hypot(...camera.eye))
   const relight = isStudioMix(mix)
     ? null
-    : relightBody({ ...skin, ...occluder, before: lightSamples(catalog.light, counts), after: samples }, size)
+    : relightBody(
+        {
+          ...skin,
+          ...occluder,
+          normals: pose.shoes ? shodNormals(model.body.topology, skin.base, skin.normals) : skin.normals,
+          before: lightSamples(catalog.light, counts),
+          after: samples,
+        },
+        size,
+      )
   const rgb = composePicture({ backdrop: shaded, body, shadow, garments: layers, grade, relight, seed })
   lap('composite')
   return { ...size, rgb, layer: layers[request.shown] }

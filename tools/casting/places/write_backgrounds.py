@@ -11,9 +11,10 @@ from studio import rig  # noqa: E402
 
 # wallM: how far behind the model the floor ends; None for seamless paper.
 # ambientTint and exposure multiply body and garments in linear light; keyStrength is how directional the place's
-# own light is (0 an overcast sky, 1 the studio's key alone); shadow.strength scales the floor shadow.
+# own light is (0 an overcast sky, 1 the studio's key alone); shadow.strength scales the floor shadow,
+# and dimming up to shadow.from stays away: a step from the feet seamless paper is pure white again.
 PLACES = [
-    ('white', 'Blanco', 'White', 'free', 'seamless', None, (1.0, 1.0, 1.0), 1.04, 0.55, 0.55, (0.0, 0.0, 0.0)),
+    ('white', 'Blanco', 'White', 'free', 'seamless', None, (1.0, 1.0, 1.0), 1.04, 0.55, 0.9, (0.0, 0.0, 0.0)),
     ('grey', 'Gris estudio', 'Studio grey', 'free', 'paper', None, (1.0, 1.0, 1.0), 1.0, 0.65, 0.85, (0.02, 0.02, 0.02)),
     ('rosa', 'Papel rosa', 'Pink paper', 'free', 'paper', None, (1.015, 0.99, 0.985), 1.0, 0.65, 0.80, (0.10, 0.03, 0.03)),
     ('sand', 'Papel arena', 'Sand paper', 'free', 'paper', None, (1.02, 1.0, 0.965), 1.0, 0.65, 0.80, (0.07, 0.045, 0.025)),
@@ -42,7 +43,7 @@ def document(place):
         # floorEndYpx: above this row there is wall, so a shadow must stop there; null where paper has no edge
         'floor': {'kind': kind, 'horizonYpx': row(HORIZON), 'feetYpx': row(FEET), 'floorEndYpx': None if wall is None else row((0, 0, -wall)), 'wallM': wall},
         'light': {'ambientTint': tint, 'exposure': exposure, 'keyStrength': strength},
-        'shadow': {'strength': shadow, 'tint': shade},
+        'shadow': {'strength': shadow, 'from': 0.1 if kind == 'seamless' else 0.0, 'tint': shade},
     }
 
 

@@ -2,6 +2,16 @@ import path from 'node:path'
 import { JsonRecord } from './json-record.ts'
 import { type CameraPlacement, readCamera } from './pose.ts'
 
+/** How a place takes the shadow on its floor. */
+export interface FloorShade {
+  /** How much of the dimming it takes, 0 to 1. */
+  strength: number
+  /** Dimming up to here stays away: seamless white is white again a step from the feet. */
+  from: number
+  /** Colour of the darkest part, linear. */
+  tint: [number, number, number]
+}
+
 /** A place to stand in, and how it tints what stands there. */
 export interface StudioBackground {
   plate: string
@@ -9,9 +19,7 @@ export interface StudioBackground {
   light: [number, number, number]
   /** How directional the place's light is, 0 to 1; null for the studio's own. */
   keyStrength: number | null
-  /** How much of the studio's floor shadow the place takes, and the colour of its darkest part. */
-  shadowStrength: number
-  shadowTint: [number, number, number]
+  shadow: FloorShade
   /** How the plate was taken; null for a place without one. */
   stage: StudioStage | null
 }
@@ -42,8 +50,11 @@ export async function loadBackground(catalogDir: string, key: string): Promise<S
     plate: path.join(dir, json.has('plate') ? json.text('plate') : 'plate.webp'),
     light: tint.map(t => t * exposure) as StudioBackground['light'],
     keyStrength: light?.has('keyStrength') ? light.number('keyStrength') : null,
-    shadowStrength: shadow?.has('strength') ? shadow.number('strength') : 1,
-    shadowTint: shadow?.has('tint') ? shadow.numbers('tint', 3) : [0, 0, 0],
+    shadow: {
+      strength: shadow?.has('strength') ? shadow.number('strength') : 1,
+      from: shadow?.has('from') ? shadow.number('from') : 0,
+      tint: shadow?.has('tint') ? shadow.numbers('tint', 3) : [0, 0, 0],
+    },
     stage: json.has('camera') ? readStage(json) : null,
   }
 }

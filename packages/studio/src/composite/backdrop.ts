@@ -1,4 +1,5 @@
-import { SCENE } from '../raster/transfer-curve.ts'
+import type { FloorShade } from '../catalog/background.ts'
+import { SCENE, SHOULDER, tone, untone } from '../raster/transfer-curve.ts'
 
 /** What stands behind everything, row by row: no float copy of the whole picture is ever made. */
 export interface Backdrop {
@@ -40,12 +41,11 @@ export function paperBackdrop(width: number, height: number): Backdrop {
   }
 }
 
-/** Lays the floor's shadow on a place: as strong as the place takes it, and in its colour. */
+/** Lays the floor's shadow on a place. What is beyond the shoulder darkens as it is displayed: pure white too has shadows. */
 export function shadedBackdrop(
   backdrop: Backdrop,
   floor: FloorRows,
-  strength: number,
-  tint: readonly [number, number, number],
+  { strength, from, tint }: FloorShade,
 ): Backdrop {
   const { width, height } = backdrop
   const left = new Float32Array(width)
@@ -56,9 +56,14 @@ export function shadedBackdrop(
       backdrop.readRow(y, into)
       floor(y, left)
       for (let x = 0; x < width; x++) {
-        const dark = (1 - left[x]) * strength
-        if (dark <= 0.002) continue
-        for (let k = 0; k < 3; k++) into[x * 3 + k] *= 1 - dark * (1 - tint[k])
+        const beyond = (1 - left[x]) * strength - from
+        if (beyond <= 0.002) continue
+        // Sets in without an edge.
+        const dark = (beyond * beyond) / (beyond + from)
+        for (let i = x * 3, k = 0; k < 3; i++, k++) {
+          const share = 1 - dark * (1 - tint[k])
+          into[i] = into[i] > SHOULDER ? untone(tone(into[i]) * share) : into[i] * share
+        }
       }
     },
   }

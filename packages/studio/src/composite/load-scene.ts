@@ -50,7 +50,6 @@ const STUDIO_PAPER: StudioBackground = {
   plate: '',
   light: [1, 1, 1],
   keyStrength: null,
-  shadowStrength: 1,
-  shadowTint: [0, 0, 0],
+  shadow: { strength: 1, from: 0, tint: [0, 0, 0] },
   stage: null,
 }

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refinementOf } from '../catalog/catmull-clark.ts'
+import { boneWeights } from '../catalog/body-measures.ts'
+import { refinementOf, refinePositions } from '../catalog/catmull-clark.ts'
 import type { Pose } from '../catalog/pose.ts'
 import { poseBody } from '../catalog/skinning.ts'
 import { openCatalog, type StudioCatalog } from '../catalog/studio-catalog.ts'
-import { putOnShoes, shodFeet } from './shoe-layer.ts'
+import { vertexNormals } from '../catalog/vertex-normals.ts'
+import { putOnShoes, shodFeet, shodNormals } from './shoe-layer.ts'
 
 const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
 const dir = mkdtempSync(path.join(tmpdir(), 'revela-shoes-'))
@@ -60,4 +62,29 @@ test('feet grow by their leather, the rest of the body does not', async () => {
   }
   expect(most).toBeGreaterThan(0.008)
   expect(most).toBeLessThan(0.0091)
+})
+
+test('a shoe turns no toes to the light; above the ankle the skin keeps its normals', async () => {
+  const { topology, ...shape } = (await catalog.model('ximena')).body
+  const refinement = refinementOf(topology)
+  const positions = poseBody({ topology, ...shape }, pose.stance)
+  const refined = refinePositions(refinement, positions)
+  const skin = vertexNormals(refined, refinement.triangles)
+  const shodSkin = shodNormals(topology, { positions, triangles: refinement.baseTriangles }, skin)
+  const toes = boneWeights(topology, /^toe/)
+  const turn = (normals: Float32Array) => {
+    let total = 0
+    let edges = 0
+    for (let t = 0; t < refinement.triangles.length; t += 3) {
+      const [a, b] = [refinement.triangles[t], refinement.triangles[t + 1]]
+      if (a >= topology.vertexCount || toes[a] < 0.9) continue
+      const cos = [0, 1, 2].reduce((sum, k) => sum + normals[a * 3 + k] * normals[b * 3 + k], 0)
+      total += Math.acos(Math.min(1, cos))
+      edges++
+    }
+    return total / edges
+  }
+  expect(turn(shodSkin)).toBeLessThan(0.6 * turn(skin))
+  for (let i = 0; i < skin.length; i += 3)
+    if (refined[i + 1] > 0.4) expect(shodSkin[i]).toBeCloseTo(skin[i], 3)
 })

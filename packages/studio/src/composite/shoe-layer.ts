@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { boneWeights } from '../catalog/body-measures.ts'
 import type { BodyTopology } from '../catalog/body-topology.ts'
+import { refinementOf, refinePositions } from '../catalog/catmull-clark.ts'
 import type { Pose } from '../catalog/pose.ts'
 import { vertexNormals } from '../catalog/vertex-normals.ts'
 import sharp from '../codecs.ts'
@@ -42,6 +43,64 @@ export function shodFeet(
   const feet = boneWeights(topology, /^(foot|toe)/)
   const normals = vertexNormals(base.positions, base.triangles)
   return base.positions.map((v, i) => v + normals[i] * feet[Math.floor(i / 3)] * LEATHER_M)
+}
+
+/** A shoe shows no toes: normals of the feet are evened out over about as much as a toe is wide. */
+const EVEN_PASSES = 60
+
+/**
+ * Unit normals of the refined body as its shoes turn them to the light: those of the skin, and over the feet those of a
+ * smooth upper. Without this the light of another place draws toes on leather.
+ */
+export function shodNormals(
+  topology: BodyTopology,
+  base: { positions: Float32Array; triangles: Uint32Array },
+  skin: Float32Array,
+): Float32Array {
+  const refinement = refinementOf(topology)
+  const feet = boneWeights(topology, /^(foot|toe)/)
+  const even = vertexNormals(base.positions, base.triangles)
+  evenOut(even, footTriangles(base.triangles, feet), EVEN_PASSES)
+  const smooth = refinePositions(refinement, even)
+  const share = refinePositions(
+    refinement,
+    Float32Array.from({ length: feet.length * 3 }, (_, i) => feet[Math.floor(i / 3)]),
+  )
+  const out = skin.slice()
+  for (let i = 0; i < out.length; i += 3) {
+    if (share[i] <= 0) continue
+    for (let k = 0; k < 3; k++) out[i + k] += share[i] * (smooth[i + k] - out[i + k])
+    const length = Math.hypot(out[i], out[i + 1], out[i + 2]) || 1
+    for (let k = 0; k < 3; k++) out[i + k] /= length
+  }
+  return out
+}
+
+function footTriangles(triangles: Uint32Array, feet: Float32Array): Uint32Array {
+  const out: number[] = []
+  for (let t = 0; t < triangles.length; t += 3)
+    if (feet[triangles[t]] > 0) out.push(triangles[t], triangles[t + 1], triangles[t + 2])
+  return Uint32Array.from(out)
+}
+
+/** In each pass the three values of a corner become the mean over its triangles' corners. */
+function evenOut(values: Float32Array, triangles: Uint32Array, passes: number): void {
+  const count = new Uint16Array(values.length / 3)
+  for (const v of triangles) count[v] += 3
+  const sum = new Float64Array(values.length)
+  for (let pass = 0; pass < passes; pass++) {
+    sum.fill(0)
+    for (let t = 0; t < triangles.length; t += 3)
+      for (let k = 0; k < 3; k++) {
+        const [a, b, c] = [triangles[t] * 3 + k, triangles[t + 1] * 3 + k, triangles[t + 2] * 3 + k]
+        const all = values[a] + values[b] + values[c]
+        sum[a] += all
+        sum[b] += all
+        sum[c] += all
+      }
+    for (let v = 0; v < count.length; v++)
+      if (count[v] > 0) for (let k = 0; k < 3; k++) values[v * 3 + k] = sum[v * 3 + k] / count[v]
+  }
 }
 
 /** Straight alpha over straight alpha, in bytes. */

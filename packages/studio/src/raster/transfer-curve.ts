@@ -17,14 +17,18 @@ export function encodeSrgb(x: number): number {
   return i >= STEPS ? ENCODE[STEPS] : ENCODE[i] + (ENCODE[i + 1] - ENCODE[i]) * (f - i)
 }
 
-/** The cast's soft shoulder: linear up to 0.72, then bending towards 1 (light.json `tone`). */
+/** Up to here the tone curve is linear. */
+export const SHOULDER = 0.72
+const ABOVE = 1 - SHOULDER
+
+/** The cast's soft shoulder: linear, then bending towards 1 (light.json `tone`). */
 export function tone(x: number): number {
-  return x <= 0.72 ? x : 0.72 + 0.28 * (1 - Math.exp(-(x - 0.72) / 0.28))
+  return x <= SHOULDER ? x : SHOULDER + ABOVE * (1 - Math.exp(-(x - SHOULDER) / ABOVE))
 }
 
 /** Back from the shoulder to scene light; pure white would be infinite and is held where it still comes out as 255. */
 export function untone(y: number): number {
-  return y <= 0.72 ? y : 0.72 - 0.28 * Math.log(Math.max(0.0004, 1 - (y - 0.72) / 0.28))
+  return y <= SHOULDER ? y : SHOULDER - ABOVE * Math.log(Math.max(0.0004, 1 - (y - SHOULDER) / ABOVE))
 }
 
 /** Bytes of the cast's pictures back to linear scene light: sRGB, then the soft shoulder undone. */
