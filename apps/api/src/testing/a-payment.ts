@@ -80,9 +80,9 @@ export function aPayment(app: TestApp, accountId: string | null, session: object
         refunded: minor === 63_000,
         payment_intent: intent,
       }),
-    refundFailed: (minor: number, type = 'refund.failed') =>
+    refundFailed: (minor: number, type = 'refund.failed', which = '') =>
       envelope(type, {
-        id: `re_${number}`,
+        id: `re_${number}${which}`,
         object: 'refund',
         amount: minor,
         charge: `ch_${number}`,

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   aPayment,
@@ -88,57 +87,6 @@ test('R-ACC-05 a payment page that was left is no purchase; one with a voucher s
   await send(voucher.expired(), voucher.unpaid())
   expect(await standing(ana)).toMatchObject({ available: 6, purchases: [{ status: 'expired' }] })
 })
-
-test('R-ACC-05 every order of the same notifications, repeated at will, leads to the same credits', async () => {
-  const stories = {
-    paid: ['unpaid', 'succeeded'],
-    partlyRefunded: ['paid', 'refundedHalf'],
-    refunded: ['unpaid', 'succeeded', 'refundedHalf', 'refundedAll'],
-    wonBack: ['paid', 'disputed', 'disputeWon'],
-    lost: ['unpaid', 'succeeded', 'refundedHalf', 'disputed', 'disputeLost'],
-    inquiry: ['paid', 'inquired'],
-    escalated: ['paid', 'inquired', 'withdrawn'],
-    failed: ['unpaid', 'failed'],
-    refundFailed: ['paid', 'refundedAll', 'failedAll'],
-  } as const
-  const expected = {
-    paid: { available: 16, type: 'paid', status: 'paid' },
-    partlyRefunded: { available: 11, type: 'paid', status: 'partlyRefunded' },
-    refunded: { available: 6, type: 'free', status: 'refunded' },
-    wonBack: { available: 16, type: 'paid', status: 'paid' },
-    lost: { available: 6, type: 'free', status: 'refunded' },
-    inquiry: { available: 16, type: 'paid', status: 'paid' },
-    escalated: { available: 6, type: 'free', status: 'disputed' },
-    failed: { available: 6, type: 'free', status: 'failed' },
-    refundFailed: { available: 16, type: 'paid', status: 'paid' },
-  }
-  const aStory = fc.constantFrom(...(Object.keys(stories) as (keyof typeof stories)[])).chain(story =>
-    fc.record({
-      story: fc.constant(story),
-      order: fc.array(fc.constantFrom(...stories[story]), { maxLength: 3 }).chain(extra =>
-        fc.shuffledSubarray([...stories[story], ...extra], {
-          minLength: stories[story].length + extra.length,
-        }),
-      ),
-    }),
-  )
-  await fc.assert(
-    fc.asyncProperty(aStory, async ({ story, order }) => {
-      const ana = await app.login()
-      const payment = aPayment(app, ana.accountId)
-      const events = {
-        ...payment,
-        refundedHalf: () => payment.refunded(31_500),
-        refundedAll: () => payment.refunded(63_000),
-        failedAll: () => payment.refundFailed(63_000),
-      }
-      await send(...order.map(name => events[name]()))
-      const { available, type, purchases } = await standing(ana)
-      expect({ available, type, status: purchases[0].status }).toEqual(expected[story])
-    }),
-    { numRuns: 25 },
-  )
-}, 120_000)
 
 test('R-ACC-05 a refund and the payment that it undoes, at the same moment, never miss each other', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => app.login()))
