@@ -29,6 +29,8 @@ export const limits = {
     extensions: ['.png', '.jpg', '.jpeg', '.webp'],
     ignoredNames: ['.DS_Store', 'Thumbs.db'],
   },
+  /** What a seller may paint on one photo of a garment. */
+  correction: { strokes: 100, pointsPerStroke: 200 },
   session: { recheckAfterMs: 60 * 60 * 1000 - 1000 },
   memcache: { maxBytes: 16 * 1024, ttlMs: 24 * 60 * 60 * 1000 },
   anonymous: { keepMs: 7 * 24 * 60 * 60 * 1000 },

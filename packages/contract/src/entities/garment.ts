@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { garmentId } from '../ids.ts'
+import { limits } from '../limits.ts'
 import { isoDate, localized } from '../query.ts'
 import { categoryKey } from './catalog.ts'
 
@@ -72,13 +73,13 @@ export const brushStroke = z.strictObject({
   keep: z.boolean(),
   /** Share of the photo's longer side. */
   radius: z.number().min(0.002).max(0.25),
-  points: z.array(place).min(1).max(200),
+  points: z.array(place).min(1).max(limits.correction.pointsPerStroke),
 })
 export type BrushStroke = z.infer<typeof brushStroke>
 
 const sideCorrection = z.strictObject({
   /** Later ones win over earlier ones. */
-  strokes: z.array(brushStroke).max(60),
+  strokes: z.array(brushStroke).max(limits.correction.strokes),
   marks: z.partialRecord(markName, place),
 })
 export type SideCorrection = z.infer<typeof sideCorrection>

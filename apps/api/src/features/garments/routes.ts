@@ -14,7 +14,7 @@ import { type UploadDeps, uploadGarment } from './upload-garment.ts'
 const maxUploadBytes = 2 * limits.upload.garmentMaxBytes + 64 * 1024
 const uploadsPerMinute = 120
 
-/** Sixty strokes of two hundred points. */
+/** Both photos with as many strokes as they may have, each as long as it may be. */
 const maxCorrectionBytes = 1024 * 1024
 
 export function registerGarments(http: HttpApp, deps: UploadDeps & { readings: GarmentReadings }): void {

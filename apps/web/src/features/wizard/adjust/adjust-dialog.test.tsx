@@ -1,11 +1,13 @@
-import type { Garment } from '@revela/contract'
-import { useQuery } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { type Garment, limits } from '@revela/contract'
+import { onlineManager, useQuery } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import toast from 'react-hot-toast/headless'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentShootKey, garmentOf, shootQuery } from '../../../lib/current-shoot.ts'
 import { answeringServer, failure } from '../../../testing/answering-server.ts'
 import { aGarment, aShoot } from '../../../testing/builders.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
+import { Toaster } from '../../../ui/toaster.tsx'
 import { AdjustDialog, type AdjustTool } from './adjust-dialog.tsx'
 import { blankCorrection } from './blank-correction.ts'
 
@@ -27,10 +29,17 @@ beforeEach(() => {
   currentShootKey.write('shoot-1')
 })
 
+afterEach(() => act(() => toast.removeAll()))
+
 /** The editor as the garment screen shows it: with what the server made of the garment last. */
 function Editor({ tool }: { tool: AdjustTool }) {
   const { data: shoot } = useQuery({ ...shootQuery('shoot-1'), enabled: false })
-  return <AdjustDialog garment={garmentOf(shoot) as Garment} tool={tool} onClose={() => undefined} />
+  return (
+    <>
+      <AdjustDialog garment={garmentOf(shoot) as Garment} tool={tool} onClose={() => undefined} />
+      <Toaster />
+    </>
+  )
 }
 
 const open = (tool: AdjustTool, garment = shirt()) =>
@@ -92,14 +101,49 @@ describe('the editor of a reading', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('what the server could not keep stays and can be sent again', async () => {
+  test('what the server could not keep stays hers: it is said, waits in the closed editor and can be sent again', async () => {
     answeringServer({ 'PUT /garments/garment-1': failure('unavailable', 503) })
-    open('fitting')
+    const first = open('fitting')
     fireEvent.click(screen.getByRole('radio', { name: 'Ajustada' }))
+    expect(await screen.findByText(/^No pudimos guardarlo/)).toBeTruthy()
+    fireEvent.click(button('Listo'))
+    expect(await screen.findByText(/^Tu último ajuste aún no se guarda/)).toBeTruthy()
+    first.unmount()
+
+    open('fitting')
+    expect(screen.getByRole('radio', { name: 'Ajustada' }).getAttribute('aria-checked')).toBe('true')
     const retry = await screen.findByRole('button', { name: 'Intentar de nuevo' })
     const asked = answeringServer({ 'PUT /garments/garment-1': [200, { data: shirt() }] })
     fireEvent.click(retry)
-    await waitFor(() => expect(said(asked)).toEqual([{ ...blankCorrection, fit: 'fitted' }]))
-    expect(screen.getByRole('radio', { name: 'Ajustada' }).getAttribute('aria-checked')).toBe('true')
+    await screen.findByText('Todo queda guardado con tu prenda.')
+    expect(said(asked)).toEqual([{ ...blankCorrection, fit: 'fitted' }])
+  })
+
+  test('what is said without a connection waits and is sent by itself', async () => {
+    const asked = answeringServer({ 'PUT /garments/garment-1': [200, { data: shirt() }] })
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onlineManager.setOnline(false)
+    open('fitting')
+    fireEvent.click(screen.getByRole('radio', { name: 'Ajustada' }))
+    fireEvent.click(screen.getByRole('radio', { name: 'Holgada' }))
+    expect(await screen.findByText(/^No hay conexión. Lo que ajustaste sigue aquí/)).toBeTruthy()
+    expect(asked).toEqual([])
+    vi.restoreAllMocks()
+    act(() => onlineManager.setOnline(true))
+    await screen.findByText('Todo queda guardado con tu prenda.')
+    expect(said(asked).at(-1)).toEqual({ ...blankCorrection, fit: 'oversized' })
+  })
+
+  test('a photo that is full of strokes says so and keeps what is there', async () => {
+    const asked = answeringServer({ 'PUT /garments/garment-1': [200, { data: shirt() }] })
+    const stroke = { keep: true, radius: 0.04, points: [{ x: 0.5, y: 0.5 }] }
+    const strokes = Array.from({ length: limits.correction.strokes }, () => stroke)
+    const correction = { ...blankCorrection, front: { strokes, marks: {} } }
+    open('brush', shirt({ correction }))
+    const canvas = button(/Con teclado: las flechas mueven el pincel/)
+    fireEvent.keyDown(canvas, { key: 'ArrowLeft' })
+    fireEvent.keyDown(canvas, { key: ' ' })
+    expect(await screen.findByText(/ya no caben más trazos/)).toBeTruthy()
+    expect(asked).toEqual([])
   })
 })

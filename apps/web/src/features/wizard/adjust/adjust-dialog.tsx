@@ -3,14 +3,14 @@ import { Dialog, Tabs } from 'radix-ui'
 import { useState } from 'react'
 import { useText } from '../../../lib/text.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { failureText } from '../../../ui/failure.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useReturnFocus } from '../../../ui/return-focus.ts'
 import styles from './adjust-dialog.module.css'
 import { correctionOf, type Side } from './blank-correction.ts'
-import { type Brush, BrushControls, BrushStage } from './brush-tool.tsx'
+import { type Brush, BrushControls, BrushStage, isFullOfStrokes } from './brush-tool.tsx'
 import { FittingForm } from './fitting-form.tsx'
 import { MarkStage } from './mark-stage.tsx'
+import { SaveStatus } from './save-status.tsx'
 import { useCorrection } from './use-correction.ts'
 
 export type AdjustTool = 'brush' | 'marks' | 'fitting'
@@ -29,13 +29,18 @@ export function AdjustDialog({ garment, tool: first, onClose }: AdjustDialogProp
   const [tool, setTool] = useState<AdjustTool>(first)
   const [side, setSide] = useState<Side>('front')
   const [brush, setBrush] = useState<Brush>({ keep: false, size: 'medium' })
-  const { word, change, undo, reset, retry, isSaving, failure } = useCorrection(garment)
+  const { word, change, undo, reset, retry, leave, isSaving, failure } = useCorrection(garment)
+  const close = () => {
+    leave()
+    onClose()
+  }
   const photo = garment.asset[side] ?? garment.asset.front
+  const isFull = tool === 'brush' && isFullOfStrokes(word[side])
   const saySide = (said: Partial<GarmentCorrection[Side]>) =>
     change({ ...word, [side]: { ...word[side], ...said } })
   const onStage = { side, photo, correction: word[side], isReading: isSaving }
   return (
-    <Dialog.Root open onOpenChange={isOpen => !isOpen && onClose()}>
+    <Dialog.Root open onOpenChange={isOpen => !isOpen && close()}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.overlay} />
         <Dialog.Content
@@ -65,7 +70,7 @@ export function AdjustDialog({ garment, tool: first, onClose }: AdjustDialogProp
             </Tabs.List>
             <div className={styles.hint}>
               <p>
-                {t(`adjust.hint.${tool}`)}
+                {isFull ? <strong role="status">{t('adjust.full')}</strong> : t(`adjust.hint.${tool}`)}
                 {tool === 'marks' ? (
                   <span className={styles.keys}> {t('adjust.hint.marksByKeys')}</span>
                 ) : null}
@@ -101,18 +106,7 @@ export function AdjustDialog({ garment, tool: first, onClose }: AdjustDialogProp
             </Tabs.Content>
           </Tabs.Root>
           <footer className={styles.foot}>
-            <p className={styles.status} role="status">
-              {failure ? (
-                <span className={styles.failure}>
-                  {failureText(t, failure)}{' '}
-                  <button type="button" className={styles.retry} onClick={retry}>
-                    {t('general.retry')}
-                  </button>
-                </span>
-              ) : (
-                t(isSaving ? 'adjust.saving' : 'adjust.saved')
-              )}
-            </p>
+            <SaveStatus isSaving={isSaving} failure={failure} onRetry={retry} />
             <div className={styles.actions}>
               <Button look="quiet" className={styles.deed} disabled={!undo} onClick={() => undo?.()}>
                 {t('adjust.undo')}
@@ -120,7 +114,7 @@ export function AdjustDialog({ garment, tool: first, onClose }: AdjustDialogProp
               <Button look="quiet" className={styles.deed} disabled={!reset} onClick={() => reset?.()}>
                 {t('adjust.reset')}
               </Button>
-              <Button look="primary" className={styles.done} onClick={onClose}>
+              <Button look="primary" className={styles.done} onClick={close}>
                 {t('adjust.done')}
               </Button>
             </div>

@@ -1,4 +1,4 @@
-import type { BrushStroke, Garment, SideCorrection } from '@revela/contract'
+import { type BrushStroke, type Garment, limits, type SideCorrection } from '@revela/contract'
 import { RadioGroup } from 'radix-ui'
 import { useState } from 'react'
 import { useText } from '../../../lib/text.tsx'
@@ -19,6 +19,10 @@ export interface Brush {
   size: BrushSize
 }
 
+/** The server takes no more of them for this photo. */
+export const isFullOfStrokes = ({ strokes }: SideCorrection): boolean =>
+  strokes.length >= limits.correction.strokes
+
 interface BrushStageProps {
   side: Side
   photo: Garment['asset']['front']
@@ -37,7 +41,8 @@ export function BrushStage({ side, photo, brush, correction, shown, isReading, o
   const { keep } = brush
   const radius = brushSizes[brush.size]
   const paint = (points: Place[]) => {
-    if (points.length > 0) onChange([...correction.strokes, { keep, radius, points }])
+    if (points.length > 0 && !isFullOfStrokes(correction))
+      onChange([...correction.strokes, { keep, radius, points }])
   }
   const wet = path.length > 0 ? [{ keep, radius, points: path }] : []
   return (

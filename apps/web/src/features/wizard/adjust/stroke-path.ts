@@ -1,4 +1,4 @@
-import type { BrushStroke } from '@revela/contract'
+import { type BrushStroke, limits } from '@revela/contract'
 
 export interface Place {
   x: number
@@ -7,7 +7,7 @@ export interface Place {
 
 /** Points nearer than this (share of the picture) add nothing that the server's grid would see. */
 const step = 0.004
-const mostPoints = 200
+const mostPoints = limits.correction.pointsPerStroke
 
 const rounded = (v: number) => Math.round(Math.min(1, Math.max(0, v)) * 1e4) / 1e4
 export const placeOf = ({ x, y }: Place): Place => ({ x: rounded(x), y: rounded(y) })

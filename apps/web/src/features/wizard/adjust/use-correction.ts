@@ -1,19 +1,26 @@
 import { type Garment, type GarmentCorrection, garmentCalls } from '@revela/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { requester } from '../../../lib/api-client.ts'
 import { currentShootKey, shootQuery } from '../../../lib/current-shoot.ts'
+import { useText } from '../../../lib/text.tsx'
+import { notify } from '../../../ui/notify.tsx'
 import { garmentsQuery } from '../queries.ts'
 import { blankCorrection, correctionOf, isBlank } from './blank-correction.ts'
 import { LatestOnly } from './latest-only.ts'
 
 const request = requester(garmentCalls)
 
+/** The last word on each garment that the server has not kept; it is there again when the editor is opened again in this tab. */
+const unkept = new Map<Garment['_id'], GarmentCorrection>()
+
 /** Puts a garment that the server read again where the screens read it. */
 function useSaveCorrection(id: Garment['_id']) {
   const client = useQueryClient()
   return useMutation({
     meta: { quiet: true },
+    // What is said without a connection waits here, and is sent when there is one again.
+    networkMode: 'online',
     mutationFn: (correction: GarmentCorrection | null) =>
       request('correctGarment', { params: { id }, body: { c: { correction } } }),
     onSuccess: garment => {
@@ -30,38 +37,63 @@ function useSaveCorrection(id: Garment['_id']) {
 
 /**
  * What the seller says about her garment, kept on the server as she says it. While an answer is awaited she may go on; only her latest
- * word is sent then.
+ * word is sent then. A word that could not be kept stays hers: it is sent again when the connection is back or the editor is opened, and
+ * whoever closed the editor meanwhile is told.
  */
 export function useCorrection(garment: Garment) {
-  const save = useSaveCorrection(garment._id)
-  const [word, setWord] = useState(() => correctionOf(garment))
+  const { t } = useText()
+  const { mutateAsync } = useSaveCorrection(garment._id)
+  const [word, setWord] = useState(() => unkept.get(garment._id) ?? correctionOf(garment))
   const [past, setPast] = useState<GarmentCorrection[]>([])
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const { mutateAsync } = save
+  const isOpen = useRef(true)
   const line = useRef<LatestOnly<GarmentCorrection>>(null)
   line.current ??= new LatestOnly(next => mutateAsync(isBlank(next) ? null : next))
 
-  const send = (next: GarmentCorrection) => {
+  const tellUnkept = () => notify.warning(t('adjust.unkept'), { id: 'unkept' })
+  const send = async (next: GarmentCorrection) => {
+    unkept.set(garment._id, next)
     setSaving(true)
     setFailure(null)
-    line.current
-      ?.push(next)
-      .then(() => setFailure(null), setFailure)
-      .finally(() => setSaving(false))
+    try {
+      await line.current?.push(next)
+      unkept.delete(garment._id)
+    } catch (error) {
+      setFailure(error)
+      if (!isOpen.current) tellUnkept()
+    }
+    setSaving(false)
   }
+  const sendAgain = useRef(() => {})
+  sendAgain.current = () => {
+    const left = unkept.get(garment._id)
+    if (left) send(left)
+  }
+  useEffect(() => {
+    isOpen.current = true
+    const again = () => sendAgain.current()
+    again()
+    window.addEventListener('online', again)
+    return () => {
+      isOpen.current = false
+      window.removeEventListener('online', again)
+    }
+  }, [])
+
   const say = (next: GarmentCorrection) => {
     setWord(next)
     send(next)
+  }
+  const change = (next: GarmentCorrection) => {
+    setPast(before => [...before, word])
+    say(next)
   }
   return {
     word,
     isSaving,
     failure,
-    change: (next: GarmentCorrection) => {
-      setPast(before => [...before, word])
-      say(next)
-    },
+    change,
     undo:
       past.length > 0
         ? () => {
@@ -69,12 +101,11 @@ export function useCorrection(garment: Garment) {
             say(past[past.length - 1])
           }
         : null,
-    reset: isBlank(word)
-      ? null
-      : () => {
-          setPast(before => [...before, word])
-          say(blankCorrection)
-        },
+    reset: isBlank(word) ? null : () => change(blankCorrection),
     retry: () => send(word),
+    /** For who leaves although her last word is not kept. */
+    leave: () => {
+      if (failure !== null || (isSaving && !navigator.onLine)) tellUnkept()
+    },
   }
 }
