@@ -25,6 +25,7 @@ import { cameraFor, projectPoints } from './raster/camera.ts'
 import { clothCover, shownVertices } from './raster/cloth-cover.ts'
 import { drawGarment, type GarmentLayer } from './raster/garment-layer.ts'
 import type { GarmentTextures } from './raster/garment-textures.ts'
+import { hiddenAt } from './raster/hidden-cloth.ts'
 import type { TexturePyramid } from './raster/texture-pyramid.ts'
 
 export interface WornPiece {
@@ -129,15 +130,16 @@ function darkenContacts(layers: GarmentLayer[], shadow: ShadowRatio, pixelsPerMe
   layers.forEach((caster, i) => {
     sleeveShadow(caster, pixelsPerMetre)
     const onSkin = (p: number, factor: number) => {
-      for (let k = p * 3; k < p * 3 + 3; k++) shadow.ratio[k] *= factor
+      const at = shadow.at[p] * 3
+      for (let k = at; k < at + 3; k++) shadow.ratio[k] *= factor
     }
     contactShadow(caster, { ...shadow, darken: onSkin }, pixelsPerMetre)
     for (const below of layers.slice(0, i)) {
       const onCloth = (p: number, factor: number) => {
-        for (let k = p * 3; k < p * 3 + 3; k++) {
-          below.rgb[k] *= factor
-          below.behind[k] *= factor
-        }
+        for (let k = p * 3; k < p * 3 + 3; k++) below.rgb[k] *= factor
+        if (below.cover[p] === below.visible[p]) return
+        const hidden = hiddenAt(below.behind, p) * 3
+        for (let k = hidden; k < hidden + 3; k++) below.behind.rgb[k] *= factor
       }
       contactShadow(caster, { ...below, darken: onCloth }, pixelsPerMetre)
     }

@@ -58,6 +58,7 @@ export function checkCloth(drape: Drape, worn: { model: StudioModel; pose: Pose 
 
 export function checkPicture(cloth: ClothCheck, layer: GarmentLayer): SelfCheck {
   const { strain99, strain999, penetration, limbsOutside: outside, isGone } = cloth
+  // In samples.
   let cover = 0
   let visible = 0
   for (let i = 0; i < layer.cover.length; i++) {

@@ -10,8 +10,11 @@ export interface BodyLayer {
   scene: readonly Float32Array[]
 }
 
-/** How much the garment dims the skin below it, by channel, over a window; 1 where it doesn't. */
+/** How much the garment dims the skin below it, over a window. */
 export interface ShadowRatio extends PixelBox {
+  /** Each pixel's place in `ratio`; −1 beside the body. */
+  at: Int32Array
+  /** What is left of the light, RGB for each pixel of the body. */
   ratio: Float32Array
   /** Metres from the camera to the body, infinite beside it. */
   depth: Float32Array

@@ -7,18 +7,19 @@ const SIZE = 60
 /** Cloth 2 m from the camera over the upper half of a window. */
 function halfCovered(): GarmentLayer {
   const count = SIZE * SIZE
-  const covered = Float32Array.from({ length: count }, (_, i) => +(i < count / 2))
+  const covered = Uint8Array.from({ length: count }, (_, i) => +(i < count / 2))
   return {
     x: 0,
     y: 0,
     width: SIZE,
     height: SIZE,
     rgb: new Float32Array(count * 3),
+    samples: 1,
     visible: covered,
     cover: covered,
-    behind: new Float32Array(count * 3),
-    depth: covered.map(c => (c ? 2 : Infinity)),
-    sleeveDepth: new Float32Array(count).fill(Infinity),
+    behind: { pixels: new Uint32Array(0), rgb: new Float32Array(0) },
+    depth: Float32Array.from(covered, c => (c ? 2 : Infinity)),
+    sleeveDepth: null,
     places: null,
   }
 }
@@ -51,7 +52,7 @@ test('a sleeve darkens the trunk behind its outline, and not where it is sewn on
   const behind = (depth: number) => {
     const layer = halfCovered()
     layer.sleeveDepth = layer.depth.slice()
-    layer.visible = new Float32Array(SIZE * SIZE).fill(1)
+    layer.visible = new Uint8Array(SIZE * SIZE).fill(1)
     layer.depth = layer.depth.map(d => Math.min(d, depth))
     layer.rgb.fill(1)
     sleeveShadow(layer, 900)

@@ -33,7 +33,7 @@ export function contactShadow(caster: GarmentLayer, receiver: ContactReceiver, p
 /** A garment's sleeves darken its own trunk behind their outline. */
 export function sleeveShadow(layer: GarmentLayer, pixelsPerMetre: number): void {
   const { sleeveDepth, rgb } = layer
-  if (!sleeveDepth.some(d => d < Infinity)) return
+  if (!sleeveDepth?.some(d => d < Infinity)) return
   const visible = layer.visible.slice()
   const depth = layer.depth.slice()
   for (let p = 0; p < depth.length; p++)
@@ -59,21 +59,22 @@ function darkenBelow(
   const width = x1 - x0
   const height = y1 - y0
   if (width <= 2 * radius || height <= 2 * radius) return
-  const near = new Float32Array(width * height)
-  const depth = new Float32Array(width * height)
+  const around = new Float32Array(width * height)
+  const mean = new Float32Array(width * height)
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
       const p = (y + y0 - caster.y) * caster.width + x + x0 - caster.x
-      const c = caster.visible[p]
+      const c = caster.visible[p] / caster.samples
       if (c === 0) continue
-      near[i] = c
-      depth[i] = c * caster.depth[p]
+      around[i] = c
+      mean[i] = c * caster.depth[p]
     }
-  const around = blurred(near, width, height, radius)
-  const mean = blurred(depth, width, height, radius)
+  blur(around, width, height, radius)
+  blur(mean, width, height, radius)
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
-      if (around[i] < 0.004 || near[i] > 0.999) continue
+      if (around[i] < 0.004) continue
+      if (caster.visible[(y + y0 - caster.y) * caster.width + x + x0 - caster.x] === caster.samples) continue
       const p = (y + y0 - receiver.y) * receiver.width + x + x0 - receiver.x
       const off = receiver.depth[p] - mean[i] / around[i]
       if (!(off > -0.01 && off < highestM)) continue
@@ -83,32 +84,30 @@ function darkenBelow(
     }
 }
 
-/** Two running means each way. */
-function blurred(values: Float32Array, width: number, height: number, radius: number): Float32Array {
-  let current = values
+/** Two running means each way, in place: finals have windows of a million pixels. */
+function blur(values: Float32Array, width: number, height: number, radius: number): void {
+  const line = new Float32Array(Math.max(width, height))
   for (let pass = 0; pass < 2; pass++) {
-    const rows = new Float32Array(current.length)
-    for (let y = 0; y < height; y++) means(current, rows, y * width, 1, width, radius)
-    const columns = new Float32Array(current.length)
-    for (let x = 0; x < width; x++) means(rows, columns, x, width, height, radius)
-    current = columns
+    for (let y = 0; y < height; y++) means(values, line, y * width, 1, width, radius)
+    for (let x = 0; x < width; x++) means(values, line, x, width, height, radius)
   }
-  return current
 }
 
+/** Of one row or column; `line` is room for its values as they were. */
 function means(
-  from: Float32Array,
-  to: Float32Array,
+  values: Float32Array,
+  line: Float32Array,
   start: number,
   step: number,
   length: number,
   radius: number,
 ): void {
+  for (let i = 0; i < length; i++) line[i] = values[start + i * step]
   let sum = 0
-  for (let i = 0; i < Math.min(radius, length); i++) sum += from[start + i * step]
+  for (let i = 0; i < Math.min(radius, length); i++) sum += line[i]
   for (let i = 0; i < length; i++) {
-    if (i + radius < length) sum += from[start + (i + radius) * step]
-    if (i > radius) sum -= from[start + (i - radius - 1) * step]
-    to[start + i * step] = Math.max(0, sum) / (2 * radius + 1)
+    if (i + radius < length) sum += line[i + radius]
+    if (i > radius) sum -= line[i - radius - 1]
+    values[start + i * step] = Math.max(0, sum) / (2 * radius + 1)
   }
 }

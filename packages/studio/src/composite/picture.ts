@@ -1,5 +1,6 @@
 import type { Grade } from '../catalog/style.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
+import { hiddenAt } from '../raster/hidden-cloth.ts'
 import { displayed } from '../raster/transfer-curve.ts'
 import type { PixelBox } from '../raster/visibility-buffer.ts'
 import type { Backdrop } from './backdrop.ts'
@@ -50,7 +51,10 @@ export function composePicture(layers: Layers): Uint8Array {
       pixel[1] = behind[x * 3 + 1]
       pixel[2] = behind[x * 3 + 2]
       if (a > 0) {
-        const s = dimmed && insideColumns(dimmed, x) ? ((y - dimmed.y) * dimmed.width + x - dimmed.x) * 3 : -1
+        const s =
+          dimmed && insideColumns(dimmed, x)
+            ? dimmed.at[(y - dimmed.y) * dimmed.width + x - dimmed.x] * 3
+            : -1
         if (relight) relightAt(relight, x, y, lit)
         for (let k = 0; k < 3; k++) {
           const light = lit[k] * (s >= 0 && dimmed ? dimmed.ratio[s + k] : 1)
@@ -105,12 +109,12 @@ function stackGarments(garments: GarmentLayer[], x: number, y: number, pixel: Fl
   for (const layer of garments) {
     if (!insideColumns(layer, x)) continue
     const p = (y - layer.y) * layer.width + x - layer.x
-    const v = layer.visible[p]
+    const v = layer.visible[p] / layer.samples
     if (v === 0) continue
     const share = depth < layer.depth[p] ? 1 - before : 1
     for (let k = 0; k < 3; k++) pixel[k] = pixel[k] * (1 - v * share) + layer.rgb[p * 3 + k] * share
     before = Math.max(before, v)
-    depth = Math.min(depth, layer.sleeveDepth[p])
+    if (layer.sleeveDepth) depth = Math.min(depth, layer.sleeveDepth[p])
   }
 }
 
@@ -125,11 +129,13 @@ function clothBehindEdge(
   for (const layer of garments) {
     if (!insideColumns(layer, x)) continue
     const p = (y - layer.y) * layer.width + x - layer.x
-    const c = layer.cover[p]
-    if (c <= layer.visible[p]) continue
+    if (layer.cover[p] <= layer.visible[p]) continue
+    const c = layer.cover[p] / layer.samples
+    const behind = hiddenAt(layer.behind, p) * 3
     for (let k = 0; k < 3; k++)
       pixel[k] =
-        edge.skin[k] * edge.a + (1 - edge.a) * (layer.behind[p * 3 + k] + edge.backdrop[x * 3 + k] * (1 - c))
+        edge.skin[k] * edge.a +
+        (1 - edge.a) * (layer.behind.rgb[behind + k] + edge.backdrop[x * 3 + k] * (1 - c))
     return
   }
 }

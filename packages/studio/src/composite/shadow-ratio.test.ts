@@ -12,8 +12,9 @@ function dimmedWall(hem: number) {
     lit: new Float32Array(12).fill(0.32),
     bare: new Float32Array(12).fill(1),
   }
-  const { ratio, width, y } = shadowRatio(corners, Uint32Array.of(0, 1, 2, 0, 2, 3), skin, box, picture)
-  return { at: (row: number) => ratio[((row - y) * width + 30) * 3], end: box.y + box.height }
+  const shadow = shadowRatio(corners, Uint32Array.of(0, 1, 2, 0, 2, 3), skin, box, picture)
+  const at = (row: number) => shadow.ratio[shadow.at[(row - box.y) * box.width + 30] * 3]
+  return { at, end: box.y + box.height }
 }
 
 test("a skirt's shadow goes on below its hem and ends softly", () => {

@@ -34,7 +34,7 @@ export interface SkinLight {
   bare: Float32Array
 }
 
-/** How much darker the cloth makes the body, drawn at one sample a pixel of the window. Pixels without body keep 1. */
+/** How much darker the cloth makes the body, drawn at one sample a pixel of the window. */
 export function shadowRatio(
   projected: Float32Array,
   triangles: Uint32Array,
@@ -44,7 +44,9 @@ export function shadowRatio(
 ): ShadowRatio {
   const buffer = visibilityBuffer(box, 1)
   drawTriangles(buffer, projected, triangles, { cull: true })
-  const ratio = new Float32Array(box.width * box.height * 3).fill(1)
+  // Each pixel's triangle, and once its light is known its place in the list of ratios.
+  const at = buffer.owner
+  const ratio = new Float32Array(at.reduce((n, t) => n + +(t >= 0), 0) * 3)
   const perVertex = new Float32Array(projected.length).fill(1)
   for (let n = 0; n < vertices.length; n++)
     for (let k = 0; k < 3; k++) {
@@ -52,8 +54,8 @@ export function shadowRatio(
       if (without > 1e-4)
         perVertex[vertices[n] * 3 + k] = Math.min(1, (lit[n * 3 + k] + 0.02) / (without + 0.02))
     }
-  for (let i = 0; i < buffer.owner.length; i++) {
-    const t = buffer.owner[i]
+  for (let i = 0, n = 0; i < at.length; i++) {
+    const t = at[i]
     if (t < 0) continue
     const a = triangles[t * 3] * 3
     const b = triangles[t * 3 + 1] * 3
@@ -77,8 +79,9 @@ export function shadowRatio(
     const left = bottom < picture.height ? lowerFade(bottom - py, picture) : 1
     for (let k = 0; k < 3; k++) {
       const dimmed = perVertex[a + k] * (1 - w1 - w2) + perVertex[b + k] * w1 + perVertex[c + k] * w2
-      ratio[i * 3 + k] = 1 - left * (1 - dimmed)
+      ratio[n * 3 + k] = 1 - left * (1 - dimmed)
     }
+    at[i] = n++
   }
-  return { ...box, ratio, depth: buffer.depth }
+  return { ...box, at, ratio, depth: buffer.depth }
 }

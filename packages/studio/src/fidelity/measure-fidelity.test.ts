@@ -57,17 +57,18 @@ function drawn(photograph: RgbaImage, change: (rgb: Float64Array) => void = () =
 const readingOf = (cutout: RgbaImage) => ({ cutout }) as GarmentReading
 
 function layerOf(places: PhotoPlaces, count: number): GarmentLayer & { places: PhotoPlaces } {
-  const whole = new Float32Array(count).fill(1)
+  const whole = new Uint8Array(count).fill(1)
   const none = new Float32Array(0)
   return {
     ...BOX,
     places,
+    samples: 1,
     visible: whole,
     cover: whole,
     rgb: none,
-    behind: none,
+    behind: { pixels: new Uint32Array(0), rgb: none },
     depth: none,
-    sleeveDepth: none,
+    sleeveDepth: null,
   }
 }
 

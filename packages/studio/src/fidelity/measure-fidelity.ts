@@ -75,26 +75,26 @@ export function measureFidelity({ picture, layer, photos }: Comparison): Fidelit
 
 type PlacedLayer = GarmentLayer & { places: PhotoPlaces }
 
-function matchedPixels({ places, visible, cover }: PlacedLayer): Uint32Array {
+function matchedPixels({ places, visible, samples }: PlacedLayer): Uint32Array {
   const found = new Uint32Array(visible.length)
   let count = 0
   for (let p = 0; p < visible.length; p++) {
     const { shows } = places
     if (shows[p] !== SHOWS.front && shows[p] !== SHOWS.back) continue
-    if (visible[p] > 0.99 && cover[p] > 0.99) found[count++] = p
+    if (visible[p] === samples) found[count++] = p
   }
   return found.slice(0, count)
 }
 
 /** First pixels of blocks that show one photo throughout. */
-function wholeBlocks({ places, width, visible, cover }: PlacedLayer, pixels: Uint32Array, side: number) {
+function wholeBlocks({ places, width, visible, samples }: PlacedLayer, pixels: Uint32Array, side: number) {
   const { shows } = places
   return pixels.filter(p => {
     if ((p % width) % side || Math.floor(p / width) % side || (p % width) + side > width) return false
     for (let j = 0; j < side; j++)
       for (let i = 0; i < side; i++) {
         const q = p + j * width + i
-        if (q >= shows.length || shows[q] !== shows[p] || visible[q] <= 0.99 || cover[q] <= 0.99) return false
+        if (q >= shows.length || shows[q] !== shows[p] || visible[q] < samples) return false
       }
     return true
   })

@@ -1,6 +1,7 @@
 import { addPlace, noPlaces, type PhotoPlaces, SHOWS } from '../fidelity/photo-places.ts'
 import { BAND_ROWS, bandsOf, type ClothCover, type MattedCloth } from './cloth-cover.ts'
 import type { GarmentTextures } from './garment-textures.ts'
+import { type HiddenCloth, HiddenClothList } from './hidden-cloth.ts'
 import { Footprints } from './texture-footprint.ts'
 import type { TexturePyramid } from './texture-pyramid.ts'
 import { LINEAR } from './transfer-curve.ts'
@@ -12,18 +13,21 @@ import {
   visibilityBuffer,
 } from './visibility-buffer.ts'
 
-/** Cloth over a window of the picture; colours are linear scene light, multiplied by `visible`. */
+/** Cloth over a window of the picture; colours are linear scene light, multiplied by the share of the pixel that is seen. */
 export interface GarmentLayer extends PixelBox {
   rgb: Float32Array
-  /** Share of the pixel where cloth is seen. */
-  visible: Float32Array
-  /** Share of the pixel with cloth, seen or behind the body; with its colour in `behind`. */
-  cover: Float32Array
-  behind: Float32Array
+  /** Samples a pixel. */
+  samples: number
+  /** How many of a pixel's samples show cloth. */
+  visible: Uint8Array
+  /** How many have cloth, seen or behind the body. */
+  cover: Uint8Array
+  /** Colour of all cloth in the pixels where not all of it is seen. */
+  behind: HiddenCloth
   /** Nearest distance of cloth in the pixel, for hair. */
   depth: Float32Array
-  /** The same for sleeves alone, which may hang before another piece of the outfit. */
-  sleeveDepth: Float32Array
+  /** The same for sleeves alone, which may hang before another piece of the outfit; null where it has none. */
+  sleeveDepth: Float32Array | null
   /** Where in its photos each pixel comes from; only where asked for. */
   places: PhotoPlaces | null
 }
@@ -57,37 +61,51 @@ export function drawGarment(
   const { box, perPixel } = cover
   const around = visibilityBuffer({ ...box, height: Math.min(BAND_ROWS, box.height) }, perPixel)
   const shader = new SampleShader(shading, cover)
-  const layer = emptyLayer(box, withPlaces)
+  const hasSleeves = shading.isSleeve.some(Boolean)
+  const { layer, behind } = emptyLayer(box, perPixel * perPixel, { hasSleeves, withPlaces })
   for (const cloth of bandsOf(cover, shading.mesh.triangles)) {
     const skin = moveBuffer(around, cloth.y, cloth.height)
     drawTriangles(skin, body.projected, body.triangles, { cull: true })
-    resolve(shading, shader, { cloth, skin }, layer)
+    resolve(shading, shader, { cloth, skin }, { layer, behind })
   }
-  return layer
+  return { ...layer, behind: behind.found() }
 }
 
-function emptyLayer(box: PixelBox, withPlaces: boolean): GarmentLayer {
+/** A layer whose hidden cloth is still looked for. */
+interface LayerInTheMaking {
+  layer: Omit<GarmentLayer, 'behind'>
+  behind: HiddenClothList
+}
+
+function emptyLayer(
+  box: PixelBox,
+  samples: number,
+  { hasSleeves, withPlaces }: { hasSleeves: boolean; withPlaces: boolean },
+): LayerInTheMaking {
   const count = box.width * box.height
-  return {
+  const layer = {
     ...box,
+    samples,
     rgb: new Float32Array(count * 3),
-    visible: new Float32Array(count),
-    cover: new Float32Array(count),
-    behind: new Float32Array(count * 3),
+    visible: new Uint8Array(count),
+    cover: new Uint8Array(count),
     depth: new Float32Array(count).fill(Infinity),
-    sleeveDepth: new Float32Array(count).fill(Infinity),
+    sleeveDepth: hasSleeves ? new Float32Array(count).fill(Infinity) : null,
     places: withPlaces ? noPlaces(count) : null,
   }
+  return { layer, behind: new HiddenClothList(box.width * Math.min(BAND_ROWS, box.height)) }
 }
 
 function resolve(
   shading: GarmentShading,
   shader: SampleShader,
   { cloth, skin }: { cloth: VisibilityBuffer; skin: VisibilityBuffer },
-  layer: GarmentLayer,
+  { layer, behind }: LayerInTheMaking,
 ): void {
   const { perPixel, columns } = cloth
+  const { sleeveDepth } = layer
   const top = cloth.y - layer.y
+  const whole = behind.nextBand(top * layer.width)
   const share = 1 / (perPixel * perPixel)
   const colour = new Float64Array(3)
   for (let row = 0, i = 0; row < cloth.rows; row++)
@@ -96,17 +114,19 @@ function resolve(
       const p = (top + Math.floor(row / perPixel)) * layer.width + Math.floor(column / perPixel)
       shader.shade(cloth, i, column, row, colour)
       const seen = skin.depth[i] > cloth.depth[i] - SKIN_BIAS_M
-      layer.cover[p] += share
-      if (seen) layer.visible[p] += share
+      layer.cover[p]++
+      if (seen) layer.visible[p]++
       if (layer.places) addPlace(layer.places, p, shader, share)
       layer.depth[p] = Math.min(layer.depth[p], cloth.depth[i])
-      if (shading.isSleeve[shading.panelOf[cloth.owner[i]]])
-        layer.sleeveDepth[p] = Math.min(layer.sleeveDepth[p], cloth.depth[i])
+      if (sleeveDepth && shading.isSleeve[shading.panelOf[cloth.owner[i]]])
+        sleeveDepth[p] = Math.min(sleeveDepth[p], cloth.depth[i])
+      const b = (p - behind.from) * 3
       for (let k = 0; k < 3; k++) {
-        layer.behind[p * 3 + k] += colour[k] * share
+        whole[b + k] += colour[k] * share
         if (seen) layer.rgb[p * 3 + k] += colour[k] * share
       }
     }
+  behind.keep(layer, cloth.height * layer.width)
 }
 
 /** Inside faces are seen through less light and never show the print. */

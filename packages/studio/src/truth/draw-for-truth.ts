@@ -71,7 +71,7 @@ function halved({ width, height, rgb, layer }: Picture, zoom: number): SeenGarme
     for (let c = 0; c < 3; c++)
       out.rgb[p * 3 + c] = four.reduce((sum, q) => sum + rgb[(q.y * width + q.x) * 3 + c], 2) / 4
     const inLayer = four.map(q => indexIn(layer, q.x, q.y)).filter(q => q >= 0)
-    out.cover[p] = inLayer.reduce((sum, q) => sum + layer.visible[q], 0) / 4
+    out.cover[p] = inLayer.reduce((sum, q) => sum + layer.visible[q], 0) / (4 * layer.samples)
     if (out.cover[p] >= 0.5) setPlace(out, p, inLayer, places, zoom)
   }
   return out

@@ -1,0 +1,67 @@
+/** Cloth that the body hides, in few of a layer's pixels: a list of them instead of a picture of 12 bytes a pixel. */
+export interface HiddenCloth {
+  /** Ascending. */
+  pixels: Uint32Array
+  /** Linear scene light, RGB each: of all the pixel's cloth, multiplied by its share of the pixel. */
+  rgb: Float32Array
+}
+
+/** A pixel's place in the list; −1 where nothing is hidden. */
+export function hiddenAt({ pixels }: HiddenCloth, pixel: number): number {
+  let low = 0
+  let high = pixels.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    if (pixels[middle] === pixel) return middle
+    if (pixels[middle] < pixel) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}
+
+/** Gathers hidden cloth band by band from the top. */
+export class HiddenClothList {
+  /** First pixel of the band. */
+  from = 0
+  private readonly band: Float32Array
+  private readonly parts: HiddenCloth[] = []
+
+  /** @param most pixels of a band */
+  constructor(most: number) {
+    this.band = new Float32Array(most * 3)
+  }
+
+  /** Room for the colour of all cloth of the band's pixels, black. */
+  nextBand(from: number): Float32Array {
+    this.from = from
+    return this.band.fill(0)
+  }
+
+  /** Keeps what the band's pixels hide, once all their samples are counted. */
+  keep({ visible, cover }: { visible: Uint8Array; cover: Uint8Array }, count: number): void {
+    const hides = (p: number) => cover[p] > visible[p]
+    let n = 0
+    for (let p = this.from; p < this.from + count; p++) if (hides(p)) n++
+    const part = { pixels: new Uint32Array(n), rgb: new Float32Array(n * 3) }
+    for (let p = this.from, i = 0; i < n; p++) {
+      if (!hides(p)) continue
+      const b = (p - this.from) * 3
+      part.pixels[i] = p
+      for (let k = 0; k < 3; k++) part.rgb[i * 3 + k] = this.band[b + k]
+      i++
+    }
+    this.parts.push(part)
+  }
+
+  found(): HiddenCloth {
+    const count = this.parts.reduce((n, part) => n + part.pixels.length, 0)
+    const out = { pixels: new Uint32Array(count), rgb: new Float32Array(count * 3) }
+    let at = 0
+    for (const { pixels, rgb } of this.parts) {
+      out.pixels.set(pixels, at)
+      out.rgb.set(rgb, at * 3)
+      at += pixels.length
+    }
+    return out
+  }
+}
