@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { serverEnvironment } from '../run/server-environment.mjs'
 import { benchServer } from './server-bench.ts'
 import { firstLoadBytes } from './web-weight.ts'
 
@@ -14,8 +15,8 @@ console.log(
 
 const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'engine-bench.ts')], {
   maxBuffer: 1e8,
-  // As `npm start` runs the server: tools/run/workspace.mjs says why.
-  env: { ...process.env, MALLOC_MMAP_THRESHOLD_: String(256 * 1024) },
+  // As `npm start` runs the server.
+  env: { ...process.env, ...serverEnvironment },
 })
 const engine = JSON.parse(stdout)
 console.table(engine.rows)

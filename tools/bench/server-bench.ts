@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { serverEnvironment } from '../run/server-environment.mjs'
 import { quantile } from './statistics.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -49,7 +50,13 @@ async function start(dataDir: string): Promise<{ server: ChildProcess; ms: numbe
   const begun = performance.now()
   const server = spawn(process.execPath, [join(root, 'apps/api/src/server.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), PUBLIC_ORIGIN: origin },
+    env: {
+      ...process.env,
+      ...serverEnvironment,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      PUBLIC_ORIGIN: origin,
+    },
   })
   for (;;) {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`)

@@ -53,13 +53,6 @@ export const toolEnvironment = (extra = {}) => ({
   ...extra,
 })
 
-/**
- * The C library otherwise learns to keep freed pictures for later, and threads each keep their own: a server that made
- * some finals held 350 MB more. Blocks of this many bytes and more go back to the system at once; elsewhere than on
- * Linux the name means nothing.
- */
-export const steadyMemory = { MALLOC_MMAP_THRESHOLD_: String(256 * 1024) }
-
 /** Starts a script with the modern Node. */
 export const startNode = (words, { env = {}, stdio = 'inherit' } = {}) =>
   spawn(modernNode(), words, { cwd: root, stdio, env: toolEnvironment(env) })

@@ -1,0 +1,1 @@
+export const serverEnvironment: Record<string, string>
