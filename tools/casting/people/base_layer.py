@@ -1,4 +1,4 @@
-"""The opaque base layer every person wears: a close tank top and shorts, cut from the body's own surface.
+"""The opaque base layer every person wears: a close strapless top and shorts, cut from the body's own surface.
 
 The cloth is a sparse linear combination of the body's vertices (so it follows every pose exactly), stretched like a
 membrane over hollows, lifted off the skin by its thickness and by a sewn edge that is a little thicker.
@@ -21,15 +21,7 @@ def unit_rows(v):
     return v / np.maximum(np.linalg.norm(v, axis=1), 1e-12)[:, None]
 
 
-def superellipse(u, v, a, b, power=2.4):
-    """About the distance outside of (u/a)^p + (v/b)^p = 1, in metres."""
-    s, t = np.maximum(u / a, 1e-6), np.maximum(v / b, 1e-6)
-    r = (s ** power + t ** power) ** (1 / power)
-    slope = np.hypot((s / r) ** (power - 1) / a, (t / r) ** (power - 1) / b)
-    return (r - 1) / slope
-
-
-# A strapless top reaches further under the arms round a bust whose half is broader than this, by this much each metre.
+# The top reaches further under the arms round a bust whose half is broader than this, by this much each metre.
 SLIM_BUST_M, WIDER_EDGE = 0.145, 2.0
 
 
@@ -41,24 +33,16 @@ def bust_half_breadth(human):
     return float(np.abs(rest[(on_arm < 0.35) & (below > 0.13) & (below < 0.19), 0]).max())
 
 
-def tank_field(p, human, cut):
-    """Signed distance-like field in the rest pose: positive inside the tank top, metres near its edges."""
+def top_field(p, human, cut):
+    """Signed distance-like field in the rest pose: positive inside the top, metres near its edges. It ends straight above the bust:
+    a strap of ours beside a seller's or in a wide neck would show in her picture."""
     head = human.head
-    shoulder = head["shoulder01.L"][1]
-    x, y, z = np.abs(p[:, 0]), p[:, 1], p[:, 2]
-    strap, half = cut["strapX"] * head["upperarm01.L"][0], cut["strapHalfM"]
-    front = z > head["upperarm01.L"][2] - 0.005
-    bottom = np.where(front, shoulder - cut["neckFrontM"], shoulder - cut["neckBackM"])
-    neck = superellipse(x, np.clip(shoulder + 0.03 - y, 0, None), strap - half, shoulder + 0.03 - bottom)
-    under = shoulder - cut["armholeM"]
-    drop = np.clip((shoulder - y) / (shoulder - under), 0, 1.25)
-    edge = strap + half + 0.16 * np.clip(drop - 0.45, 0, None) ** 2.2
-    armhole = edge - x
-    top = np.minimum(neck, armhole)
-    if "straplessM" in cut:
-        # A strap of ours beside a camisole's or in a wide neck would show in the seller's picture: a straight edge above the bust.
-        edge = edge + WIDER_EDGE * max(0.0, bust_half_breadth(human) - SLIM_BUST_M)
-        top = np.minimum(edge - x, shoulder - cut["straplessM"] - 0.35 * (x / head["upperarm01.L"][0]) ** 2 * 0.06 - y)
+    shoulder, half_shoulder = head["shoulder01.L"][1], head["upperarm01.L"][0]
+    x, y = np.abs(p[:, 0]), p[:, 1]
+    drop = np.clip((shoulder - y) / cut["armholeM"], 0, 1.25)
+    armhole = cut["edgeShare"] * half_shoulder + cut["edgeM"] + 0.16 * np.clip(drop - 0.45, 0, None) ** 2.2
+    armhole = armhole + WIDER_EDGE * max(0.0, bust_half_breadth(human) - SLIM_BUST_M)
+    top = np.minimum(armhole - x, shoulder - cut["belowShoulderM"] - 0.021 * (x / half_shoulder) ** 2 - y)
     # It ends below the shorts' waistband: longer, it would come out over them where it spans the crease of a belly.
     return np.minimum(top, y - (head["upperleg01.L"][1] + cut["waistAboveHipM"] - TUCKED_M))
 
@@ -73,10 +57,8 @@ def shorts_field(p, human, cut):
 
 
 CUTS = {
-    "female": {"strapX": 0.60, "strapHalfM": 0.016, "neckFrontM": 0.122, "neckBackM": 0.10, "armholeM": 0.175, "straplessM": 0.118,
-               "waistAboveHipM": 0.075, "inseamM": 0.075},
-    "male": {"strapX": 0.80, "strapHalfM": 0.019, "neckFrontM": 0.150, "neckBackM": 0.09, "armholeM": 0.205,
-             "waistAboveHipM": 0.06, "inseamM": 0.11},
+    "female": {"edgeShare": 0.60, "edgeM": 0.016, "armholeM": 0.175, "belowShoulderM": 0.118, "waistAboveHipM": 0.075, "inseamM": 0.075},
+    "male": {"edgeShare": 0.80, "edgeM": 0.019, "armholeM": 0.205, "belowShoulderM": 0.135, "waistAboveHipM": 0.06, "inseamM": 0.11},
 }
 
 
@@ -168,4 +150,4 @@ class Cloth:
 
 def base_layer(human, gender):
     cut = CUTS[gender]
-    return {"tank": Cloth(human, tank_field, cut, THICKNESS_M, 0.009), "shorts": Cloth(human, shorts_field, cut, THICKNESS_M * 1.9, 0.016)}
+    return {"tank": Cloth(human, top_field, cut, THICKNESS_M, 0.009), "shorts": Cloth(human, shorts_field, cut, THICKNESS_M * 1.9, 0.016)}

@@ -1,5 +1,6 @@
-"""The last step for a model: its cards, cut from finished pictures (portrait.webp and full.webp over the paper backdrop), and
-the list of its poses in model.json, which names those that have their picture.
+"""The last step for a model: the list of its poses in model.json, which names those that have their picture, and a mannequin's
+cards, cut from finished pictures (portrait.webp and full.webp over the paper backdrop). People are dressed for theirs:
+`tools/demo/render-model-cards.ts`.
 
     python3 tools/casting/people/cards.py catalog [model ...]
 """
@@ -52,6 +53,10 @@ def full(folder):
     return np.asarray(small, float) / 255
 
 
+def is_mannequin(model):
+    return read_json(os.path.join(model, "model.json"))["kind"] == "mannequin"
+
+
 def is_pictured(folder):
     return all(os.path.exists(os.path.join(folder, name)) for name in ("pose.json", "body.webp"))
 
@@ -72,12 +77,15 @@ def list_poses(model):
     write_json(path, document)
 
 
+CARDS = (("portrait.webp", "half", "body.webp", portrait), ("full.webp", FULL_POSE, PLAIN_SHOES, full))
+
+
 def main(catalog, keys):
     for key in keys or model_keys(catalog):
         model = os.path.join(catalog, "models", key)
-        for name, pose, needed, make in (("portrait.webp", "half", "body.webp", portrait), ("full.webp", FULL_POSE, PLAIN_SHOES, full)):
+        for name, pose, needed, make in CARDS:
             folder = os.path.join(model, "poses", pose)
-            if os.path.exists(os.path.join(folder, needed)):
+            if is_mannequin(model) and os.path.exists(os.path.join(folder, needed)):
                 save_webp(os.path.join(model, name), make(folder), 86)
         list_poses(model)
 

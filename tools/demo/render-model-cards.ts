@@ -1,0 +1,56 @@
+/**
+ * `node tools/demo/render-model-cards.ts [model …]`: the people of the cast as they introduce themselves, in a white
+ * T-shirt and jeans, worn with our own engine. Writes `portrait.webp` and `full.webp` of each model; run it after the
+ * model's pictures changed. Mannequins stand bare: `tools/casting/people/cards.py` makes theirs.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { StudioPool } from '@revela/studio'
+import sharp from '@revela/studio/codecs'
+
+const CARD = { width: 768, height: 1024 }
+/** A portrait is this share of a half figure's height; its top is this share of its own above the head. */
+const PORTRAIT_SHARE = 0.46
+const HEADROOM = 0.12
+const LOOK = { styleKey: 'esencial', backgroundKey: 'grey', quality: 'final', seed: 1 } as const
+
+const catalogDir = fileURLToPath(new URL('../../catalog', import.meta.url))
+const cacheDir = fileURLToPath(new URL('../../node_modules/.cache/revela-demo', import.meta.url))
+
+async function readJson<Content>(...path: string[]): Promise<Content> {
+  return JSON.parse(await readFile(join(catalogDir, ...path), 'utf8'))
+}
+
+/** Cuts the head and shoulders; `headBox` is left, top, right, bottom in pixels of a final. */
+async function portrait(picture: Uint8Array, headBox: readonly number[]): Promise<Buffer> {
+  const { width = 0, height = 0 } = await sharp(picture).metadata()
+  const tall = Math.round(PORTRAIT_SHARE * height)
+  const wide = Math.round((tall * CARD.width) / CARD.height)
+  const left = Math.round((headBox[0] + headBox[2]) / 2 - wide / 2)
+  const top = Math.max(0, Math.round(headBox[1] - HEADROOM * tall))
+  return sharp(picture)
+    .extract({ left: Math.max(0, Math.min(width - wide, left)), top, width: wide, height: tall })
+    .resize(CARD.width, CARD.height)
+    .webp({ quality: 86 })
+    .toBuffer()
+}
+
+const { models } = await readJson<{ models: string[] }>('models/models.json')
+const asked = process.argv.slice(2)
+const studio = new StudioPool({ catalogDir, cacheDir, size: 1, taskLimitMs: 300_000 })
+const front = await readFile(join(catalogDir, 'garments/playera-blanca/front.webp'))
+const { encoded } = await studio.prepare(front, null, { category: 'tshirt-short' })
+for (const modelKey of asked.length > 0 ? asked : models) {
+  const { kind } = await readJson<{ kind: string }>('models', modelKey, 'model.json')
+  if (kind !== 'person') continue
+  const wear = (poseKey: string) => studio.render({ garment: encoded, modelKey, poseKey, ...LOOK })
+  const { headBox } = await readJson<{ headBox: number[] }>('models', modelKey, 'poses/half/pose.json')
+  const half = await wear('half')
+  await writeFile(join(catalogDir, 'models', modelKey, 'portrait.webp'), await portrait(half.image, headBox))
+  const full = await wear('contrapposto')
+  const card = await sharp(full.image).resize(CARD.width, CARD.height).webp({ quality: 86 }).toBuffer()
+  await writeFile(join(catalogDir, 'models', modelKey, 'full.webp'), card)
+  process.stdout.write(`${modelKey}\n`)
+}
+await studio.close()
