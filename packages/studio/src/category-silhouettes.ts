@@ -14,9 +14,6 @@ export const CATEGORY_SILHOUETTES: Record<string, readonly SilhouetteClass[]> = 
   jacket: ['longSleeve', 'shortSleeve', 'sleeveless'],
 }
 
-/** Below this the seller is told that the photo does not look like the chosen category (1 of 97 wrongly). */
-export const MISMATCH_BELOW = 0.05
-
 /**
  * The likeliest silhouette that the category allows. Sleeves are the reading's weak spot, so that a category that
  * names them wins over the picture's own guess.

@@ -88,7 +88,7 @@ export function readSide(source: Source, side: 'front' | 'back', options: Prepar
     side === 'front'
       ? shaped(source, { category, silhouette, correction: corrections.front })
       : shaped(source, {
-          silhouette: silhouette ?? chooseClass(source.classes, category).silhouette,
+          silhouette: silhouette ?? chooseClass(source.classes, category),
           correction: corrections.back,
         })
   return { source, reading, palette: readGarmentPalette(source) }

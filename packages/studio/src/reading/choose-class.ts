@@ -1,6 +1,6 @@
-import { CATEGORY_SILHOUETTES, MISMATCH_BELOW, silhouetteFor } from '../category-silhouettes.ts'
+import { CATEGORY_SILHOUETTES, silhouetteFor } from '../category-silhouettes.ts'
 import { type FittedMarks, fitLandmarks } from './fit-landmarks.ts'
-import type { GarmentReading, PhotoWarning, SilhouetteClass } from './garment-reading.ts'
+import type { GarmentReading, SilhouetteClass } from './garment-reading.ts'
 import { describeOutline, neckEvidence, type OutlineCurve } from './outline-curve.ts'
 import { predictClasses, predictMarks } from './predict-silhouette.ts'
 import { describeMask } from './silhouette-features.ts'
@@ -67,15 +67,12 @@ function sleeveCorner(curve: OutlineCurve, { landmarks, indices }: FittedMarks):
   return Math.min(left, right)
 }
 
-/** Of another kind than the seller's; a long tank taken for a dress stays below. */
-const SURE_OTHERWISE = 0.7
-
 /** The class to read the garment as: the likeliest that the category allows. */
-export function chooseClass(classes: GarmentReading['classes'], category: string | undefined) {
-  if (!category || !CATEGORY_SILHOUETTES[category]) return { silhouette: classes[0].silhouette, warnings: [] }
-  const { silhouette, probability } = silhouetteFor({ classes }, category)
-  // A long tank is as much like a dress as like another: only a reading that is sure of something else contradicts the seller.
-  const contradicts = probability < MISMATCH_BELOW && classes[0].probability > SURE_OTHERWISE
-  const warnings: PhotoWarning[] = contradicts ? [{ code: 'categoryMismatch', measure: probability }] : []
-  return { silhouette, warnings }
+export function chooseClass(
+  classes: GarmentReading['classes'],
+  category: string | undefined,
+): SilhouetteClass {
+  return category && CATEGORY_SILHOUETTES[category]
+    ? silhouetteFor({ classes }, category).silhouette
+    : classes[0].silhouette
 }

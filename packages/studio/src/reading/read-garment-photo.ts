@@ -1,3 +1,5 @@
+import { CATEGORY_SILHOUETTES } from '../category-silhouettes.ts'
+import { proportionDoubt, silhouetteDoubt } from './category-doubt.ts'
 import { chooseClass, readClasses } from './choose-class.ts'
 import { pinnedMarks, UNCORRECTED } from './correction.ts'
 import { type CutOut, cutOut, cutOutGiven } from './cut-out.ts'
@@ -16,7 +18,7 @@ import { shrinkRgb, toLab } from './lab-image.ts'
 import { pullMatte } from './matte.ts'
 import { measurePhoto, type PhotoMeasures } from './photo-measures.ts'
 import { refuseHopeless, warningsOf } from './photo-warnings.ts'
-import { readShape } from './read-shape.ts'
+import { type GarmentShape, readShape } from './read-shape.ts'
 import { recut } from './recut.ts'
 
 export interface ReadOptions {
@@ -95,16 +97,30 @@ function shapeReading(
   { cutout, classes }: Pick<GarmentReading, 'cutout' | 'classes'>,
   { category, silhouette, correction = UNCORRECTED }: ReadOptions,
 ): GarmentReading {
-  const chosen = silhouette ? { silhouette, warnings: [] } : chooseClass(classes, category)
   const pins = pinnedMarks(correction, cutout.width, cutout.height)
-  const shape = readShape(cutout, chosen.silhouette, pins)
+  const shape = readShape(cutout, silhouette ?? chooseClass(classes, category), pins)
   const marks = Object.values(shape.landmarks).map(p => p.confidence)
   const least = marks.length > 0 ? Math.min(...marks, shape.frontNecklineConfidence) : 0
   const unsure: PhotoWarning[] = least < UNSURE ? [{ code: 'unsureLandmarks', measure: least }] : []
+  const doubt =
+    category && CATEGORY_SILHOUETTES[category]
+      ? categoryDoubt(shape, category, silhouette ? null : classes)
+      : null
+  const mismatch: PhotoWarning[] = doubt === null ? [] : [{ code: 'categoryMismatch', measure: doubt }]
+  return { cutout, classes, ...shape, correction, warnings: [...unsure, ...mismatch] }
+}
+
+/** @param classes null where the seller has said what it is */
+function categoryDoubt(
+  shape: GarmentShape,
+  category: string,
+  classes: GarmentReading['classes'] | null,
+): number | null {
+  const doubt =
+    classes &&
+    (silhouetteDoubt(classes, category, shape.hood !== null) ?? proportionDoubt(shape.landmarks, category))
   // No category is made for bodysuits and swimsuits: the seller is asked whether she meant what is shown.
-  const suit: PhotoWarning[] =
-    shape.tucked && category && chosen.warnings.length === 0 ? [{ code: 'categoryMismatch', measure: 0 }] : []
-  return { cutout, classes, ...shape, correction, warnings: [...unsure, ...chosen.warnings, ...suit] }
+  return doubt ?? (shape.tucked ? 0 : null)
 }
 
 /** Photos that came cut out keep their own matte, until the seller changes it. */
