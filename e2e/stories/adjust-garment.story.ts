@@ -1,19 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
 import type { Garment } from '@revela/contract'
-import { ownGarments } from '../support/shoots.ts'
+import { keepPicture } from '../support/keep-picture.ts'
+import { allChoices, ownGarments } from '../support/shoots.ts'
 import { expect, test } from '../support/story.ts'
 
 const shirt = join(import.meta.dirname, '../../catalog/garments/playera-lunes/front.jpg')
 const patient = { timeout: 60_000 }
 
-test('a seller corrects the cut-out and the marks of her garment, and they are still so when she comes back @phone', async ({
+test('R-SCR-06 R-ERR-05 a seller corrects the cut-out and the marks of her garment, loses none of it to a server or a connection that fails, and has drafts of it as she put it right @phone', async ({
   page,
   say,
   isPhone,
+  signInAs,
   expectAccessible,
   expectNoSidewaysScroll,
-}) => {
+}, testInfo) => {
+  test.setTimeout(400_000)
   const garment = async () => (await ownGarments(page))[0] as Garment
   const upload = async () => {
     await page.goto('/garment?type=tshirt-short')
@@ -37,6 +41,7 @@ test('a seller corrects the cut-out and the marks of her garment, and they are s
     await page.mouse.move(...at(0.32, 0.46), { steps: 4 })
     await page.mouse.up()
   }
+  await expectThumbSized(editor)
   await kept(now => now.correction?.front.strokes.map(stroke => stroke.keep)).toEqual([false])
   await expect(editor.getByText(say('adjust.saved'))).toBeVisible(patient)
   await editor.getByRole('button', { name: say('adjust.undo') }).click()
@@ -56,9 +61,50 @@ test('a seller corrects the cut-out and the marks of her garment, and they are s
   expect(before.y - after.y).toBeGreaterThan(0.04)
   await expectAccessible(page)
 
-  // How it fits, and its chest.
+  await expectThumbSized(editor)
+
+  // How it fits: it says that it is being kept, that it could not be, and that it waits for the connection; nothing is lost.
   await editor.getByRole('tab', { name: say('adjust.tool.fitting') }).click()
-  await editor.getByRole('radio', { name: say('adjust.fit.oversized') }).click()
+  await expectThumbSized(editor)
+  const pick = (fit: 'fitted' | 'regular' | 'oversized') =>
+    editor.getByRole('radio', { name: say(`adjust.fit.${fit}`) }).click()
+  const held = Promise.withResolvers<void>()
+  await page.route(
+    '**/garments/*',
+    async route => {
+      await held.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await pick('oversized')
+  await expect(editor.getByText(say('adjust.saving'))).toBeVisible()
+  await keepPicture(page, testInfo, 'saving', false)
+  held.resolve()
+  await expect(editor.getByText(say('adjust.saved'))).toBeVisible(patient)
+
+  await page.route('**/garments/*', route => route.fulfill({ status: 500, body: '' }), { times: 1 })
+  await pick('fitted')
+  await expect(editor.getByText(say('adjust.failed'))).toBeVisible()
+  await expectThumbSized(editor)
+  await keepPicture(page, testInfo, 'not-saved', false)
+  await expectAccessible(page)
+  await editor.getByRole('button', { name: say('adjust.done') }).click()
+  await expect(page.getByText(say('adjust.unkept'))).toBeVisible()
+  expect((await garment()).correction?.fit).toBe('oversized')
+  await page.getByRole('button', { name: say('adjust.open') }).click()
+  await kept(now => now.correction?.fit).toBe('fitted')
+
+  await editor.getByRole('tab', { name: say('adjust.tool.fitting') }).click()
+  await page.context().setOffline(true)
+  await pick('regular')
+  await pick('oversized')
+  await expect(editor.getByText(say('adjust.offline'))).toBeVisible()
+  await keepPicture(page, testInfo, 'not-saved-offline', false)
+  await page.context().setOffline(false)
+  await kept(now => now.correction?.fit).toBe('oversized')
+
+  // Its chest.
   await editor.getByLabel(say('adjust.measure.chestWidth')).fill('55')
   await editor.getByRole('button', { name: say('adjust.done') }).click()
   await kept(now => [now.correction?.fit, now.correction?.centimetres]).toEqual([
@@ -75,4 +121,23 @@ test('a seller corrects the cut-out and the marks of her garment, and they are s
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: say('adjust.open') })).toBeFocused()
+
+  // Her drafts are of the garment as she put it right.
+  await signInAs(page, 'new-seller')
+  const shootKey = await page.evaluate(() => sessionStorage.getItem('shootKey'))
+  await page.request.put(`/api/v1/shootings/${shootKey}`, { data: { c: allChoices } })
+  await page.goto('/processing')
+  await expect(page.locator('[data-draft]').first()).toBeVisible({ timeout: 200_000 })
+  await keepPicture(page, testInfo, 'first-draft', false)
 })
+
+/** A finger hits everything in the dialog: nothing to press is smaller than 44 px in either direction. */
+async function expectThumbSized(dialog: Locator) {
+  const tooSmall = await dialog.locator('button:visible, input:visible').evaluateAll(places =>
+    places
+      .map(place => ({ name: place.ariaLabel ?? place.textContent, box: place.getBoundingClientRect() }))
+      .filter(({ box }) => Math.min(box.width, box.height) < 43.9)
+      .map(({ name }) => name),
+  )
+  expect(tooSmall, 'smaller than a thumb').toEqual([])
+}

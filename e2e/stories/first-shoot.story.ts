@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { limits } from '@revela/contract'
 import type { Translate } from '@revela/i18n'
+import { keepPicture } from '../support/keep-picture.ts'
 import { dropOn } from '../support/photos.ts'
 import { expect, test } from '../support/story.ts'
+import { answerTo, secondTab, tabWhereItTakesLong } from '../support/tabs.ts'
 
 const shirt = join(import.meta.dirname, '../../catalog/garments/playera-lunes/front.jpg')
 
@@ -56,7 +59,7 @@ async function fillTheCallSheet(page: Page, say: Translate, isPhone: boolean) {
   await expect(page.getByRole('heading', { name: say('review.title') })).toBeVisible()
 }
 
-test('R-ROL-01 R-SCR-03 R-SCR-12 R-FLW-01 R-FLW-05 a newcomer shoots her T-shirt; R-SCR-13 R-FLW-06 R-VAL-03 R-VAL-06 circles two drafts; R-SCR-15 R-VAL-10 R-FLW-07 R-FLW-09 R-FLW-10 R-GRD-05 R-ERR-01 develops them; R-SCR-16 R-VAL-05 R-FLW-15 R-ERR-05 R-ENT-02 rates them and takes the zip', async ({
+test('R-ROL-01 R-SCR-03 R-SCR-12 R-FLW-01 R-FLW-05 a newcomer shoots her T-shirt; R-SCR-13 R-FLW-06 R-VAL-03 R-VAL-06 circles two drafts; R-SCR-15 R-VAL-10 R-FLW-07 R-FLW-09 R-FLW-10 R-FLW-12 R-GRD-05 R-ERR-01 develops them, once, although she says so in two tabs; R-SCR-16 R-VAL-05 R-FLW-15 R-ERR-05 R-ENT-02 rates them and takes the zip', async ({
   page,
   say,
   isPhone,
@@ -82,10 +85,19 @@ test('R-ROL-01 R-SCR-03 R-SCR-12 R-FLW-01 R-FLW-05 a newcomer shoots her T-shirt
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: say('auth.signup.go') }).click()
+    const begun = answerTo(page, 'POST', '/prompts')
     await signUpAsSomebodyNew(page)
     await page.waitForURL('**/processing')
     await expect(page.getByRole('button', { name: say('reveal.none'), exact: true })).toBeDisabled()
     await keep('exposing')
+    const late = await tabWhereItTakesLong(page, await begun)
+    await late.goto('/processing')
+    await expect(late.getByText(say('drafts.remaining'))).toBeVisible()
+    await late.clock.fastForward(limits.drafts.countdownMs)
+    await expect(late.getByText(say('drafts.late'))).toBeVisible()
+    await expect(late.getByText(say('drafts.remaining'))).toHaveCount(0)
+    await keepPicture(late, testInfo, 'exposing-late', false)
+    await late.close()
     await expect(page.locator('[data-draft]')).toHaveCount(4, { timeout: 400_000 })
   })
 
@@ -114,22 +126,49 @@ test('R-ROL-01 R-SCR-03 R-SCR-12 R-FLW-01 R-FLW-05 a newcomer shoots her T-shirt
     await keep('contact-sheet')
   })
 
-  await test.step('the reveal: its price, a server that fails, and then the darkroom', async () => {
-    const confirm = page.getByRole('dialog')
-    const agree = async () => {
-      await page.getByRole('button', { name: new RegExp(say('reveal.button', { count: 2 })) }).click()
+  await test.step('the reveal: its price, a server that fails, and then the same photos from two tabs at once', async () => {
+    const open = async (tab: Page) => {
+      await tab.getByRole('button', { name: new RegExp(say('reveal.button', { count: 2 })) }).click()
+      const confirm = tab.getByRole('dialog')
       await expect(confirm.getByText(say('modal.revealConfirm.cost', { count: 2 }))).toBeVisible()
-      await confirm.getByRole('button', { name: new RegExp(`^${say('modal.revealConfirm.go')}`) }).click()
+      return confirm.getByRole('button', { name: new RegExp(`^${say('modal.revealConfirm.go')}`) })
     }
     await failOnce('**/process')
-    await agree()
+    await (await open(page)).click()
     await expect(page.getByText(say('error.generic'), { exact: true })).toBeVisible()
     await expect(page.locator('[data-draft]')).toHaveCount(4)
-    await agree()
-    await expect(page.getByRole('heading', { name: say('darkroom.title') })).toBeVisible()
-    await keep('darkroom')
-    await page.waitForURL(/\/shoot\/[\w-]+$/, { timeout: 120_000 })
-    await expect(page.getByRole('heading', { name: say('shoot.title') })).toBeVisible({ timeout: 400_000 })
+
+    const other = await secondTab(page)
+    await other.goto('/processing')
+    const tabs = [page, other]
+    const agreed = await Promise.all(tabs.map(open))
+    const answers = tabs.map(tab => answerTo(tab, 'POST', '/process'))
+    await Promise.all(agreed.map(button => button.click()))
+    const begun = await Promise.all(answers)
+    expect(begun.map(answer => answer.status()).sort()).toEqual([200, 409])
+
+    const late = await tabWhereItTakesLong(page, begun.find(answer => answer.ok())!)
+    await late.goto(await page.evaluate(() => `/shoot/${sessionStorage.getItem('shootKey')}`))
+    await expect(late.getByText(say('darkroom.remaining'))).toBeVisible()
+    await keepPicture(late, testInfo, 'darkroom', false)
+    await late.clock.fastForward((limits.shoot.estimateBaseS + 2 * limits.shoot.estimatePerStepS) * 1000)
+    await expect(late.getByText(say('darkroom.late'))).toBeVisible()
+    await keepPicture(late, testInfo, 'darkroom-late', false)
+    await late.close()
+
+    // One tab is in the darkroom and goes on by itself; the other is told and led to the same place.
+    const notice = (tab: Page) => tab.getByRole('dialog', { name: say('modal.redirectToShoot.title') })
+    const told = begun[0]!.ok() ? other : page
+    await notice(told)
+      .getByRole('button', { name: say('modal.redirectToShoot.go') })
+      .click()
+    for (const tab of tabs) {
+      await tab.waitForURL(/\/shoot\/[\w-]+$/, { timeout: 120_000 })
+      await expect(tab.getByRole('heading', { name: say('shoot.title') })).toBeVisible({ timeout: 400_000 })
+    }
+    await expect(notice(begun[0]!.ok() ? page : other)).toHaveCount(0)
+    await other.close()
+    await expect(page.getByText(say('navbar.balance', { count: 6 - 2 }), { exact: true })).toBeAttached()
     await keep('prints')
   })
 

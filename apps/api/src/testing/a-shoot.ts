@@ -10,7 +10,8 @@ export interface ShootOptions {
   approve?: number
 }
 
-const freeChoices = { modelId: 'ximena', stylingId: 'basic', setId: 'white' }
+/** Items of the test catalogue that are open to everybody. */
+export const freeChoices = { modelId: 'ximena', stylingId: 'basic', setId: 'white' }
 
 /** The steps of a shoot as a seller makes them, over the real API. */
 export async function anUploadedShoot(

@@ -3,7 +3,7 @@ import { silhouettesOf } from '@revela/domain'
 import { CATEGORY_SILHOUETTES } from '@revela/studio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EngineFailure } from '../../engines/port.ts'
-import { aShootInReview, finishedWork } from '../../testing/a-shoot.ts'
+import { aShootInReview, finishedWork, freeChoices } from '../../testing/a-shoot.ts'
 import { anApp, type TestApp } from '../../testing/an-app.ts'
 import { DrawingEngine } from '../../testing/drawing-engine.ts'
 import { aPhoto, garmentForm } from '../../testing/photos.ts'
@@ -79,6 +79,30 @@ describe('what the seller corrects about her garment', () => {
       .where('id', '=', garment._id)
       .executeTakeFirstOrThrow()
     expect((await app.platform.storage.read(prepared!)).toString()).toContain(JSON.stringify(told))
+  })
+
+  test('drafts are made anew of what she moved: with her word when they were not begun, on a shoot of their own when they were', async () => {
+    const agent = await app.login({ email: 'rita@revela.example' })
+    const { garment, _id } = await upload(agent, await aPhoto({ width: 315 }))
+    const draftsOf = async (id: string) => {
+      engine.rendered.length = 0
+      await agent.post(`/shootings/${id}/prompts`)
+      await finishedWork(agent, id)
+      expect(engine.rendered).toHaveLength(4)
+      return new Set(engine.rendered.map(({ garment: reading }) => Buffer.from(reading).toString()))
+    }
+    // She had chosen everything, so that the engine had begun to get ready, when she moved the mark.
+    await agent.put(`/shootings/${_id}`, { c: freeChoices })
+    await correct(agent, garment._id, told)
+    const before = await draftsOf(_id)
+    expect([...before]).toEqual([expect.stringContaining(JSON.stringify(told))])
+
+    const further = { ...told, front: { ...told.front, marks: { hemLeft: { x: 0.4, y: 0.7 } } } }
+    await correct(agent, garment._id, further)
+    expect((await agent.post(`/shootings/${_id}/prompts`)).error?.code).toBe('shootInProcess')
+    const next = await agent.post('/shootings', { garmentsId: [garment._id] })
+    await agent.put(`/shootings/${next.data._id}`, { c: freeChoices })
+    expect([...(await draftsOf(next.data._id))]).toEqual([expect.stringContaining(JSON.stringify(further))])
   })
 
   test('finals are made of the reading that their drafts were made of', async () => {
