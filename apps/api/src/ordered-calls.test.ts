@@ -1,5 +1,12 @@
 import { rm } from 'node:fs/promises'
-import { apiRoot, apiVersionedRoot, type CallDefinition, calls, type Shoot } from '@revela/contract'
+import {
+  apiRoot,
+  apiVersionedRoot,
+  type CallDefinition,
+  calls,
+  errorCodes,
+  type Shoot,
+} from '@revela/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedDemoGarments } from './features/demo/seed-demo-garments.ts'
 import { aCatalogFolder } from './testing/a-catalog-folder.ts'
@@ -277,11 +284,17 @@ test('R-API-01 every call is documented under its path, with what goes in, what 
     for (const code of call.errors) expect(JSON.stringify(documented.responses)).toContain(code)
   }
   expect(JSON.stringify(paths)).not.toContain(String(Number.MAX_SAFE_INTEGER))
-  const page = await app.visitor().get('/docs/')
+  const page = await app.visitor().get('/docs')
   expect([page.status, String(page.headers['content-type'])]).toEqual([
     200,
     expect.stringContaining('text/html'),
   ])
+  const anchors = [...page.body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  expect(anchors).toEqual([...new Set(anchors)])
+  for (const name of [...Object.keys(calls), ...errorCodes]) expect(anchors).toContain(name)
+  for (const [, target] of page.body.matchAll(/href="#([^"]+)"/g)) expect(anchors).toContain(target)
+  expect(/>undefined<|\[object/.test(page.body)).toBe(false)
+  expect((await app.visitor().get('/docs/console')).status).toBe(200)
   expect((await app.visitor().get(`${apiRoot}/auth/loggedin`)).status).toBe(200)
 })
 

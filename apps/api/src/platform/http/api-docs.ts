@@ -3,9 +3,11 @@ import swaggerUi from '@fastify/swagger-ui'
 import { apiVersionedRoot, type FormPart } from '@revela/contract'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { sendPage, servePageFonts } from './plain-page.ts'
+import { referencePage } from './reference/reference-page.ts'
 
-/** The contract as OpenAPI, at `/docs`. */
-export async function installApiDocs(app: FastifyInstance): Promise<void> {
+/** The contract for people at `/docs`, as OpenAPI at `/docs/json`, and in a console that makes calls at `/docs/console`. */
+export async function installApiDocs(app: FastifyInstance, publicOrigin: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -18,7 +20,7 @@ export async function installApiDocs(app: FastifyInstance): Promise<void> {
     transform: described,
   })
   await app.register(swaggerUi, {
-    routePrefix: '/docs',
+    routePrefix: `${docsPath}/console`,
     staticCSP: true,
     theme: {
       title: 'Revela API',
@@ -27,6 +29,17 @@ export async function installApiDocs(app: FastifyInstance): Promise<void> {
     // The page styles its elements inline; without this the browser logs an error at each opening.
     transformStaticCSP: policy => policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'"),
   })
+  await app.register(async scope => serveReference(scope, publicOrigin), { prefix: docsPath })
+}
+
+const docsPath = '/docs'
+
+function serveReference(scope: FastifyInstance, publicOrigin: string): void {
+  const page = referencePage({ path: docsPath, publicOrigin })
+  const hidden = { schema: { hide: true } }
+  servePageFonts(scope)
+  scope.get('/', hidden, async (_request, reply) => sendPage(reply, page))
+  scope.get('/json', hidden, async () => scope.swagger())
 }
 
 declare module 'fastify' {

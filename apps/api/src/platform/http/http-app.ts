@@ -64,7 +64,7 @@ export async function createHttpApp({ settings, identify, entropy, log }: HttpPa
     timeWindow: '1 minute',
     errorResponseBuilder: () => new AppError('tooManyRequests'),
   })
-  await installApiDocs(app)
+  await installApiDocs(app, settings.publicOrigin)
   const cookies = new Cookies(settings.secretKey, { secure: settings.publicOrigin.startsWith('https:') })
   const callers = new Callers(cookies, entropy, identify)
   return { app, callers, cookies, publicOrigin: settings.publicOrigin }

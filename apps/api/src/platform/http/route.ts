@@ -1,5 +1,4 @@
 import {
-  type Audience,
   apiRoot,
   apiVersionedRoot,
   type CallBody,
@@ -7,12 +6,12 @@ import {
   type CallParams,
   type CallQuery,
   type CallResponse,
-  type ErrorCode,
   errorBody,
   errorStatus,
 } from '@revela/contract'
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
+import { failureCodes, mayBeMadeBy } from './call-terms.ts'
 import type { CallerOf } from './caller.ts'
 import type { HttpApp } from './http-app.ts'
 import { requireSameSite } from './same-site.ts'
@@ -78,15 +77,6 @@ export function route<const Call extends CallDefinition>(
   }
 }
 
-const mayBeMadeBy: Record<Audience, string> = {
-  anyone: 'Anybody may make it, without a cookie.',
-  visitor:
-    'For visitors (a signed cookie, given with the first such call) and signed-in people, each about their own things.',
-  user: 'For signed-in people, about their own things.',
-  admin: 'For administrators.',
-  twin: 'For people whose likeness is in the catalogue.',
-}
-
 function schemaOf(call: CallDefinition) {
   return {
     summary: call.summary,
@@ -101,7 +91,7 @@ function schemaOf(call: CallDefinition) {
 
 /** For each status the error object with the codes that it may carry. */
 function failuresOf(call: CallDefinition) {
-  const codes = [...new Set([...call.errors, ...generalCodes(call)])]
+  const codes = failureCodes(call)
   const statuses = new Set(codes.map(code => errorStatus[code]))
   return Object.fromEntries(
     [...statuses].map(status => {
@@ -110,16 +100,4 @@ function failuresOf(call: CallDefinition) {
       return [status, body.meta({ description: those.join(', ') })]
     }),
   )
-}
-
-/** What the edge refuses before a call's own rules are asked. */
-function generalCodes(call: CallDefinition): ErrorCode[] {
-  const takesInput = call.params ?? call.query ?? call.body ?? call.multipart
-  return [
-    ...(takesInput ? (['badRequest'] as const) : []),
-    ...(call.body || call.multipart ? (['payloadTooLarge'] as const) : []),
-    ...(call.method === 'GET' ? [] : (['crossSiteRequest'] as const)),
-    'tooManyRequests',
-    'internal',
-  ]
 }

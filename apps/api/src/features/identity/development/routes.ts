@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import { localeOf, sendPage, serveDevelopmentPages } from '../../../platform/http/development-page.ts'
 import type { HttpApp } from '../../../platform/http/http-app.ts'
+import { localeOf, sendPage, servePlainPages } from '../../../platform/http/plain-page.ts'
 import { requireSameSite } from '../../../platform/http/same-site.ts'
 import {
   developmentClaims,
@@ -26,7 +26,7 @@ async function serveSignInPage(
   publicOrigin: string,
   provider: Provider,
 ): Promise<void> {
-  serveDevelopmentPages(scope)
+  servePlainPages(scope)
   const hidden = { schema: { hide: true } }
 
   scope.get('/interaction/:uid', hidden, async (request, reply) => {

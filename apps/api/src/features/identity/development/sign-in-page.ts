@@ -1,5 +1,5 @@
 import type { Locale } from '@revela/contract'
-import { developmentPage, escapeHtml } from '../../../platform/http/development-page.ts'
+import { escapeHtml, plainPage } from '../../../platform/http/plain-page.ts'
 import { demoPeople } from './demo-people.ts'
 import { developmentPath } from './development-provider.ts'
 
@@ -62,7 +62,7 @@ export function signInPage({ uid, locale, refusedEmail }: SignInPage): string {
     ${refused}
   </form>
   <form method="post" action="${action}"><button class="cancel" name="cancel" value="true">${say.cancel}</button></form>`
-  return developmentPage({ locale, title: say.title, edge: say.edge, body, style, path: developmentPath })
+  return plainPage({ locale, title: say.title, edge: say.edge, body, style, path: developmentPath })
 }
 
 const style = `

@@ -1,7 +1,7 @@
 import type { Currency, Locale } from '@revela/contract'
 import { currencies } from '@revela/contract'
 import { formatPrice } from '@revela/i18n'
-import { developmentPage, escapeHtml } from '../../../platform/http/development-page.ts'
+import { escapeHtml, plainPage } from '../../../platform/http/plain-page.ts'
 import type { PlanTerms } from '../payment-plans.ts'
 import { type Scenario, scenarios } from './checkout-deeds.ts'
 import { checkoutPath } from './checkout-sessions.ts'
@@ -67,7 +67,7 @@ export function checkoutPage({
       <a class="cancel" href="${escapeHtml(cancelUrl)}">${say.cancel}</a>
     </section>
   </form>`
-  return developmentPage({
+  return plainPage({
     locale,
     title: plan.title,
     edge: say.edge,

@@ -2,14 +2,9 @@ import { currencies } from '@revela/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../../platform/app-error.ts'
-import {
-  localeFor,
-  localeOf,
-  sendPage,
-  serveDevelopmentPages,
-} from '../../../platform/http/development-page.ts'
 import type { HttpApp } from '../../../platform/http/http-app.ts'
 import { insideFetch } from '../../../platform/http/inside-fetch.ts'
+import { localeFor, localeOf, sendPage, servePlainPages } from '../../../platform/http/plain-page.ts'
 import { requireSameSite } from '../../../platform/http/same-site.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { planNamed } from '../payment-plans.ts'
@@ -59,7 +54,7 @@ function servePages(
   announcer: Announcer,
   { entropy }: Platform,
 ): void {
-  serveDevelopmentPages(scope)
+  servePlainPages(scope)
   const sessions = new CheckoutSessions()
   const returnUrl = (session: CheckoutSession) =>
     `${publicOrigin}/account?credit=purchased&session=${encodeURIComponent(session.id)}`

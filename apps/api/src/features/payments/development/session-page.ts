@@ -1,6 +1,6 @@
 import type { Locale } from '@revela/contract'
 import { formatPrice } from '@revela/i18n'
-import { developmentPage, escapeHtml } from '../../../platform/http/development-page.ts'
+import { escapeHtml, plainPage } from '../../../platform/http/plain-page.ts'
 import { deedsAt } from './checkout-deeds.ts'
 import { type CheckoutSession, checkoutPath } from './checkout-sessions.ts'
 import { checkoutStyle } from './page-style.ts'
@@ -32,7 +32,7 @@ export function sessionPage(session: CheckoutSession, returnUrl: string): string
       <a href="${checkoutPath}?locale=${locale}">${say.all}</a>
     </section>
   </div>`
-  return developmentPage({
+  return plainPage({
     locale,
     title: plan.title,
     edge: say.edge,
@@ -51,7 +51,7 @@ export function sessionsPage(sessions: readonly CheckoutSession[], locale: Local
   )
   const body = `<h1>${say.all}</h1>
   ${lines.length > 0 ? `<ul>${lines.join('')}</ul>` : `<p class="lead">${say.none}</p>`}`
-  return developmentPage({
+  return plainPage({
     locale,
     title: say.all,
     edge: say.edge,

@@ -7,22 +7,22 @@ import { AppError } from '../app-error.ts'
 import { preferredLocale } from './preferred-locale.ts'
 
 /**
- * Pages that stand in for somebody else's during development: an identity provider's, a payment provider's. Plain HTML: they work without
- * a script and before the web is built.
+ * Pages of the server's own: the reference of its calls, and those that stand in for an identity or a payment provider during development.
+ * Plain HTML: they work without a script and before the web is built.
  */
-export interface DevelopmentPage {
+export interface PlainPage {
   locale: Locale
   title: string
-  /** What this page stands in for, in the margin like on the edge of a film. */
+  /** What this page is, or stands in for, in the margin like on the edge of a film. */
   edge: string
   /** HTML; what came from outside is escaped in it. */
   body: string
   style: string
-  /** The prefix that `serveDevelopmentPages` was registered under. */
+  /** The prefix that its fonts are served under. */
   path: string
 }
 
-export const developmentPage = ({ locale, title, edge, body, style, path }: DevelopmentPage): string =>
+export const plainPage = ({ locale, title, edge, body, style, path }: PlainPage): string =>
   `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -46,19 +46,24 @@ const fonts: Record<string, string> = {
   text: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
 }
 
-/** The pages' fonts, and forms instead of JSON, below the scope's prefix. */
-export function serveDevelopmentPages(scope: FastifyInstance): void {
+/** The pages' fonts, below the scope's prefix. */
+export function servePageFonts(scope: FastifyInstance): void {
+  scope.get('/fonts/:name.woff2', { schema: { hide: true } }, async (request, reply) => {
+    const file = fonts[(request.params as { name: string }).name]
+    if (!file) throw new AppError('notFound')
+    return reply.type('font/woff2').send(await readFile(fileURLToPath(import.meta.resolve(file))))
+  })
+}
+
+/** For pages with forms: those instead of JSON, and the pages' fonts, below the scope's prefix. */
+export function servePlainPages(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, body, done) => done(null, qs.parse(String(body), { parameterLimit: 10, depth: 0 })),
   )
-  scope.get('/fonts/:name.woff2', { schema: { hide: true } }, async (request, reply) => {
-    const file = fonts[(request.params as { name: string }).name]
-    if (!file) throw new AppError('notFound')
-    return reply.type('font/woff2').send(await readFile(fileURLToPath(import.meta.resolve(file))))
-  })
+  servePageFonts(scope)
 }
 
 export const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
