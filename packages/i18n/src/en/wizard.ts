@@ -110,7 +110,7 @@ export const wizard: Translation<typeof source> = {
   'adjust.measureHow.waistWidth': 'From side to side, fastened.',
   'adjust.measureHow.length': 'From the top to the bottom edge.',
   'adjust.measureWrong': 'That cannot be right. Enter it in centimetres.',
-  'adjust.saving': 'Cutting out again',
+  'adjust.saving': 'Looking at your garment again',
   'adjust.saved': 'Everything is kept with your garment.',
   'adjust.failed': 'We could not save it. What you adjusted is still here.',
   'adjust.offline': 'You are offline. What you adjusted is still here, and is saved as soon as you are back.',

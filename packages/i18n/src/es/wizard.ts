@@ -109,7 +109,7 @@ export const wizard = {
   'adjust.measureHow.waistWidth': 'De orilla a orilla, abrochada.',
   'adjust.measureHow.length': 'De arriba al borde de abajo.',
   'adjust.measureWrong': 'Esa medida no parece posible. Escríbela en centímetros.',
-  'adjust.saving': 'Recortando otra vez',
+  'adjust.saving': 'Miramos tu prenda otra vez',
   'adjust.saved': 'Todo queda guardado con tu prenda.',
   'adjust.failed': 'No pudimos guardarlo. Lo que ajustaste sigue aquí.',
   'adjust.offline': 'No hay conexión. Lo que ajustaste sigue aquí y se guarda en cuanto vuelva.',

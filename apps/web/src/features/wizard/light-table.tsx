@@ -126,14 +126,12 @@ function Invitation({ side, isDragActive, onChoose, cameraInput }: InvitationPro
         </p>
       )}
       <div className={styles.ways}>
-        {hasCamera ? (
-          <>
-            <Button onClick={() => camera.current?.click()}>{t('garment.takePhoto')}</Button>
-            <input {...cameraInput} ref={camera} capture="environment" aria-hidden="true" tabIndex={-1} />
-          </>
-        ) : null}
+        {hasCamera ? <Button onClick={() => camera.current?.click()}>{t('garment.takePhoto')}</Button> : null}
         <Button onClick={onChoose}>{t('garment.choose')}</Button>
       </div>
+      {hasCamera ? (
+        <input {...cameraInput} ref={camera} capture="environment" style={{ display: 'none' }} />
+      ) : null}
       <p className={styles.formats}>
         {side === 'front' ? t('garment.formats', { megabytes }) : t('garment.backWhy')}
       </p>
