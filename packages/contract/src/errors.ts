@@ -34,7 +34,6 @@ export const errorStatus = {
   payoutExceedsBalance: 409,
   payoutRecorded: 409,
   paymentIssueResolved: 409,
-  conflict: 409,
   'too-many-files': 400,
   'file-too-large': 413,
   'file-too-small': 422,

@@ -35,7 +35,6 @@ export const errorMessageKeys = {
   payoutExceedsBalance: 'error.payoutExceedsBalance',
   payoutRecorded: 'error.payoutRecorded',
   paymentIssueResolved: 'error.paymentIssueResolved',
-  conflict: 'error.badRequest',
   'too-many-files': 'rejectedManyFiles',
   'file-too-large': 'rejectedFileTooLarge',
   'file-too-small': 'upload.fileEmpty',

@@ -34,7 +34,6 @@ export const errorMessages: Record<ErrorCode, string> = {
   payoutExceedsBalance: 'That is more than is owed to her',
   payoutRecorded: 'A payout with this reference was recorded before',
   paymentIssueResolved: 'Somebody has resolved it already',
-  conflict: 'Somebody changed this at the same time',
   'too-many-files': 'Too many files – limit exceeded',
   'file-too-large': 'The file is too large',
   'file-too-small': 'The file is too small',

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@revela/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { requireForeseen } from './foreseen.ts'
 
 type Method = NonNullable<InjectOptions['method']>
 
@@ -79,6 +80,7 @@ export class Agent {
     const isJson = String(response.headers['content-type']).startsWith('application/json')
     const read = isJson && response.body ? JSON.parse(response.body) : null
     const ok = response.statusCode < 400
+    if (!ok && read) requireForeseen(request.method ?? 'GET', String(request.url), read)
     return {
       status: response.statusCode,
       data: ok ? read?.data : undefined,

@@ -27,7 +27,7 @@ export const identityCalls = {
       acceptedTerms: z.boolean().optional(),
     }),
     response: session,
-    errors: ['badRequest', 'invalidIdentityToken', 'signUpNeeded', 'tooManyRequests'],
+    errors: ['badRequest', 'invalidIdentityToken', 'signUpNeeded', 'forbidden', 'tooManyRequests'],
   }),
   logout: defineCall({
     method: 'GET',

@@ -19,7 +19,8 @@ import { type BatchDeps, beginBatch } from './begin-batch.ts'
 /**
  * The first four drafts. They spend nothing, but everything on the contact sheet must be affordable.
  *
- * @throws AppError shootNotFound, shootInProcess, choicesMissing, lockedItem, insufficientCredits
+ * @throws AppError shootNotFound, shootInProcess, choicesMissing, notFound (withdrawn since), lockedItem, insufficientCredits,
+ *   draftLimitReached (the model has no pose for this garment)
  */
 export const startDrafts = (deps: BatchDeps, id: string, caller: SignedIn): Promise<ShootRow> =>
   deps.platform.db.transaction(async trx => {
