@@ -29,7 +29,7 @@ export function registerGarments(http: HttpApp, deps: UploadDeps & { readings: G
     http,
     calls.uploadGarment,
     async ({ request, caller }) => {
-      const { fields, files } = await readForm(request)
+      const { fields, files } = await readForm(request, limits.upload.garmentMaxBytes)
       const { garment, shoot } = await uploadGarment(deps, assignSides(fields, files), ownerOf(caller))
       const kinds = garment.back ? (['front', 'back'] as const) : (['front'] as const)
       return {

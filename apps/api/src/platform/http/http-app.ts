@@ -57,7 +57,7 @@ export async function createHttpApp({ settings, identify, entropy, log }: HttpPa
   await app.register(cookie)
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fileSize: limits.upload.garmentMaxBytes, files: 3, fields: 10, fieldSize: 4096, parts: 13 },
+    limits: { fileSize: limits.upload.defaultMaxBytes, files: 3, fields: 10, fieldSize: 4096, parts: 13 },
   })
   await app.register(rateLimit, {
     max: settings.rateLimitPerMinute,

@@ -1,3 +1,4 @@
+import { limits } from '@revela/contract'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { requireStorable } from './storable-text.ts'
@@ -16,11 +17,17 @@ export interface Form {
   files: FormFile[]
 }
 
-/** Reads a multipart body whole, whatever the order of its parts. The limits are those of the multipart plugin. */
-export async function readForm(request: FastifyRequest): Promise<Form> {
+/**
+ * Reads a multipart body whole, whatever the order of its parts. A file may weigh 3 MB unless the call takes larger ones; how many parts
+ * there may be is the multipart plugin's to say.
+ */
+export async function readForm(
+  request: FastifyRequest,
+  maxFileBytes: number = limits.upload.defaultMaxBytes,
+): Promise<Form> {
   if (!request.isMultipart()) throw new AppError('badRequest')
   const form: Form = { fields: {}, files: [] }
-  for await (const part of request.parts()) {
+  for await (const part of request.parts({ limits: { fileSize: maxFileBytes } })) {
     if (part.type === 'field') {
       if (typeof part.value === 'string') form.fields[part.fieldname] = part.value
       continue

@@ -1,7 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
 import { AuthDialog } from './auth-dialog.tsx'
+
+beforeEach(() => vi.restoreAllMocks())
 
 test('R-VAL-08 signing up without accepting the terms goes nowhere and marks the box', () => {
   const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
@@ -21,6 +24,21 @@ test('R-VAL-08 R-API-01 with the box ticked the browser goes to the identity pro
   expect(leave.mock.calls[0]?.[0]).toBe(
     '/api/v1/auth/start?mode=signup&returnTo=%2Freview&locale=es&acceptedTerms=true',
   )
+})
+
+test('R-ERR-05 without a connection she stays where she is and is told', async () => {
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  renderScreen(
+    <>
+      <AuthDialog mode="signin" onClose={() => undefined} />
+      <Toaster />
+    </>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Entrar' }))
+  expect(await screen.findByText(/^No hay conexión/)).toBeTruthy()
+  expect(leave).not.toHaveBeenCalled()
+  online.mockRestore()
 })
 
 test('R-UIX-09 the dialog turns from signing in to signing up', () => {

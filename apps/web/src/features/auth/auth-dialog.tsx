@@ -8,6 +8,7 @@ import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { notify } from '../../ui/notify.tsx'
 import styles from './auth-dialog.module.css'
 import { keepChoices } from './kept-choices.ts'
 
@@ -22,6 +23,11 @@ export function AuthDialog({ mode: opened, returnTo, onClose }: Modals['auth'] &
 
   const goOn = async () => {
     if (mode === 'signup' && !acceptsTerms) return setTermsMissing(true)
+    // The identity provider is elsewhere: without a connection she would only leave this page for an error.
+    if (!navigator.onLine) {
+      notify.error(t('error.offline'))
+      return
+    }
     setLeaving(true)
     window.location.assign(
       signInUrl({ mode, locale, returnTo: await keepChoices(returnTo ?? pathname + search) }),
