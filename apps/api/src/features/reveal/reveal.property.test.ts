@@ -1,8 +1,9 @@
-import { limits, type Shoot, shootSteps } from '@revela/contract'
+import { limits, type Purchase, type Shoot, shootSteps } from '@revela/contract'
 import { isGenerating } from '@revela/domain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EngineFailure, PoseRefused } from '../../engines/port.ts'
+import { aPayment, notify, standing, stripePayments } from '../../testing/a-payment.ts'
 import { aChosenShoot, finishedWork, rate } from '../../testing/a-shoot.ts'
 import { anApp, type Person, type TestApp } from '../../testing/an-app.ts'
 import { DrawingEngine } from '../../testing/drawing-engine.ts'
@@ -13,7 +14,7 @@ const engine = new DrawingEngine()
 let people = 0
 
 beforeAll(async () => {
-  app = await anApp({ engine, work: true })
+  app = await anApp({ engine, work: true, config: { payments: stripePayments } })
   admin = await app.login({ email: 'admin@revela.example', roles: ['admin'] })
 })
 afterAll(() => app.close())
@@ -30,24 +31,33 @@ const shootDeeds = [
   'share',
   'unshare',
 ] as const
+/** What the payment provider says meanwhile of the ten credits that she buys. */
+const moneyDeeds = ['paid', 'disputed', 'disputeWon', 'refunded'] as const
 const imageDeeds = ['approve', 'reject', 'undecide', 'askRefund', 'grant', 'decline'] as const
 
 /** What somebody may do with a shoot, sensible or not; every answer is acceptable, every state must be sound. */
-type Deed = { kind: (typeof shootDeeds)[number] } | { kind: (typeof imageDeeds)[number]; index: number }
+type Deed =
+  | { kind: (typeof shootDeeds)[number] }
+  | { kind: (typeof moneyDeeds)[number]; money: true }
+  | { kind: (typeof imageDeeds)[number]; index: number }
 
 const ofShoot = (...kinds: (typeof shootDeeds)[number][]) => fc.record({ kind: fc.constantFrom(...kinds) })
 const ofImage = (max: number, ...kinds: (typeof imageDeeds)[number][]) =>
   fc.record({ kind: fc.constantFrom(...kinds), index: fc.nat(max) })
+
+const ofMoney = fc.record({ kind: fc.constantFrom(...moneyDeeds), money: fc.constant(true as const) })
 
 const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 3, arbitrary: ofShoot('start', 'reveal', 'wait') },
   { weight: 3, arbitrary: ofShoot('more', 'rate', 'package', 'clear', 'choose', 'share', 'unshare') },
   { weight: 5, arbitrary: ofImage(7, 'approve', 'approve', 'reject', 'undecide') },
   { weight: 3, arbitrary: ofImage(2, 'askRefund', 'grant', 'decline') },
+  { weight: 2, arbitrary: ofMoney },
 )
 
 /** The way that most sellers go; what comes after it is as odd as before it. */
 const sensible: readonly Deed[] = [
+  { kind: 'paid', money: true },
   { kind: 'start' },
   { kind: 'wait' },
   { kind: 'approve', index: 0 },
@@ -61,6 +71,7 @@ const sensible: readonly Deed[] = [
 const later: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 4, arbitrary: ofImage(1, 'askRefund', 'grant', 'decline') },
   { weight: 3, arbitrary: ofShoot('package', 'share', 'unshare', 'rate', 'wait', 'reveal', 'more') },
+  { weight: 2, arbitrary: ofMoney },
   { weight: 1, arbitrary: deed },
 )
 
@@ -74,7 +85,7 @@ const deeds = fc.oneof(
 /** How the renders fare, one after the other: mostly well. */
 const fates = fc.array(fc.constantFrom('ok', 'ok', 'ok', 'refused', 'failed' as const), { maxLength: 12 })
 
-test('R-VAL-10 R-FLW-07 R-FLW-17 R-FLW-18 R-API-11 no order of steps, refunds and failures overspends, charges or pays back twice, or strands a shoot', async () => {
+test('R-VAL-10 R-FLW-07 R-FLW-17 R-FLW-18 R-API-11 no order of steps, refunds, payments, disputes and failures overspends, charges or pays back twice, or strands a shoot', async () => {
   const reached = new Set<string>()
   await fc.assert(
     fc.asyncProperty(deeds, fates, async (line, fortune) => {
@@ -86,9 +97,11 @@ test('R-VAL-10 R-FLW-07 R-FLW-17 R-FLW-18 R-API-11 no order of steps, refunds an
       }
       const person = await app.login({ credits: 9, email: `property-${people++}@revela.example` })
       const shoot = await aChosenShoot(person)
-      for (const one of line) await act(person, shoot._id, one)
+      const payment = aPayment(app, person.accountId)
+      for (const one of line) await act(person, shoot._id, one, payment)
       const settled = await finishedWork(person, shoot._id)
       await expectSound(person, settled)
+      for (const { status } of (await standing(person)).purchases) reached.add(status)
       reached.add(settled.step).add(`package ${settled.package.status}`).add(settled.privacy)
       for (const image of settled.data.generatedImage) reached.add(`refund ${image.process.refund}`)
     }),
@@ -96,11 +109,14 @@ test('R-VAL-10 R-FLW-07 R-FLW-17 R-FLW-18 R-API-11 no order of steps, refunds an
   )
   // A property that never gets past the drafts would prove little.
   expect([...reached]).toEqual(
-    expect.arrayContaining(['completed', 'package ready', 'public', 'refund granted']),
+    expect.arrayContaining(['completed', 'package ready', 'public', 'refund granted', 'disputed']),
   )
 }, 180_000)
 
-async function act(person: Person, id: string, one: Deed): Promise<void> {
+type Payment = ReturnType<typeof aPayment>
+
+async function act(person: Person, id: string, one: Deed, payment: Payment): Promise<void> {
+  if ('money' in one) return actOnMoney(payment, one.kind)
   if ('index' in one) return actOnImage(person, id, one)
   const at = `/shootings/${id}`
   const update = (c: object) => person.put(at, { c })
@@ -121,6 +137,10 @@ async function act(person: Person, id: string, one: Deed): Promise<void> {
     },
   }
   await does[one.kind]()
+}
+
+async function actOnMoney(payment: Payment, kind: (typeof moneyDeeds)[number]): Promise<void> {
+  await notify(app, kind === 'refunded' ? payment.refunded(31_500) : payment[kind]())
 }
 
 async function actOnImage(person: Person, id: string, { kind, index }: Extract<Deed, { index: number }>) {
@@ -155,8 +175,16 @@ async function expectSound(person: Person, shoot: Shoot): Promise<void> {
     .where('account_id', '=', person.accountId)
     .execute()
   const book = (name: string) => balances.find(row => row.book === name)?.balance ?? 0
-  // What was used stays used; what is given back is given anew.
-  expect([book('available'), book('held'), book('used')]).toEqual([9 - delivered + granted, 0, delivered])
+  const { purchases } = await standing(person)
+  const bought = purchases
+    .filter(({ status }: Purchase) => status !== 'pending')
+    .reduce((sum: number, one: Purchase) => sum + one.credits - one.creditsTakenBack, 0)
+  // What was used stays used; what is given back is given anew; what she bought stays hers as far as its money does, or was spent.
+  expect([book('available'), book('held'), book('used')]).toEqual([
+    9 + bought - delivered + granted,
+    0,
+    delivered,
+  ])
   expect(shootSteps).toContain(shoot.step)
   expect(isGenerating(shoot.step)).toBe(false)
   for (const image of finals) {
