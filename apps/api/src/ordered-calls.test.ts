@@ -1,12 +1,5 @@
 import { rm } from 'node:fs/promises'
-import {
-  apiRoot,
-  apiVersionedRoot,
-  type CallDefinition,
-  calls,
-  errorCodes,
-  type Shoot,
-} from '@revela/contract'
+import { type CallDefinition, calls, type Shoot } from '@revela/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedDemoGarments } from './features/demo/seed-demo-garments.ts'
 import { aCatalogFolder } from './testing/a-catalog-folder.ts'
@@ -263,39 +256,6 @@ test('R-API-09 every list parameter is read with and without brackets, and $q se
     expect((await ana.get(`/shootings?${query}`)).status, query).toBe(200)
   const slim = await ana.get(`${oneWhole()}?${$q(['step'], ['garmentsId'])}`)
   expect([slim.data.data.generatedImage, typeof slim.data.garmentsId[0]]).toEqual([[], 'object'])
-})
-
-test('R-API-01 every call is documented under its path, with what goes in, what comes out and how it fails', async () => {
-  const { paths } = JSON.parse((await app.visitor().get('/docs/json')).body)
-  for (const call of Object.values<CallDefinition>(calls)) {
-    const documented = paths[`${apiVersionedRoot}${call.path}`]?.[call.method.toLowerCase()]
-    expect(documented, call.path).toBeDefined()
-    expect(documented.summary).toBe(call.summary)
-    expect(documented.description, `${call.method} ${call.path} says who may make it`).toMatch(/\w/)
-    expect(documented.responses['200']).toBeDefined()
-    if (call.body) expect(documented.requestBody.content['application/json'].schema).toBeDefined()
-    if (call.multipart) {
-      const { schema } = documented.requestBody.content['multipart/form-data']
-      expect(Object.keys(schema.properties)).toEqual(
-        expect.arrayContaining(['front', 'back', 'files', 'type', 'tracking']),
-      )
-      expect(schema.required).toContain('type')
-    }
-    for (const code of call.errors) expect(JSON.stringify(documented.responses)).toContain(code)
-  }
-  expect(JSON.stringify(paths)).not.toContain(String(Number.MAX_SAFE_INTEGER))
-  const page = await app.visitor().get('/docs')
-  expect([page.status, String(page.headers['content-type'])]).toEqual([
-    200,
-    expect.stringContaining('text/html'),
-  ])
-  const anchors = [...page.body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
-  expect(anchors).toEqual([...new Set(anchors)])
-  for (const name of [...Object.keys(calls), ...errorCodes]) expect(anchors).toContain(name)
-  for (const [, target] of page.body.matchAll(/href="#([^"]+)"/g)) expect(anchors).toContain(target)
-  expect(/>undefined<|\[object/.test(page.body)).toBe(false)
-  expect((await app.visitor().get('/docs/console')).status).toBe(200)
-  expect((await app.visitor().get(`${apiRoot}/auth/loggedin`)).status).toBe(200)
 })
 
 const missingIn = (answer: Answer, fields: string) =>

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { apiRoot, apiVersionedRoot, type CallDefinition, calls, errorCodes } from '@revela/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anApp, type TestApp } from '../../testing/an-app.ts'
 
@@ -114,12 +115,44 @@ describe('answers', () => {
     )
     expect((await visitor.get(`/engineering/memcache/${data.key}`)).status).toBe(404)
   })
+})
 
-  test('the contract is shown as OpenAPI, each call once', async () => {
-    const { body } = await app.visitor().get('/docs/json')
-    const { paths } = JSON.parse(body)
-    expect(paths['/api/v1/accounts/{accountId}/status/credit'].get.summary).toBe("The account's credits")
+describe('/docs', () => {
+  test('R-API-01 every call is documented as OpenAPI, once, with what goes in, what comes out and how it fails', async () => {
+    const { paths } = JSON.parse((await app.visitor().get('/docs/json')).body)
     expect(Object.keys(paths).every(path => path.startsWith('/api/v1/'))).toBe(true)
+    for (const call of Object.values<CallDefinition>(calls)) {
+      const documented = paths[`${apiVersionedRoot}${call.path}`]?.[call.method.toLowerCase()]
+      expect(documented, call.path).toBeDefined()
+      expect(documented.summary).toBe(call.summary)
+      expect(documented.description, `${call.method} ${call.path} says who may make it`).toMatch(/\w/)
+      expect(documented.responses['200']).toBeDefined()
+      if (call.body) expect(documented.requestBody.content['application/json'].schema).toBeDefined()
+      if (call.multipart) {
+        const { schema } = documented.requestBody.content['multipart/form-data']
+        expect(Object.keys(schema.properties)).toEqual(
+          expect.arrayContaining(['front', 'back', 'files', 'type', 'tracking']),
+        )
+        expect(schema.required).toContain('type')
+      }
+      for (const code of call.errors) expect(JSON.stringify(documented.responses)).toContain(code)
+    }
+    expect(JSON.stringify(paths)).not.toContain(String(Number.MAX_SAFE_INTEGER))
+    expect((await app.visitor().get(`${apiRoot}/auth/loggedin`)).status).toBe(200)
+  })
+
+  test('R-API-01 R-API-10 the page tells of every call and every failure, and each of its links leads somewhere', async () => {
+    const page = await app.visitor().get('/docs')
+    expect([page.status, String(page.headers['content-type'])]).toEqual([
+      200,
+      expect.stringContaining('text/html'),
+    ])
+    const anchors = [...page.body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(anchors).toEqual([...new Set(anchors)])
+    for (const name of [...Object.keys(calls), ...errorCodes]) expect(anchors).toContain(name)
+    for (const [, target] of page.body.matchAll(/href="#([^"]+)"/g)) expect(anchors).toContain(target)
+    expect(/>undefined<|\[object/.test(page.body)).toBe(false)
+    expect((await app.visitor().get('/docs/console')).status).toBe(200)
   })
 })
 

@@ -21,7 +21,7 @@ export function IssueLine({ issue, onResolve }: IssueLineProps) {
   return (
     <li className={styles.issue}>
       <h2 className={styles.problem}>{problemText}</h2>
-      <p className={styles.facts}>{useFacts(issue).join(`${nbsp}· `)}</p>
+      <Facts issue={issue} />
       {failedRefund && price ? (
         <p className={styles.owed}>
           {t('paymentIssues.failedAmount', {
@@ -74,14 +74,23 @@ function Settlement({ at, outcome }: NonNullable<PaymentIssue['settled']>) {
   )
 }
 
-function useFacts(issue: PaymentIssue): string[] {
+/** Which matter it is, on top of what is done about it. */
+export function IssueFacts({ issue }: { issue: PaymentIssue }) {
+  const t = useIssueText()
+  return (
+    <div>
+      <p className={styles.matter}>{t(`paymentIssues.problem.${issue.problem}`)}</p>
+      <Facts issue={issue} />
+    </div>
+  )
+}
+
+function Facts({ issue: { createdAt, price, planReference, email, event } }: { issue: PaymentIssue }) {
   const { locale, formatDate } = useText()
   const t = useIssueText()
-  const { createdAt, price, planReference, email, event } = issue
   const plan = planReference ?? (event === null ? t('paymentIssues.noPlan') : null)
-  return [formatDate(createdAt), price ? priceOf(locale, price) : null, plan, email].filter(
-    fact => fact !== null,
-  )
+  const facts = [formatDate(createdAt), price ? priceOf(locale, price) : null, plan, email]
+  return <p className={styles.facts}>{facts.filter(fact => fact !== null).join(`${nbsp}· `)}</p>
 }
 
 const namesOf = ({ failedRefund, paymentIntent, checkout, event, settled }: PaymentIssue): string[] => [

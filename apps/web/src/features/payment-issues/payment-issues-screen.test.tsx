@@ -79,6 +79,8 @@ test('R-ACC-05 R-GRD-02 a matter is marked as resolved with a note, and is gone 
     screen.getByRole('button', { name: 'Marcar como resuelto: El banco no pudo entregar el reembolso' }),
   )
   const dialog = await screen.findByRole('dialog', { name: '¿Ya quedó resuelto?' })
+  expect(within(dialog).getByText('El banco no pudo entregar el reembolso')).toBeTruthy()
+  expect(within(dialog).getByText('03/11/26 · $630 MXN · revela-40 · ana@marca.mx')).toBeTruthy()
   const send = within(dialog).getByRole('button', { name: 'Marcar como resuelto' })
   expect(send.hasAttribute('disabled')).toBe(true)
   fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: ' Pagado por SPEI ' } })

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { CommentField } from '../../ui/comment-field.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notify.tsx'
+import { IssueFacts } from './issue-line.tsx'
 import { useResolve } from './queries.ts'
 
 /** Asks what was done about it, which the audit trail keeps. */
@@ -30,6 +31,7 @@ export function ResolveDialog({ issue, onClose }: { issue: PaymentIssue; onClose
       description={tell('paymentIssues.resolveText')}
       onClose={onClose}
     >
+      <IssueFacts issue={issue} />
       <CommentField label={tell('paymentIssues.note')} value={note} onChange={setNote} required />
       <DialogActions>
         <Button onClick={onClose}>{t('general.notNow')}</Button>
