@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
 import type { PreparedGarment } from './prepare-garment.ts'
@@ -25,6 +26,9 @@ const decompress = promisify(zstdDecompress)
 export function storedCutout({ data }: Pick<RgbaImage, 'data'>): Promise<Uint8Array> {
   return compress(data, { params: { [constants.ZSTD_c_compressionLevel]: 1 } })
 }
+
+/** Of a stored cut-out; readings carry it, so that threads know what others have made of it. */
+export const cutoutDigest = (stored: Uint8Array) => createHash('sha1').update(stored).digest('base64')
 
 /** Stored cut-outs of both sides. */
 export interface StoredCutouts {
@@ -78,7 +82,12 @@ async function restore(json: StoredReading, picture: Buffer): Promise<GarmentRea
   const data = await decompress(picture, { chunkSize: width * height * 4 })
   return {
     ...json,
-    cutout: { width, height, data: new Uint8Array(data.buffer, data.byteOffset, data.length) },
+    cutout: {
+      width,
+      height,
+      data: new Uint8Array(data.buffer, data.byteOffset, data.length),
+      digest: cutoutDigest(picture),
+    },
     outline: pairs(json.outline),
     frontNeckline: pairs(json.frontNeckline),
   }

@@ -1,10 +1,11 @@
 import type { GarmentLayer } from '../raster/garment-layer.ts'
+import { REFERENCE_SCALE } from '../raster/side-pictures.ts'
 import { sampleTexture, type TexturePyramid } from '../raster/texture-pyramid.ts'
 import { LINEAR } from '../raster/transfer-curve.ts'
 import { ciede2000, labOf } from './ciede2000.ts'
 import { type LightField, lightField } from './light-field.ts'
 import { type PhotoPlaces, SHOWS } from './photo-places.ts'
-import { type PhotoReferences, REFERENCE_SCALE } from './photo-reference.ts'
+import type { PhotoReferences } from './photo-reference.ts'
 import { type PrintSamples, printMatch } from './print-match.ts'
 
 /** How true a picture is to the photo it was made from, where both can be compared pixel by pixel. */

@@ -1,3 +1,4 @@
+import { matteOf } from '../raster/side-pictures.ts'
 import type { GarmentReading } from '../reading/garment-reading.ts'
 import { distanceToSegment, insidePolygon } from './polyline.ts'
 
@@ -17,7 +18,9 @@ export function isOpenwork(reading: GarmentReading): boolean {
   return found
 }
 
-function lookThrough({ outline, cutout }: GarmentReading): boolean {
+function lookThrough(reading: GarmentReading): boolean {
+  const { outline, cutout } = reading
+  const matte = matteOf(reading)
   const polygon = outline.filter((_, i) => i % 4 === 0)
   const xs = polygon.map(p => p.x)
   const ys = polygon.map(p => p.y)
@@ -31,7 +34,7 @@ function lookThrough({ outline, cutout }: GarmentReading): boolean {
       const column = Math.max(0, Math.min(cutout.width - 1, Math.round(x)))
       const row = Math.max(0, Math.min(cutout.height - 1, Math.round(y)))
       asked++
-      if (cutout.data[(row * cutout.width + column) * 4 + 3] >= HOLE_ALPHA) continue
+      if (matte[row * cutout.width + column] >= HOLE_ALPHA) continue
       const near = polygon.some(
         (p, i) => distanceToSegment({ x, y }, p, polygon[(i + 1) % polygon.length]) < EDGE * (right - left),
       )

@@ -1,4 +1,5 @@
-import type { GarmentReading, Point, RgbaImage } from '../reading/garment-reading.ts'
+import { matteOf } from '../raster/side-pictures.ts'
+import type { GarmentReading, Point } from '../reading/garment-reading.ts'
 import type { PanelEdge, PanelOutline } from './panel-outline.ts'
 import { distance, lengthOf, resample, smoothLine } from './polyline.ts'
 
@@ -16,12 +17,17 @@ const LEAST_WHOLE = 0.93
  * Marks the openings that end in an ordinary hem. Those are cut where the cloth ends and get an edge of their own;
  * lace, fringes and frayed ends stay as the photo's matte has them.
  */
-export function markPlainHems(panels: PanelOutline[], { cutout }: GarmentReading): PanelOutline[] {
+export function markPlainHems(
+  panels: PanelOutline[],
+  reading: Pick<GarmentReading, 'cutout'>,
+): PanelOutline[] {
+  const { width: columns, height: rows } = reading.cutout
+  const matte = { width: columns, height: rows, alpha: matteOf(reading) }
   const xs = panels.flatMap(p => p.edges.flatMap(e => e.line.map(q => q.x)))
   const width = xs.reduce((m, x) => Math.max(m, x), -Infinity) - xs.reduce((m, x) => Math.min(m, x), Infinity)
   const known = new Map<PanelEdge['line'], boolean>()
   const plain = (edge: PanelEdge) => {
-    const found = known.get(edge.line) ?? isPlain(edge.line, cutout, width)
+    const found = known.get(edge.line) ?? isPlain(edge.line, matte, width)
     known.set(edge.line, found)
     return found
   }
@@ -31,16 +37,22 @@ export function markPlainHems(panels: PanelOutline[], { cutout }: GarmentReading
   }))
 }
 
-function isPlain(line: Point[], cutout: RgbaImage, width: number): boolean {
+interface Matte {
+  width: number
+  height: number
+  alpha: Uint8Array
+}
+
+function isPlain(line: Point[], matte: Matte, width: number): boolean {
   const count = Math.max(8, Math.round(lengthOf(line) / (STEP * width)))
   const traced = resample(line, count)
   const calm = smoothLine(traced, SMOOTHING / STEP)
   const ragged = traced.reduce((sum, p, i) => sum + distance(p, calm[i]), 0) / traced.length
-  return ragged < MOST_RAGGED * width && wholeShare(calm, cutout, width) > LEAST_WHOLE
+  return ragged < MOST_RAGGED * width && wholeShare(calm, matte, width) > LEAST_WHOLE
 }
 
 /** Mean matte just inside a line that runs clockwise on screen round its panel. */
-function wholeShare(line: Point[], { width, height, data }: RgbaImage, garment: number): number {
+function wholeShare(line: Point[], { width, height, alpha }: Matte, garment: number): number {
   let sum = 0
   let asked = 0
   for (let i = 2; i < line.length - 2; i++) {
@@ -50,7 +62,7 @@ function wholeShare(line: Point[], { width, height, data }: RgbaImage, garment: 
       const x = Math.round(line[i].x - ((b.y - a.y) / n) * inside * garment)
       const y = Math.round(line[i].y + ((b.x - a.x) / n) * inside * garment)
       if (x < 0 || y < 0 || x >= width || y >= height) continue
-      sum += data[(y * width + x) * 4 + 3]
+      sum += alpha[y * width + x]
       asked++
     }
   }

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import { rowSpans } from '../pattern/unroll.ts'
 import type { GarmentReading, RgbaImage } from '../reading/garment-reading.ts'
-import { flattenLight } from './flatten-light.ts'
+import { shelf } from './picture-shelf.ts'
+import { flatPicture, pictureKey, releasePixels } from './side-pictures.ts'
 import { type TexturePyramid, texturePyramid } from './texture-pyramid.ts'
-import { LINEAR } from './transfer-curve.ts'
 
 /** What each side of each panel shows. */
 export interface GarmentTextures {
@@ -32,21 +33,27 @@ export function garmentTextures(front: GarmentReading, back: GarmentReading | nu
 /** Lets go of the cut-outs that textures were made from: the garment can still be worn, but not stored. */
 export function releaseCutouts(front: GarmentReading, back: GarmentReading | null): void {
   if (!known.has(front)) return
-  for (const reading of [front, back])
-    if (reading) reading.cutout = { ...reading.cutout, data: new Uint8Array(0) }
+  for (const reading of [front, back]) if (reading) releasePixels(reading)
 }
 
 function makeTextures(reading: GarmentReading, other: GarmentReading | null): GarmentTextures {
-  const flat = { ...reading, cutout: flattenLight(reading.cutout) }
-  const front = texturePyramid(flat.cutout)
-  const rows = plainRows(flat)
+  const front = flatPicture(reading)
   return {
     front,
-    plain: rows ? texturePyramid(rows, front.alpha) : front,
-    back: other && texturePyramid(flattenLight(other.cutout)),
-    inside: meanColour(reading.cutout),
+    plain: plainBack(reading, front),
+    back: other && flatPicture(other),
+    inside: front.mean,
     frontEdge: frontEdgeRows(reading),
   }
+}
+
+function plainBack(reading: GarmentReading, front: TexturePyramid): TexturePyramid {
+  const colours = plainRows(reading, front)
+  if (!colours) return front
+  const digest = createHash('sha1').update(colours).digest('base64')
+  return shelf.get(pictureKey(reading, `plain/${digest}`), () =>
+    texturePyramid(inRows(colours, front), front.alpha),
+  )
 }
 
 /** Which picture the outside of a panel shows. Limbs carry no print of their own: without a back photo they mirror the front. */
@@ -77,40 +84,31 @@ function frontEdgeRows({ frontNeckline, frontWaistline, cutout }: GarmentReading
   return rows
 }
 
-function meanColour({ data }: RgbaImage): [number, number, number] {
-  const sum = [0, 0, 0]
-  let count = 0
-  for (let i = 0; i < data.length; i += 16) {
-    if (data[i + 3] < 250) continue
-    for (let k = 0; k < 3; k++) sum[k] += LINEAR[data[i + k]]
-    count++
-  }
-  return sum.map(s => s / Math.max(1, count)) as [number, number, number]
-}
-
 /** Rows whose sides differ by more than this (mean absolute deviation, sRGB steps) are a pattern, not a plain fabric. */
 const PLAIN_DEVIATION = 14
 
 /**
  * The back of a plain garment with a print: each row takes the median colour of its sides between the underarms, so
- * that blocks and stripes run round. Null when the sides themselves are patterned.
+ * that blocks and stripes run round; RGB a row. Null when the sides themselves are patterned.
  */
-function plainRows({ cutout, landmarks, outline }: GarmentReading): RgbaImage | null {
+function plainRows(
+  { landmarks, outline }: Pick<GarmentReading, 'landmarks' | 'outline'>,
+  { width, height, levels: [{ rgb }], alpha }: TexturePyramid,
+): Uint8Array | null {
   const left = landmarks.underarmLeft
   const right = landmarks.underarmRight
   if (!left || !right) return null
   const spans = rowSpans(outline, 1)
-  const { width, height, data } = cutout
-  const out = new Uint8Array(data)
+  const photo = { width, rgb, alpha }
   let deviation = 0
   let rows = 0
-  const colours = new Float32Array(height * 3)
+  const colours = new Uint8Array(height * 3)
   let previous: number[] | null = null
   let first = 0
   for (let y = 0; y < height; y++) {
     const from = Math.max(left.x, spans.left[Math.max(0, Math.min(spans.left.length - 1, y - spans.top))])
     const to = Math.min(right.x, spans.right[Math.max(0, Math.min(spans.right.length - 1, y - spans.top))])
-    const found = sideColours(data, width, y, from, to)
+    const found = sideColours(photo, y, from, to)
     if (found) {
       deviation += found.deviation
       rows++
@@ -121,18 +119,22 @@ function plainRows({ cutout, landmarks, outline }: GarmentReading): RgbaImage | 
   if (rows < 20 || deviation / rows > PLAIN_DEVIATION) return null
   // Above the first row whose sides are seen, and at bare shoulders, the cloth is what it is there.
   for (let y = 0; y < first; y++) colours.copyWithin(y * 3, first * 3, first * 3 + 3)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const i = (y * width + x) * 4
-      for (let k = 0; k < 3; k++) out[i + k] = colours[y * 3 + k]
-      out[i + 3] = data[i + 3]
+  return colours
+}
+
+/** A picture of one colour a row with a matte. */
+function inRows(colours: Uint8Array, { width, height, alpha }: TexturePyramid): RgbaImage {
+  const data = new Uint8Array(width * height * 4)
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      for (let k = 0; k < 3; k++) data[i * 4 + k] = colours[y * 3 + k]
+      data[i * 4 + 3] = alpha[i]
     }
-  return { width, height, data: out }
+  return { width, height, data }
 }
 
 function sideColours(
-  data: Uint8Array,
-  width: number,
+  { width, rgb, alpha }: { width: number; rgb: Uint8Array; alpha: Uint8Array },
   y: number,
   from: number,
   to: number,
@@ -143,10 +145,10 @@ function sideColours(
   for (let x = Math.ceil(from + span * 0.06); x < to - span * 0.06; x += 2) {
     const t = (x - from) / span
     if (t > 0.24 && t < 0.76) continue
-    const i = (y * width + x) * 4
-    if (data[i + 3] < 250) continue
+    const i = y * width + x
+    if (alpha[i] < 250) continue
     total++
-    for (let k = 0; k < 3; k++) counts[k][data[i + k]]++
+    for (let k = 0; k < 3; k++) counts[k][rgb[i * 3 + k]]++
   }
   if (total < 8) return null
   const median = counts.map(count => middleOf(count, total))

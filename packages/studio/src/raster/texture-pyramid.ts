@@ -1,6 +1,9 @@
 import type { RgbaImage } from '../reading/garment-reading.ts'
 
-/** A colour picture in halving sizes, 3 sRGB bytes a pixel, with colours bled into everything outside the matte. */
+/**
+ * A colour picture in halving sizes, 3 sRGB bytes a pixel, with colours bled into everything outside the matte. In shared
+ * memory, so that threads hand it to each other.
+ */
 export interface TexturePyramid {
   levels: { width: number; height: number; rgb: Uint8Array }[]
   /** The matte at full size. */
@@ -35,15 +38,22 @@ export function texturePyramid(image: RgbaImage, alpha = alphaOf(image)): Textur
   }
 }
 
-function alphaOf({ width, height, data }: RgbaImage): Uint8Array {
-  const alpha = new Uint8Array(width * height)
+const sharedBytes = (length: number) => new Uint8Array(new SharedArrayBuffer(length))
+
+/** What a picture takes in memory. */
+export function bytesOf({ levels, alpha }: TexturePyramid): number {
+  return levels.reduce((sum, level) => sum + level.rgb.length, alpha.length)
+}
+
+export function alphaOf({ width, height, data }: RgbaImage): Uint8Array {
+  const alpha = sharedBytes(width * height)
   for (let i = 0; i < alpha.length; i++) alpha[i] = data[i * 4 + 3]
   return alpha
 }
 
 /** The photo itself, bytes to bytes: at full size no float copy is made of it. */
 function filledPhoto({ width, height, data }: RgbaImage, coarse: Level): Uint8Array {
-  const out = new Uint8Array(width * height * 3)
+  const out = sharedBytes(width * height * 3)
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
       const p = i * 4
@@ -113,7 +123,7 @@ function setAverage(
 
 /** A plain loop: TypedArray.from with a callback takes ten times as long. */
 function toBytes(values: Float32Array): Uint8Array {
-  const out = new Uint8Array(values.length)
+  const out = sharedBytes(values.length)
   for (let i = 0; i < out.length; i++) out[i] = values[i] + 0.5
   return out
 }

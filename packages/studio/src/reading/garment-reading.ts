@@ -5,6 +5,12 @@ export interface RgbaImage {
   data: Uint8Array
 }
 
+/** A photo's garment on transparency. */
+export interface CutoutImage extends RgbaImage {
+  /** Of the bytes that it is stored as; names it among threads. */
+  digest?: string
+}
+
 /** A point in pixels of the cut-out's frame, x to the right, y down. */
 export interface Point {
   x: number
@@ -97,7 +103,7 @@ export interface PhotoWarning {
 /** Everything the engine knows about one garment photo. All coordinates are pixels of `cutout`. */
 export interface GarmentReading {
   /** The whole photo's frame (EXIF turned, long side at most 1600 px); alpha is the matte, colours are decontaminated at the edge. */
-  cutout: RgbaImage
+  cutout: CutoutImage
   /**
    * Closed outer contour, clockwise on screen, about one point a pixel, smoothed; without the closing point. Where sleeves lie on
    * the body, or legs together, it is slit up to the arm pit or crotch: every landmark is a point of it, in order.

@@ -6,6 +6,7 @@ import { type CutOut, cutOut, cutOutGiven } from './cut-out.ts'
 import { type DecodedPhoto, decodePhoto } from './decode-photo.ts'
 import {
   type BrushStroke,
+  type CutoutImage,
   type GarmentReading,
   type PhotoWarning,
   type PhotoWarningCode,
@@ -41,7 +42,7 @@ const MOST_WEAK_EDGE = 0.75
 /** A photo cut out and measured, whatever its garment is then taken for: front and back are cut apart from each other. */
 export interface CutPhoto {
   /** As in a reading. */
-  cutout: RgbaImage
+  cutout: CutoutImage
   classes: GarmentReading['classes']
   measures: PhotoMeasures
 }

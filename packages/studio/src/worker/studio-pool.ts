@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import { threadId } from 'node:worker_threads'
 import { Recent } from '../recent.ts'
 import type { ShotResult, StudioStep } from '../render-shot.ts'
 import type { LikelyShot } from '../warm-up.ts'
@@ -60,6 +61,9 @@ const MOST_SPARE = 40
 /** Cloths of a draft that are kept for its final, some 90 KB each. */
 const KEPT_RESTING = 96
 
+/** Of this thread, so far. */
+let pools = 0
+
 /** Threads that read photos and make pictures, one at a time each; further work waits in line. */
 export class StudioPool {
   private readonly setup: WorkerSetup
@@ -76,7 +80,7 @@ export class StudioPool {
   private closed = false
 
   constructor({ catalogDir, cacheDir, size, taskLimitMs, stillLimitMs, onLost }: PoolOptions) {
-    this.setup = { catalogDir, cacheDir: cacheDir ?? null }
+    this.setup = { channel: `studio-${threadId}-${pools++}`, catalogDir, cacheDir: cacheDir ?? null }
     this.limitMs = taskLimitMs ?? USUAL_LIMIT_MS
     this.stillMs = stillLimitMs ?? USUAL_STILL_MS
     this.onLost = onLost ?? (() => {})

@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto'
 import { getPriority, setPriority } from 'node:os'
-import { parentPort, workerData } from 'node:worker_threads'
+import { BroadcastChannel, parentPort, workerData } from 'node:worker_threads'
 import { openCatalog } from '../catalog/studio-catalog.ts'
 import sharp from '../codecs.ts'
 import { cutOutImage } from '../cut-out-image.ts'
-import { decodeGarment, encodeGarment, StaleGarmentError, storedCutout } from '../garment-codec.ts'
+import {
+  cutoutDigest,
+  decodeGarment,
+  encodeGarment,
+  StaleGarmentError,
+  storedCutout,
+} from '../garment-codec.ts'
 import { keepPiece } from '../outfit.ts'
 import { cutSide, type PreparedGarment, readSide, settleGarment } from '../prepare-garment.ts'
 import { releaseCutouts } from '../raster/garment-textures.ts'
+import { type MadePicture, shelf } from '../raster/picture-shelf.ts'
+import { flatPicture, referencePicture } from '../raster/side-pictures.ts'
 import type { UnusablePhotoError } from '../reading/garment-reading.ts'
 import { placedMarks } from '../reading/placed-marks.ts'
 import { renderShot, type StudioStep } from '../render-shot.ts'
@@ -17,7 +25,10 @@ import { derivedVersion } from './derived-version.ts'
 import { openFileCache } from './file-cache.ts'
 import type { CutFiles, PreparedFiles, Reply, Task, WorkerSetup } from './task.ts'
 
-const { catalogDir, cacheDir } = workerData as WorkerSetup
+const { channel, catalogDir, cacheDir } = workerData as WorkerSetup
+const others = new BroadcastChannel(channel)
+others.onmessage = ({ data }) => shelf.take(data as MadePicture)
+shelf.onMade = made => others.postMessage(made)
 const cache = cacheDir
   ? derivedVersion(catalogDir).then(version => openFileCache(cacheDir, version))
   : Promise.resolve(undefined)
@@ -60,11 +71,27 @@ async function cut(
   const source = await cutSide(photo, side, told)
   sign('cut')
   // Codecs run beside this thread, which reads on meanwhile.
-  const files = Promise.all([storedCutout(source.cutout), cutOutImage(source)])
+  const storing = storedCutout(source.cutout)
+  const files = Promise.all([storing, cutOutImage(source)])
   const read = readSide(source, side, told)
   sign('read')
+  source.cutout.digest = cutoutDigest(await storing)
+  makePictures(source)
+  sign('pictures')
   const [stored, image] = await files
   return { read, stored, image }
+}
+
+/** All that drafts need of a photo, made where its pixels are at hand, of both sides at once. */
+function makePictures(side: Pick<PreparedGarment['front'], 'cutout'>): void {
+  flatPicture(side)
+  referencePicture(side)
+}
+
+/** A garment that was drawn once needs its pixels no more. */
+function letGo({ front, back }: PreparedGarment): void {
+  for (const side of [front, back]) if (side) makePictures(side)
+  releaseCutouts(front, back)
 }
 
 async function settle({ front, back, options }: Task & { kind: 'settle' }): Promise<PreparedFiles> {
@@ -99,7 +126,7 @@ async function warm({ shot, garment: bytes }: Task & { kind: 'warm' }): Promise<
   }
   const resting: RestingPlace = { cloth: null }
   await warmUp(await catalog, shot, kept, { garment, resting })
-  releaseCutouts(garment.front, garment.back)
+  letGo(garment)
   return left(resting)
 }
 
@@ -126,7 +153,7 @@ async function run(task: Task): Promise<Reply> {
     const resting: RestingPlace = { cloth: task.resting && decodeResting(task.resting) }
     const hooks = { cache: await cache, onStep, onLap, resting }
     const shot = await renderShot(await catalog, { ...task.request, garment }, hooks)
-    releaseCutouts(garment.front, garment.back)
+    letGo(garment)
     return { id, kind: 'rendered', shot, resting: task.resting ? null : left(resting) }
   } catch (error) {
     const { name, message, code, side } = error as Error & Partial<Pick<UnusablePhotoError, 'code' | 'side'>>

@@ -54,6 +54,8 @@ export type Reply =
   | { id: number; kind: 'failed'; name: string; code: string; side: 'front' | 'back'; message: string }
 
 export interface WorkerSetup {
+  /** Where the pool's threads tell each other of the pictures they made. */
+  channel: string
   catalogDir: string
   cacheDir: string | null
 }

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -35,6 +36,33 @@ test(
     await expect(pool.prepare(Buffer.from('no photo'), null)).rejects.toMatchObject({
       code: 'unsupportedFormat',
     })
+  },
+  LIMIT_MS,
+)
+
+test(
+  'a picture and its fidelity are the same whatever its thread made ready or drew before',
+  async () => {
+    const photo = await readFile(path.join(catalogDir, 'garments/playera-lunes/front.jpg'))
+    const { encoded } = await pool.prepare(photo, null, { category: 'tshirt-short' })
+    const likely = { modelKey: 'maniqui', poseKey: 'front', styleKey: null, category: 'tshirt-short' }
+    await pool.warm([likely], encoded)
+    const models = ['maniqui', 'maniqui-hombre']
+    const drawn = async (by: StudioPool, modelKey: string) => {
+      const shot = { garment: encoded, modelKey, poseKey: 'front', quality: 'draft', seed: 3 } as const
+      const { image, fidelity } = await by.render(shot)
+      return { modelKey, fidelity, digest: createHash('sha1').update(image).digest('hex') }
+    }
+    const afterWarm = [await drawn(pool, models[0]), await drawn(pool, models[1])]
+    const fresh = new StudioPool({ catalogDir, cacheDir, size: 1, taskLimitMs: LIMIT_MS })
+    try {
+      const theOtherWay = [await drawn(fresh, models[1]), await drawn(fresh, models[0])]
+      expect(theOtherWay.reverse()).toEqual(afterWarm)
+    } finally {
+      await fresh.close()
+    }
+    expect(afterWarm[0].fidelity?.colourMedian).toBeGreaterThan(0)
+    expect(afterWarm[0].fidelity?.exposure).toBeLessThan(2)
   },
   LIMIT_MS,
 )

@@ -1,0 +1,102 @@
+import type { CutoutImage, GarmentReading, RgbaImage } from '../reading/garment-reading.ts'
+import { flattenLight } from './flatten-light.ts'
+import { shelf } from './picture-shelf.ts'
+import { alphaOf, type TexturePyramid, texturePyramid } from './texture-pyramid.ts'
+import { LINEAR } from './transfer-curve.ts'
+
+/** One side of a garment, as far as its photo's pixels go. Several readings may share a cut-out. */
+type Side = Pick<GarmentReading, 'cutout'>
+
+/** A photo with its own light taken out, to be drawn. */
+export interface FlatPicture extends TexturePyramid {
+  /** Mean linear colour of the photo's cloth. */
+  mean: [number, number, number]
+}
+
+/** Names what is made of a cut-out; null for one that was never stored. */
+export function pictureKey({ cutout: { digest } }: Side, what: string): string | null {
+  return digest ? `${digest}/${what}` : null
+}
+
+const mattes = new WeakMap<CutoutImage, Uint8Array>()
+const flats = new WeakMap<CutoutImage, FlatPicture>()
+const references = new WeakMap<CutoutImage, TexturePyramid>()
+
+/** Alpha of the cut-out at full size. */
+export function matteOf(side: Side): Uint8Array {
+  const made = flats.get(side.cutout) ?? shelf.find(pictureKey(side, 'flat'))
+  return made?.alpha ?? once(mattes, side.cutout, () => alphaOf(pixelsOf(side)))
+}
+
+export function flatPicture(side: Side): FlatPicture {
+  const make = () => {
+    const pixels = pixelsOf(side)
+    return { ...texturePyramid(flattenLight(pixels), matteOf(side)), mean: meanColour(pixels) }
+  }
+  return once(flats, side.cutout, () => shelf.get(pictureKey(side, 'flat'), make))
+}
+
+/** References are kept at this share of the cut-out's size: a picture shows no more of it, and memory is a quarter. */
+export const REFERENCE_SCALE = 0.5
+
+/** The photo as it was uploaded, for comparing; what the engine did to it for drawing must not count as true. */
+export function referencePicture(side: Side): TexturePyramid {
+  const make = () => texturePyramid(halved(pixelsOf(side)))
+  return once(references, side.cutout, () => shelf.get(pictureKey(side, 'reference'), make))
+}
+
+/** Lets go of the pixels, of which all is made that is drawn: the side can still be worn, but not stored. */
+export function releasePixels(side: Side): void {
+  flatPicture(side)
+  side.cutout.data = new Uint8Array(0)
+}
+
+/** @throws RangeError once they were let go: a picture made of nothing would not be seen to be wrong */
+function pixelsOf({ cutout }: Side): RgbaImage {
+  if (cutout.data.length === 0) throw new RangeError('The pixels of this cut-out were let go')
+  return cutout
+}
+
+function once<T>(known: WeakMap<CutoutImage, T>, of: CutoutImage, make: () => T): T {
+  const value = known.get(of) ?? make()
+  known.set(of, value)
+  return value
+}
+
+function meanColour({ data }: RgbaImage): [number, number, number] {
+  const sum = [0, 0, 0]
+  let count = 0
+  for (let i = 0; i < data.length; i += 16) {
+    if (data[i + 3] < 250) continue
+    for (let k = 0; k < 3; k++) sum[k] += LINEAR[data[i + k]]
+    count++
+  }
+  return sum.map(s => s / Math.max(1, count)) as [number, number, number]
+}
+
+/** Each four pixels as one; colours weighted by the matte. */
+function halved({ width, height, data }: RgbaImage): RgbaImage {
+  const [w, h] = [width >> 1, height >> 1]
+  const out = new Uint8Array(w * h * 4)
+  for (let y = 0, o = 0; y < h; y++)
+    for (let x = 0; x < w; x++, o += 4) {
+      let alpha = 0
+      let r = 0
+      let g = 0
+      let b = 0
+      for (let k = 0; k < 4; k++) {
+        const p = ((2 * y + (k >> 1)) * width + 2 * x + (k & 1)) * 4
+        const a = data[p + 3]
+        alpha += a
+        r += a * data[p]
+        g += a * data[p + 1]
+        b += a * data[p + 2]
+      }
+      if (alpha === 0) continue
+      out[o] = r / alpha + 0.5
+      out[o + 1] = g / alpha + 0.5
+      out[o + 2] = b / alpha + 0.5
+      out[o + 3] = alpha / 4 + 0.5
+    }
+  return { width: w, height: h, data: out }
+}
