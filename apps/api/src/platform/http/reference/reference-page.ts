@@ -95,7 +95,7 @@ const typeText = (type: string): string =>
   escapeHtml(type).replaceAll(/\{(\w+)\}/g, (_, thing: string) => `<a href="#${thing}">${thing}</a>`)
 
 const failure = (code: ErrorCode): string =>
-  `<tr id="${code}"><td><code>${code}</code></td><td>${errorStatus[code]}</td><td>${escapeHtml(errorMessages[code])}</td></tr>`
+  `<tr id="${code}"><td><code>${code}</code> <span class="who">${errorStatus[code]}</span></td><td>${escapeHtml(errorMessages[code])}</td></tr>`
 
 const anchorOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-')
 const heading = (title: string): string => `<h2 id="${anchorOf(title)}">${title}</h2>`
