@@ -49,6 +49,10 @@ const screens: Screen[] = [
         say('garment.optional'),
       )
       await expect(page.getByRole('button', { name: say('garment.continue') })).toBeDisabled()
+      // With a mouse nothing can be pushed to the side: every kind is in sight.
+      const kinds = page.getByRole('radiogroup', { name: say('garment.category') }).getByRole('radio')
+      if ((page.viewportSize()?.width ?? 0) > 1000)
+        for (const kind of await kinds.all()) await expect(kind).toBeInViewport({ ratio: 1 })
     },
   },
   {
