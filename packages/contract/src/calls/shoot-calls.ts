@@ -4,10 +4,10 @@ import { categoryKey, categoryKeys } from '../entities/catalog.ts'
 import { garment } from '../entities/garment.ts'
 import {
   generatedImage,
+  namedShootReason,
   publicShoot,
   rejectReason,
   shoot,
-  shootReason,
   shootStep,
 } from '../entities/shoot.ts'
 import { accountId, garmentId, imageThreadId, modelId, setId, shootId, stylingId } from '../ids.ts'
@@ -35,7 +35,7 @@ export const shootUpdate = z.strictObject({
     .strictObject({
       score: z.number().int().min(1).max(limits.rating.max),
       comment: comment.optional(),
-      reasons: z.array(shootReason).min(1).max(4),
+      reasons: z.array(namedShootReason).min(1).max(4),
     })
     .optional(),
   privacy: z.enum(['public', 'private']).optional(),

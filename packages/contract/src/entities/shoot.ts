@@ -39,9 +39,15 @@ export const rejectReasons = ['deformedModel', 'dislikePhoto', 'badlyWornGarment
 export const rejectReason = z.enum(rejectReasons)
 export type RejectReason = z.infer<typeof rejectReason>
 
-/** Valued 1 to 4 in the specification's order. */
+/** In the specification's order, which values them 1 to 4. */
 export const shootReasons = ['ecommerceUse', 'socialNetworkUse', 'noUse', 'personalizedSupport'] as const
 export const shootReason = z.enum(shootReasons)
+const reasonValue = z.int().min(1).max(shootReasons.length)
+/** A reason by its name or by its value; read as its name. */
+export const namedShootReason = z.union([
+  shootReason,
+  reasonValue.transform(value => shootReasons[value - 1]!),
+])
 export type ShootReason = z.infer<typeof shootReason>
 
 export const poseView = z.enum(['front', 'threeQuarter', 'back'])

@@ -216,7 +216,7 @@ describe('rating and sharing', () => {
     expect((await publicly(shoot)).status).toBe(404)
   })
 
-  test('R-VAL-05 the comment is optional and a rating can be changed', async () => {
+  test('R-VAL-05 the comment is optional, a rating can be changed, and a reason be named by its value from 1 to 4', async () => {
     const shoot = await aDevelopedShoot(ana)
     await rate(ana, shoot._id, 2)
     expect((await ana.get(at(shoot))).data.feedback).toEqual({
@@ -226,6 +226,14 @@ describe('rating and sharing', () => {
     })
     await rate(ana, shoot._id, 5)
     expect((await finishedWork(ana, shoot._id)).feedback?.score).toBe(5)
+    const say = (reasons: unknown[]) => ana.put(at(shoot), { c: { feedback: { score: 3, reasons } } })
+    expect((await say([2, 'noUse', 4])).data.feedback.reasons).toEqual([
+      'socialNetworkUse',
+      'noUse',
+      'personalizedSupport',
+    ])
+    for (const reasons of [[0], [5], [1.5], ['1'], []])
+      expect((await say(reasons)).error?.code).toBe('badRequest')
   })
 })
 
