@@ -6,7 +6,7 @@ import type { Translate } from '@revela/i18n'
 import { keepPicture } from '../support/keep-picture.ts'
 import { dropOn } from '../support/photos.ts'
 import { expect, test } from '../support/story.ts'
-import { answerTo, secondTab, tabWhereItTakesLong } from '../support/tabs.ts'
+import { answerTo, secondTab, sendTogether, tabWhereItTakesLong } from '../support/tabs.ts'
 
 const shirt = join(import.meta.dirname, '../../catalog/garments/playera-lunes/front.jpg')
 
@@ -59,7 +59,7 @@ async function fillTheCallSheet(page: Page, say: Translate, isPhone: boolean) {
   await expect(page.getByRole('heading', { name: say('review.title') })).toBeVisible()
 }
 
-test('R-ROL-01 R-SCR-03 R-SCR-12 R-FLW-01 R-FLW-05 a newcomer shoots her T-shirt; R-SCR-13 R-FLW-06 R-VAL-03 R-VAL-06 circles two drafts; R-SCR-15 R-VAL-10 R-FLW-07 R-FLW-09 R-FLW-10 R-FLW-12 R-GRD-05 R-ERR-01 develops them, once, although she says so in two tabs; R-SCR-16 R-VAL-05 R-FLW-15 R-ERR-05 R-ENT-02 rates them and takes the zip', async ({
+test('R-ROL-01 R-SCR-03 R-SCR-12 R-FLW-01 R-FLW-05 a newcomer shoots her T-shirt; R-SCR-13 R-FLW-06 R-VAL-03 R-VAL-06 circles two drafts; R-SCR-14 R-VAL-04 is offered four more; R-SCR-15 R-VAL-10 R-FLW-07 R-FLW-09 R-FLW-10 R-FLW-12 R-GRD-05 R-ERR-01 develops them, once, although she says so in two tabs; R-SCR-16 R-VAL-05 R-FLW-15 R-ERR-05 R-ENT-02 rates them and takes the zip', async ({
   page,
   say,
   isPhone,
@@ -126,6 +126,22 @@ test('R-ROL-01 R-SCR-03 R-SCR-12 R-FLW-01 R-FLW-05 a newcomer shoots her T-shirt
     await keep('contact-sheet')
   })
 
+  await test.step('four more poses after their minute, for who could develop them all', async () => {
+    const shoot = await page.evaluate(() => sessionStorage.getItem('shootKey'))
+    const { data } = await (await page.request.get(`/api/v1/shootings/${shoot}`)).json()
+    const tab = await secondTab(page)
+    await tab.clock.install({ time: Date.parse(data.process.moreDraftsAt) - 30_000 })
+    await tab.goto('/processing')
+    const more = tab.getByRole('button', { name: say('drafts.more', { count: 4 }) })
+    await expect(more).toBeDisabled()
+    await expect(tab.getByRole('timer')).toHaveText(/^00:[0-3]\d$/)
+    await tab.clock.fastForward(31_000)
+    await more.click()
+    await expect(tab.getByText(say('error.insufficientCredits'))).toBeVisible()
+    await expect(tab.locator('[data-draft]')).toHaveCount(4)
+    await tab.close()
+  })
+
   await test.step('the reveal: its price, a server that fails, and then the same photos from two tabs at once', async () => {
     const open = async (tab: Page) => {
       await tab.getByRole('button', { name: new RegExp(say('reveal.button', { count: 2 })) }).click()
@@ -143,7 +159,8 @@ test('R-ROL-01 R-SCR-03 R-SCR-12 R-FLW-01 R-FLW-05 a newcomer shoots her T-shirt
     const tabs = [page, other]
     const agreed = await Promise.all(tabs.map(open))
     const answers = tabs.map(tab => answerTo(tab, 'POST', '/process'))
-    await Promise.all(agreed.map(button => button.click()))
+    await sendTogether(tabs, '**/process')
+    for (const button of agreed) await button.click()
     const begun = await Promise.all(answers)
     expect(begun.map(answer => answer.status()).sort()).toEqual([200, 409])
 

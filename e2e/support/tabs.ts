@@ -13,6 +13,7 @@ export async function secondTab(page: Page): Promise<Page> {
 export const answerTo = (page: Page, method: string, path: string): Promise<Response> =>
   page.waitForResponse(
     answer => answer.request().method() === method && new URL(answer.url()).pathname.endsWith(path),
+    { timeout: 60_000 },
   )
 
 /**
@@ -25,4 +26,20 @@ export async function tabWhereItTakesLong(page: Page, begun: Response): Promise<
   await tab.clock.install()
   await tab.route('**/process/status*', route => route.fulfill({ json: { data } }))
   return tab
+}
+
+/** Holds the next call of each tab back until all of them have made it: then they go out at once. */
+export async function sendTogether(tabs: readonly Page[], call: string): Promise<void> {
+  const made = tabs.map(() => Promise.withResolvers<void>())
+  const allMade = Promise.all(made.map(({ promise }) => promise))
+  for (const [at, tab] of tabs.entries())
+    await tab.route(
+      call,
+      async route => {
+        made[at]!.resolve()
+        await allMade
+        await route.continue()
+      },
+      { times: 1 },
+    )
 }
