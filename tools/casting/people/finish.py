@@ -15,6 +15,7 @@ from PIL import Image
 from scipy import ndimage
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from people.flesh import flesh, index_of  # noqa: E402
 from studio.denoise import denoise  # noqa: E402
 from studio.exr import read_exr  # noqa: E402
 from studio.tone import to_srgb, tone  # noqa: E402
@@ -42,6 +43,11 @@ def placed(array, prefix, fill):
     return out
 
 
+def away_from(strand):
+    """1 where no strand is near: hair and skin mix in the pixels along a hairline, and each has its own light."""
+    return np.clip(1 - cv2.GaussianBlur(cv2.dilate(strand.astype(np.float64), np.ones((5, 5))), (0, 0), STRAND_BLUR_PX), 0, 1)
+
+
 def denoised(prefix, noisy):
     """Premultiplied linear RGB and alpha (h,w,1) of a rendered window."""
     image, diffuse, gloss, through, normal = (read_exr(f"{prefix}_{name}.exr") for name in ("Image", "DiffCol", "GlossCol", "TransCol", "Normal"))
@@ -51,7 +57,9 @@ def denoised(prefix, noisy):
     albedo = np.clip(diffuse + np.where(strand[:, :, None], gloss + through, 0), 0, 1.5)
     # Which strands a pixel met is chance: it is compared by the hair around it.
     albedo, normal = (np.where(strand[:, :, None], cv2.GaussianBlur(pass_, (0, 0), STRAND_BLUR_PX), pass_) for pass_ in (albedo, normal))
-    return denoise(image, albedo, normal, np.where(strand, STRAND_FILTER, 1.0), noisy)
+    rgb, alpha = denoise(image, albedo, normal, np.where(strand, STRAND_FILTER, 1.0), noisy)
+    index = f"{prefix}_IndexMA.exr"
+    return (flesh(rgb, albedo, alpha, index_of(index) * away_from(strand)) if os.path.exists(index) else rgb), alpha
 
 
 def beauty(prefix, noisy=False):

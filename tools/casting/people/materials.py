@@ -80,46 +80,6 @@ def mannequin():
     return n.finish(shader.outputs[0])
 
 
-def skin(look, texture, even_colour):
-    """Painted skin: tint, slow mottling, redness, scalp and beard shadow from vertex attributes. Pores are smaller than a pixel."""
-    n = Nodes("skin")
-    colour, _ = n.image(texture)
-    colour = n.mix(n.math("MULTIPLY", n.attribute("even"), look.get("even", 0.55)), colour, even_colour)
-    colour = n.add("ShaderNodeHueSaturation", {"Hue": 0.5, "Saturation": look.get("saturation", 1.0), "Value": look.get("value", 1.0),
-                                               "Fac": 1.0, "Color": colour}).outputs[0]
-    colour = n.mix(1.0, colour, look["tint"], "MULTIPLY")
-    plain = colour
-    blotch = n.map(n.noise(14.0, 4.0, 0.65), 0.35, 0.65, 0.0, 1.0)
-    colour = n.mix(n.math("MULTIPLY", blotch, 0.06), colour, look.get("blotch", (1.05, 0.90, 0.86)), "MULTIPLY")
-    fine = n.map(n.noise(160.0, 3.0, 0.7), 0.3, 0.7, 0.97, 1.03)
-    colour = n.mix(1.0, colour, n.add("ShaderNodeCombineColor", {0: fine, 1: fine, 2: fine}).outputs[0], "MULTIPLY")
-    if look.get("detail"):
-        colour = complexion(n, colour, look["detail"])
-    colour = n.mix(n.math("MULTIPLY", n.attribute("blush"), look.get("blush", 0.25)), colour, (1.06, 0.80, 0.76), "MULTIPLY")
-    colour = n.mix(n.math("MULTIPLY", n.attribute("lips"), look.get("lips", 0.0)), colour, look.get("lipColour", (0.9, 0.6, 0.6)), "MULTIPLY")
-    shadow = n.math("MULTIPLY", n.attribute("scalp"), n.map(n.noise(700.0, 2.0), 0.3, 0.7, 0.85, 1.0))
-    colour = n.mix(shadow, colour, look["hairColour"])
-    roughness = n.map(n.noise(30.0, 3.0), 0.3, 0.7, 0.42, 0.56)
-    roughness = n.math("SUBTRACT", roughness, n.math("MULTIPLY", n.attribute("lips"), 0.16 * look.get("lips", 0.0)))
-    shader = n.add("ShaderNodeBsdfPrincipled", {
-        "Base Color": colour, "Roughness": roughness, "Specular": n.map(shadow, 0.0, 0.6, 0.32, 0.02),
-        "Subsurface": look.get("subsurface", 0.0), "Subsurface Color": colour})
-    shader.subsurface_method = "BURLEY"
-    shader.inputs["Subsurface Radius"].default_value = (0.009, 0.0035, 0.002)
-    return n.finish(n.for_camera(shader.outputs[0], plain))
-
-
-def complexion(n, colour, strength):
-    """What a smooth skin picture lacks: uneven warmth, blotches of a few millimetres and fine dark specks. Kept in the colour, which the
-    denoiser leaves alone, and large enough for 0.8 mm a pixel."""
-    warm = n.map(n.noise(38.0, 4.0, 0.7), 0.36, 0.64, 0.0, 0.16 * strength)
-    colour = n.mix(warm, colour, (1.04, 0.84, 0.78), "MULTIPLY")
-    pale = n.map(n.noise(95.0, 3.0, 0.7), 0.3, 0.7, 1.0 - 0.055 * strength, 1.0 + 0.055 * strength)
-    colour = n.mix(1.0, colour, n.add("ShaderNodeCombineColor", {0: pale, 1: pale, 2: pale}).outputs[0], "MULTIPLY")
-    specks = n.map(n.noise(330.0, 2.0, 0.8), 0.56, 0.70, 0.0, 0.22 * strength)
-    return n.mix(specks, colour, (0.80, 0.62, 0.52), "MULTIPLY")
-
-
 def card(name, texture, tint, strength):
     """Hair card: brows and lashes. Only the alpha of the texture matters."""
     n = Nodes(name)
@@ -127,20 +87,6 @@ def card(name, texture, tint, strength):
     alpha = n.add("ShaderNodeMath", {0: alpha, 1: strength}, operation="MULTIPLY", use_clamp=True).outputs[0]
     shader = n.add("ShaderNodeBsdfPrincipled", {"Base Color": tint, "Roughness": 0.75, "Specular": 0.08, "Alpha": alpha})
     return n.finish(shader.outputs[0])
-
-
-def eye(texture, value=1.3):
-    """Iris and white below a clear wet cornea."""
-    n = Nodes("eye")
-    colour, alpha = n.image(texture)
-    colour = n.add("ShaderNodeHueSaturation", {"Hue": 0.5, "Saturation": 0.95, "Value": value, "Fac": 1.0, "Color": colour}).outputs[0]
-    ball = n.add("ShaderNodeBsdfPrincipled", {"Base Color": colour, "Roughness": 0.1, "Specular": 0.5})
-    # More than a cornea's own reflection: a catch-light must survive at twenty pixels an iris.
-    reflection = n.math("MULTIPLY", n.add("ShaderNodeFresnel", {"IOR": 1.45}).outputs[0], 1.4)
-    wet = n.add("ShaderNodeMixShader", {0: reflection,
-                                        1: n.add("ShaderNodeBsdfTransparent").outputs[0],
-                                        2: n.add("ShaderNodeBsdfGlossy", {"Roughness": 0.03}).outputs[0]})
-    return n.finish(n.add("ShaderNodeMixShader", {0: alpha, 1: wet.outputs[0], 2: ball.outputs[0]}).outputs[0])
 
 
 def jersey(colour):

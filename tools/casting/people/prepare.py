@@ -14,7 +14,7 @@ from people.casting_sheet import MODELS  # noqa: E402
 from people.export_geometry import cast  # noqa: E402
 from people.hair import grow_hair  # noqa: E402
 from people.makehuman import skin  # noqa: E402
-from people.paint import body_colour, paint_body  # noqa: E402
+from people.paint import paint_body, picture_colours  # noqa: E402
 from people.poses import make_pose  # noqa: E402
 from people.shoes import SHOES, Pair  # noqa: E402
 
@@ -40,7 +40,7 @@ class Wardrobe:
         if self.person:
             self.cloth = base_layer(self.human, self.sheet["gender"])
             self.paint = paint_body(self.human, self.sheet["look"])
-            self.even_colour = body_colour(self.human, self.human.path("textures/" + self.sheet["look"]["skin"]))
+            self.even_colour, self.face_colour = picture_colours(self.human, self.human.path("textures/" + self.sheet["look"]["skin"]))
             self.hair = grow_hair(self.human, self.sheet["look"])
 
     def dress(self, pose):
@@ -60,7 +60,7 @@ class Wardrobe:
         for name, piece in self.cloth.items():
             out.update({f"{name}.points": piece.pose(body), f"{name}.faces": piece.triangles.astype(np.int32), f"{name}.seam": piece.seam,
                         f"{name}.rest": piece.select @ (piece.refine @ (piece.coarse @ self.points))})
-        out["skin.evenColour"] = self.even_colour
+        out["skin.evenColour"], out["skin.faceColour"] = self.even_colour, self.face_colour
         items = {"eyes": "makehuman/eyes/high-poly/high-poly.mhclo", "brow": "assets/eyebrows/{0}/{0}.mhclo".format(look["brow"]),
                  "lash": "assets/eyelashes/{0}/{0}.mhclo".format(look["lash"])}
         for name, path in items.items():

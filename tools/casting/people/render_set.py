@@ -1,6 +1,6 @@
 """Blender script: renders one prepared set (.npz) into linear EXRs.
 
-    blender -b -P tools/casting/people/render_set.py -- <set.npz> <model> <out prefix> [--samples 8] [--head-samples 22] [--percent 100]
+    blender -b -P tools/casting/people/render_set.py -- <set.npz> <model> <out prefix> [--samples 8] [--head-samples 18] [--percent 100]
         [--camera full|portrait|face|<pose.json>] [--threads 2]
 """
 import argparse
@@ -15,13 +15,15 @@ import numpy as np
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from people import materials  # noqa: E402
 from people.casting_sheet import MODELS  # noqa: E402
+from people.complexion import skin  # noqa: E402
+from people.eyes import eye  # noqa: E402
 from people.strands import GREY, LIGHT  # noqa: E402
 from studio import rig, stage  # noqa: E402
 
 
 # Around the model this many pixels of the frame are rendered too.
 MARGIN_PX = 12
-PASSES = ("Image", "DiffCol", "GlossCol", "TransCol", "Normal")
+PASSES = ("Image", "DiffCol", "GlossCol", "TransCol", "Normal", "IndexMA")
 
 
 def arguments(options):
@@ -30,7 +32,7 @@ def arguments(options):
     parser.add_argument("model")
     parser.add_argument("out")
     parser.add_argument("--samples", type=int, default=8)
-    parser.add_argument("--head-samples", type=int, default=22)
+    parser.add_argument("--head-samples", type=int, default=18)
     parser.add_argument("--percent", type=int, default=100)
     parser.add_argument("--camera", default="full")
     parser.add_argument("--threads", type=int, default=2)
@@ -39,7 +41,7 @@ def arguments(options):
 
 def put_attributes(obj, data, prefix):
     mesh = obj.data
-    for name in ("rest", "scalp", "even", "blush", "lips", "seam"):
+    for name in ("rest", "scalp", "even", "blush", "lips", "sun", "flush", "socket", "oil", "seam"):
         values = data.get(f"{prefix}.{name}")
         if values is None:
             continue
@@ -115,8 +117,8 @@ def add_model(data, key):
     look = MODELS[key]["look"]
     if look["material"] == "mannequin":
         return {"body": add_part(data, "body", materials.mannequin(), 2)}
-    out = {"body": add_part(data, "body", materials.skin(look, texture(look["skin"]), tuple(float(c) for c in data["skin.evenColour"])), 2)}
-    out["eyes"] = add_part(data, "eyes", materials.eye(texture(look["eyes"]), look.get("eyeValue", 1.3)), 1)
+    out = {"body": add_part(data, "body", skin(key, look, texture(look["skin"]), data["skin.evenColour"], data["skin.faceColour"]), 2)}
+    out["eyes"] = add_part(data, "eyes", eye(texture(look["eyes"]), **look.get("eye", {})), 1)
     out["brow"] = add_part(data, "brow", materials.card("brow", texture(f"eyebrows/{look['brow']}/textures/{look['brow']}.png"),
                                                         look["browColour"], look.get("browStrength", 0.9)))
     out["lash"] = add_part(data, "lash", materials.card("lash", texture(look["lashTexture"]), (0.012, 0.009, 0.008), look.get("lashStrength", 0.9)))

@@ -111,7 +111,8 @@ def use_cycles(samples, threads=2, transparent=True, adaptive=True):
 
 
 PASSES = {"Image": None, "DiffCol": "use_pass_diffuse_color", "GlossCol": "use_pass_glossy_color",
-          "TransCol": "use_pass_transmission_color", "Normal": "use_pass_normal", "Depth": "use_pass_z"}
+          "TransCol": "use_pass_transmission_color", "Normal": "use_pass_normal", "Depth": "use_pass_z",
+          "IndexMA": "use_pass_material_index"}
 
 
 def render_window(box):

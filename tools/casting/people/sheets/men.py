@@ -1,5 +1,5 @@
 """The men of the cast."""
-from .shared import BROWN_EYE, HIS_FACE, HIS_HAIRLINE, LASHES, RECEDING_HAIRLINE
+from .shared import BROWN_EYE, DARK_EYE, HIS_FACE, HIS_HAIRLINE, LASHES, RECEDING_HAIRLINE
 
 MEN = {
     "mateo": {
@@ -10,7 +10,7 @@ MEN = {
                   "targets": dict(HIS_FACE, **{
                       "chin/chin-jaw-drop-decr": 0.2, "cheek/{side}-cheek-bones-incr": 0.3, "chin/chin-prominent-incr": 0.15})},
         "look": {"material": "skin", "skin": "skins/young_caucasian_male/textures/young_lightskinned_male_diffuse.png",
-                 "tint": (0.78, 0.70, 0.615), "saturation": 0.94, "blush": 0.3, "lips": 0.2, "detail": 0.9, "eyes": BROWN_EYE, "eyeValue": 1.5,
+                 "tint": (0.78, 0.70, 0.615), "saturation": 0.94, "blush": 0.3, "lips": 0.3, "lipColour": (0.88, 0.72, 0.68), "detail": 0.9, "eyes": BROWN_EYE,
                  "brow": "eyebrow012", "browColour": (0.03, 0.02, 0.015), "browStrength": 0.9,
                  "lash": "eyelashes01", "lashTexture": LASHES, "lashStrength": 0.55,
                  "style": "combed", "sweep": [0.70, 0.10, 0.40], "topM": 0.036, "quiff": 0.22, "lock": 0.24, "hairline": HIS_HAIRLINE,
@@ -24,8 +24,8 @@ MEN = {
                   "targets": dict(HIS_FACE, **{
                       "cheek/{side}-cheek-bones-incr": 0.3, "nose/nose-scale-horiz-decr": 0.3, "chin/chin-prominent-incr": 0.15})},
         "look": {"material": "skin", "skin": "skins/young_african_male/textures/young_darkskinned_male_diffuse.png",
-                 "tint": (1.45, 1.29, 1.18), "saturation": 1.0, "blush": 0.2, "lips": 0.4, "lipColour": (1.1, 0.78, 0.74), "detail": 0.8, "eyes": BROWN_EYE, "eyeValue": 1.3,
-                 "brow": "eyebrow012", "browColour": (0.012, 0.009, 0.008), "browStrength": 0.95,
+                 "tint": (1.55, 1.42, 1.28), "saturation": 1.0, "blush": 0.2, "lips": 0.4, "lipColour": (1.1, 0.78, 0.74), "detail": 0.8, "eyes": BROWN_EYE, "eye": DARK_EYE,
+                 "brow": "eyebrow008", "browColour": (0.012, 0.009, 0.008), "browStrength": 0.95,
                  "lash": "eyelashes01", "lashTexture": LASHES, "lashStrength": 0.6,
                  "style": "afro", "topM": 0.015, "sideM": 0.006, "hairline": HIS_HAIRLINE, "hair": (0.98, 0.35), "hairColour": (0.010, 0.008, 0.007),
                  "scalpStrength": 0.9, "seed": 3, "beard": {"count": 7000, "lengthM": 0.0022}},
@@ -39,7 +39,7 @@ MEN = {
                       "cheek/{side}-cheek-bones-incr": 0.25, "chin/chin-prominent-incr": 0.15, "nose/nose-hump-incr": 0.15,
                       "mouth/mouth-laugh-lines-in": 0.35})},
         "look": {"material": "skin", "skin": "skins/middleage_caucasian_male/textures/middleage_lightskinned_male_diffuse.png",
-                 "tint": (0.80, 0.68, 0.59), "saturation": 0.98, "blush": 0.3, "lips": 0.2, "detail": 1.1, "eyes": BROWN_EYE, "eyeValue": 1.5,
+                 "tint": (0.80, 0.68, 0.59), "saturation": 0.98, "blush": 0.3, "lips": 0.2, "detail": 1.1, "eyes": BROWN_EYE,
                  "brow": "eyebrow012", "browColour": (0.035, 0.027, 0.022), "browStrength": 0.85,
                  "lash": "eyelashes01", "lashTexture": LASHES, "lashStrength": 0.55,
                  "style": "combed", "hairline": HIS_HAIRLINE, "hair": (0.80, 0.35), "hairColour": (0.045, 0.036, 0.030), "scalpStrength": 0.75,
@@ -58,7 +58,7 @@ MEN = {
                       "eyes/{side}-eye-scale-incr": 0.3, "mouth/mouth-lowerlip-volume-incr": 0.3})},
         "look": {"material": "skin", "skin": "skins/young_caucasian_male/textures/young_lightskinned_male_diffuse2.png",
                  "tint": (0.72, 0.60, 0.50), "saturation": 1.0, "blush": 0.3, "lips": 0.3, "lipColour": (0.9, 0.6, 0.56), "detail": 1.0,
-                 "eyes": BROWN_EYE, "eyeValue": 1.4, "brow": "eyebrow012", "browColour": (0.018, 0.012, 0.009), "browStrength": 0.9,
+                 "eyes": BROWN_EYE, "brow": "eyebrow009", "browColour": (0.018, 0.012, 0.009), "browStrength": 0.75,
                  "lash": "eyelashes01", "lashTexture": LASHES, "lashStrength": 0.6,
                  "style": "afro", "topM": 0.019, "sideM": 0.0035, "coilM": 0.0042, "turns": 1.2, "hairline": HIS_HAIRLINE, "hair": (0.86, 0.45),
                  "hairColour": (0.020, 0.014, 0.011), "scalpStrength": 0.85, "seed": 17, "beard": {"count": 26000, "lengthM": 0.0075}},
@@ -72,8 +72,8 @@ MEN = {
                       "eyes/{side}-eye-scale-incr": 0.35, "mouth/mouth-laugh-lines-in": 0.4, "nose/nose-hump-incr": 0.1,
                       "eyes/{side}-eye-bag-decr": 0.2})},
         "look": {"material": "skin", "skin": "skins/middleage_asian_male/textures/middleage_lightskinned_male_diffuse2.png",
-                 "tint": (0.73, 0.66, 0.60), "saturation": 0.84, "blush": 0.35, "lips": 0.2, "detail": 1.3, "eyes": BROWN_EYE, "eyeValue": 1.4,
-                 "brow": "eyebrow012", "browColour": (0.075, 0.070, 0.066), "browStrength": 0.75,
+                 "tint": (0.73, 0.66, 0.60), "saturation": 0.84, "blush": 0.35, "lips": 0.2, "detail": 1.3, "eyes": BROWN_EYE,
+                 "brow": "eyebrow009", "browColour": (0.075, 0.070, 0.066), "browStrength": 0.6,
                  "lash": "eyelashes01", "lashTexture": LASHES, "lashStrength": 0.5,
                  "style": "combed", "sweep": [0.25, 0.25, -0.9], "topM": 0.040, "hairline": RECEDING_HAIRLINE, "hair": (0.3, 0.1),
                  "hairTone": (0.55, 0.545, 0.535), "hairColour": (0.26, 0.235, 0.215), "scalpStrength": 0.7,

@@ -39,4 +39,7 @@ RECEDING_HAIRLINE = [(0, 36), (14, 37.5), (24, 42), (34, 43), (43, 36), (51, 26)
                      (101, -6), (108, -18), (116, -25), (128, -31), (144, -35), (160, -37), (180, -39)]
 
 BROWN_EYE = "eyes/HighPolyEyes/textures/brown_eye.png"
+# Eyes beside deep skin, whose white would glow, and pale irises, whose hue stays.
+DARK_EYE = {"white": (0.42, 0.375, 0.35), "iris_value": 0.8}
+LIGHT_EYE = {"hue": 0.5}
 LASHES = "eyelashes/Eyelashes01/textures/eyelashes01.png"

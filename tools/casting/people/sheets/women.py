@@ -1,5 +1,5 @@
 """The women of the cast."""
-from .shared import BROWN_EYE, HER_FACE, HER_HAIRLINE, LASHES
+from .shared import BROWN_EYE, DARK_EYE, HER_FACE, HER_HAIRLINE, LASHES, LIGHT_EYE
 
 WOMEN = {
     "ximena": {
@@ -10,8 +10,8 @@ WOMEN = {
                   "targets": dict(HER_FACE, **{
                       "cheek/{side}-cheek-bones-incr": 0.4, "eyes/{side}-eye-corner2-up": 0.3, "mouth/mouth-scale-horiz-decr": 0.1})},
         "look": {"material": "skin", "skin": "skins/young_caucasian_female/textures/young_lightskinned_female_diffuse.png",
-                 "tint": (0.86, 0.76, 0.67), "saturation": 1.02, "blush": 0.4, "lips": 0.7, "lipColour": (0.88, 0.48, 0.48), "detail": 0.9,
-                 "eyes": BROWN_EYE, "eyeValue": 1.5, "brow": "eyebrow001", "browColour": (0.036, 0.022, 0.015), "browStrength": 0.85,
+                 "tint": (0.86, 0.76, 0.67), "saturation": 1.02, "blush": 0.4, "lips": 0.6, "lipColour": (0.86, 0.50, 0.50), "detail": 0.75,
+                 "eyes": BROWN_EYE, "freckles": 0.35, "brow": "eyebrow001", "browColour": (0.036, 0.022, 0.015), "browStrength": 0.85,
                  "lash": "eyelashes01", "lashTexture": LASHES, "lashStrength": 1.0,
                  "style": "bob", "frontAzimuth": 63, "curtain": 0.8, "volumeM": 0.003, "layerM": 0.030, "endM": -0.118, "hairline": HER_HAIRLINE,
                  "hair": (0.82, 0.4), "streaks": 0.35, "hairColour": (0.034, 0.021, 0.015), "flyaways": 420},
@@ -25,8 +25,8 @@ WOMEN = {
                       "cheek/{side}-cheek-bones-incr": 0.5, "mouth/mouth-upperlip-volume-incr": 0.25, "mouth/mouth-lowerlip-volume-incr": 0.25,
                       "nose/nose-scale-horiz-decr": 0.4})},
         "look": {"material": "skin", "skin": "skins/young_african_female/textures/young_darkskinned_female_diffuse.png",
-                 "tint": (1.06, 0.96, 0.90), "saturation": 0.90, "blush": 0.2, "lips": 0.6, "lipColour": (1.05, 0.62, 0.64), "detail": 0.8,
-                 "eyes": BROWN_EYE, "eyeValue": 1.3, "brow": "eyebrow001", "browColour": (0.010, 0.008, 0.007), "browStrength": 0.95,
+                 "tint": (1.17, 1.10, 1.02), "saturation": 0.90, "blush": 0.2, "lips": 0.6, "lipColour": (1.0, 0.60, 0.64), "detail": 1.1,
+                 "eyes": BROWN_EYE, "eye": DARK_EYE, "brow": "eyebrow001", "browColour": (0.010, 0.008, 0.007), "browStrength": 0.95,
                  "lash": "eyelashes01", "lashTexture": LASHES, "lashStrength": 1.0,
                  "style": "afro", "topM": 0.046, "hairline": HER_HAIRLINE, "hair": (0.96, 0.4), "hairColour": (0.010, 0.008, 0.007), "seed": 11},
     },
@@ -40,9 +40,9 @@ WOMEN = {
                       "nose/nose-scale-vert-decr": 0.15, "cheek/{side}-cheek-bones-incr": 0.4,
                       "eyes/{side}-eye-eyefold-up": 0.2})},
         "look": {"material": "skin", "skin": "skins/young_caucasian_female/textures/young_lightskinned_female_diffuse2.png",
-                 "tint": (0.98, 0.90, 0.84), "saturation": 0.9, "blush": 0.45, "lips": 0.7, "lipColour": (0.88, 0.50, 0.50), "detail": 1.0,
-                 "eyes": "eyes/HighPolyEyes/textures/brownlight_eye.png", "eyeValue": 1.5,
-                 "brow": "eyebrow001", "browColour": (0.080, 0.048, 0.030), "browStrength": 0.8,
+                 "tint": (0.98, 0.90, 0.84), "saturation": 0.9, "blush": 0.45, "lips": 0.55, "lipColour": (0.86, 0.60, 0.57), "detail": 1.0,
+                 "eyes": "eyes/HighPolyEyes/textures/brownlight_eye.png", "eye": LIGHT_EYE, "freckles": 0.5,
+                 "brow": "eyebrow004", "browColour": (0.080, 0.048, 0.030), "browStrength": 0.8,
                  "lash": "eyelashes01", "lashTexture": LASHES, "lashStrength": 1.0,
                  "style": "looseBun", "partM": 0.006, "hairline": HER_HAIRLINE, "hair": (0.60, 0.35), "streaks": 0.35, "hairColour": (0.105, 0.062, 0.036),
                  "scalpStrength": 0.85, "seed": 5},
@@ -59,8 +59,8 @@ WOMEN = {
                       "measure/measure-upperarm-circ-incr": 0.25, "head/head-fat-incr": 0.25, "head/head-oval": 0.3, "head/head-round": 0.2,
                       "eyes/{side}-eye-scale-incr": 0.4, "neck/neck-scale-horiz-decr": 0.3, "mouth/mouth-dimples-in": 0.4})},
         "look": {"material": "skin", "skin": "skins/young_caucasian_female/textures/young_lightskinned_female_diffuse.png",
-                 "tint": (0.74, 0.63, 0.54), "saturation": 1.06, "blush": 0.4, "lips": 0.75, "lipColour": (0.86, 0.44, 0.44), "detail": 0.9,
-                 "eyes": BROWN_EYE, "eyeValue": 1.4, "brow": "eyebrow001", "browColour": (0.022, 0.014, 0.010), "browStrength": 0.9,
+                 "tint": (0.74, 0.63, 0.54), "saturation": 1.06, "blush": 0.4, "lips": 0.75, "lipColour": (0.80, 0.42, 0.43), "detail": 0.9,
+                 "eyes": BROWN_EYE, "brow": "eyebrow008", "browColour": (0.022, 0.014, 0.010), "browStrength": 0.9,
                  "lash": "eyelashes01", "lashTexture": LASHES, "lashStrength": 1.0,
                  "style": "bob", "partM": -0.022, "frontAzimuth": 62, "curtain": 0.7, "waveM": 0.0125, "lockM": 0.012, "volumeM": 0.004, "endM": -0.128, "layerM": 0.035,
                  "hairline": HER_HAIRLINE, "hair": (0.87, 0.45), "streaks": 0.3, "hairColour": (0.024, 0.015, 0.011), "seed": 21},
@@ -75,9 +75,9 @@ WOMEN = {
                       "mouth/mouth-upperlip-volume-incr": 0.6, "eyes/{side}-eye-scale-incr": 0.45, "nose/nose-point-up": 0.2,
                       "neck/neck-scale-horiz-decr": 0.5, "eyes/{side}-eye-bag-decr": 0.3})},
         "look": {"material": "skin", "skin": "skins/old_caucasian_female/textures/old_lightskinned_female_diffuse.png",
-                 "tint": (0.86, 0.79, 0.74), "saturation": 0.9, "blush": 0.4, "lips": 0.65, "lipColour": (0.88, 0.52, 0.52), "detail": 1.2,
-                 "eyes": "eyes/HighPolyEyes/textures/grey_eye.png", "eyeValue": 1.2,
-                 "brow": "eyebrow001", "browColour": (0.115, 0.095, 0.080), "browStrength": 0.75,
+                 "tint": (0.86, 0.79, 0.74), "saturation": 0.9, "blush": 0.4, "lips": 0.55, "lipColour": (0.85, 0.56, 0.58), "detail": 1.2,
+                 "eyes": "eyes/HighPolyEyes/textures/grey_eye.png", "eye": LIGHT_EYE, "freckles": 0.5,
+                 "brow": "eyebrow010", "browColour": (0.115, 0.095, 0.080), "browStrength": 0.75,
                  "lash": "eyelashes01", "lashTexture": LASHES, "lashStrength": 0.9,
                  "style": "pixie", "hairline": HER_HAIRLINE, "hair": (0.3, 0.1), "hairTone": (0.40, 0.39, 0.375),
                  "hairColour": (0.20, 0.185, 0.172), "scalpStrength": 0.85, "grey": {"tone": (0.13, 0.12, 0.112), "share": 0.3, "temples": 0.1},
