@@ -1,7 +1,7 @@
 import { type GeneratedImage, limits, type Shoot } from '@revela/contract'
-import { useState } from 'react'
 import { hasCode } from '../../lib/api-error.ts'
 import { frameNumber } from '../../lib/frame-number.ts'
+import { useKeptWords } from '../../lib/use-kept-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { CommentField } from '../../ui/comment-field.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -22,18 +22,19 @@ interface DecisionDialogProps {
 /** Says what the decision will do before it is made, and asks why. */
 export function DecisionDialog({ shoot, image, verdict, asked, onDecided, onClose }: DecisionDialogProps) {
   const t = useManagementText()
-  const [note, setNote] = useState('')
   const decide = useDecide(shoot)
   const number = frameNumber(image.index)
   const name = sellerOf(shoot)?.name ?? t('management.someSeller')
   const declineText =
     asked < limits.refunds.requestsPerPhoto ? 'management.declineText' : 'management.declineTextLast'
   const { imageThreadId } = image.process
+  const note = useKeptWords(`${verdict} ${imageThreadId}`)
   const send = () =>
     decide.mutate(
-      { verdict, imageThreadId, note: note.trim() },
+      { verdict, imageThreadId, note: note.words.trim() },
       {
         onSuccess: () => {
+          note.forget()
           onDecided()
           onClose()
         },
@@ -52,13 +53,13 @@ export function DecisionDialog({ shoot, image, verdict, asked, onDecided, onClos
         label={
           image.process.refund === 'requested' ? t('management.noteRead', { name }) : t('management.noteKept')
         }
-        value={note}
-        onChange={setNote}
+        value={note.words}
+        onChange={note.write}
         required
       />
       <DialogActions>
         <Button onClick={onClose}>{t('general.notNow')}</Button>
-        <Button look="primary" busy={decide.isPending} disabled={note.trim() === ''} onClick={send}>
+        <Button look="primary" busy={decide.isPending} disabled={note.words.trim() === ''} onClick={send}>
           {t(verdict === 'grant' ? 'management.grantGo' : 'management.declineGo')}
         </Button>
       </DialogActions>

@@ -91,6 +91,26 @@ test('R-ACC-05 R-GRD-02 a matter is marked as resolved with a note, and is gone 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('R-ACC-05 a note that could not be sent because the session ended is still there when she is back', async () => {
+  answeringServer({
+    'POST /management/payments/re_1/resolution': [
+      401,
+      { code: 'notSignedIn', name: 'NotSignedIn', message: '' },
+    ],
+    'GET /management/payments': [200, { data: listed([failed]) }],
+  })
+  const open = { name: 'Marcar como resuelto: El banco no pudo entregar el reembolso' }
+  const first = show([failed])
+  fireEvent.click(screen.getByRole('button', open))
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Le escribí' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Marcar como resuelto' }))
+  first.unmount()
+  show([failed])
+  fireEvent.click(screen.getByRole('button', open))
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('Le escribí')
+  sessionStorage.clear()
+})
+
 test('R-ACC-05 what was resolved is told with name, time and note, and asks for nothing more', async () => {
   const resolved = { at: '2026-11-04T12:30:00.000Z', by: 'Adela Ruiz', note: 'Pagado por SPEI' }
   answeringServer({ 'GET /management/payments': [200, { data: listed([{ ...failed, resolved }], 1) }] })

@@ -1,8 +1,8 @@
 import type { PaymentIssue } from '@revela/contract'
-import { useState } from 'react'
 import { hasCode } from '../../lib/api-error.ts'
 import { useIssueText } from '../../lib/issue-text.ts'
 import { useText } from '../../lib/text.tsx'
+import { useKeptWords } from '../../lib/use-kept-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { CommentField } from '../../ui/comment-field.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -14,11 +14,12 @@ import { useResolve } from './queries.ts'
 export function ResolveDialog({ issue, onClose }: { issue: PaymentIssue; onClose: () => void }) {
   const { t } = useText()
   const tell = useIssueText()
-  const [note, setNote] = useState('')
+  const note = useKeptWords(`resolution ${issue._id}`)
   const resolve = useResolve(issue)
   const send = () =>
-    resolve.mutate(note.trim(), {
+    resolve.mutate(note.words.trim(), {
       onSuccess: () => {
+        note.forget()
         notify.success(tell('paymentIssues.resolvedNow'))
         onClose()
       },
@@ -32,10 +33,10 @@ export function ResolveDialog({ issue, onClose }: { issue: PaymentIssue; onClose
       onClose={onClose}
     >
       <IssueFacts issue={issue} />
-      <CommentField label={tell('paymentIssues.note')} value={note} onChange={setNote} required />
+      <CommentField label={tell('paymentIssues.note')} value={note.words} onChange={note.write} required />
       <DialogActions>
         <Button onClick={onClose}>{t('general.notNow')}</Button>
-        <Button look="primary" busy={resolve.isPending} disabled={note.trim() === ''} onClick={send}>
+        <Button look="primary" busy={resolve.isPending} disabled={note.words.trim() === ''} onClick={send}>
           {tell('paymentIssues.resolve')}
         </Button>
       </DialogActions>
