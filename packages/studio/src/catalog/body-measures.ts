@@ -15,6 +15,11 @@ export interface BodyMeasures {
   neckHalfWidth: number
   ankleY: number
   kneeY: number
+  /** From the waist behind to the waist in front, between the legs; and its part before the crotch. */
+  crotchLength: number
+  frontRise: number
+  /** Round one leg, every `LEG_STEP_M` from `LEG_STEP_M` below the crotch down to the ankle. */
+  legGirths: readonly number[]
   /** Shoulder tip to wrist along the arm. */
   armLength: number
   /** Round the upper arm, a third of the way to the elbow. */
@@ -24,6 +29,8 @@ export interface BodyMeasures {
   height: number
   floorY: number
 }
+
+export const LEG_STEP_M = 0.04
 
 /** Per vertex: the summed skin weight of both arms (with clavicle's ends left out) and hands. */
 export function armWeights({ boneNames, skinBones, skinWeights, vertexCount }: BodyTopology): Float32Array {
@@ -81,7 +88,15 @@ export function measureBody(body: BodyShape, gender: 'female' | 'male'): BodyMea
     top = Math.max(top, y)
     if (Math.abs(rest[v * 3]) < 0.008 && y < hipJoint[1] + 0.05) crotchY = Math.min(crotchY, y)
   }
+  const ankleY = head('foot.L')[1]
+  const legGirths: number[] = []
+  for (let y = crotchY - LEG_STEP_M; y > ankleY; y -= LEG_STEP_M) legGirths.push(legGirth(body, arm, y))
   const neck = head('neck01')
+  const middle: [number, number][] = []
+  for (const v of trunk) {
+    const [x, y, z] = rest.subarray(v * 3, v * 3 + 3)
+    if (Math.abs(x) < 0.012 && y > crotchY - 0.02 && y < waist.y) middle.push([z, y])
+  }
   let neckHalfWidth = 0
   const neckY = head('neck02')[1]
   for (const v of trunk)
@@ -89,11 +104,11 @@ export function measureBody(body: BodyShape, gender: 'female' | 'male'): BodyMea
       neckHalfWidth = Math.max(neckHalfWidth, Math.abs(rest[v * 3]))
   const elbow = head('lowerarm01.L')
   const wrist = head('wrist.L')
-  const apart = (a: Float32Array, b: Float32Array) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+  const between = (a: Float32Array, b: Float32Array) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
   return {
     // Women's tops end a hand above the crotch, men's a little lower.
     topLength: (gender === 'male' ? 1 : 0.94) * (neck[1] - crotchY),
-    armLength: apart(arms, elbow) + apart(elbow, wrist),
+    armLength: between(arms, elbow) + between(elbow, wrist),
     armGirth: girthAcross(rest, arm, arms, elbow),
     shoulderWidth: 2 * (Math.abs(arms[0]) + 0.018),
     chest: chest.girth,
@@ -105,11 +120,27 @@ export function measureBody(body: BodyShape, gender: 'female' | 'male'): BodyMea
     crotchY,
     neckBaseY: neck[1],
     neckHalfWidth,
-    ankleY: head('foot.L')[1],
+    ankleY,
+    legGirths,
     kneeY: head('lowerleg01.L')[1],
+    ...rises(middle),
     height: top - floorY,
     floorY,
   }
+}
+
+/** Hull of the left leg's slice at a height: a calf has too few vertices to measure by them alone. */
+function legGirth({ rest, topology: { quads } }: BodyShape, arm: Float32Array, y: number): number {
+  const slice: [number, number][] = []
+  for (let i = 0; i < quads.length; i++) {
+    const [a, b] = [quads[i], quads[(i & 3) === 3 ? i - 3 : i + 1]]
+    const [above, below] = [rest[a * 3 + 1] - y, rest[b * 3 + 1] - y]
+    if (above * below >= 0 || rest[a * 3] < 0 || rest[b * 3] < 0 || arm[a] > 0.35 || arm[b] > 0.35) continue
+    const t = above / (above - below)
+    const at = (k: number) => rest[a * 3 + k] + t * (rest[b * 3 + k] - rest[a * 3 + k])
+    slice.push([at(0), at(2)])
+  }
+  return hullPerimeter(slice)
 }
 
 /** Hull of a limb's slice across its own axis, a third of the way down. */
@@ -130,9 +161,33 @@ function girthAcross(rest: Float32Array, limb: Float32Array, from: Float32Array,
   return hullPerimeter(slice)
 }
 
-/** Andrew's monotone chain. */
 function hullPerimeter(points: [number, number][]): number {
-  if (points.length < 3) return 0
+  const hull = hullOf(points)
+  return hull.reduce((sum, p, i) => sum + apart(p, hull[(i + 1) % hull.length]), 0)
+}
+
+/** Round the trunk's middle from below, `points` being its depths and heights: on the whole, and before its lowest point. */
+function rises(points: [number, number][]): Pick<BodyMeasures, 'crotchLength' | 'frontRise'> {
+  const hull = hullOf(points)
+  const edges = hull.map((p, i) => [p, hull[(i + 1) % hull.length]] as const)
+  const height = ([p, q]: (typeof edges)[number]) => Math.min(p[1], q[1])
+  const top = edges.reduce((best, e) => (height(e) > height(best) ? e : best))
+  const lowest = hull.reduce((low, p) => (p[1] < low[1] ? p : low))
+  const open = edges.filter(e => e !== top)
+  const lengthOf = (list: typeof edges) => list.reduce((sum, [p, q]) => sum + apart(p, q), 0)
+  return {
+    crotchLength: lengthOf(open),
+    frontRise: lengthOf(open.filter(([p, q]) => p[0] + q[0] > 2 * lowest[0])),
+  }
+}
+
+function apart(p: [number, number], q: [number, number]): number {
+  return Math.hypot(p[0] - q[0], p[1] - q[1])
+}
+
+/** Andrew's monotone chain. */
+function hullOf(points: [number, number][]): [number, number][] {
+  if (points.length < 3) return []
   const sorted = [...points].sort((p, q) => p[0] - q[0] || p[1] - q[1])
   const half = (list: [number, number][]) => {
     const chain: [number, number][] = []
@@ -146,9 +201,5 @@ function hullPerimeter(points: [number, number][]): number {
     }
     return chain.slice(0, -1)
   }
-  const hull = [...half(sorted), ...half(sorted.reverse())]
-  return hull.reduce((sum, p, i) => {
-    const q = hull[(i + 1) % hull.length]
-    return sum + Math.hypot(p[0] - q[0], p[1] - q[1])
-  }, 0)
+  return [...half(sorted), ...half(sorted.reverse())]
 }

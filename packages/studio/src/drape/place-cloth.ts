@@ -90,13 +90,21 @@ function belowArm({ shape, stance, measures }: DressedBody, bone: 'L' | 'R') {
   return { pitY, limit: (y: number) => (y < pitY ? line(y) : line(pitY) + 1.5 * (y - pitY)) }
 }
 
+/** Trousers' crotch seam starts this far below the body's. */
+const UNDER_CROTCH_M = 0.012
+/** A waistband starts no higher above the crotch than this share of the way from the crotch to the waist along the body. */
+const HIGHEST_BAND = 0.91
+
 function lowerLayout(pattern: GarmentPattern, body: DressedBody): Layout {
   const { anchor, marks, scale, panels } = pattern
   const m = body.measures
   const legs = panels.some(p => p.part === 'legLeft')
   const crotchY = legs ? (marks.crotch as Point).y : Infinity
   const rise = legs ? (crotchY - anchor.y) * scale.riseLength * scale.metresPerPixel : 0
-  const top = legs ? Math.min(m.crotchY - 0.012 + rise, m.waistY + 0.03) : m.waistY + 0.01
+  // Hips are round: a waistband comes to lie lower than the rise is long, and is let down from there.
+  const top = legs
+    ? m.crotchY + Math.min(rise - UNDER_CROTCH_M, HIGHEST_BAND * (m.crotchLength / 2))
+    : m.waistY + 0.01
   const matrices = boneMatrices(body.shape, body.stance)
   const joint = (name: string) => jointPosition(body.shape, matrices, name)
   return (px, part) => {

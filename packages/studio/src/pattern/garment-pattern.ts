@@ -1,4 +1,4 @@
-import type { BodyMeasures } from '../catalog/body-measures.ts'
+import { type BodyMeasures, LEG_STEP_M } from '../catalog/body-measures.ts'
 import { type Fabric, JERSEY } from '../drape/fabric.ts'
 import type { GarmentReading, LandmarkName, Point } from '../reading/garment-reading.ts'
 import { withFrontDrop } from './front-drop.ts'
@@ -57,7 +57,7 @@ export function cutPattern(
     const skirtRow = reading.silhouette === 'skirt' ? belowBand(marks) : null
     return {
       hangsFrom: 'waist',
-      panels: outlines.map(o => unrolledLower(o, { anchor, marks, scale, skirtRow })),
+      panels: outlines.map(o => unrolledLower(o, { anchor, marks, scale, skirtRow }, body)),
       scale,
       anchor,
       marks,
@@ -167,7 +167,25 @@ export function sleeveCorners(marks: Marks, side: 'Left' | 'Right') {
   }
 }
 
-function unrolledLower(outline: PanelOutline, { anchor, marks, scale, skirtRow }: Frame): PatternPanel {
+/** Cloth lies this far off a leg, and is so much wider even where it is cut close. */
+const OFF_LEG_M = 0.005
+const LEG_EASE = 1.02
+/** A cuff's own edge takes up this share of a leg's length. */
+const ABOVE_CUFF = 0.03
+
+/** Half the cloth that goes round a leg, metres, by metres below the crotch. */
+function halfLeg({ legGirths }: BodyMeasures, below: number): number {
+  const f = Math.max(0, Math.min(legGirths.length - 1.001, below / LEG_STEP_M - 1))
+  const i = Math.floor(f)
+  const girth = legGirths[i] + (legGirths[i + 1] - legGirths[i]) * (f - i)
+  return (girth * LEG_EASE) / 2 + Math.PI * OFF_LEG_M
+}
+
+function unrolledLower(
+  outline: PanelOutline,
+  { anchor, marks, scale, skirtRow }: Frame,
+  body: BodyMeasures,
+): PatternPanel {
   const polygon = polygonOf(outline)
   const waistY = anchor.y
   if (outline.part === 'torso')
@@ -182,8 +200,9 @@ function unrolledLower(outline: PanelOutline, { anchor, marks, scale, skirtRow }
         skirtRow,
       }),
     }
-  const side = outline.part === 'legLeft' ? -1 : 1
+  const [side, name] = outline.part === 'legLeft' ? ([-1, 'Left'] as const) : ([1, 'Right'] as const)
   const crotchY = (marks.crotch as Point).y
+  const cuffY = Math.min((marks[`legOuter${name}`] as Point).y, (marks[`legInner${name}`] as Point).y)
   return {
     ...outline,
     unroll: legUnroll({
@@ -192,9 +211,12 @@ function unrolledLower(outline: PanelOutline, { anchor, marks, scale, skirtRow }
       centre: anchor.x,
       crotchY,
       waistY,
+      lastRow: cuffY - ABOVE_CUFF * (cuffY - crotchY),
       roundness: scale.roundness,
       keepLeg: scale.legLength,
       keepRise: scale.riseLength,
+      longer: outline.face === 'front' ? Math.max(0, (2 * body.frontRise) / body.crotchLength - 1) : 0,
+      halfGirth: below => halfLeg(body, below * scale.metresPerPixel) / scale.metresPerPixel,
     }),
   }
 }

@@ -59,8 +59,8 @@ const LONGEST_TOP = 1.2
 const HEM_CLEARANCE_M = 0.12
 /** Trousers without given centimetres are hemmed when they would reach further past the ankle than this. */
 const LONGEST_INSEAM = 1.02
-/** A waistband sits at most this far above the waist, the crotch seam a finger below the crotch. */
-const HIGH_RISE_M = 0.042
+/** A waistband sits a finger below the waist at most: this share of half the way from waist to waist between the legs. */
+const HIGHEST_RISE = 0.93
 /** A dress ends anywhere from mid-thigh to ankle; this is weak advice. */
 const DRESS_LENGTH = { share: 0.6, spread: 0.22 }
 
@@ -242,7 +242,7 @@ export function lowerScale(
   const keep = (length: number, most: number) => (cm.length ? 1 : Math.min(1, most / length))
   return lower(scale, Math.max(waist, hips), {
     legLength: keep(inseamPx * scale, LONGEST_INSEAM * inseam),
-    riseLength: keep(risePx * scale, body.waistY + HIGH_RISE_M - body.crotchY),
+    riseLength: keep(risePx * scale, HIGHEST_RISE * (body.crotchLength / 2)),
   })
 }
 

@@ -137,17 +137,41 @@ export interface LegShape {
   centre: number
   crotchY: number
   waistY: number
+  /** The row above the cuff: in a fringe below it, or past a slanting cuff's first corner, a row's ends are no sides. */
+  lastRow: number
   roundness: number
   /** Shares of their lengths that the leg below the crotch and the rise above it keep. */
   keepLeg: number
   keepRise: number
+  /** So much longer is the rise along the middle than along the side: a belly asks for it. */
+  longer: number
+  /** Half of what goes round the body's leg, so many pixels of cloth below the crotch. */
+  halfGirth(below: number): number
 }
 
-/** Half a pair of trousers: half an ellipse of the hips above the crotch, a tube of its own below. */
+/** A fork is cut over this share of the rise above the crotch, and turns from hip to leg half above and half below it. */
+const FORK = 0.3
+/** A row's place and the length of its rise depend on each other; each round brings them nearer, to under a tenth of a pixel. */
+const ROUNDS = 5
+/** The outer share of a leg that keeps the photo's proportions where the fork is added. */
+const KEPT = 0.5
+
+/**
+ * Half a pair of trousers: half an ellipse of the hips above the crotch, a tube of its own below. Trousers have a fork, cloth that goes
+ * on between the legs; no photo shows it. What the leg needs beyond what is seen is added on its inner side.
+ */
 export function legUnroll(shape: LegShape): Unroll {
-  const { polygon, side, centre, crotchY, waistY, roundness } = shape
+  const { polygon, side, centre, crotchY, waistY, lastRow, roundness, halfGirth } = shape
   const spans = rowSpans(polygon, 6)
   const full = ellipseArc(1, roundness)
+  const reachY = FORK * (crotchY - waistY)
+  const forkAt = (row: number) => {
+    const y = Math.max(crotchY + 2, Math.min(row, lastRow))
+    const shown = Math.abs(rowValue(spans, 'right', y) - rowValue(spans, 'left', y)) * full
+    return (
+      Math.max(0, halfGirth((y - crotchY) * shape.keepLeg) - shown) * smoothstep((row - crotchY) / reachY + 1)
+    )
+  }
   const along = (x: number, y: number) => {
     const inner = rowValue(spans, side < 0 ? 'right' : 'left', Math.max(y, crotchY + 2))
     const outer = rowValue(spans, side < 0 ? 'left' : 'right', y)
@@ -157,14 +181,25 @@ export function legUnroll(shape: LegShape): Unroll {
     const half = Math.max(3, Math.abs(outer - inner) / 2)
     const across = ((x - inner) * side - half) / half
     const leg = (inner - centre) * side + half * (full + arcBeyond(across, roundness))
-    const lower = smoothstep((y - crotchY) / (0.3 * (crotchY - waistY)) + 0.5)
-    return centre + side * (hips * (1 - lower) + leg * lower)
+    const lower = smoothstep((y - crotchY) / reachY + 0.5)
+    const inwards = Math.max(0, Math.min(1, 1 - (across + 1) / 2 / (1 - KEPT)))
+    return centre + side * (hips * (1 - lower) + leg * lower - forkAt(y) * inwards)
   }
   const rows = rowUnroll(centre, Math.max(...spans.right) - Math.min(...spans.left) + 300, along)
-  const keep = (y: number) => (y > crotchY ? shape.keepLeg : shape.keepRise)
-  const shorten = (q: Point) => ({ x: q.x, y: crotchY + (q.y - crotchY) * keep(q.y) })
-  const lengthen = (q: Point) => ({ x: q.x, y: crotchY + (q.y - crotchY) / keep(q.y) })
-  return { flatten: p => shorten(rows.flatten(p)), project: q => rows.project(lengthen(q)) }
+  const keep = (x: number, y: number) => {
+    if (y > crotchY) return shape.keepLeg
+    const outer = rowValue(spans, side < 0 ? 'left' : 'right', y)
+    const u = Math.max(0, Math.min(1, ((x - centre) * side) / Math.max(4, (outer - centre) * side)))
+    return shape.keepRise * (1 + shape.longer * (1 - u * u))
+  }
+  const project = (q: Point) => {
+    const down = q.y - crotchY
+    let p = rows.project({ x: q.x, y: crotchY + down / keep(centre, crotchY + down) })
+    for (let i = 0; i < ROUNDS && down < 0; i++)
+      p = rows.project({ x: q.x, y: crotchY + down / keep(p.x, p.y) })
+    return p
+  }
+  return { flatten: p => ({ x: along(p.x, p.y), y: crotchY + (p.y - crotchY) * keep(p.x, p.y) }), project }
 }
 
 /** Odd in u; beyond the edge it goes on straight. */
