@@ -189,7 +189,7 @@ function backNeck(reading: GarmentReading, arcs: OutlineArcs): Point[] {
   const level = middle(left, right).y
   const topDepth = Math.max(...top.map(p => p.y)) - level
   const frontDepth = Math.max(...front.map(p => p.y)) - level
-  if (frontDepth - topDepth > 0.12 * width && topDepth < 0.3 * width) return top
+  if (frontDepth - topDepth > 0.12 * width) return top
   const strapWidth = distance(arcs.onContour('shoulderLeft'), left)
   const depth = Math.min(strapWidth < 0.12 * width ? 0.8 * frontDepth : width / 6, Math.max(0, frontDepth))
   return front.map((p, i) => {

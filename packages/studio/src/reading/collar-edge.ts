@@ -30,6 +30,8 @@ export interface Candidate extends SupportedShape {
   rib: number[] | null
   /** Support of the best of all edges where none of them is believed. */
   unclear?: number
+  /** Deep, and something like an edge is seen at most depths, hardly worse: in prints and lace it may be a figure. */
+  amongMany?: boolean
 }
 
 /** What the outline alone tells of a neck, in half neck widths. */
@@ -74,14 +76,20 @@ const NEIGHBOURS = 5
 /** In an all-over print something like an edge lies at every depth: a collar's is better seen than most by this much. */
 const STANDS_OUT = 0.11
 
+/**
+ * Of two edges taken for collars among the figures of a print and of lace, the median depth had 0.76 and 0.78 of the edge's support; of
+ * 33 that were right 0.70 at most.
+ */
+const AMONG_MANY = 0.73
+
 /** So close below the outline runs the back's own rib or hem: its edges speak with this share of their support. */
 const RIB = 0.3
 const RIB_SPEAKS = 0.72
 
 /** The deepest edge that is nearly as well seen as the best and no mere figure of a print. */
 function frontEdge(edges: Candidate[], top: NeckTop): Candidate {
-  const weight = ({ shape, support }: Candidate) =>
-    shape.depth < top.depth + RIB ? RIB_SPEAKS * support : support
+  const isDeep = ({ shape }: Candidate) => shape.depth >= top.depth + RIB
+  const weight = (edge: Candidate) => (isDeep(edge) ? edge.support : RIB_SPEAKS * edge.support)
   const most = Math.max(...edges.map(weight), 0)
   const supports = edges.map(e => e.support).filter(support => support > 0)
   const usual = supports.toSorted((a, b) => a - b)[supports.length >> 1] ?? 0
@@ -91,7 +99,10 @@ function frontEdge(edges: Candidate[], top: NeckTop): Candidate {
       e.support >= usual + STANDS_OUT &&
       edges.slice(Math.max(0, d - NEIGHBOURS), d + NEIGHBOURS + 1).every(o => o.support <= e.support),
   )
-  return peaks.at(-1) ?? { ...edges[0], support: 0, unclear: Math.max(...supports, 0) }
+  const found = peaks.at(-1)
+  return found
+    ? { ...found, amongMany: isDeep(found) && usual > AMONG_MANY * found.support }
+    : { ...edges[0], support: 0, unclear: Math.max(...supports, 0) }
 }
 
 /** The best edge; where it runs across a label, the best one below it, unless nothing there looks like a collar. */

@@ -79,3 +79,29 @@ test.each([
   expect(lowest).toBeGreaterThan(above)
   expect(lowest).toBeLessThan(below)
 })
+
+test.each([
+  ['among figures that look like edges at every depth is asked about', 100, 0.45, 0.45],
+  ['that alone looks like an edge is sure', 0, 0.9, 1],
+])('a collar’s edge %s', (_, figure, least, most) => {
+  const [width, height] = [600, 700]
+  const data = new Uint8Array(width * height * 4).fill(255)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const off = Math.hypot(x - 300, y - 60) / 100
+      // Figures grow paler again and again, as a collar's edge does once.
+      const lightness = (off < 1.1 ? 60 : 90) + figure * ((off * 4.5) % 1)
+      data.fill(lightness, (y * width + x) * 4, (y * width + x) * 4 + 3)
+    }
+  const outline = [
+    { x: 20, y: 90 },
+    { x: 200, y: 60 },
+    { x: 400, y: 60 },
+    { x: 580, y: 90 },
+    { x: 580, y: 680 },
+    { x: 20, y: 680 },
+  ]
+  const { confidence } = findFrontNeckline({ width, height, data }, outline, 1, 2)
+  expect(confidence).toBeGreaterThanOrEqual(least)
+  expect(confidence).toBeLessThanOrEqual(most)
+})

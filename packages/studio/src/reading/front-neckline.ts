@@ -16,6 +16,7 @@ import { type Fan, fanBetween } from './neck-fan.ts'
 import { findLabel } from './neck-label.ts'
 import { DEEPEST, GUESSED_DEPTH, radiiOf, SHALLOWEST, type Shape, symmetric } from './neck-shape.ts'
 import { openDepth } from './open-neck.ts'
+import { scoopFront } from './scoop-front.ts'
 
 export interface Neckline {
   /** From the left to the right end, both on the outline. */
@@ -145,9 +146,11 @@ const SEEN = 0.42
 
 /**
  * Confidence where nothing of an inside is seen, as with stand-up collars and plain dark cloth; where something like edges is seen at
- * many depths, as on velvet and prints; and where a label is seen but not the edge. A neck that opens below is seen where it ends.
+ * many depths, as on velvet and prints; and where a label is seen but not the edge. A neck that opens below is seen where it ends, a
+ * scoop all along its edge.
  */
 const UNSEEN = 0.5
+const SCOOPED = 0.8
 const OPENED = 0.55
 const DOUBTED = 0.45
 const UNCLEAR = 0.32
@@ -177,11 +180,14 @@ export function findFrontNeckline(
     return { points, leftIndex, rightIndex, confidence: 1 }
   }
   const above = { depth: depthOf(top, fan), collar: collarHeight(outline, leftIndex, rightIndex, fan) }
+  const scoop =
+    above.depth > OWN_NOTCH ? scoopFront(photo, fan, topOutline(outline, leftIndex, rightIndex)) : null
+  if (scoop) return { points: resampleOpen(scoop, POINTS), leftIndex, rightIndex, confidence: SCOOPED }
   const label = findLabel(photo, fan, above.depth)
   // A label below the notch hangs inside a back that shows there.
   if (above.depth > OWN_NOTCH && label === null)
     return { points: top, leftIndex, rightIndex, confidence: 0.9 }
-  const { map, shape, support, rib, unclear = 0 } = collarEdge(photo, fan, above, label)
+  const { map, shape, support, rib, unclear = 0, amongMany } = collarEdge(photo, fan, above, label)
   const strength = Math.min(1, support * 1.6)
   const usual = label === null ? GUESSED_DEPTH : Math.max(GUESSED_DEPTH, label.bottom + BELOW_LABEL)
   const open = openDepth(photo, fan, strength > SEEN ? shape.depth : usual)
@@ -202,7 +208,7 @@ export function findFrontNeckline(
       points: resampleOpen(points, POINTS),
       leftIndex: ends[0],
       rightIndex: ends[1],
-      confidence: strength,
+      confidence: amongMany ? Math.min(DOUBTED, strength) : strength,
     }
   }
   // A stand-up collar is narrow and its top edge is nearly straight: nothing of the inside shows.
