@@ -34,3 +34,9 @@ export const paths = {
 export function withQuery(path: string, query: Record<string, string>): string {
   return `${path}?${new URLSearchParams(query)}`
 }
+
+/** State of the way to the garment: she comes to correct how it was read. */
+export const adjustingGarment = { adjust: true } as const
+
+export const isAdjustingGarment = (state: unknown): boolean =>
+  (state as Partial<typeof adjustingGarment> | null)?.adjust === true

@@ -54,6 +54,10 @@ export const drafts: Translation<typeof source> = {
   'drafts.moreNone': 'These are all the poses your model has for this garment.',
   'drafts.moreWait': 'You can ask for them in',
 
+  'drafts.badlyWorn':
+    'Does the garment hang badly? Correct its cut-out and marks, and make other drafts for free. These stay here.',
+  'drafts.badlyWornAdjust': 'Adjust the garment',
+
   'drafts.viewer.approve': 'Circle',
   'drafts.viewer.approved': 'Circled',
   'drafts.viewer.reject': 'Cross out',

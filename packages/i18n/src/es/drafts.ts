@@ -51,6 +51,10 @@ export const drafts = {
   'drafts.moreNone': 'Estas son todas las poses que tiene tu modelo para esta prenda.',
   'drafts.moreWait': 'Podrás pedirlas en',
 
+  'drafts.badlyWorn':
+    '¿Cae mal la prenda? Corrige su recorte y sus marcas, y haz otras pruebas gratis. Estas se quedan aquí.',
+  'drafts.badlyWornAdjust': 'Ajustar la prenda',
+
   'drafts.viewer.approve': 'Encerrar',
   'drafts.viewer.approved': 'Marcada',
   'drafts.viewer.reject': 'Tachar',

@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentShootKey } from '../../lib/current-shoot.ts'
 import { anImage, aWorkingShoot } from '../../testing/a-working-shoot.ts'
 import { answeringServer, failure } from '../../testing/answering-server.ts'
-import { aModel, aUser } from '../../testing/builders.ts'
+import { aGarment, aModel, aUser } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import { ContactSheetScreen } from './contact-sheet-screen.tsx'
@@ -154,4 +154,47 @@ test('R-FLW-09 a garment that nobody could be dressed in: what can be done is of
   expect(asked.filter(call => call.startsWith('POST'))).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
   await waitFor(() => expect(asked).toContain('POST /api/v1/shootings/shoot-1/prompts'))
+})
+
+test('R-VAL-06 a draft crossed out for a badly worn garment leads to correcting it, with the same choices in a shoot of its own', async () => {
+  const shoot = aWorkingShoot({
+    step: 'imagesInReview',
+    images: [anImage(0, { approve: false, reasons: ['badlyWornGarment'] }), anImage(1)],
+  })
+  const next = { ...aWorkingShoot(), _id: 'shoot-2', key: 'next' }
+  const asked = answeringServer({
+    'GET /shootings/abc123/process/status': [200, { data: shoot }],
+    'POST /shootings': [200, { data: next }],
+    'PUT /shootings/shoot-2': [200, { data: next }],
+    'GET /shootings/next': [200, { data: next }],
+  })
+  const { address } = open(shoot)
+  fireEvent.click(screen.getByRole('button', { name: 'Ajustar la prenda' }))
+  await waitFor(() => expect(address()).toMatchObject({ pathname: '/garment', state: { adjust: true } }))
+  expect(currentShootKey.read()).toBe('next')
+  const [choices] = asked.filter(({ method }) => method === 'PUT')
+  expect(JSON.parse(String(choices?.body)).c).toEqual({
+    modelId: 'model-1',
+    stylingId: 'style-1',
+    setId: 'set-1',
+  })
+  await act(async () => undefined)
+  expect(
+    asked.map(({ path }) => path),
+    'drafts that she did not ask for',
+  ).not.toContain('/shootings/shoot-2/prompts')
+})
+
+test('R-VAL-06 other reasons, and a garment of ours, lead nowhere else', () => {
+  const images = [anImage(0, { approve: false, reasons: ['dislikePhoto'] })]
+  serve(atReview, () => [500, {}])
+  const { unmount } = open(aWorkingShoot({ step: 'imagesInReview', images }))
+  expect(screen.queryByRole('button', { name: 'Ajustar la prenda' })).toBeNull()
+  unmount()
+  const worn = [anImage(0, { approve: false, reasons: ['badlyWornGarment'] })]
+  open({
+    ...aWorkingShoot({ step: 'imagesInReview', images: worn }),
+    garmentsId: [aGarment({ isDemo: true })],
+  })
+  expect(screen.queryByRole('button', { name: 'Ajustar la prenda' })).toBeNull()
 })

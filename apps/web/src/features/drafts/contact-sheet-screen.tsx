@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/page-state.tsx'
 import { RejectSheet } from '../../ui/reject-sheet.tsx'
 import { SignedOutState } from '../../ui/signed-out-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { BadlyWorn } from './badly-worn.tsx'
 import styles from './contact-sheet-screen.module.css'
 import { DraftViewer } from './draft-viewer.tsx'
 import { GarmentRefused, LackOfCredits, SignInFirst } from './entry-notices.tsx'
@@ -99,6 +100,7 @@ function OpenSheet({
       <SheetStatus sheet={sheet} isStale={isStale} />
       <FilmSheet sheet={sheet} />
       <MorePoses shoot={shoot} />
+      <BadlyWorn sheet={sheet} />
       <p role="status" className="visually-hidden">
         {sheet.said}
       </p>

@@ -1,6 +1,6 @@
 import { creditsToStart } from '@revela/domain'
 import { openModal } from '../../lib/modals.ts'
-import { paths } from '../../lib/paths.ts'
+import { adjustingGarment, paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page-state.tsx'
@@ -52,7 +52,7 @@ export function GarmentRefused({ onRetry }: { onRetry: () => void }) {
         hint={t('drafts.refusedHint')}
         action={
           <div className={styles.buttons}>
-            <ButtonLink look="primary" to={paths.garment}>
+            <ButtonLink look="primary" to={paths.garment} state={adjustingGarment}>
               {t('drafts.refusedMarks')}
             </ButtonLink>
             <ButtonLink to={paths.model}>{t('drafts.refusedModel')}</ButtonLink>

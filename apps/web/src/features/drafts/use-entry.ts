@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { hasCode } from '../../lib/api-error.ts'
 import { useCreditQuery } from '../../lib/credit.ts'
 import { currentShootKey } from '../../lib/current-shoot.ts'
@@ -33,10 +33,12 @@ export function useEntry() {
   const isShort = entry.kind === 'lackCredits' || hasCode(start.error, 'insufficientCredits')
   const isRevealed = entry.kind === 'redirect' || hasCode(start.error, 'shootInProcess')
 
+  // Entering starts; a shoot that is taken in hand on the way out of here waits for its own entry.
+  const [enteredWith] = useState(shootKey)
   const started = useRef<string>(null)
   const begin = () => shoot && start.mutate(shoot)
   useEffect(() => {
-    if (entry.kind !== 'start' || !shoot || started.current === shoot.key) return
+    if (entry.kind !== 'start' || !shoot || shootKey !== enteredWith || started.current === shoot.key) return
     started.current = shoot.key
     start.mutate(shoot)
   })

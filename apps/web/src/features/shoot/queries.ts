@@ -2,7 +2,8 @@ import type { GeneratedImage, RejectReason, Shoot } from '@revela/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { request } from '../../lib/api-client.ts'
-import { currentShootKey, shootQuery, useStoreShoot } from '../../lib/current-shoot.ts'
+import { shootQuery, useStoreShoot } from '../../lib/current-shoot.ts'
+import { useNewShootOf } from '../../lib/new-shoot.ts'
 import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
 import { notify } from '../../ui/notify.tsx'
@@ -69,18 +70,7 @@ export function useShare(shoot: Shoot) {
 
 /** A new shoot of the same garment; the wizard goes on at the model (R-FLW-16). */
 export function useShootAgain(shoot: Shoot) {
-  const client = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
-    mutationFn: () => {
-      const [garment] = shoot.garmentsId
-      const garmentId = typeof garment === 'object' ? garment._id : garment
-      return request('createShoot', { body: { garmentsId: garmentId ? [garmentId] : [] } })
-    },
-    onSuccess: async created => {
-      await client.fetchQuery({ ...shootQuery(created.key), staleTime: 0 })
-      currentShootKey.write(created.key)
-      navigate(paths.model)
-    },
-  })
+  const newShootOf = useNewShootOf()
+  return useMutation({ mutationFn: () => newShootOf(shoot), onSuccess: () => navigate(paths.model) })
 }

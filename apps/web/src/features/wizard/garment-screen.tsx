@@ -1,10 +1,10 @@
 import { type CategoryKey, categoryKeys } from '@revela/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { categoriesQuery } from '../../lib/catalog.ts'
 import { garmentOf, useCurrentShoot } from '../../lib/current-shoot.ts'
-import { paths } from '../../lib/paths.ts'
+import { isAdjustingGarment, paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StickyActions } from '../../ui/sticky-actions.tsx'
@@ -27,7 +27,9 @@ export function GarmentScreen() {
   const navigate = useNavigate()
   const [type, setType] = useType()
   const table = useLightTable(type)
-  const [isAdjusting, setAdjusting] = useState(false)
+  const { state, search } = useLocation()
+  const cameToAdjust = isAdjustingGarment(state)
+  const [isAdjusting, setAdjusting] = useState(cameToAdjust)
   const { garment } = table
   const adjustable = garment && !garment.isDemo && !table.isReading ? garment : null
   const doubt = adjustable && !adjustable.correction ? doubtOf(adjustable) : null
@@ -65,8 +67,12 @@ export function GarmentScreen() {
           <AdjustDialog
             key={adjustable._id}
             garment={adjustable}
-            tool={doubt ?? 'brush'}
-            onClose={() => setAdjusting(false)}
+            tool={doubt ?? (cameToAdjust ? 'marks' : 'brush')}
+            onClose={() => {
+              setAdjusting(false)
+              // Neither a reload nor the way back opens it again.
+              if (cameToAdjust) navigate({ search }, { replace: true, preventScrollReset: true })
+            }}
           />
         </Suspense>
       ) : null}
