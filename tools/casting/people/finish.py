@@ -22,6 +22,8 @@ from studio.tone import to_srgb, tone  # noqa: E402
 
 QUALITY = 88
 SEAM_PX = 24
+# A strand that mirrors a lamp is brighter than its surroundings by this factor at most.
+GLINT, GLINT_FLOOR = 1.35, 0.02
 # How far hair is filtered against skin and cloth, and how broadly its colour is read.
 STRAND_FILTER, STRAND_BLUR_PX = 0.7, 1.1
 PAPER = (0.755, 0.738, 0.716)
@@ -48,6 +50,15 @@ def away_from(strand):
     return np.clip(1 - cv2.GaussianBlur(cv2.dilate(strand.astype(np.float64), np.ones((5, 5))), (0, 0), STRAND_BLUR_PX), 0, 1)
 
 
+def without_glints(image, strand):
+    """Premultiplied linear RGBA with single bright strands dimmed: at so few samples grey hair sparkles along a hairline."""
+    near = cv2.dilate(strand.astype(np.uint8), np.ones((3, 3))) > 0
+    around = np.max([cv2.medianBlur(np.ascontiguousarray(image[:, :, k], np.float32), 5) for k in range(3)], axis=0)
+    allowed = (GLINT * around + GLINT_FLOOR) / np.maximum(image[:, :, :3].max(2), 1e-6)
+    dimmed = np.where(near, np.minimum(allowed, 1), 1)[:, :, None]
+    return np.dstack([image[:, :, :3] * dimmed, image[:, :, 3]])
+
+
 def denoised(prefix, noisy):
     """Premultiplied linear RGB and alpha (h,w,1) of a rendered window."""
     image, diffuse, gloss, through, normal = (read_exr(f"{prefix}_{name}.exr") for name in ("Image", "DiffCol", "GlossCol", "TransCol", "Normal"))
@@ -57,7 +68,7 @@ def denoised(prefix, noisy):
     albedo = np.clip(diffuse + np.where(strand[:, :, None], gloss + through, 0), 0, 1.5)
     # Which strands a pixel met is chance: it is compared by the hair around it.
     albedo, normal = (np.where(strand[:, :, None], cv2.GaussianBlur(pass_, (0, 0), STRAND_BLUR_PX), pass_) for pass_ in (albedo, normal))
-    rgb, alpha = denoise(image, albedo, normal, np.where(strand, STRAND_FILTER, 1.0), noisy)
+    rgb, alpha = denoise(without_glints(image, strand), albedo, normal, np.where(strand, STRAND_FILTER, 1.0), noisy)
     index = f"{prefix}_IndexMA.exr"
     return (flesh(rgb, albedo, alpha, index_of(index) * away_from(strand)) if os.path.exists(index) else rgb), alpha
 

@@ -72,7 +72,7 @@ MEN = {
                       "eyes/{side}-eye-scale-incr": 0.35, "mouth/mouth-laugh-lines-in": 0.4, "nose/nose-hump-incr": 0.1,
                       "eyes/{side}-eye-bag-decr": 0.2})},
         "look": {"material": "skin", "skin": "skins/middleage_asian_male/textures/middleage_lightskinned_male_diffuse2.png",
-                 "tint": (0.73, 0.66, 0.60), "saturation": 0.84, "blush": 0.35, "lips": 0.2, "detail": 1.3, "eyes": BROWN_EYE,
+                 "tint": (0.73, 0.66, 0.60), "saturation": 0.84, "blush": 0.35, "lips": 0.2, "detail": 1.05, "eyes": BROWN_EYE,
                  "brow": "eyebrow009", "browColour": (0.075, 0.070, 0.066), "browStrength": 0.6,
                  "lash": "eyelashes01", "lashTexture": LASHES, "lashStrength": 0.5,
                  "style": "combed", "sweep": [0.25, 0.25, -0.9], "topM": 0.040, "hairline": RECEDING_HAIRLINE, "hair": (0.3, 0.1),
