@@ -1,4 +1,5 @@
 import type { Receiver } from '../light/irradiance.ts'
+import { placesOf } from '../raster/cloth-cover.ts'
 import type { PixelBox } from '../raster/visibility-buffer.ts'
 
 /** Corners of all triangles that face the camera and reach into the window: a fifth of the body, and all that is drawn. */
@@ -10,16 +11,18 @@ export function seenVertices(projected: Float32Array, triangles: Uint32Array, wi
     const a = triangles[t] * 3
     const b = triangles[t + 1] * 3
     const c = triangles[t + 2] * 3
-    const [ax, bx, cx] = [projected[a], projected[b], projected[c]]
-    const [ay, by, cy] = [projected[a + 1], projected[b + 1], projected[c + 1]]
+    const ax = projected[a]
+    const bx = projected[b]
+    const cx = projected[c]
+    const ay = projected[a + 1]
+    const by = projected[b + 1]
+    const cy = projected[c + 1]
     if ((bx - ax) * (cy - ay) - (by - ay) * (cx - ax) > 0) continue
     if (Math.max(ax, bx, cx) < window.x || Math.min(ax, bx, cx) > right) continue
     if (Math.max(ay, by, cy) < window.y || Math.min(ay, by, cy) > bottom) continue
     seen[triangles[t]] = seen[triangles[t + 1]] = seen[triangles[t + 2]] = 1
   }
-  const out = new Uint32Array(seen.reduce((n, s) => n + s, 0))
-  for (let v = 0, n = 0; v < seen.length; v++) if (seen[v]) out[n++] = v
-  return out
+  return placesOf(seen)
 }
 
 export function pickVertices({ positions, normals }: Receiver, vertices: Uint32Array): Receiver {

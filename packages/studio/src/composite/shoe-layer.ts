@@ -86,13 +86,15 @@ function footTriangles(triangles: Uint32Array, feet: Float32Array): Uint32Array 
 /** In each pass the three values of a corner become the mean over its triangles' corners. */
 function evenOut(values: Float32Array, triangles: Uint32Array, passes: number): void {
   const count = new Uint16Array(values.length / 3)
-  for (const v of triangles) count[v] += 3
+  for (let i = 0; i < triangles.length; i++) count[triangles[i]] += 3
   const sum = new Float64Array(values.length)
   for (let pass = 0; pass < passes; pass++) {
     sum.fill(0)
     for (let t = 0; t < triangles.length; t += 3)
       for (let k = 0; k < 3; k++) {
-        const [a, b, c] = [triangles[t] * 3 + k, triangles[t + 1] * 3 + k, triangles[t + 2] * 3 + k]
+        const a = triangles[t] * 3 + k
+        const b = triangles[t + 1] * 3 + k
+        const c = triangles[t + 2] * 3 + k
         const all = values[a] + values[b] + values[c]
         sum[a] += all
         sum[b] += all

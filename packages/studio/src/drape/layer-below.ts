@@ -31,6 +31,6 @@ export function addLayerBelow(grids: readonly DistanceGrid[], sheet: SurfaceMesh
         if (gx < 0 || gy < 0 || gz < 0 || gx >= grid.size[0] || gy >= grid.size[1] || gz >= grid.size[2])
           continue
         const i = (gz * grid.size[1] + gy) * grid.size[0] + gx
-        for (const { values } of grids) if (d < values[i]) values[i] = d
+        for (let g = 0; g < grids.length; g++) if (d < grids[g].values[i]) grids[g].values[i] = d
       }
 }

@@ -55,11 +55,22 @@ export function measureFidelity({ picture, layer, photos }: Comparison): Fidelit
   }
   const light = lightField(layer, points, { seen, meant })
   const samples = (shows: number): PrintSamples => {
-    const own = Uint32Array.from(points.keys()).filter(n => layer.places.shows[points[n]] === shows)
-    const luma = new Float32Array(own.length)
-    for (let i = 0; i < own.length; i++) luma[i] = luminance(seen, own[i]) / light.at(own[i])
-    const picked = (values: Float32Array) => Float32Array.from(own, n => values[n])
-    return { u: picked(places.u), v: picked(places.v), luma }
+    const isOwn = (n: number) => layer.places.shows[points[n]] === shows
+    let count = 0
+    for (let n = 0; n < points.length; n++) if (isOwn(n)) count++
+    const own = {
+      u: new Float32Array(count),
+      v: new Float32Array(count),
+      luma: new Float32Array(count),
+    }
+    for (let n = 0, i = 0; i < count; n++) {
+      if (!isOwn(n)) continue
+      own.u[i] = places.u[n]
+      own.v[i] = places.v[n]
+      own.luma[i] = luminance(seen, n) / light.at(n)
+      i++
+    }
+    return own
   }
   return {
     ...colourDifference(seen, meant, light),

@@ -1,14 +1,22 @@
 /** Three running means each way: close to a Gaussian of this standard deviation. */
 export function blur(values: Float32Array, width: number, height: number, radius: number): Float32Array {
-  let current = values
-  for (let pass = 0; pass < 3; pass++)
-    current = meansDown(meansAlong(current, width, height, radius), width, height, radius)
-  return current
+  const along = new Float32Array(values.length)
+  const out = new Float32Array(values.length)
+  for (let pass = 0; pass < 3; pass++) {
+    meansAlong(pass === 0 ? values : out, along, { width, height, radius })
+    meansDown(along, out, { width, height, radius })
+  }
+  return out
+}
+
+interface Window {
+  width: number
+  height: number
+  radius: number
 }
 
 /** Means along the rows; nothing lies beyond the frame. */
-function meansAlong(from: Float32Array, width: number, height: number, radius: number): Float32Array {
-  const out = new Float32Array(from.length)
+function meansAlong(from: Float32Array, out: Float32Array, { width, height, radius }: Window): void {
   for (let y = 0, start = 0; y < height; y++, start += width) {
     let sum = 0
     for (let x = 0; x < Math.min(radius, width); x++) sum += from[start + x]
@@ -18,12 +26,10 @@ function meansAlong(from: Float32Array, width: number, height: number, radius: n
       out[start + x] = sum / (2 * radius + 1)
     }
   }
-  return out
 }
 
 /** Means down the columns, all columns at once: a walk down each would miss the cache at every step. */
-function meansDown(from: Float32Array, width: number, height: number, radius: number): Float32Array {
-  const out = new Float32Array(from.length)
+function meansDown(from: Float32Array, out: Float32Array, { width, height, radius }: Window): void {
   const sums = new Float64Array(width)
   for (let y = 0; y < Math.min(radius, height); y++)
     for (let x = 0, i = y * width; x < width; x++, i++) sums[x] += from[i]
@@ -38,5 +44,4 @@ function meansDown(from: Float32Array, width: number, height: number, radius: nu
       out[i] = sum / (2 * radius + 1)
     }
   }
-  return out
 }

@@ -39,10 +39,9 @@ export function clothCover(
   const cover = { projected, box, perPixel, test: matteTest(cloth, perPixel) }
   const { triangles } = cloth.mesh
   const isShown = new Uint8Array(triangles.length / 3)
-  for (const { owner } of bandsOf(cover, triangles)) for (const t of owner) if (t >= 0) isShown[t] = 1
-  const shown = new Uint32Array(isShown.reduce((n, s) => n + s, 0))
-  for (let t = 0, n = 0; t < isShown.length; t++) if (isShown[t]) shown[n++] = t
-  return { ...cover, shown }
+  for (const { owner } of bandsOf(cover, triangles))
+    for (let i = 0; i < owner.length; i++) if (owner[i] >= 0) isShown[owner[i]] = 1
+  return { ...cover, shown: placesOf(isShown) }
 }
 
 /** The piece's samples, band by band from the top; each band is drawn over the one before. */
@@ -61,9 +60,17 @@ export function* bandsOf(
 /** Corners of the triangles that are shown. */
 export function shownVertices({ triangles, positions }: RenderMesh, shown: Uint32Array): Uint32Array {
   const isCorner = new Uint8Array(positions.length / 3)
-  for (const t of shown) for (let k = t * 3; k < t * 3 + 3; k++) isCorner[triangles[k]] = 1
-  const out = new Uint32Array(isCorner.reduce((n, s) => n + s, 0))
-  for (let v = 0, n = 0; v < isCorner.length; v++) if (isCorner[v]) out[n++] = v
+  for (let n = 0; n < shown.length; n++)
+    for (let k = shown[n] * 3; k < shown[n] * 3 + 3; k++) isCorner[triangles[k]] = 1
+  return placesOf(isCorner)
+}
+
+/** Where a list of noughts and ones has ones. */
+export function placesOf(marks: Uint8Array): Uint32Array {
+  let count = 0
+  for (let i = 0; i < marks.length; i++) count += marks[i]
+  const out = new Uint32Array(count)
+  for (let i = 0, n = 0; n < count; i++) if (marks[i]) out[n++] = i
   return out
 }
 

@@ -69,14 +69,13 @@ interface CalmColours {
 
 function calmColours({ brightness, red, green, weight, width, height }: SmallPhoto): CalmColours {
   const radius = Math.max(1, Math.round(WINDOW * width))
-  const whole = Float32Array.from(weight, w => (w > 0.95 ? 1 : 0))
-  const mean = (of: (i: number) => number) =>
-    blur(
-      whole.map((w, i) => (w ? of(i) : 0)),
-      width,
-      height,
-      radius,
-    )
+  const whole = new Float32Array(weight.length)
+  for (let i = 0; i < whole.length; i++) whole[i] = weight[i] > 0.95 ? 1 : 0
+  const mean = (of: (i: number) => number) => {
+    const values = new Float32Array(whole.length)
+    for (let i = 0; i < values.length; i++) if (whole[i]) values[i] = of(i)
+    return blur(values, width, height, radius)
+  }
   const count = blur(whole, width, height, radius)
   const means = [brightness, red, green].map(values => mean(i => values[i]))
   const squares = mean(i => red[i] ** 2 + green[i] ** 2)
@@ -86,7 +85,9 @@ function calmColours({ brightness, red, green, weight, width, height }: SmallPho
     if (!whole[i]) continue
     cloth++
     if (count[i] < 0.95) continue
-    const [b, r, g] = means.map(m => m[i] / count[i])
+    const b = means[0][i] / count[i]
+    const r = means[1][i] / count[i]
+    const g = means[2][i] / count[i]
     if (squares[i] / count[i] - r * r - g * g < CALM ** 2) colours.push({ brightness: b, red: r, green: g })
   }
   return { colours, share: colours.length / Math.max(1, cloth) }

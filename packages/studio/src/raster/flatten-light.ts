@@ -104,27 +104,40 @@ function relit(
 ): RgbaImage {
   const { width, height, data } = image
   const out = new Uint8Array(data)
-  const factor = Float32Array.from(field, v => Math.exp(-v))
-  const gains = exponents.map(gainTable)
-  for (let y = 0; y < height; y++) {
-    const fy = Math.max(0, Math.min(small.height - 1.001, (y + 0.5) / SHRINK - 0.5))
+  const factor = new Float32Array(field.length)
+  for (let i = 0; i < factor.length; i++) factor[i] = Math.exp(-field[i])
+  const [red, green, blue] = exponents.map(gainTable)
+  const isGrey = exponents.every(e => e === exponents[0])
+  const column = new Float64Array(width)
+  for (let x = 0; x < width; x++) column[x] = placeInSmall(x, small.width)
+  for (let y = 0, p = 0; y < height; y++) {
+    const fy = placeInSmall(y, small.height)
     const iy = Math.floor(fy)
     const ay = fy - iy
-    for (let x = 0; x < width; x++) {
-      const p = (y * width + x) * 4
+    for (let x = 0; x < width; x++, p += 4) {
       if (data[p + 3] === 0) continue
-      const fx = Math.max(0, Math.min(small.width - 1.001, (x + 0.5) / SHRINK - 0.5))
-      const ix = Math.floor(fx)
+      const fx = column[x]
+      const ix = fx | 0
       const ax = fx - ix
       const i = iy * small.width + ix
       const f =
         (factor[i] * (1 - ax) + factor[i + 1] * ax) * (1 - ay) +
         (factor[i + small.width] * (1 - ax) + factor[i + small.width + 1] * ax) * ay
-      for (let k = 0; k < 3; k++) {
-        const value = data[p + k] * gains[k](f) + 0.5
-        out[p + k] = value < 255 ? value : 255
-      }
+      const gain = red(f)
+      out[p] = lighter(data[p], gain)
+      out[p + 1] = lighter(data[p + 1], isGrey ? gain : green(f))
+      out[p + 2] = lighter(data[p + 2], isGrey ? gain : blue(f))
     }
   }
   return { width, height, data: out }
+}
+
+/** Where a pixel's middle lies among the small photo's pixels, two of which it lies between. */
+function placeInSmall(pixel: number, size: number): number {
+  return Math.max(0, Math.min(size - 1.001, (pixel + 0.5) / SHRINK - 0.5))
+}
+
+function lighter(byte: number, gain: number): number {
+  const value = byte * gain + 0.5
+  return value < 255 ? value : 255
 }

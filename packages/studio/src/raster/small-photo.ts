@@ -32,7 +32,10 @@ export function shrink({ width, height, data }: RgbaImage): SmallPhoto {
   }
   for (let y = 0, i = 0; y < h; y++)
     for (let x = 0; x < w; x++, i++) {
-      let [r, g, b, a] = [0, 0, 0, 0]
+      let r = 0
+      let g = 0
+      let b = 0
+      let a = 0
       for (let dy = 0; dy < SHRINK; dy++)
         for (let dx = 0; dx < SHRINK; dx++) {
           const p = ((y * SHRINK + dy) * width + x * SHRINK + dx) * 4

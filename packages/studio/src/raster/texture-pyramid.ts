@@ -81,11 +81,14 @@ function halvePhoto(image: RgbaImage): Level {
       let b = 0
       let total = 0
       let count = 0
-      for (let j = 2 * y; j < Math.min(image.height, 2 * y + 2); j++)
-        for (let i = 2 * x; i < Math.min(image.width, 2 * x + 2); i++) {
+      const bottom = Math.min(image.height, 2 * y + 2)
+      const right = Math.min(image.width, 2 * x + 2)
+      for (let j = 2 * y; j < bottom; j++)
+        for (let i = 2 * x; i < right; i++) {
           const p = (j * image.width + i) * 4
           const w = WEIGHT[data[p + 3]]
           count++
+          if (w === 0) continue
           total += w
           r += w * data[p]
           g += w * data[p + 1]

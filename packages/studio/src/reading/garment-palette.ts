@@ -40,7 +40,7 @@ interface Cluster {
 function sampleInside({ data, width, height }: RgbaImage, mask: Uint8Array) {
   const inside = erode(mask, width, height, Math.max(2, Math.round(Math.min(width, height) / 150)))
   let count = 0
-  for (const v of inside) count += v
+  for (let i = 0; i < inside.length; i++) count += inside[i]
   const step = Math.max(1, Math.floor(count / SAMPLES))
   const rgb: number[] = []
   for (let i = 0, seen = 0; i < inside.length; i++) {

@@ -31,7 +31,7 @@ export function measureMask(
   limit: Float32Array,
 ): MaskQuality {
   let count = 0
-  for (const v of mask) count += v
+  for (let i = 0; i < mask.length; i++) count += mask[i]
   const area = count / mask.length
   if (area < 0.004) {
     return {

@@ -51,7 +51,8 @@ function link(
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       const v = nodeOf[i]
-      for (const d of FORWARD) {
+      for (let f = 0; f < FORWARD.length; f++) {
+        const d = FORWARD[f]
         const X = x + DX[d]
         const Y = y + DY[d]
         if (X < 0 || X >= width || Y >= height) continue

@@ -30,7 +30,8 @@ export function mirroredTrim(
   const lacking = new Uint8Array(mask.length)
   for (let y = box.top; y <= box.bottom; y++)
     for (let x = Math.max(0, sum - width + 1); x <= Math.min(width - 1, sum); x++) {
-      const [here, twin] = [y * width + x, y * width + sum - x]
+      const here = y * width + x
+      const twin = y * width + sum - x
       lacking[here] = +(!mask[here] && mask[twin] === 1 && total[twin] < PALE && total[here] < PALE)
     }
   const thin = Math.max(2, Math.round((THINNEST * wide) / 2))
