@@ -2,6 +2,7 @@ import unittest
 
 import numpy as np
 
+from people.finish import without_glints
 from people.flesh import flesh
 from people.skin_tone import depth_of, luminance_of, matched
 
@@ -36,6 +37,18 @@ class Flesh(unittest.TestCase):
         np.testing.assert_allclose(flesh(rgb, albedo, alpha, np.ones((30, 30))), rgb, rtol=1e-6)
         edge, flat, alpha = lit(np.where(np.arange(30) < 15, 0.75, 0.15) * np.ones((30, 1)))
         np.testing.assert_array_equal(flesh(edge, flat, alpha, np.zeros((30, 30))), edge)
+
+
+class Glints(unittest.TestCase):
+    def test_a_single_bright_strand_is_dimmed_and_skin_keeps_its_highlights(self):
+        image = np.dstack([np.full((20, 20, 3), 0.2), np.ones((20, 20))])
+        image[5, 5, :3] = image[15, 15, :3] = 0.9
+        strand = np.zeros((20, 20), bool)
+        strand[3:8, 3:8] = True
+        out = without_glints(image, strand)
+        self.assertLess(out[5, 5, 0], 0.3)
+        np.testing.assert_allclose(out[15, 15], image[15, 15])
+        np.testing.assert_array_equal(out[:, :, 3], image[:, :, 3])
 
 
 class SkinTone(unittest.TestCase):
