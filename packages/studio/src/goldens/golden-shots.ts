@@ -33,6 +33,12 @@ export const GOLDEN_SHOTS: readonly GoldenShot[] = [
     poseKey: 'back',
   },
   {
+    name: 'stripes',
+    garment: 'marinera',
+    modelKey: 'maniqui',
+    poseKey: 'half',
+  },
+  {
     name: 'dress',
     garment: 'vestido-jardin',
     modelKey: 'ximena',
