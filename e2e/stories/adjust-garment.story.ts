@@ -7,7 +7,7 @@ import { allChoices, ownGarments } from '../support/shoots.ts'
 import { expect, test } from '../support/story.ts'
 
 const shirt = join(import.meta.dirname, '../../catalog/garments/playera-lunes/front.jpg')
-const patient = { timeout: 60_000 }
+const patient = { timeout: 200_000 }
 
 test('R-SCR-06 R-ERR-05 a seller corrects the cut-out and the marks of her garment, loses none of it to a server or a connection that fails, and has drafts of it as she put it right @phone', async ({
   page,
@@ -17,7 +17,7 @@ test('R-SCR-06 R-ERR-05 a seller corrects the cut-out and the marks of her garme
   expectAccessible,
   expectNoSidewaysScroll,
 }, testInfo) => {
-  test.setTimeout(400_000)
+  test.setTimeout(900_000)
   const garment = async () => (await ownGarments(page))[0] as Garment
   const upload = async () => {
     await page.goto('/garment?type=tshirt-short')
