@@ -76,7 +76,7 @@ WOMEN = {
                       "neck/neck-scale-horiz-decr": 0.5, "eyes/{side}-eye-bag-decr": 0.3})},
         "look": {"material": "skin", "skin": "skins/old_caucasian_female/textures/old_lightskinned_female_diffuse.png",
                  "tint": (0.86, 0.79, 0.74), "saturation": 0.9, "blush": 0.4, "lips": 0.55, "lipColour": (0.85, 0.56, 0.58), "detail": 1.0,
-                 "eyes": "eyes/HighPolyEyes/textures/grey_eye.png", "eye": LIGHT_EYE, "freckles": 0.5,
+                 "eyes": "eyes/HighPolyEyes/textures/grey_eye.png", "eye": dict(LIGHT_EYE, iris_value=0.5), "freckles": 0.5,
                  "brow": "eyebrow001", "browColour": (0.115, 0.095, 0.080), "browStrength": 0.75,
                  "lash": "eyelashes01", "lashTexture": LASHES, "lashStrength": 0.9,
                  "style": "pixie", "hairline": HER_HAIRLINE, "hair": (0.3, 0.1), "hairTone": (0.40, 0.39, 0.375),
