@@ -1,6 +1,7 @@
 import type { GeneratedImage, ProcessStatus, ShootStep, SubState } from '@revela/contract'
 
-export const finishedSteps = ['completed', 'partiallyCompleted'] as const satisfies readonly ShootStep[]
+const finishedSteps = ['completed', 'partiallyCompleted'] as const satisfies readonly ShootStep[]
+type FinishedStep = (typeof finishedSteps)[number]
 
 /** Every step a shoot may go to from each step; anything else is a bug or an attack. */
 const nextSteps: Record<ShootStep, readonly ShootStep[]> = {
@@ -39,7 +40,7 @@ export const processStatusOf = (step: ShootStep, deliveredFinals: number): Proce
 }
 
 /** The step after the last final came back: whole, or partial when some failed for good and were credited back. */
-export const stepAfterFinals = (finals: readonly { status: 'ok' | 'failed' }[]): ShootStep =>
+export const stepAfterFinals = (finals: readonly { status: 'ok' | 'failed' }[]): FinishedStep =>
   finals.every(final => final.status === 'ok') ? 'completed' : 'partiallyCompleted'
 
 /** What a draft or final job is busy with, in the specification's words, in the order in which it happens. */

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { StorageKey } from '../../platform/storage/storage.ts'
 import { captureHold, holdCredits } from '../credits/public.ts'
 import type { GarmentRow } from '../garments/public.ts'
-import { changeImage, changeShoot, insertImages, newImage, openShoot } from '../shoots/public.ts'
+import { changeImage, changeShoot, insertImages, moveShoot, newImage, openShoot } from '../shoots/public.ts'
 import { recordRoyalty } from '../twins/public.ts'
 import { readPicture } from './catalog-file.ts'
 import type { DemoShootFile } from './demo-files.ts'
@@ -53,9 +53,11 @@ export async function developDemoShoot(
     draft_batch: 1,
     drafts_asked_at: now,
     revealed_at: now,
-    step: 'completed',
     finished_step: 'completed',
   })
+  let walked = shoot
+  for (const step of ['generatingPrompts', 'imagesInReview', 'generatingImages', 'completed'] as const)
+    walked = await moveShoot(trx, walked, step)
   for (const [index, { photo, file }] of photos.entries()) {
     const pose = { key: photo.pose, view: photo.view }
     const image = newImage({ id: ports.entropy.id(), shootId: shoot.id, index, batch: 1, pose })

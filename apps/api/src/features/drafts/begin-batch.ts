@@ -5,9 +5,9 @@ import type { Handle } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findGarment } from '../garments/public.ts'
 import {
-  changeShoot,
   type ImageRow,
   insertImages,
+  moveShoot,
   newImage,
   type ShootRow,
   usedPoses,
@@ -41,8 +41,7 @@ export async function beginBatch(
   )
   await insertImages(trx, drafts)
   for (const draft of drafts) await platform.queue.send(draftJob, { imageId: draft.id })
-  return changeShoot(trx, shoot.id, {
-    step: 'generatingPrompts',
+  return moveShoot(trx, shoot, 'generatingPrompts', {
     sub_state: 'inProcess:analyzingGarment',
     draft_batch: batch,
     drafts_asked_at: now,

@@ -14,6 +14,7 @@ import {
   imagesOf,
   lockShoot,
   markDraftBegun,
+  moveShoot,
   type PictureMaker,
   pendingDrafts,
   reportSubStates,
@@ -138,8 +139,7 @@ async function endBatch(
   const images = await imagesOf(trx, shoot.id)
   if (pendingDrafts(images) > 0) return
   const cameOut = images.some(image => image.draft_status === 'ok')
-  await changeShoot(trx, shoot.id, {
-    step: cameOut ? 'imagesInReview' : 'choosing',
+  await moveShoot(trx, shoot, cameOut ? 'imagesInReview' : 'choosing', {
     drafts_error: cameOut ? null : failure,
     sub_state: null,
     updated_at: now,

@@ -4,10 +4,10 @@ import type { JobAttempt } from '../../platform/queue/job-attempt.ts'
 import type { JobHandler } from '../../platform/queue/job-queue.ts'
 import type { StorageKey } from '../../platform/storage/storage.ts'
 import {
-  changeShoot,
   findShoot,
   imagesOf,
   lockShoot,
+  moveShoot,
   type ShootCatalog,
   type ShootRow,
 } from '../shoots/public.ts'
@@ -88,8 +88,7 @@ const settle = (platform: Platform, shootId: string, file: StorageKey | null, at
     const shoot = await lockShoot(trx, shootId)
     await attempt.completeWithin(trx)
     if (shoot?.step !== 'generatingPackage') return
-    await changeShoot(trx, shootId, {
-      step: shoot.finished_step!,
+    await moveShoot(trx, shoot, shoot.finished_step!, {
       sub_state: null,
       package_status: file ? 'ready' : 'failed',
       package_file: file,

@@ -2,7 +2,7 @@ import { isFinished } from '@revela/domain'
 import { AppError } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { changeShoot, deliveredFinals, imagesOf, lockOwnShoot, type ShootRow } from '../shoots/public.ts'
+import { deliveredFinals, imagesOf, lockOwnShoot, moveShoot, type ShootRow } from '../shoots/public.ts'
 import { packageJob } from './package-job.ts'
 
 /**
@@ -20,8 +20,7 @@ export const startPackage = (platform: Platform, id: string, caller: SignedIn): 
     if (shoot.package_status === 'ready') return shoot
     await platform.queue.send(packageJob, { shootId: shoot.id })
     const now = platform.clock.now()
-    return changeShoot(trx, shoot.id, {
-      step: 'generatingPackage',
+    return moveShoot(trx, shoot, 'generatingPackage', {
       sub_state: 'inProcess:generatingPackage',
       package_status: 'generating',
       started_at: now,

@@ -8,7 +8,6 @@ import { withNewFiles } from '../../platform/storage/with-new-files.ts'
 import { captureHold, releaseHold } from '../credits/public.ts'
 import {
   changeImage,
-  changeShoot,
   finalsOf,
   findImage,
   findShoot,
@@ -16,6 +15,7 @@ import {
   imagesOf,
   lockShoot,
   markFinalBegun,
+  moveShoot,
   type PictureMaker,
   pendingFinals,
   reportSubStates,
@@ -92,10 +92,8 @@ async function finish(trx: Handle, shoot: ShootRow, now: Date): Promise<void> {
   const step = stepAfterFinals(
     finals.map(final => ({ status: final.final_status === 'ok' ? 'ok' : 'failed' })),
   )
-  const finished = step === 'completed' ? 'completed' : 'partiallyCompleted'
-  await changeShoot(trx, shoot.id, {
-    step: finished,
-    finished_step: finished,
+  await moveShoot(trx, shoot, step, {
+    finished_step: step,
     sub_state: null,
     developed_at: now,
     updated_at: now,

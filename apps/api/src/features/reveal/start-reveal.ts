@@ -7,10 +7,10 @@ import type { Platform } from '../../platform/platform.ts'
 import { holdCredits, requireCredits } from '../credits/public.ts'
 import {
   changeImage,
-  changeShoot,
   type ImageRow,
   imagesOf,
   lockOwnShoot,
+  moveShoot,
   type ShootRow,
 } from '../shoots/public.ts'
 import { finalJob } from './final-job.ts'
@@ -31,8 +31,7 @@ export const startReveal = (platform: Platform, id: string, caller: SignedIn): P
     await requireCredits(trx, caller.accountId, revealCost(approved.length))
     const now = platform.clock.now()
     for (const image of approved) await orderFinal(platform, trx, shoot, image)
-    return changeShoot(trx, shoot.id, {
-      step: 'generatingImages',
+    return moveShoot(trx, shoot, 'generatingImages', {
       sub_state: 'inProcess:analyzingGarment',
       started_at: now,
       revealed_at: now,

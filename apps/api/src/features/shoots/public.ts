@@ -27,6 +27,7 @@ export {
   lockShoot,
   markDraftBegun,
   markFinalBegun,
+  moveShoot,
   removeFailedDrafts,
   type ShootRow,
 } from './shoot-queries.ts'

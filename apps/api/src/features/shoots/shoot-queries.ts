@@ -1,5 +1,5 @@
 import type { ShootStep, SubState } from '@revela/contract'
-import { subStateOrder } from '@revela/domain'
+import { mayMove, subStateOrder } from '@revela/domain'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Handle } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -92,11 +92,23 @@ export const imagesOf = (db: Handle, shootId: string): Promise<ImageRow[]> =>
 export const insertShoot = (trx: Handle, shoot: Insertable<Tables['shoot']>): Promise<ShootRow> =>
   trx.insertInto('shoot').values(shoot).returningAll().executeTakeFirstOrThrow()
 
-export const changeShoot = (
+type ShootChanges = Omit<Updateable<Tables['shoot']>, 'step'>
+
+export const changeShoot = (trx: Handle, id: string, changes: ShootChanges): Promise<ShootRow> =>
+  updateShootRow(trx, id, changes)
+
+/** The one way to another step; the row is locked. A move that the rules do not know is our own mistake, and nothing happens. */
+export async function moveShoot(
   trx: Handle,
-  id: string,
-  changes: Updateable<Tables['shoot']>,
-): Promise<ShootRow> =>
+  { id, step: from }: Pick<ShootRow, 'id' | 'step'>,
+  to: ShootStep,
+  changes: ShootChanges = {},
+): Promise<ShootRow> {
+  if (!mayMove(from, to)) throw new Error(`A shoot can not go from ${from} to ${to}`)
+  return updateShootRow(trx, id, { ...changes, step: to })
+}
+
+const updateShootRow = (trx: Handle, id: string, changes: Updateable<Tables['shoot']>): Promise<ShootRow> =>
   trx.updateTable('shoot').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 export const findImage = (db: Handle, id: string): Promise<ImageRow | undefined> =>

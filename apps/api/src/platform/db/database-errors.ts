@@ -5,10 +5,5 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   )
 }
 
-/** True when the error is a violated check constraint of that name. */
-export function isCheckViolation(error: unknown, constraint: string): boolean {
-  return hasCode(error, '23514') && (error as { constraint?: string }).constraint === constraint
-}
-
 const hasCode = (error: unknown, code: string) =>
   typeof error === 'object' && error !== null && (error as { code?: unknown }).code === code
