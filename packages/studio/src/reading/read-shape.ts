@@ -6,6 +6,7 @@ import { findHoodBase, hoodCorners, hoodOpening } from './hood-base.ts'
 import { endAt, legLine } from './leg-line.ts'
 import { type LocatedGarment, locateLandmarks } from './locate-landmarks.ts'
 import { offShoulder } from './off-shoulder.ts'
+import { withoutBackStrands } from './strap-loops.ts'
 
 export type GarmentShape = Pick<
   GarmentReading,
@@ -20,6 +21,7 @@ export type GarmentShape = Pick<
 >
 
 const LOWER: readonly SilhouetteClass[] = ['trousers', 'shorts', 'skirt']
+const SLEEVELESS: readonly SilhouetteClass[] = ['sleeveless', 'dressSleeveless']
 
 /** 1 where the matte is at least half covered. */
 export function maskOf({ data, width, height }: RgbaImage): Uint8Array {
@@ -41,7 +43,8 @@ export function readShape(
   const whole = maskOf(cutout)
   const legs = LOWER.includes(silhouette) ? null : legLine(whole, width, height)
   const tucked = legs !== null
-  const mask = tucked ? endAt(legs, whole, width, height) : whole
+  const ended = tucked ? endAt(legs, whole, width, height) : whole
+  const mask = SLEEVELESS.includes(silhouette) ? withoutBackStrands(cutout, ended) : ended
   const located = locateLandmarks(cutout, mask, silhouette, pins)
   const { outline, landmarks, indices } = located
   if (indices.neckLeft === undefined || indices.neckRight === undefined) {
