@@ -1,4 +1,4 @@
-import { errorBody, type Shoot } from '@revela/contract'
+import { type CallDefinition, calls, errorBody, type Shoot } from '@revela/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDevelopedShoot, rate } from './testing/a-shoot.ts'
 import type { Agent } from './testing/agent.ts'
@@ -10,6 +10,7 @@ import {
   callNames,
   make,
   nobodys,
+  pathOf,
 } from './testing/call-requests.ts'
 
 const roles = ['stranger', 'visitor', 'seller', 'paid', 'admin', 'twin'] as const
@@ -157,6 +158,20 @@ test('every call has its row, and every row a cell for each role', () => {
 
 // Signing out ends the session that the other cells need: it goes last.
 const order = [...callNames.filter(name => name !== 'logout'), 'logout' as const]
+
+test('R-ROL-02 who may not make a call is told that, however odd what she sends', async () => {
+  const refused = { visitor: 'notSignedIn', seller: 'forbidden' } as const
+  for (const name of order) {
+    const { audience, body, multipart, method } = calls[name] as CallDefinition
+    if (!body || multipart || audience === 'anyone' || audience === 'visitor') continue
+    const path = pathOf(name, owner.has)
+    for (const role of ['visitor', 'seller'] as const) {
+      if (role === 'seller' && audience === 'user') continue
+      const { error } = await asNow(role).send(method, path, ['no', { such: 'thing' }])
+      expect([name, role, errorBody.parse(error).code]).toEqual([name, role, refused[role]])
+    }
+  }
+})
 
 describe.each(order)('R-ROL-02 R-GRD-02 R-API-10 %s', name => {
   test('about one’s own things', async () => {

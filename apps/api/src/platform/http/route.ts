@@ -12,7 +12,7 @@ import {
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
 import { failureCodes, mayBeMadeBy } from './call-terms.ts'
-import type { CallerOf } from './caller.ts'
+import type { Caller, CallerOf } from './caller.ts'
 import type { HttpApp } from './http-app.ts'
 import { requireSameSite } from './same-site.ts'
 import { requireStorable } from './storable-text.ts'
@@ -48,6 +48,7 @@ export function route<const Call extends CallDefinition>(
   handler: (context: CallContext<Call>) => Promise<CallResponse<Call>>,
   options: RouteOptions = {},
 ): void {
+  const admitted = new WeakMap<FastifyRequest, Caller>()
   const guardSite = call.method !== 'GET' || options.sameSiteOnly === true
   for (const root of [apiVersionedRoot, apiRoot]) {
     http.app.route({
@@ -62,6 +63,8 @@ export function route<const Call extends CallDefinition>(
       onRequest: async (request, reply) => {
         reply.header('cache-control', options.isPublicCatalogue ? 'public, max-age=60' : 'no-store')
         if (guardSite) requireSameSite(request, http.publicOrigin)
+        // Before anything sent is read: who may not call at all is told so, whatever it was.
+        admitted.set(request, await http.callers.admit(request, reply, call.audience))
       },
       // The framework validates an absent body as null, which no schema takes; an empty object says the same.
       preValidation: async request => {
@@ -69,8 +72,8 @@ export function route<const Call extends CallDefinition>(
         for (const sent of [request.params, request.query, request.body]) requireStorable(sent)
       },
       handler: async (request, reply) => {
-        const caller = await http.callers.admit(request, reply, call.audience)
         const { params, query, body } = request
+        const caller = admitted.get(request)
         return handler({ params, query, body, caller, request, reply } as CallContext<Call>)
       },
     })
