@@ -182,7 +182,7 @@ test('R-SCR-02 R-UIX-09 R-VAL-08 every screen is in order when it has come to re
 
   // As somebody new, whose gallery no other story fills: what the visitor made stays with the visitor.
   await page.context().clearCookies()
-  await page.goto('/api/auth/start?mode=signup&returnTo=/photostudio')
+  await page.goto('/api/auth/start?mode=signup&acceptedTerms=true&returnTo=/photostudio')
   await signUpAsSomebodyNew(page)
   await expect(page).toHaveURL('/photostudio')
   for (const screen of screens.filter(({ needs }) => needs === 'account')) await look(screen, visit, testInfo)
