@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * What can be told to a process only before it begins; a server that is started without it works, and takes some 100 MB
- * more (decision 095). The first two mean nothing elsewhere than on Linux.
+ * What can be told to a process only before it begins; a server that is started without it works, and keeps pictures
+ * that it has let go: up to twice the memory (decision 095). The first two mean nothing elsewhere than on Linux.
  */
 export const serverEnvironment = {
   /** Blocks of this many bytes and more go back to the system at once: the C library otherwise learns to keep freed pictures. */
