@@ -4,9 +4,9 @@
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { StudioPool } from '@revela/studio'
+import { cacheDir, catalogDir, readCatalogJson } from './catalog-files.ts'
 import { type DemoShootPlan, demoShootPlans } from './demo-shoot-plans.ts'
 import { screenSize } from './screen-size.ts'
 
@@ -27,17 +27,11 @@ interface DemoShoot {
   photos: { file: string; pose: string; view: string; width: number; height: number; thumbhash: string }[]
 }
 
-const catalogDir = fileURLToPath(new URL('../../catalog', import.meta.url))
 const demoDir = join(catalogDir, 'demo')
-const cacheDir = fileURLToPath(new URL('../../node_modules/.cache/revela-demo', import.meta.url))
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const studio = new StudioPool({ catalogDir, cacheDir, size: 1, taskLimitMs: 300_000 })
-const { garments } = await readJson<{ garments: DemoGarment[] }>(join(catalogDir, 'garments/garments.json'))
-
-async function readJson<Content>(path: string): Promise<Content> {
-  return JSON.parse(await readFile(path, 'utf8'))
-}
+const { garments } = await readCatalogJson<{ garments: DemoGarment[] }>('garments/garments.json')
 
 async function prepare(garmentKey: string) {
   const garment = garments.find(candidate => candidate.key === garmentKey)
@@ -72,7 +66,7 @@ async function render(plan: DemoShootPlan): Promise<DemoShoot> {
   return { ...look, photos }
 }
 
-const known = await readJson<{ shoots: DemoShoot[] }>(join(demoDir, 'demo.json')).catch(() => ({
+const known = await readCatalogJson<{ shoots: DemoShoot[] }>('demo/demo.json').catch(() => ({
   shoots: [],
 }))
 const shoots: DemoShoot[] = []

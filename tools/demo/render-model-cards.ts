@@ -5,22 +5,15 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { StudioPool } from '@revela/studio'
 import sharp from '@revela/studio/codecs'
+import { cacheDir, catalogDir, readCatalogJson } from './catalog-files.ts'
 
 const CARD = { width: 768, height: 1024 }
 /** A portrait is this share of a half figure's height; its top is this share of its own above the head. */
 const PORTRAIT_SHARE = 0.46
 const HEADROOM = 0.12
 const LOOK = { styleKey: 'esencial', backgroundKey: 'grey', quality: 'final', seed: 1 } as const
-
-const catalogDir = fileURLToPath(new URL('../../catalog', import.meta.url))
-const cacheDir = fileURLToPath(new URL('../../node_modules/.cache/revela-demo', import.meta.url))
-
-async function readJson<Content>(...path: string[]): Promise<Content> {
-  return JSON.parse(await readFile(join(catalogDir, ...path), 'utf8'))
-}
 
 /** Cuts the head and shoulders; `headBox` is left, top, right, bottom in pixels of a final. */
 async function portrait(picture: Uint8Array, headBox: readonly number[]): Promise<Buffer> {
@@ -36,16 +29,16 @@ async function portrait(picture: Uint8Array, headBox: readonly number[]): Promis
     .toBuffer()
 }
 
-const { models } = await readJson<{ models: string[] }>('models/models.json')
+const { models } = await readCatalogJson<{ models: string[] }>('models/models.json')
 const asked = process.argv.slice(2)
 const studio = new StudioPool({ catalogDir, cacheDir, size: 1, taskLimitMs: 300_000 })
 const front = await readFile(join(catalogDir, 'garments/playera-blanca/front.webp'))
 const { encoded } = await studio.prepare(front, null, { category: 'tshirt-short' })
 for (const modelKey of asked.length > 0 ? asked : models) {
-  const { kind } = await readJson<{ kind: string }>('models', modelKey, 'model.json')
+  const { kind } = await readCatalogJson<{ kind: string }>('models', modelKey, 'model.json')
   if (kind !== 'person') continue
   const wear = (poseKey: string) => studio.render({ garment: encoded, modelKey, poseKey, ...LOOK })
-  const { headBox } = await readJson<{ headBox: number[] }>('models', modelKey, 'poses/half/pose.json')
+  const { headBox } = await readCatalogJson<{ headBox: number[] }>('models', modelKey, 'poses/half/pose.json')
   const half = await wear('half')
   await writeFile(join(catalogDir, 'models', modelKey, 'portrait.webp'), await portrait(half.image, headBox))
   const full = await wear('contrapposto')

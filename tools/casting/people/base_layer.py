@@ -150,4 +150,4 @@ class Cloth:
 
 def base_layer(human, gender):
     cut = CUTS[gender]
-    return {"tank": Cloth(human, top_field, cut, THICKNESS_M, 0.009), "shorts": Cloth(human, shorts_field, cut, THICKNESS_M * 1.9, 0.016)}
+    return {"top": Cloth(human, top_field, cut, THICKNESS_M, 0.009), "shorts": Cloth(human, shorts_field, cut, THICKNESS_M * 1.9, 0.016)}

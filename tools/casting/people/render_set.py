@@ -102,7 +102,7 @@ def add_strands(name, strands, radius, material):
 
 
 # Linear albedo: light top, taupe shorts, so that the set reads as two pieces of clothing.
-JERSEY = {"tank": (0.47, 0.44, 0.41), "shorts": (0.23, 0.21, 0.195)}
+JERSEY = {"top": (0.47, 0.44, 0.41), "shorts": (0.23, 0.21, 0.195)}
 
 
 # Melanin of a lighter lock.
@@ -122,7 +122,7 @@ def add_model(data, key):
     out["brow"] = add_part(data, "brow", materials.card("brow", texture(f"eyebrows/{look['brow']}/textures/{look['brow']}.png"),
                                                         look["browColour"], look.get("browStrength", 0.9)))
     out["lash"] = add_part(data, "lash", materials.card("lash", texture(look["lashTexture"]), (0.012, 0.009, 0.008), look.get("lashStrength", 0.9)))
-    for name in ("tank", "shorts"):
+    for name in ("top", "shorts"):
         out[name] = add_part(data, name, materials.jersey(JERSEY[name]))
         # Cloth has an inside and a rim, so no gap shows where it lies over the shoulder.
         shell = out[name].modifiers.new("shell", "SOLIDIFY")

@@ -1,5 +1,6 @@
 import { type LightSample, unshadowed } from '../light/light-samples.ts'
 import { drawTriangles, visibilityBuffer } from '../raster/visibility-buffer.ts'
+import { boxMean } from '../reading/mask-shape.ts'
 
 /** The body was photographed in the studio's light; by how much another light changes it, at a part of the size. */
 export interface Relight {
@@ -92,30 +93,11 @@ function spread(factor: Float32Array, weight: Float32Array, width: number, heigh
 const EVEN = 5
 
 function evenOut(factor: Float32Array, weight: Float32Array, width: number, height: number): void {
-  const rows = new Float32Array(factor.length)
-  for (let y = 0; y < height; y++) meanOf(factor, rows, y * width, 1, width)
-  const columns = new Float32Array(factor.length)
-  for (let x = 0; x < width; x++) meanOf(rows, columns, x, width, height)
-  for (let i = 0; i < weight.length; i++)
-    if (weight[i] === 0) for (let k = 0; k < 3; k++) factor[i * 3 + k] = columns[i * 3 + k]
-}
-
-function meanOf(from: Float32Array, to: Float32Array, start: number, step: number, length: number): void {
   for (let k = 0; k < 3; k++) {
-    const at = (n: number) => (start + n * step) * 3 + k
-    let sum = 0
-    let count = 0
-    for (let n = -EVEN; n < length; n++) {
-      if (n + EVEN < length) {
-        sum += from[at(n + EVEN)]
-        count++
-      }
-      if (n > EVEN) {
-        sum -= from[at(n - EVEN - 1)]
-        count--
-      }
-      if (n >= 0) to[at(n)] = sum / count
-    }
+    const plane = new Float32Array(weight.length)
+    for (let i = 0; i < plane.length; i++) plane[i] = factor[i * 3 + k]
+    const mean = boxMean(plane, width, height, EVEN)
+    for (let i = 0; i < plane.length; i++) if (weight[i] === 0) factor[i * 3 + k] = mean[i]
   }
 }
 

@@ -36,8 +36,8 @@ export class PictureShelf {
   }
 
   take({ key, picture }: MadePicture): void {
-    // V8 doesn't count shared memory, and would let pictures that nobody has any more lie about. Bytes that are never
-    // touched take no memory, and are counted.
+    // V8 doesn't count shared memory, and would let forgotten pictures lie about. Bytes that are never touched take no
+    // memory, and are counted.
     this.kept.keep(key, { picture, weight: new ArrayBuffer(bytesOf(picture)) })
   }
 }

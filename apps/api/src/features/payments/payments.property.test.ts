@@ -63,7 +63,7 @@ test('R-ACC-05 every order of the same notifications, repeated at will, leads to
       const { available, type, purchases } = await standing(ana)
       expect({ available, type, status: purchases[0].status }).toEqual(expected[story])
     }),
-    { numRuns: 12 },
+    { numRuns: 25 },
   )
 }, 120_000)
 

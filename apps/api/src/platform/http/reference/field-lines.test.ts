@@ -26,7 +26,7 @@ test('R-API-09 the fields of a body are told with their paths, what they hold an
     'c.marks[].name: "hemLeft" | "hemRight"',
     'step?: "a" | "b", one or a list',
     'at: date',
-    'counts: any names, each whole number',
+    'counts: free names, each whole number',
     'key: text',
   ])
 })

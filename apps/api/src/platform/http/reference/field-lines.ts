@@ -49,7 +49,7 @@ export function typeOf(schema: JsonSchema): string {
   if (items) return `list of ${typeOf(items)}`
   if (format === 'date-time') return 'date'
   if (schema.properties) return 'object'
-  if (typeof additionalProperties === 'object') return `any names, each ${typeOf(additionalProperties)}`
+  if (typeof additionalProperties === 'object') return `free names, each ${typeOf(additionalProperties)}`
   if (!Array.isArray(schema.type)) return plainType(schema)
   return schema.type.map(type => plainType({ ...schema, type })).join(' | ')
 }
