@@ -1,5 +1,6 @@
 import { fromKysely, type Job, PgBoss, type WorkOptions } from 'pg-boss'
 import type { Database } from '../db/database.ts'
+import { currentScope } from '../db/transaction-scope.ts'
 import type { Log } from '../log.ts'
 import { type JobAttempt, StaleAttempt } from './job-attempt.ts'
 import { deadQueueName, type JobDefinition, queueName } from './job-definition.ts'
@@ -25,6 +26,7 @@ interface Registration {
 
 // pg-boss's shortest. A handler's process shows that it lives; after this silence another attempt begins.
 const heartbeatSeconds = 10
+/** For jobs that another process sent; this one wakes its own workers. */
 const pollingSeconds = 0.5
 /** Jobs are given up seldom, and nobody waits for it by the second. */
 const rarePollingSeconds = 2
@@ -35,16 +37,16 @@ export class JobQueue {
   readonly #db: Database
   readonly #log: Log
   readonly #registrations: Registration[] = []
+  /** By queue, the ids of this process's workers. */
+  readonly #workers = new Map<string, string[]>()
   #started = false
 
   constructor(db: Database, log: Log) {
     this.#db = db
     this.#log = log
-    const embedded = db.backend === 'pglite'
     this.#boss = new PgBoss({
       db: db.queueConnection,
       backend: db.backend,
-      useListenNotify: embedded,
       superviseIntervalSeconds: 10,
       maintenanceIntervalSeconds: 600,
       // Nothing here is scheduled by the clock; features sweep with delayed jobs.
@@ -67,6 +69,9 @@ export class JobQueue {
   ): Promise<void> {
     const id = await this.#boss.send(queueName(job), job.payload.parse(payload), options)
     if (!id) throw new Error(`${queueName(job)} did not take the job`)
+    const wake = () => this.#wake(queueName(job))
+    if (currentScope()) this.#db.afterCommit(wake)
+    else wake()
   }
 
   /** @param work false for a process that sends jobs and leaves them to others */
@@ -90,7 +95,6 @@ export class JobQueue {
       retryDelay: 1,
       expireInSeconds: job.expireInSeconds,
       heartbeatSeconds,
-      notify: this.#db.backend === 'pglite',
     }
     const dead = deadQueueName(job)
     for (const [name, options] of [
@@ -117,21 +121,35 @@ export class JobQueue {
   }
 
   async #workOn({ job, handler }: Registration): Promise<void> {
-    // A worker whose job took longer than the interval looks for the next one at once.
-    const every = (seconds: number) => ({
-      batchSize: 1,
-      pollingIntervalSeconds: seconds,
-      notifyPollingIntervalSeconds: seconds,
-    })
-    const attend = (name: string, options: WorkOptions, act: JobHandler<object>['run']) =>
-      this.#boss.work(name, options, async (jobs: Job<object>[]) => {
-        for (const taken of jobs) await this.#attempt(name, taken, job, act)
-      })
-    const often = { ...every(pollingSeconds), localConcurrency: handler.concurrency }
-    await attend(queueName(job), often, (payload, attempt) => handler.run(payload, attempt))
-    await attend(deadQueueName(job), every(rarePollingSeconds), (payload, attempt) =>
-      handler.giveUp(payload, attempt),
+    const [jobs, deadJobs] = [queueName(job), deadQueueName(job)]
+    for (let n = 0; n < handler.concurrency; n++)
+      await this.#addWorker(jobs, pollingSeconds, taken =>
+        this.#attempt(jobs, taken, job, (payload, attempt) => handler.run(payload, attempt)),
+      )
+    await this.#addWorker(deadJobs, rarePollingSeconds, taken =>
+      this.#attempt(deadJobs, taken, job, (payload, attempt) => handler.giveUp(payload, attempt)),
     )
+  }
+
+  /** One job at a time; after each it looks for the next one at once. */
+  async #addWorker(
+    queue: string,
+    pollingIntervalSeconds: number,
+    act: (taken: Job<object>) => Promise<void>,
+  ): Promise<void> {
+    const options: WorkOptions = { batchSize: 1, pollingIntervalSeconds }
+    const id = await this.#boss.work(queue, options, async (jobs: Job<object>[]) => {
+      try {
+        for (const taken of jobs) await act(taken)
+      } finally {
+        this.#boss.notifyWorker(id)
+      }
+    })
+    this.#workers.set(queue, [...(this.#workers.get(queue) ?? []), id])
+  }
+
+  #wake(queue: string): void {
+    for (const id of this.#workers.get(queue) ?? []) this.#boss.notifyWorker(id)
   }
 
   async #attempt(
