@@ -28,7 +28,7 @@ test('R-FLW-19 signing out in one tab signs the other one out, and both come to 
   const asked = answeringServer({ 'GET /auth/loggedin': [200, { data: { user: null } }] })
   const [one, other] = [openTab(), openTab()]
   one.client.setQueryData(sessionQuery.queryKey, null)
-  await waitFor(() => expect(other.view.result.current).toBeNull())
+  await waitFor(() => expect(other.view.result.current).toBeNull(), { timeout: 15_000 })
   expect(asked).toHaveLength(1)
   one.view.unmount()
   other.view.unmount()

@@ -29,7 +29,7 @@ test('R-UIX-08 R-ENT-04 choosing a language shows it and keeps it in local stora
     </TextProvider>,
   )
   await act(async () => fireEvent.click(screen.getByText('Entrar')))
-  expect(await screen.findByText('Sign in')).toBeTruthy()
+  expect(await screen.findByText('Sign in', {}, { timeout: 15_000 })).toBeTruthy()
   expect(localStorage.getItem('locale')).toBe('en')
   expect(document.documentElement.lang).toBe('en')
 })

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { comparePhotos } from './compare-photos.ts'
 import { fabricPatch } from './fabric-patch.ts'
 import { readGarmentPalette } from './garment-palette.ts'
+import type { GarmentReading } from './garment-reading.ts'
 import { readGarmentPhoto } from './read-garment-photo.ts'
 import { drawPhoto, jpegOf, type Layer, type Rgb, shirtPolygon } from './testing/drawn-garment.ts'
 
@@ -24,10 +25,15 @@ const stripes = Array.from({ length: 12 }, (_, k) => ({
 /** A reading takes a second alone and half a minute beside other work. */
 const patient = { timeout: 240_000 }
 
+let plain: GarmentReading
+beforeAll(async () => {
+  plain = await read(NAVY)
+}, 240_000)
+
 describe('the palette', patient, () => {
   test('of a plain garment is its colour', async () => {
-    const { colours, plain } = readGarmentPalette(await read(NAVY))
-    expect(plain).toBe(true)
+    const { colours, plain: isPlain } = readGarmentPalette(plain)
+    expect(isPlain).toBe(true)
     expect(
       Math.abs(colours[0].red - 28) + Math.abs(colours[0].green - 40) + Math.abs(colours[0].blue - 78),
     ).toBeLessThan(12)
@@ -43,7 +49,7 @@ describe('the palette', patient, () => {
 })
 
 test('the fabric patch is cloth and tiles: its opposite edges agree', patient, async () => {
-  const { patch, mean } = fabricPatch(await read(NAVY))
+  const { patch, mean } = fabricPatch(plain)
   const { width: side, data } = patch
   for (let i = 0; i < side; i++) {
     for (let c = 0; c < 3; c++) {
@@ -57,11 +63,11 @@ test('the fabric patch is cloth and tiles: its opposite edges agree', patient, a
 describe('front and back', patient, () => {
   test('of one garment match, with a print on the front only', async () => {
     const front = await read(NAVY, [{ polygon: band(420, 120), colour: [220, 60, 50] }])
-    expect(comparePhotos(front, await read(NAVY)).warnings).toEqual([])
+    expect(comparePhotos(front, plain).warnings).toEqual([])
   })
 
   test('of different colours do not', async () => {
-    const { warnings } = comparePhotos(await read(NAVY), await read([210, 190, 60]))
+    const { warnings } = comparePhotos(plain, await read([210, 190, 60]))
     expect(warnings.map(w => w.code)).toEqual(['frontBackMismatch'])
   })
 
@@ -72,7 +78,7 @@ describe('front and back', patient, () => {
       { x: 620, y: 800 },
       { x: 150, y: 800 },
     ]
-    const { warnings, overlap } = comparePhotos(await read(NAVY), await read(NAVY, [], skirt))
+    const { warnings, overlap } = comparePhotos(plain, await read(NAVY, [], skirt))
     expect(overlap).toBeLessThan(0.74)
     expect(warnings.map(w => w.code)).toEqual(['frontBackMismatch'])
   })

@@ -20,7 +20,7 @@ test('R-VAL-08 R-API-01 with the box ticked the browser goes to the identity pro
   renderScreen(<AuthDialog mode="signup" onClose={() => undefined} />, { at: '/review' })
   fireEvent.click(screen.getByRole('checkbox'))
   fireEvent.click(screen.getByRole('button', { name: 'Crear mi cuenta' }))
-  await vi.waitFor(() => expect(leave).toHaveBeenCalled())
+  await vi.waitFor(() => expect(leave).toHaveBeenCalled(), { timeout: 15_000 })
   expect(leave.mock.calls[0]?.[0]).toBe(
     '/api/v1/auth/start?mode=signup&returnTo=%2Freview&locale=es&acceptedTerms=true',
   )
