@@ -1,4 +1,6 @@
+import { armGirthsOf } from './arm-girths.ts'
 import type { BodyShape, BodyTopology } from './body-topology.ts'
+import { apart, hullOf, hullPerimeter } from './convex-hull.ts'
 
 /** Measured on the body itself in its rest frame; metres, circumferences by the tape (convex hull of a slice). */
 export interface BodyMeasures {
@@ -24,6 +26,8 @@ export interface BodyMeasures {
   armLength: number
   /** Round the upper arm, a third of the way to the elbow. */
   armGirth: number
+  /** Round one arm across its own axis, every `ARM_STEP_M` from `ARM_STEP_M` below the shoulder joint down to the wrist. */
+  armGirths: readonly number[]
   /** Neck point to hem of an ordinary top for this body. */
   topLength: number
   height: number
@@ -110,6 +114,7 @@ export function measureBody(body: BodyShape, gender: 'female' | 'male'): BodyMea
     topLength: (gender === 'male' ? 1 : 0.94) * (neck[1] - crotchY),
     armLength: between(arms, elbow) + between(elbow, wrist),
     armGirth: girthAcross(rest, arm, arms, elbow),
+    armGirths: armGirthsOf(body, arm, [arms, elbow, wrist]),
     shoulderWidth: 2 * (Math.abs(arms[0]) + 0.018),
     chest: chest.girth,
     chestY: chest.y,
@@ -161,11 +166,6 @@ function girthAcross(rest: Float32Array, limb: Float32Array, from: Float32Array,
   return hullPerimeter(slice)
 }
 
-function hullPerimeter(points: [number, number][]): number {
-  const hull = hullOf(points)
-  return hull.reduce((sum, p, i) => sum + apart(p, hull[(i + 1) % hull.length]), 0)
-}
-
 /** Round the trunk's middle from below, `points` being its depths and heights: on the whole, and before its lowest point. */
 function rises(points: [number, number][]): Pick<BodyMeasures, 'crotchLength' | 'frontRise'> {
   const hull = hullOf(points)
@@ -179,27 +179,4 @@ function rises(points: [number, number][]): Pick<BodyMeasures, 'crotchLength' | 
     crotchLength: lengthOf(open),
     frontRise: lengthOf(open.filter(([p, q]) => p[0] + q[0] > 2 * lowest[0])),
   }
-}
-
-function apart(p: [number, number], q: [number, number]): number {
-  return Math.hypot(p[0] - q[0], p[1] - q[1])
-}
-
-/** Andrew's monotone chain. */
-function hullOf(points: [number, number][]): [number, number][] {
-  if (points.length < 3) return []
-  const sorted = [...points].sort((p, q) => p[0] - q[0] || p[1] - q[1])
-  const half = (list: [number, number][]) => {
-    const chain: [number, number][] = []
-    for (const p of list) {
-      while (chain.length > 1) {
-        const [a, b] = [chain[chain.length - 2], chain[chain.length - 1]]
-        if ((b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]) > 0) break
-        chain.pop()
-      }
-      chain.push(p)
-    }
-    return chain.slice(0, -1)
-  }
-  return [...half(sorted), ...half(sorted.reverse())]
 }

@@ -28,7 +28,7 @@ export function skinCloth({ mesh, positions, edges, body, bodyPositions, onTrunk
   const boneCount = topology.boneNames.length
   const count = positions.length / 3
   const weights = new Float32Array(count * boneCount)
-  const arm = boneWeights(topology, /lowerarm|wrist|finger|metacarpal/)
+  const arm = boneWeights(topology, /upperarm|lowerarm|wrist|finger|metacarpal/)
   const all = new PointBuckets(bodyPositions, () => true)
   const trunk = new PointBuckets(bodyPositions, v => arm[v] < 0.3)
   for (let v = 0; v < count; v++) {

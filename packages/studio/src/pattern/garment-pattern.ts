@@ -1,3 +1,4 @@
+import { ARM_STEP_M } from '../catalog/arm-girths.ts'
 import { type BodyMeasures, LEG_STEP_M } from '../catalog/body-measures.ts'
 import { type Fabric, JERSEY } from '../drape/fabric.ts'
 import type { GarmentReading, LandmarkName, Point } from '../reading/garment-reading.ts'
@@ -136,6 +137,7 @@ function unrolledUpper(
       hipRoundness: scale.hipRoundness,
       hipRow: scale.hipRow,
       skirtRow,
+      sideEnds: sideEnds(outline),
       hoodY: anchor.y,
       hoodHeight: scale.hoodHeight,
     })
@@ -148,15 +150,17 @@ function unrolledUpper(
       polygon,
       ...sleeveCorners(marks, side),
       roundness: scale.sleeveRoundness,
-      halfGirth: ((body.armGirth / 2) * SLEEVE_EASE) / scale.metresPerPixel,
-      armLength: body.armLength / scale.metresPerPixel,
+      halfGirth: below => halfArm(body, below * scale.metresPerPixel) / scale.metresPerPixel,
       keep: scale.sleeveLength,
     }),
   }
 }
 
-/** Even a fitted sleeve is this much wider than the arm. */
-const SLEEVE_EASE = 1.12
+/** A shirt-tail's sides end above the hem's corners. */
+function sideEnds({ edges }: PanelOutline): { left: number; right: number } {
+  const lowest = (name: string) => Math.max(...(edges.find(e => e.name === name)?.line ?? []).map(p => p.y))
+  return { left: lowest('sideLeft'), right: lowest('sideRight') }
+}
 
 export function sleeveCorners(marks: Marks, side: 'Left' | 'Right') {
   return {
@@ -167,18 +171,24 @@ export function sleeveCorners(marks: Marks, side: 'Left' | 'Right') {
   }
 }
 
-/** Cloth lies this far off a leg, and is so much wider even where it is cut close. */
-const OFF_LEG_M = 0.005
-const LEG_EASE = 1.02
+/** Cloth lies this far off a limb, and is so much wider even where it is cut close. */
+const OFF_LIMB_M = 0.005
+const LIMB_EASE = 1.02
 /** A cuff's own edge takes up this share of a leg's length. */
 const ABOVE_CUFF = 0.03
 
 /** Half the cloth that goes round a leg, metres, by metres below the crotch. */
-function halfLeg({ legGirths }: BodyMeasures, below: number): number {
-  const f = Math.max(0, Math.min(legGirths.length - 1.001, below / LEG_STEP_M - 1))
+const halfLeg = ({ legGirths }: BodyMeasures, below: number) => halfLimb(legGirths, LEG_STEP_M, below)
+
+/** Half the cloth that goes round an arm, metres, by metres below the shoulder's tip. */
+const halfArm = ({ armGirths }: BodyMeasures, below: number) => halfLimb(armGirths, ARM_STEP_M, below)
+
+/** @param girths every `step` from `step` on */
+function halfLimb(girths: readonly number[], step: number, below: number): number {
+  const f = Math.max(0, Math.min(girths.length - 1.001, below / step - 1))
   const i = Math.floor(f)
-  const girth = legGirths[i] + (legGirths[i + 1] - legGirths[i]) * (f - i)
-  return (girth * LEG_EASE) / 2 + Math.PI * OFF_LEG_M
+  const girth = girths[i] + (girths[i + 1] - girths[i]) * (f - i)
+  return (girth * LIMB_EASE) / 2 + Math.PI * OFF_LIMB_M
 }
 
 function unrolledLower(

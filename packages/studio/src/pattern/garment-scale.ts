@@ -89,10 +89,10 @@ export function upperScale(
     : mean(upperCues(reading, body, fit, cm, { chestPx, lengthPx, half }))
   if (!cm.length) {
     scale = Math.min(scale, (0.9 * body.shoulderWidth) / neckPx)
-    if (!reading.silhouette.startsWith('dress'))
-      scale = Math.min(scale, (LONGEST_TOP * body.topLength * LENGTH[fit]) / lengthPx)
     const neck = ((roundNeck(reading) ? LEAST_NECK : LEAST_COLLAR) * body.neckHalfWidth) / neckPx
     scale = Math.max(scale, Math.min(neck, scale * MOST_FOR_NECK))
+    if (!reading.silhouette.startsWith('dress'))
+      scale = Math.min(scale, (LONGEST_TOP * body.topLength * LENGTH[fit]) / lengthPx)
     scale = Math.max(scale, ((body.chest / 2) * 0.9) / (chestPx * ellipseArc(1, MAX_ROUNDNESS)))
     scale = Math.min(scale, (body.neckBaseY - body.floorY - HEM_CLEARANCE_M) / lengthPx)
   }
@@ -182,12 +182,20 @@ function upperCues(
   return cues
 }
 
-/** A neckline that dips by a quarter of its width or more: no turtleneck, no stand-up collar. */
-function roundNeck({ frontNeckline: line }: GarmentReading): boolean {
+/** Of the rectangle round its opening a round neck fills π/4, a V or a collar that stands open about half. */
+const ROUND_FILL = 0.7
+
+/** A neckline that dips by a quarter of its width or more, and not to a point: no turtleneck, no stand-up and no open collar. */
+export function roundNeck({ frontNeckline: line }: Pick<GarmentReading, 'frontNeckline'>): boolean {
   if (line.length < 3) return false
   const [a, b] = [line[0], line[line.length - 1]]
-  const depth = Math.max(...line.map(p => p.y)) - (a.y + b.y) / 2
-  return depth > 0.25 * Math.abs(b.x - a.x)
+  const width = Math.abs(b.x - a.x)
+  const top = (a.y + b.y) / 2
+  const depth = Math.max(...line.map(p => p.y)) - top
+  let area = 0
+  for (let i = 1; i < line.length; i++)
+    area += ((line[i - 1].y + line[i].y) / 2 - top) * (line[i].x - line[i - 1].x)
+  return depth > 0.25 * width && Math.abs(area) > ROUND_FILL * width * depth
 }
 
 /** 0 for a worn or ghost-mannequin photo, whose sleeves hang, to 1 for a flat lay, whose sleeves are spread. */

@@ -9,6 +9,8 @@ const corners = {
   cuffOuter: { x: 20, y: 700 },
   cuffInner: { x: 80, y: 705 },
 }
+/** An arm of 760 px tapers. */
+const taperAt = (below: number) => 1 - (0.38 * below) / 760
 const line = (a: Point, b: Point) =>
   Array.from({ length: 20 }, (_, k) => ({ x: a.x + ((b.x - a.x) * k) / 20, y: a.y + ((b.y - a.y) * k) / 20 }))
 const { tip, underarm, cuffOuter, cuffInner } = corners
@@ -21,8 +23,7 @@ const shape: SleeveShape = {
     ...line(cuffOuter, tip),
   ],
   roundness: 0,
-  halfGirth: 150,
-  armLength: 760,
+  halfGirth: below => 150 * taperAt(below),
   keep: 1,
 }
 const outerEdge = (y: number) => ({ x: 100 - (80 * y) / 700, y })
@@ -32,15 +33,14 @@ const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 test('a sleeve of which the photo shows a sliver still goes round the arm', () => {
   const { flatten } = sleeveUnroll(shape)
   for (const y of [200, 300, 450]) {
-    const taper = 1 - 0.38 * (y / 760)
-    expect(apart(flatten(outerEdge(y)), flatten(innerEdge(y)))).toBeGreaterThan(150 * taper * 0.97)
+    expect(apart(flatten(outerEdge(y)), flatten(innerEdge(y)))).toBeGreaterThan(150 * taperAt(y) * 0.97)
   }
   expect(apart(flatten(tip), flatten(underarm))).toBeGreaterThan(140)
 })
 
 test('what is widened is the inner side: the outer side keeps the photo’s proportions', () => {
-  const flat = sleeveUnroll({ ...shape, halfGirth: 400 })
-  const plain = sleeveUnroll({ ...shape, halfGirth: 1 })
+  const flat = sleeveUnroll({ ...shape, halfGirth: below => 400 * taperAt(below) })
+  const plain = sleeveUnroll({ ...shape, halfGirth: () => 1 })
   const shown = innerEdge(300).x - outerEdge(300).x
   const near = { x: outerEdge(300).x + 0.15 * shown, y: 300 }
   const stretch = (unroll: typeof flat) => apart(unroll.flatten(near), unroll.flatten(outerEdge(300)))
@@ -70,6 +70,29 @@ test('a cuff that the photo shows whole does not flare, however narrow the sleev
   const { flatten } = sleeveUnroll({ ...shape, ...wide, roundness: 0.15 })
   const shown = 140
   expect(apart(flatten({ x: 20, y: 680 }), flatten({ x: 158, y: 680 }))).toBeLessThan(1.12 * shown)
+})
+
+test('a sleeve that widens towards its cuff beside the trunk is a straight tube, down to the corner of a slanting cuff', () => {
+  // 60 px wide at the armhole and 200 at the cuff, as where the trunk hides less and less of it; the inner corner hangs lower.
+  const right = (y: number) => 40 + (160 * y) / 720
+  const cornersOfWide = { ...corners, cuffOuter: { x: 10, y: 690 }, cuffInner: { x: right(720), y: 720 } }
+  const inner = Array.from({ length: 60 }, (_, k) => 150 + (570 * k) / 59).map(y => ({ x: right(y), y }))
+  const polygon = [
+    ...line(tip, inner[0]),
+    ...inner,
+    ...line(cornersOfWide.cuffInner, cornersOfWide.cuffOuter),
+    ...line(cornersOfWide.cuffOuter, tip),
+  ]
+  const { flatten } = sleeveUnroll({ ...shape, ...cornersOfWide, polygon, halfGirth: () => 240 })
+  const outerAt = (y: number) => ({ x: 100 - (90 * y) / 690, y })
+  const width = (y: number) => apart(flatten(outerAt(y)), flatten({ x: right(y), y }))
+  const widths = [500, 580, 640, 680].map(width)
+  for (const w of widths) expect(Math.abs(w - widths[0]) / widths[0]).toBeLessThan(0.04)
+  // The corner itself lies where the side seam's line goes on.
+  const [above, at] = [flatten({ x: right(660), y: 660 }), flatten(cornersOfWide.cuffInner)]
+  const before = flatten({ x: right(600), y: 600 })
+  const bend = Math.abs((at.x - above.x) / (at.y - above.y) - (above.x - before.x) / (above.y - before.y))
+  expect(bend).toBeLessThan(0.12)
 })
 
 test('every place of the flat sleeve is found again in the photo', () => {

@@ -1,7 +1,7 @@
 import type { Point } from '../reading/garment-reading.ts'
-import { ellipseArc, ratioForArc } from './ellipse-arc.ts'
-import { smoothstep } from './polyline.ts'
-import { rowSpans, rowUnroll, rowValue, type Unroll } from './unroll.ts'
+import { ratioForArc } from './ellipse-arc.ts'
+import { smoothProfile, smoothstep } from './polyline.ts'
+import { arcBeyond, rowSpans, rowUnroll, rowValue, type Unroll } from './unroll.ts'
 
 export interface SleeveShape {
   polygon: readonly Point[]
@@ -11,18 +11,14 @@ export interface SleeveShape {
   cuffOuter: Point
   cuffInner: Point
   roundness: number
-  /** Half the arm's girth with a little ease, in pixels: the cloth must go round it. */
-  halfGirth: number
-  /** Length of the arm in pixels, over which it tapers. */
-  armLength: number
+  /** Half of what goes round the arm so many pixels of cloth below the shoulder's tip. */
+  halfGirth(below: number): number
   /** Share of its length that the sleeve keeps; taken up evenly, from the armhole on. */
   keep: number
 }
 
 /** Beyond this a photo's pixels would be stretched more than they can bear. */
 const ROUNDEST_TUBE = 1.5
-/** A wrist's girth is less than the upper arm's by this share. */
-const TAPER = 0.38
 /** The outer share of a sleeve that keeps the photo's proportions when the rest is stretched. */
 const KEPT = 0.4
 
@@ -55,45 +51,51 @@ export function sleeveFrame(shape: Pick<SleeveShape, 'tip' | 'underarm' | 'cuffO
  * side, which nobody sees, so that the outer side keeps its proportions.
  */
 export function sleeveUnroll(shape: SleeveShape): Unroll {
-  const { polygon, roundness, halfGirth, armLength, keep } = shape
+  const { polygon, roundness, halfGirth, keep } = shape
   const { length, turn, back } = sleeveFrame(shape)
-  const spans = rowSpans(polygon.map(turn), Math.max(2, Math.round(length / 24)))
-  const outer = turn(shape.cuffOuter).x < turn(shape.cuffInner).x ? -1 : 1
+  const spans = rowSpans(polygon.map(turn), 0)
+  const [outerEnd, innerEnd] = [turn(shape.cuffOuter), turn(shape.cuffInner)]
+  const outer = outerEnd.x < innerEnd.x ? -1 : 1
+  const [edge, inner] = outer < 0 ? (['left', 'right'] as const) : (['right', 'left'] as const)
+  // Past its own corner of a slanting cuff a side goes on straight down.
+  const ends = { [edge]: outerEnd.y - 1, [inner]: innerEnd.y - 1 }
+  const sideAt = (side: 'left' | 'right', row: number) => rowValue(spans, side, Math.min(row, ends[side]))
   const tipY = turn(shape.tip).y
   const cap = Math.max(1, turn(shape.underarm).y - tipY)
-  const needed = (y: number) => {
-    const taper = 1 - TAPER * Math.max(0, Math.min(1, (y - tipY) / armLength))
-    return halfGirth * taper * Math.max(0, Math.min(1, (y - tipY) / cap)) ** 0.7
+  const widest = halfGirth(cap)
+  const arm = (y: number) => {
+    const below = Math.max(0, Math.min(y, 0) - tipY) + Math.max(0, y) * keep
+    return halfGirth(below) * Math.max(0, Math.min(1, (y - tipY) / cap)) ** 0.7
   }
   // No rounder than the arm needs at each row: a cuff that the photo shows whole must not flare.
-  const ratios = Float64Array.from(spans.left, (low, i) =>
-    Math.max(
-      roundness,
-      ratioForArc(needed(spans.top + i) / Math.max(6, spans.right[i] - low), ROUNDEST_TUBE),
-    ),
+  const ratios = smoothProfile(
+    Float64Array.from(spans.left, (_, i) => {
+      const row = spans.top + i
+      const shown = Math.max(6, sideAt('right', row) - sideAt('left', row))
+      return Math.max(roundness, ratioForArc(arm(row) / shown, ROUNDEST_TUBE))
+    }),
+    Math.max(2, Math.round(length / 24)),
   )
   const ratioAt = (y: number) => ratios[Math.max(0, Math.min(ratios.length - 1, Math.round(y - spans.top)))]
-  const rounded = (x: number, y: number, low: number, high: number) => {
+  const rounded = (x: number, row: number) => {
+    const [low, high] = [sideAt('left', row), sideAt('right', row)]
     const middle = (low + high) / 2
     const half = Math.max(3, (high - low) / 2)
-    const ratio = ratioAt(y) * smoothstep(y / Math.min(length * 0.4, halfGirth * 0.5))
-    const a = Math.abs(x - middle) / half
-    const arc = a <= 1 ? ellipseArc(a, ratio) : ellipseArc(1, ratio) + a - 1
-    return middle + Math.sign(x - middle) * half * arc
+    const ratio = ratioAt(row) * smoothstep(row / Math.min(length * 0.4, widest * 0.5))
+    return middle + half * arcBeyond((x - middle) / half, ratio)
   }
-  // Past the first corner of a slanting cuff a row is cut short by the cuff, not by the sleeve's sides.
-  const lastRow = Math.min(turn(shape.cuffOuter).y, turn(shape.cuffInner).y) - 0.03 * length
+  const startAt = (row: number) => rounded(sideAt(edge, row), row)
+  const shownAt = (row: number) => Math.abs(rounded(sideAt(inner, row), row) - startAt(row))
+  const cuff = shownAt(Math.max(outerEnd.y, innerEnd.y))
+  // Only bells are narrower above their cuff; what looks narrower otherwise is hidden by the trunk.
+  const straight = cuff < widest ? cuff : 0
+  const needed = (y: number) => Math.max(arm(y), straight * smoothstep(y / cap))
   const along = (x: number, row: number) => {
-    const y = Math.min(row, lastRow)
-    const low = rowValue(spans, 'left', y)
-    const high = rowValue(spans, 'right', y)
-    const [edge, inner] = outer < 0 ? [low, high] : [high, low]
-    const start = rounded(edge, y, low, high)
-    const shown = Math.abs(rounded(inner, y, low, high) - start)
-    const fromEdge = (rounded(x, y, low, high) - start) * -outer
-    return start - outer * widened(fromEdge, shown, needed(y))
+    const start = startAt(row)
+    const fromEdge = (rounded(x, row) - start) * -outer
+    return start - outer * widened(fromEdge, shownAt(row), needed(row))
   }
-  const rows = rowUnroll(0, length * 3 + halfGirth * 3, along)
+  const rows = rowUnroll(0, length * 3 + widest * 3, along)
   const shorten = (q: Point): Point => (q.y > 0 ? { x: q.x, y: q.y * keep } : q)
   const lengthen = (q: Point): Point => (q.y > 0 ? { x: q.x, y: q.y / keep } : q)
   return {

@@ -79,6 +79,8 @@ export interface TorsoShape {
   hipRow: number
   /** The row of a dress's or skirt's waist. */
   skirtRow?: number | null
+  /** Rows in which its sides end; below them they go on straight down. */
+  sideEnds?: { left: number; right: number }
   /** What lies above `hoodY` keeps this share of its height. */
   hoodY?: number
   hoodHeight?: number
@@ -103,21 +105,20 @@ function fullnessOf(
 
 /** The trunk as an ellipse by rows. */
 export function torsoUnroll(shape: TorsoShape): Unroll {
-  const spans = rowSpans(shape.polygon, 8)
-  const { centre, roundness, hipRoundness, hipRow, shoulderY, chestY } = shape
+  const { centre, roundness, hipRoundness, hipRow, shoulderY, chestY, sideEnds } = shape
+  // Sides as they are: a side drawn inside an evened one would lose three times as much cloth as it is off.
+  const spans = rowSpans(shape.polygon, sideEnds ? 0 : 8)
   const fullness = fullnessOf(shape, spans)
+  const sideAt = (side: 'left' | 'right', row: number) =>
+    rowValue(spans, side, Math.min(row, (sideEnds?.[side] ?? Infinity) - 1))
   const along = (x: number, y: number) => {
     const row = Math.max(y, chestY)
     const u = x - centre
-    const half = Math.max(
-      8,
-      u < 0 ? centre - rowValue(spans, 'left', row) : rowValue(spans, 'right', row) - centre,
-    )
+    const half = Math.max(8, u < 0 ? centre - sideAt('left', row) : sideAt('right', row) - centre)
     const rise = smoothstep((y - shoulderY) / Math.max(1, chestY - shoulderY))
     const fall = smoothstep((y - chestY) / Math.max(1, Math.min(hipRow - chestY, 1.2 * (chestY - shoulderY))))
     const ratio = (roundness + (hipRoundness - roundness) * fall) * rise + fullness(y)
-    const a = Math.abs(u) / half
-    return centre + Math.sign(u) * half * (a <= 1 ? ellipseArc(a, ratio) : ellipseArc(1, ratio) + a - 1)
+    return centre + half * arcBeyond(u / half, ratio)
   }
   const rows = rowUnroll(centre, (spans.right.reduce((m, v) => Math.max(m, v), 0) - centre) * 3 + 200, along)
   const { hoodY = 0, hoodHeight = 1 } = shape
@@ -208,7 +209,7 @@ export function legUnroll(shape: LegShape): Unroll {
 }
 
 /** Odd in u; beyond the edge it goes on straight. */
-function arcBeyond(u: number, ratio: number): number {
+export function arcBeyond(u: number, ratio: number): number {
   const a = Math.abs(u)
   return Math.sign(u) * (a <= 1 ? ellipseArc(a, ratio) : ellipseArc(1, ratio) + a - 1)
 }

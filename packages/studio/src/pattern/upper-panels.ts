@@ -1,7 +1,7 @@
 import type { GarmentReading, LandmarkName, Point } from '../reading/garment-reading.ts'
 import { OutlineArcs } from './outline-arcs.ts'
 import type { PanelEdge, PanelOutline } from './panel-outline.ts'
-import { distance, middle } from './polyline.ts'
+import { distance, middle, resample, smoothLine } from './polyline.ts'
 import { sideEnd } from './side-end.ts'
 
 type Side = 'Left' | 'Right'
@@ -76,18 +76,29 @@ function sideCuts(arcs: OutlineArcs, side: Side, sleeved: boolean): SideCuts {
     shoulder,
     armhole: right ? toPit : reversed(toPit),
     ...sideAndTail(sideLine, right),
-    sleeveTop: span('shoulder', 'cuffOuter'),
+    sleeveTop: calmed(span('shoulder', 'cuffOuter')),
     cuff: right
       ? arcs.between('cuffOuterRight', 'cuffInnerRight')
       : arcs.between('cuffInnerLeft', 'cuffOuterLeft'),
-    sleeveUnder,
+    sleeveUnder: calmed(sleeveUnder),
   }
+}
+
+/** Shares of a seam's length. */
+const CALM = { step: 0.01, sigma: 0.04 }
+
+/**
+ * A seam without its notches. At the sides of what a photo shows every pixel stands for several of cloth, and a sleeve beside the trunk
+ * is cut along the trunk's outline: a notch a finger wide would be a lump.
+ */
+function calmed(line: Point[]): Point[] {
+  return smoothLine(resample(line, Math.round(1 / CALM.step)), CALM.sigma / CALM.step)
 }
 
 function sideAndTail(line: Point[], right: boolean): Pick<SideCuts, 'side' | 'tail'> {
   const down = right ? line : reversed(line)
   const k = sideEnd(down, right ? 1 : -1)
-  const [side, tail] = [down.slice(0, k + 1), down.slice(k, -1)]
+  const [side, tail] = [calmed(down.slice(0, k + 1)), down.slice(k, -1)]
   return right ? { side, tail } : { side: reversed(side), tail: reversed(tail) }
 }
 

@@ -9,6 +9,8 @@ import {
   drawTriangles,
   moveBuffer,
   type PixelBox,
+  sampleAcross,
+  sampleDown,
   type VisibilityBuffer,
   visibilityBuffer,
 } from './visibility-buffer.ts'
@@ -176,8 +178,9 @@ class SampleShader {
     const i1 = mesh.triangles[t * 3 + 1] * 3
     const i2 = mesh.triangles[t * 3 + 2] * 3
     const p = this.projected
-    const x = buffer.x + (column + 0.5) / buffer.perPixel
-    const y = buffer.y + (row + 0.5) / buffer.perPixel
+    const n = this.perPixel
+    const x = buffer.x + (column + sampleAcross(n, row)) / n
+    const y = buffer.y + (row + sampleDown(n, column)) / n
     const inv = 1 / ((p[i1] - p[i0]) * (p[i2 + 1] - p[i0 + 1]) - (p[i1 + 1] - p[i0 + 1]) * (p[i2] - p[i0]))
     const s1 = ((x - p[i0]) * (p[i2 + 1] - p[i0 + 1]) - (y - p[i0 + 1]) * (p[i2] - p[i0])) * inv
     const s2 = ((p[i1] - p[i0]) * (y - p[i0 + 1]) - (p[i1 + 1] - p[i0 + 1]) * (x - p[i0])) * inv

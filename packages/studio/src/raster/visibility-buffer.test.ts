@@ -19,6 +19,22 @@ test('two triangles that share an edge leave no gap and no overlap', () => {
     for (let x = 20; x < 60; x++) expect(b.owner[y * b.columns + x]).toBeGreaterThanOrEqual(0)
 })
 
+test('an edge that is nearly upright, or nearly level, passes through five shades', () => {
+  const upright = Float32Array.of(10, 0, 2, 12, 40, 2, 0, 40, 2, 0, 0, 2)
+  const level = Float32Array.from(upright, (_, i) => upright[i % 3 === 2 ? i : i % 3 === 0 ? i + 1 : i - 1])
+  for (const points of [upright, level]) {
+    const b = visibilityBuffer(box, 2)
+    drawTriangles(b, points, Uint32Array.of(0, 1, 2, 0, 2, 3))
+    const shades = new Set<number>()
+    for (let y = 0; y < 40; y++)
+      for (let x = 0; x < 40; x++)
+        shades.add(
+          [0, 1, 80, 81].filter(k => b.owner[(2 * y + (k > 1 ? 1 : 0)) * 80 + 2 * x + (k % 2)] >= 0).length,
+        )
+    expect([...shades].sort()).toEqual([0, 1, 2, 3, 4])
+  }
+})
+
 test('the nearer surface wins whatever the order', () => {
   for (const order of [
     [0, 1, 2, 3, 4, 5],
