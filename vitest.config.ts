@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** They run beside the browser stories, which go first, perhaps on a slow machine: long enough to say that nothing comes. */
+const patience = 120_000
+
 export default defineConfig({
   test: {
     projects: [
@@ -9,9 +12,11 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts', 'apps/api/src/**/*.test.ts', 'tools/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: patience,
+          hookTimeout: patience,
           pool: 'forks',
+          // Files share their process, with everything that is loaded and compiled in it; each cleans up after itself.
+          isolate: false,
           // As codec-threads.ts says, for tests that load sharp before it.
           env: { VIPS_MAX_THREADS: '16' },
           maxWorkers: 2,
@@ -27,7 +32,8 @@ export default defineConfig({
           // Each file in a world of its own, but not in a process of its own: that takes a third of the time.
           pool: 'vmForks',
           setupFiles: ['src/testing/browser-channel.ts'],
-          testTimeout: 30_000,
+          testTimeout: patience,
+          hookTimeout: patience,
           maxWorkers: 2,
         },
       },

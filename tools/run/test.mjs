@@ -1,9 +1,11 @@
-// npm test: lint, types, unit and API tests on both databases, browser stories; the last line is the count.
+// npm test: lint, types, unit and API tests on both databases, browser stories; the last line is the count. What can runs
+// beside each other; each line begins with whose it is.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './find-browser.mjs'
+import { runBeside } from './side-by-side.mjs'
 import { buildWeb } from './web-build.mjs'
-import { installDependencies, root, runNode, say } from './workspace.mjs'
+import { installDependencies, root, say } from './workspace.mjs'
 
 const results = join(root, 'test-results')
 const counts = { passed: 0, failed: 0 }
@@ -14,52 +16,61 @@ installDependencies()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-await check('Formatting and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.'])
-await check('Import directions', ['tools/quality/boundaries.ts'])
-await check('Types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'])
-await check('Types of the pages', [
-  'node_modules/typescript/bin/tsc',
-  '--noEmit',
-  '-p',
-  'apps/web/tsconfig.json',
-])
-await check('Requirements, each with its tests', ['tools/quality/spec-coverage.ts'])
-await unitTests('Unit and API tests', 'unit.json')
-if (hasPostgres())
-  await unitTests('API tests on PostgreSQL', 'postgres.json', ['--project', 'node', ...databaseTests()], {
-    REVELA_TEST_DATABASE: 'postgres',
-  })
-else
-  say(
-    '\n— API tests on PostgreSQL: left out, this machine has no PostgreSQL (Debian: apt install postgresql)',
-  )
-await browserStories()
+await Promise.all([buildWeb(), ...checks()])
+// A story leaves most of the second processor idle; the other tests use what it leaves.
+await Promise.all([browserStories(), testsOnBothDatabases()])
 
 if (failures.length > 0) say(`\n— What failed\n${failures.map(line => `  ✗ ${line}`).join('\n')}`)
 say(`\n${counts.passed} passed, ${counts.failed} failed`)
 process.exit(counts.failed === 0 ? 0 : 1)
 
-async function check(title, words) {
-  say(`\n— ${title}`)
-  const code = await runNode(words)
+/** What reads the sources only. */
+function checks() {
+  const tsc = 'node_modules/typescript/bin/tsc'
+  return [
+    check('lint', 'Formatting and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
+    check('imports', 'Import directions', ['tools/quality/boundaries.ts']),
+    check('types', 'Types', [tsc, '--noEmit', '-p', 'tsconfig.json']),
+    check('types', 'Types of the pages', [tsc, '--noEmit', '-p', 'apps/web/tsconfig.json']),
+    check('proofs', 'Requirements, each with its tests', ['tools/quality/spec-coverage.ts']),
+  ]
+}
+
+async function check(name, title, words) {
+  const code = await runBeside(name, words)
+  say(`${name} │ ${code === 0 ? '✓' : '✗'} ${title}`)
   add(title, code, { passed: code === 0 ? 1 : 0, failed: [] })
 }
 
-async function unitTests(title, file, words = [], env = {}) {
-  say(`\n— ${title}`)
+async function testsOnBothDatabases() {
+  await unitTests('tests', 'Unit and API tests', 'unit.json')
+  if (hasPostgres())
+    await unitTests(
+      'postgres',
+      'API tests on PostgreSQL',
+      'postgres.json',
+      ['--project', 'node', ...databaseTests()],
+      { REVELA_TEST_DATABASE: 'postgres' },
+    )
+  else
+    say(
+      '\n— API tests on PostgreSQL: left out, this machine has no PostgreSQL (Debian: apt install postgresql)\n',
+    )
+}
+
+async function unitTests(name, title, file, words = [], env = {}) {
   const report = join(results, file)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...words], { env })
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...words]
+  const code = await runBeside(name, vitest, { env, gives: true })
   add(title, code, vitestCounts(read(report)))
 }
 
 async function browserStories() {
-  say('\n— Browser stories')
-  await buildWeb()
   const browser = findBrowser()
   const env = browser ? { CHROMIUM: browser } : {}
   const words = ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests']
-  const code = await runNode(words, { env })
+  const code = await runBeside('stories', words, { env })
   add('Browser stories', code, storyCounts(read(join(results, 'e2e.json'))))
 }
 
@@ -78,7 +89,7 @@ function vitestCounts({ numPassedTests = 0, testResults = [] }) {
     if (tests.length === 0 && status === 'failed') return [`${name} · ${firstLine(message)}`]
     return tests.map(test => `${name} › ${test.fullName} · ${firstLine(test.failureMessages[0])}`)
   })
-  return { passed: numPassedTests, failed: failed.map(line => line.replace(`${root}/`, '')) }
+  return { passed: numPassedTests, failed: failed.map(line => line.replace(root, '')) }
 }
 
 /** Playwright's report: stories nested in suites; one that needed a second try counts as passed. */
