@@ -1,4 +1,5 @@
 import { armGirthsOf } from './arm-girths.ts'
+import { armpitDropOf } from './armpit.ts'
 import type { BodyShape, BodyTopology } from './body-topology.ts'
 import { apart, hullOf, hullPerimeter } from './convex-hull.ts'
 
@@ -28,6 +29,8 @@ export interface BodyMeasures {
   armGirth: number
   /** Round one arm across its own axis, every `ARM_STEP_M` from `ARM_STEP_M` below the shoulder joint down to the wrist. */
   armGirths: readonly number[]
+  /** From the shoulder's top where straps lie down to the armpit. */
+  armpitDrop: number
   /** Neck point to hem of an ordinary top for this body. */
   topLength: number
   height: number
@@ -35,6 +38,10 @@ export interface BodyMeasures {
 }
 
 export const LEG_STEP_M = 0.04
+/** A shoulder ends so far outside its joint. */
+const SHOULDER_TIP_M = 0.018
+/** The middles of straps lie at this share of the way from the body's middle to the shoulder's tip. */
+export const STRAP_PLACE = 0.62
 
 /** Per vertex: the summed skin weight of both arms (with clavicle's ends left out) and hands. */
 export function armWeights({ boneNames, skinBones, skinWeights, vertexCount }: BodyTopology): Float32Array {
@@ -115,7 +122,11 @@ export function measureBody(body: BodyShape, gender: 'female' | 'male'): BodyMea
     armLength: between(arms, elbow) + between(elbow, wrist),
     armGirth: girthAcross(rest, arm, arms, elbow),
     armGirths: armGirthsOf(body, arm, [arms, elbow, wrist]),
-    shoulderWidth: 2 * (Math.abs(arms[0]) + 0.018),
+    armpitDrop: armpitDropOf(rest, arm, {
+      fromMiddle: STRAP_PLACE * (Math.abs(arms[0]) + SHOULDER_TIP_M),
+      highest: neck[1] + 0.05,
+    }),
+    shoulderWidth: 2 * (Math.abs(arms[0]) + SHOULDER_TIP_M),
     chest: chest.girth,
     chestY: chest.y,
     waist: waist.girth,

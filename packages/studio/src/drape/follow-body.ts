@@ -19,7 +19,7 @@ export interface SkinRequest {
   edges: ClothConstraints['edges']
   body: BodyShape
   bodyPositions: Float32Array
-  /** 1 for vertices that must not follow a forearm or hand that happens to be near. */
+  /** 1 for vertices that must not follow an arm that happens to be near. */
   onTrunk: Uint8Array
 }
 

@@ -1,7 +1,8 @@
-import { boneWeights } from '../catalog/body-measures.ts'
+import { boneWeights, STRAP_PLACE } from '../catalog/body-measures.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import type { GarmentPattern } from '../pattern/garment-pattern.ts'
 import { smoothstep } from '../pattern/polyline.ts'
+import { isStrapped, strapRoot } from '../pattern/straps.ts'
 import type { Point } from '../reading/garment-reading.ts'
 import type { DressedBody } from './dressed-body.ts'
 import type { HeldCloth } from './held-cloth.ts'
@@ -17,9 +18,6 @@ export interface NeckPlace {
   inwards(px: Point): number
 }
 
-/** Straps narrower than this share of the chest are no shoulders; their middles end this far out on the body's. */
-const STRAP = 0.14
-const STRAP_PLACE = 0.62
 /** Straps lean inwards by no more than this share of their length; what a short one lacks, the cloth below it gives. */
 const STEEPEST = 0.4
 /** A sleeved neck leaves this much of the body's shoulder, or as much as the garment itself has. */
@@ -39,11 +37,14 @@ export function placeNeck(pattern: NeckCut, body: DressedBody): NeckPlace {
   const pits = [marks.underarmLeft as Point, marks.underarmRight as Point]
   const half = (Math.abs(neckRight.x - neckLeft.x) / 2) * m
   const shoulder = ((neckLeft.x - left.x + right.x - neckRight.x) / 2) * m
-  const isStrap = !marks.cuffOuterLeft && shoulder < STRAP * (pits[1].x - pits[0].x) * m
+  const isStrap = isStrapped(marks)
   const shift = Math.max(0, half - placeOf(pattern, body, { half, shoulder, isStrap }))
   const chest = Math.max(pits[0].y, pits[1].y)
+  const torso = pattern.panels.find(p => p.part === 'torso' && p.face === 'front')
   const root = (side: 'Left' | 'Right') =>
-    isStrap ? Math.min(chest, Math.max(strapRoot(pattern, side), anchor.y + shift / m / STEEPEST)) : chest
+    isStrap
+      ? Math.min(chest, Math.max(strapRoot(torso, marks, side), anchor.y + shift / m / STEEPEST))
+      : chest
   const roots = { left: root('Left'), right: root('Right') }
   return {
     top: neckPointHeight(pattern, body, half - shift),
@@ -85,39 +86,6 @@ function placeOf(
   const tip = measures.shoulderWidth / 2
   if (isStrap) return STRAP_PLACE * tip - shoulder / 2
   return hooded || shoulder < BARE_M ? half : tip - Math.min(shoulder, LEAST_SHOULDER_M)
-}
-
-/** A strap ends where the cloth between arm-hole and neck is this much wider than at its top. */
-const ROOT_WIDTH = 2.5
-
-/** The row in which a strap meets the trunk. */
-function strapRoot({ panels, marks }: NeckCut, side: 'Left' | 'Right'): number {
-  const torso = panels.find(p => p.part === 'torso' && p.face === 'front')
-  const [neck, tip, pit] = [
-    marks[`neck${side}`],
-    marks[`shoulder${side}`],
-    marks[`underarm${side}`],
-  ] as Point[]
-  const lineOf = (name: string) => torso?.edges.find(e => e.name === name)?.line ?? []
-  const inner = sortedDown(
-    lineOf('neck.front').filter(p => Math.abs(p.x - neck.x) < Math.abs(p.x - otherSide(marks, side).x)),
-  )
-  const outer = sortedDown(lineOf(`armhole${side}.front`))
-  const width = Math.max(1, Math.abs(tip.x - neck.x))
-  for (const p of inner) {
-    if (p.y <= Math.max(neck.y, tip.y)) continue
-    if (p.y >= pit.y || Math.abs(p.x - xAt(outer, p.y)) > ROOT_WIDTH * width) return Math.min(p.y, pit.y)
-  }
-  return pit.y
-}
-
-const otherSide = (marks: GarmentPattern['marks'], side: 'Left' | 'Right') =>
-  (side === 'Left' ? marks.neckRight : marks.neckLeft) as Point
-
-const sortedDown = (line: readonly Point[]) => line.toSorted((a, b) => a.y - b.y)
-
-function xAt(down: readonly Point[], y: number): number {
-  return (down.find(p => p.y >= y) ?? down[down.length - 1] ?? { x: 0 }).x
 }
 
 /** The neck turns into the shoulders this far outside its narrowest. */

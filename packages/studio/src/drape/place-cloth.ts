@@ -5,6 +5,7 @@ import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import type { GarmentPattern } from '../pattern/garment-pattern.ts'
 import { polygonOf } from '../pattern/panel-outline.ts'
 import { middle, smoothstep } from '../pattern/polyline.ts'
+import { raisedRow } from '../pattern/straps.ts'
 import { rowSpans, rowValue } from '../pattern/unroll.ts'
 import type { Point } from '../reading/garment-reading.ts'
 import { depthField } from './depth-field.ts'
@@ -46,7 +47,7 @@ export function placeCloth(mesh: ClothMesh, pattern: GarmentPattern, body: Dress
 type Layout = (px: Point, part: ClothMesh['panels'][number]['part']) => [number, number]
 
 function upperLayout(pattern: GarmentPattern, body: DressedBody): Layout {
-  const { anchor, marks, scale } = pattern
+  const { anchor, marks, scale, straps } = pattern
   const { top, inwards } = placeNeck(pattern, body)
   const m = scale.metresPerPixel
   const torso = pattern.panels.find(p => p.part === 'torso' && p.face === 'front')
@@ -55,7 +56,10 @@ function upperLayout(pattern: GarmentPattern, body: DressedBody): Layout {
   const lowered = (side: 'left' | 'right', row: number) => {
     const [tip, pit] = side === 'left' ? ['shoulderLeft', 'underarmLeft'] : ['shoulderRight', 'underarmRight']
     const [from, to] = [(marks[tip as 'shoulderLeft'] as Point).y, (marks[pit as 'underarmLeft'] as Point).y]
-    const lacking = Math.max(0, top - (to - anchor.y) * m - (arms[side].pitY - UNDER_ARM_M))
+    const lacking = Math.max(
+      0,
+      top - (raisedRow(straps, to) - anchor.y) * m - (arms[side].pitY - UNDER_ARM_M),
+    )
     const reach = Math.max(1, to - from)
     const share = row < to ? smoothstep((row - from) / reach) : 1 - smoothstep((row - to) / (2 * reach))
     return lacking * share
@@ -63,7 +67,7 @@ function upperLayout(pattern: GarmentPattern, body: DressedBody): Layout {
   return px => {
     const x = (px.x - anchor.x) * m
     const side = x < 0 ? 'left' : 'right'
-    const down = px.y < anchor.y ? (px.y - anchor.y) * scale.hoodHeight : px.y - anchor.y
+    const down = px.y < anchor.y ? (px.y - anchor.y) * scale.hoodHeight : raisedRow(straps, px.y) - anchor.y
     const y = top - down * m - lowered(side, px.y)
     const edge = Math.abs(rowValue(spans, side, px.y) - anchor.x) * m
     const nearer = x - Math.sign(x) * inwards(px)

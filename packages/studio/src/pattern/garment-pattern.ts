@@ -10,6 +10,7 @@ import { type PanelOutline, polygonOf } from './panel-outline.ts'
 import { markPlainHems } from './plain-hem.ts'
 import { middle } from './polyline.ts'
 import { sleeveUnroll } from './sleeve-unroll.ts'
+import { type Straps, takenUp } from './straps.ts'
 import { legUnroll, rowSpans, rowValue, torsoUnroll, type Unroll } from './unroll.ts'
 import { upperPanels } from './upper-panels.ts'
 
@@ -28,6 +29,8 @@ export interface GarmentPattern {
   /** Lace, mesh and cut-outs: the photo's matte decides everywhere what is cloth, not at openings alone. */
   openwork: boolean
   hooded: boolean
+  /** Straps that are taken up to the body's length. */
+  straps: Straps | null
   /** The row from which a skirt's or dress's cloth hangs: its waist. */
   skirtRow: number | null
   fabric: Fabric
@@ -58,12 +61,13 @@ export function cutPattern(
     const skirtRow = reading.silhouette === 'skirt' ? belowBand(marks) : null
     return {
       hangsFrom: 'waist',
-      panels: outlines.map(o => unrolledLower(o, { anchor, marks, scale, skirtRow }, body)),
+      panels: outlines.map(o => unrolledLower(o, { anchor, marks, scale, skirtRow, straps: null }, body)),
       scale,
       anchor,
       marks,
       openwork: isOpenwork(reading),
       hooded: false,
+      straps: null,
       skirtRow,
       fabric,
     }
@@ -72,7 +76,8 @@ export function cutPattern(
   const anchor = middle(marks.neckLeft as Point, marks.neckRight as Point)
   const outlines = markPlainHems(upperPanels(reading), reading)
   const skirtRow = reading.silhouette.startsWith('dress') ? waistRow(outlines[0], marks) : null
-  const panels = outlines.map(o => unrolledUpper(o, { anchor, marks, scale, skirtRow }, body))
+  const straps = takenUp(outlines[0], marks, scale.metresPerPixel, body)
+  const panels = outlines.map(o => unrolledUpper(o, { anchor, marks, scale, skirtRow, straps }, body))
   return {
     hangsFrom: 'shoulders',
     panels,
@@ -81,6 +86,7 @@ export function cutPattern(
     marks,
     openwork: isOpenwork(reading),
     hooded: reading.hood !== null,
+    straps,
     skirtRow,
     fabric,
   }
@@ -117,11 +123,11 @@ function enlarged(scale: GarmentScale, factor: number): GarmentScale {
 }
 
 type Marks = GarmentPattern['marks']
-type Frame = Pick<GarmentPattern, 'anchor' | 'marks' | 'scale' | 'skirtRow'>
+type Frame = Pick<GarmentPattern, 'anchor' | 'marks' | 'scale' | 'skirtRow' | 'straps'>
 
 function unrolledUpper(
   outline: PanelOutline,
-  { anchor, marks, scale, skirtRow }: Frame,
+  { anchor, marks, scale, skirtRow, straps }: Frame,
   body: BodyMeasures,
 ): PatternPanel {
   const polygon = polygonOf(outline)
@@ -140,6 +146,7 @@ function unrolledUpper(
       sideEnds: sideEnds(outline),
       hoodY: anchor.y,
       hoodHeight: scale.hoodHeight,
+      straps,
     })
     return { ...outline, unroll: withFrontDrop(round, outline, marks, scale, body) }
   }

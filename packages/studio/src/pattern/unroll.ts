@@ -1,6 +1,7 @@
 import type { Point } from '../reading/garment-reading.ts'
 import { ellipseArc } from './ellipse-arc.ts'
 import { smoothProfile, smoothstep } from './polyline.ts'
+import { photoRow, raisedRow, type Straps } from './straps.ts'
 import { wornness } from './wornness.ts'
 
 /** From photo pixels to flat cloth and back; both in pixels, so that one factor gives metres. */
@@ -84,6 +85,7 @@ export interface TorsoShape {
   /** What lies above `hoodY` keeps this share of its height. */
   hoodY?: number
   hoodHeight?: number
+  straps?: Straps | null
 }
 
 /** A skirt twice as wide as its waist is round; one that widens by less than the other figure is as deep as the hips are. */
@@ -121,14 +123,14 @@ export function torsoUnroll(shape: TorsoShape): Unroll {
     return centre + half * arcBeyond(u / half, ratio)
   }
   const rows = rowUnroll(centre, (spans.right.reduce((m, v) => Math.max(m, v), 0) - centre) * 3 + 200, along)
-  const { hoodY = 0, hoodHeight = 1 } = shape
+  const { hoodY = 0, hoodHeight = 1, straps = null } = shape
   const lowered = (y: number, share: number) => (y < hoodY ? hoodY + (y - hoodY) * share : y)
   return {
     flatten: p => {
       const q = rows.flatten(p)
-      return { x: q.x, y: lowered(q.y, hoodHeight) }
+      return { x: q.x, y: lowered(raisedRow(straps, q.y), hoodHeight) }
     },
-    project: q => rows.project({ x: q.x, y: lowered(q.y, 1 / hoodHeight) }),
+    project: q => rows.project({ x: q.x, y: photoRow(straps, lowered(q.y, 1 / hoodHeight)) }),
   }
 }
 

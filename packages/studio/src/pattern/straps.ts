@@ -1,0 +1,95 @@
+import type { BodyMeasures } from '../catalog/body-measures.ts'
+import type { LandmarkName, Point } from '../reading/garment-reading.ts'
+import type { PanelOutline } from './panel-outline.ts'
+
+type Marks = Partial<Record<LandmarkName, Point>>
+
+/** Straps narrower than this share of the chest are no shoulders. */
+const STRAP = 0.14
+
+/** Whether a garment hangs by straps instead of shoulders. */
+export function isStrapped(marks: Marks): boolean {
+  const at = (name: LandmarkName) => (marks[name] as Point).x
+  return !marks.cuffOuterLeft && shoulderOf(marks) < STRAP * (at('underarmRight') - at('underarmLeft'))
+}
+
+function shoulderOf(marks: Marks): number {
+  const at = (name: LandmarkName) => (marks[name] as Point).x
+  return (at('neckLeft') - at('shoulderLeft') + at('shoulderRight') - at('neckRight')) / 2
+}
+
+/** Straps that are taken up: what lies above `row`, from the neck points at `top` on, keeps this share of its height. */
+export interface Straps {
+  top: number
+  row: number
+  keep: number
+}
+
+/** A strapped top's sides begin this far below the armpit. */
+const BELOW_PIT_M = 0.03
+/** Wider straps are sewn on; these have a slider. */
+const WIDEST_M = 0.022
+/** The slider reaches this far. */
+const SHORTEST = 0.45
+
+/** Thin straps can be shortened, and whoever wears them does: a photo shows their full length. Null where they fit as they are. */
+export function takenUp(
+  torso: PanelOutline,
+  marks: Marks,
+  metresPerPixel: number,
+  { armpitDrop }: BodyMeasures,
+): Straps | null {
+  if (!isStrapped(marks) || shoulderOf(marks) * metresPerPixel > WIDEST_M) return null
+  const level = (a: LandmarkName, b: LandmarkName) => ((marks[a] as Point).y + (marks[b] as Point).y) / 2
+  const top = level('neckLeft', 'neckRight')
+  const row = Math.min(strapRoot(torso, marks, 'Left'), strapRoot(torso, marks, 'Right'))
+  const tooLow = (level('underarmLeft', 'underarmRight') - top) * metresPerPixel - armpitDrop - BELOW_PIT_M
+  const length = (row - top) * metresPerPixel
+  if (tooLow <= 0 || length <= 0) return null
+  return { top, row, keep: Math.max(SHORTEST, 1 - tooLow / length) }
+}
+
+/** The row at which a row of the photo is worn. */
+export function raisedRow(straps: Straps | null, y: number): number {
+  if (!straps || y <= straps.top) return y
+  return straps.top + (Math.min(y, straps.row) - straps.top) * straps.keep + Math.max(0, y - straps.row)
+}
+
+/** The photo's row that is worn there. */
+export function photoRow(straps: Straps | null, worn: number): number {
+  if (!straps || worn <= straps.top) return worn
+  const knot = straps.top + (straps.row - straps.top) * straps.keep
+  return straps.top + (Math.min(worn, knot) - straps.top) / straps.keep + Math.max(0, worn - knot)
+}
+
+/** A strap ends where the cloth between arm-hole and neck is this much wider than at its top. */
+const ROOT_WIDTH = 2.5
+
+/** The row in which a strap meets the trunk. */
+export function strapRoot(torso: PanelOutline | undefined, marks: Marks, side: 'Left' | 'Right'): number {
+  const [neck, tip, pit] = [
+    marks[`neck${side}`],
+    marks[`shoulder${side}`],
+    marks[`underarm${side}`],
+  ] as Point[]
+  const lineOf = (name: string) => torso?.edges.find(e => e.name === name)?.line ?? []
+  const inner = sortedDown(
+    lineOf('neck.front').filter(p => Math.abs(p.x - neck.x) < Math.abs(p.x - otherSide(marks, side).x)),
+  )
+  const outer = sortedDown(lineOf(`armhole${side}.front`))
+  const width = Math.max(1, Math.abs(tip.x - neck.x))
+  for (const p of inner) {
+    if (p.y <= Math.max(neck.y, tip.y)) continue
+    if (p.y >= pit.y || Math.abs(p.x - xAt(outer, p.y)) > ROOT_WIDTH * width) return Math.min(p.y, pit.y)
+  }
+  return pit.y
+}
+
+const otherSide = (marks: Marks, side: 'Left' | 'Right') =>
+  (side === 'Left' ? marks.neckRight : marks.neckLeft) as Point
+
+const sortedDown = (line: readonly Point[]) => line.toSorted((a, b) => a.y - b.y)
+
+function xAt(down: readonly Point[], y: number): number {
+  return (down.find(p => p.y >= y) ?? down[down.length - 1] ?? { x: 0 }).x
+}
