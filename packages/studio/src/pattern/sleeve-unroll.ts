@@ -65,7 +65,7 @@ export function sleeveUnroll(shape: SleeveShape): Unroll {
   const widest = halfGirth(cap)
   const arm = (y: number) => {
     const below = Math.max(0, Math.min(y, 0) - tipY) + Math.max(0, y) * keep
-    return halfGirth(below) * Math.max(0, Math.min(1, (y - tipY) / cap)) ** 0.7
+    return halfGirth(Math.max(below, cap)) * Math.max(0, Math.min(1, (y - tipY) / cap)) ** 0.7
   }
   // No rounder than the arm needs at each row: a cuff that the photo shows whole must not flare.
   const ratios = smoothProfile(
