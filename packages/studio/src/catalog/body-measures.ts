@@ -21,6 +21,8 @@ export interface BodyMeasures {
   /** From the waist behind to the waist in front, between the legs; and its part before the crotch. */
   crotchLength: number
   frontRise: number
+  /** Round the hips, every `LEG_STEP_M` from the crotch up past the waist. */
+  hipGirths: readonly number[]
   /** Round one leg, every `LEG_STEP_M` from `LEG_STEP_M` below the crotch down to the ankle. */
   legGirths: readonly number[]
   /** Shoulder tip to wrist along the arm. */
@@ -42,6 +44,13 @@ export const LEG_STEP_M = 0.04
 const SHOULDER_TIP_M = 0.018
 /** The middles of straps lie at this share of the way from the body's middle to the shoulder's tip. */
 export const STRAP_PLACE = 0.62
+
+/** Round the body at a height above the crotch; both in metres. */
+export function girthAbove({ hipGirths }: Pick<BodyMeasures, 'hipGirths'>, height: number): number {
+  const f = Math.max(0, Math.min(hipGirths.length - 1.001, height / LEG_STEP_M))
+  const i = Math.floor(f)
+  return hipGirths[i] + (hipGirths[i + 1] - hipGirths[i]) * (f - i)
+}
 
 /** Per vertex: the summed skin weight of both arms (with clavicle's ends left out) and hands. */
 export function armWeights({ boneNames, skinBones, skinWeights, vertexCount }: BodyTopology): Float32Array {
@@ -102,6 +111,9 @@ export function measureBody(body: BodyShape, gender: 'female' | 'male'): BodyMea
   const ankleY = head('foot.L')[1]
   const legGirths: number[] = []
   for (let y = crotchY - LEG_STEP_M; y > ankleY; y -= LEG_STEP_M) legGirths.push(legGirth(body, arm, y))
+  const hipGirths: number[] = []
+  for (let y = crotchY; y < Math.max(waist.y, crotchY) + 2 * LEG_STEP_M; y += LEG_STEP_M)
+    hipGirths.push(girth(y))
   const neck = head('neck01')
   const middle: [number, number][] = []
   for (const v of trunk) {
@@ -137,6 +149,7 @@ export function measureBody(body: BodyShape, gender: 'female' | 'male'): BodyMea
     neckBaseY: neck[1],
     neckHalfWidth,
     ankleY,
+    hipGirths,
     legGirths,
     kneeY: head('lowerleg01.L')[1],
     ...rises(middle),

@@ -42,7 +42,7 @@ export function fallLines(mesh: ClothMesh, pattern: GarmentPattern): Float64Arra
     const [waist, a, b] = [skirtRow, middle - reach, middle + reach].map(row)
     const here = (calm[b] - calm[a]) / Math.max(1, b - a)
     const fromWaist = (calm[b] - calm[waist]) / Math.max(1, b - waist)
-    return Math.min(STEEPEST, Math.max(here, fromWaist) * wornShare(pattern))
+    return Math.min(STEEPEST, (Math.max(here, fromWaist) * wornShare(pattern)) / pattern.scale.riseLength)
   }
   if (slopeAt((skirtRow + hemRow) / 2) < LEAST) return null
   const { px, panel, vertex } = mesh.wedges

@@ -74,6 +74,9 @@ function drawn({ neck, shoulder, collar = 0, sleeved = true }: Drawn): NeckCut {
       hoodHeight: 1,
       legLength: 1,
       riseLength: 1,
+      narrowed: 1,
+      takenIn: 1,
+      lifted: 0,
     },
     anchor: { x: 0, y: 0 },
     marks: {

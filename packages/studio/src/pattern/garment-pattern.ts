@@ -3,15 +3,17 @@ import { type BodyMeasures, LEG_STEP_M } from '../catalog/body-measures.ts'
 import { type Fabric, JERSEY } from '../drape/fabric.ts'
 import type { GarmentReading, LandmarkName, Point } from '../reading/garment-reading.ts'
 import { withFrontDrop } from './front-drop.ts'
-import { type Fit, type FlatCentimetres, type GarmentScale, lowerScale, upperScale } from './garment-scale.ts'
+import { type Fit, type FlatCentimetres, type GarmentScale, upperScale } from './garment-scale.ts'
+import { legUnroll, shortened } from './leg-unroll.ts'
 import { legPanels, skirtPanels } from './lower-panels.ts'
+import { lowerScale } from './lower-scale.ts'
 import { isOpenwork } from './openwork.ts'
 import { type PanelOutline, polygonOf } from './panel-outline.ts'
 import { markPlainHems } from './plain-hem.ts'
 import { middle } from './polyline.ts'
 import { sleeveUnroll } from './sleeve-unroll.ts'
 import { type Straps, takenUp } from './straps.ts'
-import { legUnroll, rowSpans, rowValue, torsoUnroll, type Unroll } from './unroll.ts'
+import { rowSpans, rowValue, torsoUnroll, type Unroll } from './unroll.ts'
 import { upperPanels } from './upper-panels.ts'
 
 export interface PatternPanel extends PanelOutline {
@@ -178,6 +180,8 @@ export function sleeveCorners(marks: Marks, side: 'Left' | 'Right') {
   }
 }
 
+/** A skirt's waist is taken in over this length. */
+const DARTS_M = 0.16
 /** Cloth lies this far off a limb, and is so much wider even where it is cut close. */
 const OFF_LIMB_M = 0.005
 const LIMB_EASE = 1.02
@@ -205,18 +209,18 @@ function unrolledLower(
 ): PatternPanel {
   const polygon = polygonOf(outline)
   const waistY = anchor.y
-  if (outline.part === 'torso')
-    return {
-      ...outline,
-      unroll: torsoUnroll({
-        polygon,
-        centre: anchor.x,
-        shoulderY: waistY - 2,
-        chestY: waistY,
-        ...scale,
-        skirtRow,
-      }),
-    }
+  if (outline.part === 'torso') {
+    const round = torsoUnroll({
+      polygon,
+      centre: anchor.x,
+      shoulderY: waistY - 2,
+      chestY: waistY,
+      ...scale,
+      skirtRow,
+    })
+    const darts = DARTS_M / (scale.metresPerPixel * scale.riseLength)
+    return { ...outline, unroll: shortened(round, { centre: anchor.x, waistY, darts, ...scale }) }
+  }
   const [side, name] = outline.part === 'legLeft' ? ([-1, 'Left'] as const) : ([1, 'Right'] as const)
   const crotchY = (marks.crotch as Point).y
   const cuffY = Math.min((marks[`legOuter${name}`] as Point).y, (marks[`legInner${name}`] as Point).y)
@@ -230,9 +234,12 @@ function unrolledLower(
       waistY,
       lastRow: cuffY - ABOVE_CUFF * (cuffY - crotchY),
       roundness: scale.roundness,
+      narrowed: scale.narrowed,
+      takenIn: scale.takenIn,
       keepLeg: scale.legLength,
       keepRise: scale.riseLength,
       longer: outline.face === 'front' ? Math.max(0, (2 * body.frontRise) / body.crotchLength - 1) : 0,
+      lifted: scale.lifted,
       halfGirth: below => halfLeg(body, below * scale.metresPerPixel) / scale.metresPerPixel,
     }),
   }

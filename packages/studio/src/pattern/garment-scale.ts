@@ -32,6 +32,12 @@ export interface GarmentScale {
   legLength: number
   /** And for the rise, from the waistband to the crotch. */
   riseLength: number
+  /** Trousers' widths keep this share where a larger size was photographed than the body wears. */
+  narrowed: number
+  /** And their waistbands this share of that: what darts and a belt take in. */
+  takenIn: number
+  /** So much shorter are the legs of shorts outside than inside. */
+  lifted: number
 }
 
 /** What each fit does to widths and lengths of a garment cut for the body. */
@@ -40,7 +46,7 @@ const LENGTH: Record<Fit, number> = { fitted: 0.97, regular: 1, oversized: 1.06 
 /** More cloth than body round the chest, as a share of the body. */
 const EASE: Record<Fit, number> = { fitted: 0.02, regular: 0.08, oversized: 0.26 }
 /** Arms hide part of the trunk's width, so that it may even look deeper than wide. */
-const MAX_ROUNDNESS = 1.5
+export const MAX_ROUNDNESS = 1.5
 /** Garments photographed flat are cut wider than those shown on a ghost mannequin, which are pinned to it. */
 const FLAT_EASE = 0.03
 /** Depth over width of a sleeve that lies flat: cloth is never quite flat. */
@@ -56,11 +62,7 @@ const MOST_FOR_NECK = 1.06
 /** Against an ordinary top; beyond this the broad shoulders of the body were taken for the garment's. */
 const LONGEST_TOP = 1.2
 /** Without the seller's centimetres nothing is taken to sweep the floor. */
-const HEM_CLEARANCE_M = 0.12
-/** Trousers without given centimetres are hemmed when they would reach further past the ankle than this. */
-const LONGEST_INSEAM = 1.02
-/** A waistband sits a finger below the waist at most: this share of half the way from waist to waist between the legs. */
-const HIGHEST_RISE = 0.93
+export const HEM_CLEARANCE_M = 0.12
 /** A dress ends anywhere from mid-thigh to ankle; this is weak advice. */
 const DRESS_LENGTH = { share: 0.6, spread: 0.22 }
 
@@ -109,6 +111,9 @@ export function upperScale(
     sleeveLength: long && sleeve > wanted ? Math.max(0.8, wanted / sleeve) : 1,
     legLength: 1,
     riseLength: 1,
+    narrowed: 1,
+    takenIn: 1,
+    lifted: 0,
   }
 }
 
@@ -219,84 +224,22 @@ function mean(cues: Cue[]): number {
   return Math.exp(sum / weight)
 }
 
-/** Trousers are sized by the inseam, shorts and skirts by the waistband. */
-export function lowerScale(
-  reading: GarmentReading,
-  body: BodyMeasures,
-  fit: Fit,
-  cm: FlatCentimetres,
-): GarmentScale {
-  const waistPx = span(reading, 'waistLeft', 'waistRight')
-  const ease = { fitted: 1, regular: 1.03, oversized: 1.12 }[fit]
-  const high = reading.silhouette === 'skirt' ? 0.9 : 0.55
-  const band = cm.waistWidth ? cm.waistWidth / 100 : ((high * body.waist + (1 - high) * body.hip) / 2) * ease
-  const ghost = band / (waistPx * ellipseArc(1, 0.6))
-  const flat = band / waistPx
-  if (reading.silhouette !== 'trousers') {
-    const end = reading.silhouette === 'skirt' ? 'hem' : 'legOuter'
-    const lengthPx = mid(reading, `${end}Left`, `${end}Right`).y - mid(reading, 'waistLeft', 'waistRight').y
-    const scale = Math.min(ghost, (body.waistY - body.floorY - 2 * HEM_CLEARANCE_M) / lengthPx)
-    return lower(scale, ratioForArc(band / (waistPx * scale), MAX_ROUNDNESS))
-  }
-  const inseamPx = mid(reading, 'legInnerLeft', 'legInnerRight').y - at(reading, 'crotch').y
-  const inseam = (body.crotchY - body.ankleY) * 0.98
-  const outerPx = mid(reading, 'legOuterLeft', 'legOuterRight').y - mid(reading, 'waistLeft', 'waistRight').y
-  const scale = cm.length
-    ? cm.length / 100 / outerPx
-    : Math.max(ghost * 0.92, Math.min(flat, inseam / inseamPx))
-  const waist = ratioForArc(band / (waistPx * scale), MAX_ROUNDNESS)
-  const hips = ratioForArc(hipArc(reading, body, scale), MAX_ROUNDNESS)
-  const risePx = at(reading, 'crotch').y - mid(reading, 'waistLeft', 'waistRight').y
-  const keep = (length: number, most: number) => (cm.length ? 1 : Math.min(1, most / length))
-  return lower(scale, Math.max(waist, hips), {
-    legLength: keep(inseamPx * scale, LONGEST_INSEAM * inseam),
-    riseLength: keep(risePx * scale, HIGHEST_RISE * (body.crotchLength / 2)),
-  })
-}
-
-/** How much longer than its projection the cloth over the hips must be, to go round them. */
-function hipArc(reading: GarmentReading, body: BodyMeasures, scale: number): number {
-  const waistY = mid(reading, 'waistLeft', 'waistRight').y
-  const row = waistY + 0.62 * (at(reading, 'crotch').y - waistY)
-  const spans = rowSpans(reading.outline, 3)
-  const width = rowValue(spans, 'right', row) - rowValue(spans, 'left', row)
-  return ((body.hip / 2) * 1.04) / (Math.max(8, width) * scale)
-}
-
-/** Skirts and trousers keep the waistband's roundness down to the hem, within reason. */
-function lower(
-  metresPerPixel: number,
-  roundness: number,
-  keep: Pick<GarmentScale, 'legLength' | 'riseLength'> = { legLength: 1, riseLength: 1 },
-): GarmentScale {
-  return {
-    metresPerPixel,
-    roundness,
-    sleeveRoundness: 0,
-    hipRoundness: Math.min(roundness, 0.66),
-    hipRow: Infinity,
-    hoodHeight: 1,
-    sleeveLength: 1,
-    ...keep,
-  }
-}
-
 function sleeveSpan(reading: GarmentReading): number {
   const side = (s: 'Left' | 'Right') =>
     distance(at(reading, `shoulder${s}`), mid(reading, `cuffOuter${s}`, `cuffInner${s}`))
   return Math.max(1, (side('Left') + side('Right')) / 2)
 }
 
-function at(reading: GarmentReading, name: LandmarkName): Landmark {
+export function at(reading: GarmentReading, name: LandmarkName): Landmark {
   const p = reading.landmarks[name]
   if (!p) throw new PatternError(`The landmark ${name} is missing`)
   return p
 }
 
-function span(reading: GarmentReading, a: LandmarkName, b: LandmarkName): number {
+export function span(reading: GarmentReading, a: LandmarkName, b: LandmarkName): number {
   return Math.max(1, Math.abs(at(reading, a).x - at(reading, b).x))
 }
 
-function mid(reading: GarmentReading, a: LandmarkName, b: LandmarkName): { x: number; y: number } {
+export function mid(reading: GarmentReading, a: LandmarkName, b: LandmarkName): { x: number; y: number } {
   return { x: (at(reading, a).x + at(reading, b).x) / 2, y: (at(reading, a).y + at(reading, b).y) / 2 }
 }

@@ -1,0 +1,118 @@
+import type { Point } from '../reading/garment-reading.ts'
+import { ellipseArc } from './ellipse-arc.ts'
+import { smoothstep } from './polyline.ts'
+import { arcBeyond, rowSpans, rowUnroll, rowValue, type Unroll } from './unroll.ts'
+
+/** What a waistband is taken in, and how much of it is left by row: most of it goes just below the band. */
+function takenInAt(takenIn: number, waistY: number, darts: number): (y: number) => number {
+  return y =>
+    1 - (1 - takenIn) * (1 - Math.sin((Math.PI / 2) * Math.max(0, Math.min(1, (y - waistY) / darts))))
+}
+
+/** A skirt taken in at its waist over `darts` rows, and of which each row keeps the share `riseLength` of its height. */
+export function shortened(
+  unroll: Unroll,
+  skirt: { centre: number; waistY: number; darts: number; takenIn: number; riseLength: number },
+): Unroll {
+  const { centre, waistY, riseLength } = skirt
+  const kept = takenInAt(skirt.takenIn, waistY, skirt.darts)
+  return {
+    flatten: p => ({
+      x: centre + (unroll.flatten(p).x - centre) * kept(p.y),
+      y: waistY + (p.y - waistY) * riseLength,
+    }),
+    project: q => {
+      const y = waistY + (q.y - waistY) / riseLength
+      return unroll.project({ x: centre + (q.x - centre) / kept(y), y })
+    },
+  }
+}
+
+export interface LegShape {
+  polygon: readonly Point[]
+  side: -1 | 1
+  centre: number
+  crotchY: number
+  waistY: number
+  /** The row above the cuff: in a fringe below it, or past a slanting cuff's first corner, a row's ends are no sides. */
+  lastRow: number
+  roundness: number
+  /** Share of its widths that the garment keeps, and its waistband of that. */
+  narrowed: number
+  takenIn: number
+  /** Shares of their lengths that the leg below the crotch and the rise above it keep. */
+  keepLeg: number
+  keepRise: number
+  /** So much longer is the rise along the middle than along the side: a belly asks for it. */
+  longer: number
+  /** And so much shorter the leg's outer side than its inner side. */
+  lifted: number
+  /** Half of what goes round the body's leg, so many pixels of cloth below the crotch. */
+  halfGirth(below: number): number
+}
+
+/** A waistband is taken in down to this share of the rise, most of it just below the band. */
+const DARTS = 0.7
+/** A fork is cut over this share of the rise above the crotch, and turns from hip to leg half above and half below it. */
+const FORK = 0.3
+/** A row's place and the length of its rise depend on each other; each round brings them nearer, two to within a tenth of a pixel. */
+const ROUNDS = 2
+/** The outer share of a leg that keeps the photo's proportions where the fork is added. */
+const KEPT = 0.5
+
+/**
+ * Half a pair of trousers: half an ellipse of the hips above the crotch, a tube of its own below. Trousers have a fork, cloth that goes
+ * on between the legs; no photo shows it. What the leg needs beyond what is seen is added on its inner side.
+ */
+export function legUnroll(shape: LegShape): Unroll {
+  const { polygon, side, centre, crotchY, waistY, lastRow, roundness, narrowed, takenIn, halfGirth } = shape
+  const spans = rowSpans(polygon, 6)
+  const full = ellipseArc(1, roundness) * narrowed
+  const reachY = FORK * (crotchY - waistY)
+  const forks = Float64Array.from(spans.left, (_, i) => {
+    const row = spans.top + i
+    const y = Math.max(crotchY + 2, Math.min(row, lastRow))
+    const shown = Math.abs(rowValue(spans, 'right', y) - rowValue(spans, 'left', y)) * full
+    const lacking = halfGirth((y - crotchY) * shape.keepLeg) - shown
+    return Math.max(0, lacking) * smoothstep((row - crotchY) / reachY + 1)
+  })
+  const forkAt = (y: number) => {
+    const f = Math.max(0, Math.min(forks.length - 1.001, y - spans.top))
+    const i = Math.floor(f)
+    return forks[i] + (forks[i + 1] - forks[i]) * (f - i)
+  }
+  const kept = takenInAt(takenIn, waistY, DARTS * (crotchY - waistY))
+  const along = (x: number, y: number) => {
+    const inner = rowValue(spans, side < 0 ? 'right' : 'left', Math.max(y, crotchY + 2))
+    const outer = rowValue(spans, side < 0 ? 'left' : 'right', y)
+    const fromMiddle = (x - centre) * side
+    const reach = Math.max(4, (outer - centre) * side)
+    const hips = arcBeyond(fromMiddle / reach, roundness) * reach * narrowed * kept(y)
+    const half = Math.max(3, Math.abs(outer - inner) / 2)
+    const across = ((x - inner) * side - half) / half
+    const leg = (inner - centre) * side * narrowed + half * (full + arcBeyond(across, roundness) * narrowed)
+    const lower = smoothstep((y - crotchY) / reachY + 0.5)
+    const inwards = Math.max(0, Math.min(1, 1 - (across + 1) / 2 / (1 - KEPT)))
+    return centre + side * (hips * (1 - lower) + leg * lower - forkAt(y) * inwards)
+  }
+  const rows = rowUnroll(centre, Math.max(...spans.right) - Math.min(...spans.left) + 300, along)
+  const keep = (x: number, y: number) => {
+    const outer = rowValue(spans, side < 0 ? 'left' : 'right', y)
+    if (y > crotchY) {
+      const inner = rowValue(spans, side < 0 ? 'right' : 'left', y)
+      const outwards = Math.max(0, Math.min(1, ((x - inner) * side) / Math.max(4, (outer - inner) * side)))
+      return shape.keepLeg * (1 - shape.lifted * outwards)
+    }
+    const u = Math.max(0, Math.min(1, ((x - centre) * side) / Math.max(4, (outer - centre) * side)))
+    return shape.keepRise * (1 + shape.longer * (1 - u * u))
+  }
+  const project = (q: Point) => {
+    const down = q.y - crotchY
+    let p = rows.project({ x: q.x, y: crotchY + down / keep(centre, crotchY + down) })
+    const slanted = down < 0 ? shape.longer > 0 : shape.lifted > 0
+    for (let i = 0; i < ROUNDS && slanted; i++)
+      p = rows.project({ x: q.x, y: crotchY + down / keep(p.x, p.y) })
+    return p
+  }
+  return { flatten: p => ({ x: along(p.x, p.y), y: crotchY + (p.y - crotchY) * keep(p.x, p.y) }), project }
+}

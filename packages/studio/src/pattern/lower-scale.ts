@@ -1,0 +1,186 @@
+import { type BodyMeasures, girthAbove } from '../catalog/body-measures.ts'
+import type { GarmentReading } from '../reading/garment-reading.ts'
+import { ellipseArc, ratioForArc } from './ellipse-arc.ts'
+import {
+  at,
+  type Fit,
+  type FlatCentimetres,
+  type GarmentScale,
+  HEM_CLEARANCE_M,
+  MAX_ROUNDNESS,
+  mid,
+  span,
+} from './garment-scale.ts'
+import { rowSpans, rowValue } from './unroll.ts'
+
+/** More cloth than body round the hips, and round the waist, as factors. */
+const HIP_EASE: Record<Fit, number> = { fitted: 1.01, regular: 1.03, oversized: 1.14 }
+const BAND_EASE: Record<Fit, number> = { fitted: 1, regular: 1.02, oversized: 1.08 }
+/** Hips may be looser than that by this factor where a garment is cut so and its waistband fits. */
+const ROOMY = 1.06
+/** Cloth lies this far off a body. */
+const OFF_BODY_M = 0.005
+/** Trousers without given centimetres are hemmed when they would reach further past the ankle than this. */
+const LONGEST_INSEAM = 1.02
+/** A waistband sits a finger below the waist at most: this share of half the way from waist to waist between the legs. */
+const HIGHEST_RISE = 0.93
+/** A rise goes over the hips and between the legs: this share of it is height. */
+const UPRIGHT = 0.82
+/** Hips are looked for between these shares of the rise; below them cloth turns to the legs. */
+const HIPS_FROM = 0.3
+const HIPS_TO = 0.72
+/** A skirt's hips lie this far below its waist; above them it is taken in or let out. */
+const HIPS_BELOW_M = 0.12
+const HIPS_REACH_M = 0.22
+/** Sizes that are photographed are made for hips of this share of the height; larger ones are wider, but no longer. */
+const SAMPLE_HIP = 0.545
+/** What the way between the legs is longer than the waist is high hangs from the sides of shorts, but for this share. */
+const LIFTED = 0.75
+/** Shorter legs than that would end in points. */
+const MOST_LIFTED = 0.3
+/** Depth over width of a skirt that hangs from a waistband. */
+const SKIRT_ROUNDNESS = 0.6
+/** And at most, of one that lies flat and of one that is worn. */
+const FLAT_SKIRT = 0.74
+const ROUNDEST = 1
+
+/** Trousers are sized by the inseam, shorts and skirts by the waistband; widths follow the girths of the body, lengths its height. */
+export function lowerScale(
+  reading: GarmentReading,
+  body: BodyMeasures,
+  fit: Fit,
+  cm: FlatCentimetres,
+): GarmentScale {
+  if (reading.silhouette === 'skirt') return skirtScale(reading, body, fit, cm)
+  const waistPx = span(reading, 'waistLeft', 'waistRight')
+  const band = cm.waistWidth ? cm.waistWidth / 100 : usualBand(body, 0.55, fit)
+  const ghost = band / (waistPx * ellipseArc(1, 0.6))
+  const waistY = mid(reading, 'waistLeft', 'waistRight').y
+  const outerPx = mid(reading, 'legOuterLeft', 'legOuterRight').y - waistY
+  const risePx = at(reading, 'crotch').y - waistY
+  const inseamPx = mid(reading, 'legInnerLeft', 'legInnerRight').y - at(reading, 'crotch').y
+  const inseam = (body.crotchY - body.ankleY) * 0.98
+  const shorts = reading.silhouette === 'shorts'
+  const bySize = shorts ? ghost : Math.max(ghost * 0.92, Math.min(band / waistPx, inseam / inseamPx))
+  const scale = cm.length ? cm.length / 100 / outerPx : bySize
+  const most = shorts ? sampleLength(body) : 1
+  const keep = (length: number, longest: number) => (cm.length ? 1 : Math.min(most, longest / length))
+  const legLength = keep(inseamPx * scale, LONGEST_INSEAM * inseam)
+  const riseLength = keep(risePx * scale, HIGHEST_RISE * (body.crotchLength / 2))
+  const hanging = LIFTED * (body.crotchLength / 2 - (body.waistY - body.crotchY))
+  return {
+    ...lower(scale),
+    ...widths(reading, body, fit, cm, scale, riseLength),
+    legLength,
+    riseLength,
+    lifted: shorts ? Math.min(MOST_LIFTED, hanging / Math.max(0.01, inseamPx * scale * legLength)) : 0,
+  }
+}
+
+/** Half a waistband that lies between waist and hips. */
+function usualBand({ waist, hip }: BodyMeasures, high: number, fit: Fit): number {
+  return ((high * waist + (1 - high) * hip) / 2) * { fitted: 1, regular: 1.03, oversized: 1.12 }[fit]
+}
+
+const sampleLength = ({ height, hip }: BodyMeasures) => Math.min(1, (SAMPLE_HIP * height) / hip)
+
+/** How a garment with legs is made to go round the hips: worn narrower or rounder than it is seen, and taken in at the waistband. */
+function widths(
+  reading: GarmentReading,
+  body: BodyMeasures,
+  fit: Fit,
+  cm: FlatCentimetres,
+  scale: number,
+  riseLength: number,
+): Pick<GarmentScale, 'roundness' | 'hipRoundness' | 'narrowed' | 'takenIn'> {
+  const waistY = mid(reading, 'waistLeft', 'waistRight').y
+  const crotchY = at(reading, 'crotch').y
+  const seen = seenGirth(reading, scale)
+  const girth = (y: number) => clothRound(body, (crotchY - y) * scale * riseLength * UPRIGHT)
+  const bandPx = span(reading, 'waistLeft', 'waistRight')
+  const band = cm.waistWidth ? cm.waistWidth / 50 : girth(waistY) * BAND_EASE[fit]
+  const atBand = band / (2 * scale * bandPx)
+  let atHips = 0
+  for (let share = HIPS_FROM; share <= HIPS_TO; share += 0.05) {
+    const y = waistY + share * (crotchY - waistY)
+    atHips = Math.max(atHips, (girth(y) * HIP_EASE[fit]) / seen(y))
+  }
+  const around = Math.max(atHips, cm.waistWidth ? atBand : Math.min(atBand, atHips * ROOMY))
+  return {
+    ...round(around),
+    narrowed: Math.min(1, around),
+    takenIn: cm.waistWidth ? 1 : atBand / around,
+  }
+}
+
+/**
+ * A skirt is as long as its photo shows it on somebody of ordinary size. Where it is too narrow for waist and hips then, a worn one shows
+ * less of what goes round, and the rest is cut wider.
+ */
+function skirtScale(
+  reading: GarmentReading,
+  body: BodyMeasures,
+  fit: Fit,
+  cm: FlatCentimetres,
+): GarmentScale {
+  const waistPx = span(reading, 'waistLeft', 'waistRight')
+  const waistY = mid(reading, 'waistLeft', 'waistRight').y
+  const lengthPx = mid(reading, 'hemLeft', 'hemRight').y - waistY
+  const band = cm.waistWidth ? cm.waistWidth / 100 : usualBand(body, 0.9, fit)
+  const byBand = band / (waistPx * ellipseArc(1, SKIRT_ROUNDNESS))
+  const longest = body.waistY - body.floorY - 2 * HEM_CLEARANCE_M
+  const length = cm.length ? cm.length / 100 : Math.min(longest, sampleLength(body) * lengthPx * byBand)
+  const asLong = length / lengthPx
+  const seen = seenGirth(reading, asLong)
+  const lacking = (from: number, to: number) => {
+    let most = 0
+    for (let below = from; below < Math.min(to, 0.9 * length); below += 0.02) {
+      const around = clothRound(body, body.waistY - body.crotchY - below)
+      most = Math.max(most, (around * HIP_EASE[fit]) / seen(waistY + below / asLong))
+    }
+    return most
+  }
+  const atBand = Math.max(band / (waistPx * asLong), cm.waistWidth ? 0 : lacking(0.02, HIPS_BELOW_M))
+  const atHips = lacking(HIPS_BELOW_M, HIPS_REACH_M)
+  const around = Math.max(atHips, Math.min(atBand, atHips * ROOMY))
+  const shown = ratioForArc(around * sampleLength(body), MAX_ROUNDNESS)
+  const roundness = ratioForArc(around, Math.min(ROUNDEST, Math.max(FLAT_SKIRT, shown)))
+  const scale = (asLong * around) / ellipseArc(1, roundness)
+  return {
+    ...lower(scale),
+    roundness,
+    hipRoundness: roundness,
+    takenIn: atBand / around,
+    riseLength: length / (lengthPx * scale),
+  }
+}
+
+/** Cloth that just goes round the body at a height above the crotch. */
+const clothRound = (body: BodyMeasures, height: number) => girthAbove(body, height) + 2 * Math.PI * OFF_BODY_M
+
+/** Twice the width of the photo's rows, in metres. */
+function seenGirth({ outline }: GarmentReading, scale: number): (y: number) => number {
+  const spans = rowSpans(outline, 3)
+  return y => 2 * scale * Math.max(8, rowValue(spans, 'right', y) - rowValue(spans, 'left', y))
+}
+
+/** The roundness at which cloth is so many times as long as its projection. */
+function round(around: number): Pick<GarmentScale, 'roundness' | 'hipRoundness'> {
+  const roundness = ratioForArc(around, MAX_ROUNDNESS)
+  return { roundness, hipRoundness: Math.min(roundness, 0.66) }
+}
+
+const lower = (metresPerPixel: number): GarmentScale => ({
+  metresPerPixel,
+  roundness: 0,
+  sleeveRoundness: 0,
+  hipRoundness: 0,
+  hipRow: Infinity,
+  hoodHeight: 1,
+  sleeveLength: 1,
+  legLength: 1,
+  riseLength: 1,
+  narrowed: 1,
+  takenIn: 1,
+  lifted: 0,
+})
