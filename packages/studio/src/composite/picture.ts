@@ -7,6 +7,7 @@ import type { Backdrop } from './backdrop.ts'
 import type { BodyLayer, ShadowRatio } from './body-layer.ts'
 import { graded } from './grade.ts'
 import { type Relight, relightAt } from './relight.ts'
+import { softCloth } from './soft-edge.ts'
 
 export interface Layers {
   backdrop: Backdrop
@@ -102,6 +103,9 @@ function byteOf(v: number): number {
   return rounded <= 0 ? 0 : rounded >= 255 ? 255 : rounded
 }
 
+/** One array for all pixels. */
+const cloth = new Float64Array(3)
+
 /** Garments over what is there, outer ones last, whatever their cloth pokes through; but sleeves hang before hips. */
 function stackGarments(garments: GarmentLayer[], x: number, y: number, pixel: Float64Array): void {
   let before = 0
@@ -109,10 +113,10 @@ function stackGarments(garments: GarmentLayer[], x: number, y: number, pixel: Fl
   for (const layer of garments) {
     if (!insideColumns(layer, x)) continue
     const p = (y - layer.y) * layer.width + x - layer.x
-    const v = layer.visible[p] / layer.samples
+    const v = softCloth(layer, p, cloth)
     if (v === 0) continue
     const share = depth < layer.depth[p] ? 1 - before : 1
-    for (let k = 0; k < 3; k++) pixel[k] = pixel[k] * (1 - v * share) + layer.rgb[p * 3 + k] * share
+    for (let k = 0; k < 3; k++) pixel[k] = pixel[k] * (1 - v * share) + cloth[k] * share
     before = Math.max(before, v)
     if (layer.sleeveDepth) depth = Math.min(depth, layer.sleeveDepth[p])
   }
