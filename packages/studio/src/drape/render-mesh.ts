@@ -1,4 +1,5 @@
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
+import { smoothstep } from '../pattern/polyline.ts'
 import { EdgeTable } from './edge-table.ts'
 
 /** Smooth triangles for the picture: one Loop step of the draped cloth, wedges halved along. */
@@ -42,7 +43,10 @@ export function renderMesh(
   return current
 }
 
-/** Loop 1987, with the boundary rule on rims; photo places are split linearly so that the print stays exact. */
+/**
+ * Loop 1987, with the boundary rule on rims, across the cloth alone: photo places are split linearly, and what Loop moves along the cloth,
+ * towards where its mesh happens to be wider, would draw straight seams and stripes as waves.
+ */
 function loopStep(m: RenderMesh): RenderMesh {
   const n = m.positions.length / 3
   const edges = new EdgeTable(m.triangles, n)
@@ -78,7 +82,8 @@ function loopStep(m: RenderMesh): RenderMesh {
           8
     }
   }
-  for (let v = 0; v < n; v++)
+  const across = acrossOf(m)
+  for (let v = 0; v < n; v++) {
     for (let k = 0; k < 3; k++) {
       const i = v * 3 + k
       const beta = valence[v] > 3 ? 3 / (8 * valence[v]) : 3 / 16
@@ -86,7 +91,69 @@ function loopStep(m: RenderMesh): RenderMesh {
       else if (onRim[v] || valence[v] === 0) positions[i] = m.positions[i]
       else positions[i] = m.positions[i] * (1 - valence[v] * beta) + ring[i] * beta
     }
+    if (!onRim[v]) keepAcross(positions, v * 3, m.positions, [v, v], across)
+  }
+  for (let e = 0; e < edges.count; e++)
+    if (edges.across[e * 2 + 1] >= 0)
+      keepAcross(positions, (n + e) * 3, m.positions, [edges.first[e], edges.second[e]], across)
   return splitTriangles(m, edges, positions)
+}
+
+/** Cloth is taken as level where its normals agree by more than this; a crease goes to where Loop has it. */
+const LEVEL = { from: 0.94, to: 0.98 }
+
+/** Takes a moved point back along level cloth: it keeps its distance across from the middle between two vertices. */
+function keepAcross(
+  moved: Float32Array,
+  o: number,
+  from: Float32Array,
+  [a, b]: [number, number],
+  { normals, agreement }: Across,
+): void {
+  const share = smoothstep((Math.min(agreement[a], agreement[b]) - LEVEL.from) / (LEVEL.to - LEVEL.from))
+  let off = 0
+  let squared = 0
+  for (let k = 0; k < 3; k++) {
+    const normal = normals[a * 3 + k] + normals[b * 3 + k]
+    off += normal * (moved[o + k] - (from[a * 3 + k] + from[b * 3 + k]) / 2)
+    squared += normal * normal
+  }
+  if (share === 0 || squared < 1e-12) return
+  for (let k = 0; k < 3; k++) {
+    const middle = (from[a * 3 + k] + from[b * 3 + k]) / 2
+    const kept = middle + ((normals[a * 3 + k] + normals[b * 3 + k]) * off) / squared
+    moved[o + k] += (kept - moved[o + k]) * share
+  }
+}
+
+/** By vertex: the unit vector across the cloth, and how far the triangles round it agree about it, 1 for a plane. */
+interface Across {
+  normals: Float64Array
+  agreement: Float64Array
+}
+
+function acrossOf({ positions: p, triangles }: RenderMesh): Across {
+  const normals = new Float64Array(p.length)
+  const agreement = new Float64Array(p.length / 3)
+  for (let t = 0; t < triangles.length; t += 3) {
+    const [a, b, c] = [triangles[t] * 3, triangles[t + 1] * 3, triangles[t + 2] * 3]
+    const [ux, uy, uz] = [p[b] - p[a], p[b + 1] - p[a + 1], p[b + 2] - p[a + 2]]
+    const [vx, vy, vz] = [p[c] - p[a], p[c + 1] - p[a + 1], p[c + 2] - p[a + 2]]
+    const [x, y, z] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
+    const area = Math.hypot(x, y, z)
+    for (const v of [a, b, c]) {
+      normals[v] += x
+      normals[v + 1] += y
+      normals[v + 2] += z
+      agreement[v / 3] += area
+    }
+  }
+  for (let v = 0; v < agreement.length; v++) {
+    const length = Math.hypot(normals[v * 3], normals[v * 3 + 1], normals[v * 3 + 2])
+    agreement[v] = length / (agreement[v] || 1)
+    for (let k = 0; k < 3; k++) normals[v * 3 + k] /= length || 1
+  }
+  return { normals, agreement }
 }
 
 /** Corners of the four small triangles: 0 to 2 are the large one's, 3 to 5 the middles of its sides. */
