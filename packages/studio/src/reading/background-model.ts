@@ -12,13 +12,22 @@ export interface BackgroundModel {
 }
 
 const TERMS = 6
-const basis = (x: number, y: number, out: Float64Array) => {
-  out[0] = 1
-  out[1] = x
-  out[2] = y
-  out[3] = x * x
-  out[4] = x * y
-  out[5] = y * y
+
+/** The quadratic's terms at each of some pixels, six a pixel; the picture reaches from −½ to ½. */
+function termsAt(pixels: Int32Array, width: number, height: number): Float64Array {
+  const out = new Float64Array(pixels.length * TERMS)
+  for (let k = 0; k < pixels.length; k++) {
+    const x = (pixels[k] % width) / width - 0.5
+    const y = ((pixels[k] / width) | 0) / height - 0.5
+    const o = k * TERMS
+    out[o] = 1
+    out[o + 1] = x
+    out[o + 2] = y
+    out[o + 3] = x * x
+    out[o + 4] = x * y
+    out[o + 5] = y * y
+  }
+  return out
 }
 
 /** Gaussian elimination with partial pivoting, in place. */
@@ -81,22 +90,12 @@ export function fitBackground(lab: LabImage): BackgroundModel {
   const weights = Float32Array.from(pixels, i =>
     Math.hypot(planes[0][i] - centre[0], planes[1][i] - centre[1], planes[2][i] - centre[2]) < 25 ? 1 : 0,
   )
+  const terms = termsAt(pixels, width, height)
   const residual = new Float32Array(pixels.length)
-  const phi = new Float64Array(TERMS)
   let surface: Float64Array[] = []
   for (let round = 0; round < 6; round++) {
-    surface = fitSurfaces(pixels, weights, planes, width, height)
-    for (let k = 0; k < pixels.length; k++) {
-      const i = pixels[k]
-      basis((i % width) / width - 0.5, ((i / width) | 0) / height - 0.5, phi)
-      let sum = 0
-      for (let c = 0; c < 3; c++) {
-        let value = 0
-        for (let t = 0; t < TERMS; t++) value += surface[c][t] * phi[t]
-        sum += (planes[c][i] - value) ** 2
-      }
-      residual[k] = Math.sqrt(sum)
-    }
+    surface = fitSurfaces(pixels, terms, weights, planes)
+    residuals(surface, pixels, terms, planes, residual)
     const scale = 4 * Math.max(0.35, median(residual))
     for (let k = 0; k < pixels.length; k++) {
       const u = residual[k] / scale
@@ -110,43 +109,70 @@ export function fitBackground(lab: LabImage): BackgroundModel {
   return { ...evaluate(surface, width, height), noise, agreement: agreeing / pixels.length }
 }
 
+/** Distance of each pixel's colour from the surfaces. */
+function residuals(
+  surface: readonly Float64Array[],
+  pixels: Int32Array,
+  terms: Float64Array,
+  planes: readonly Float32Array[],
+  out: Float32Array,
+): void {
+  const sums = new Float64Array(pixels.length)
+  for (let c = 0; c < 3; c++) {
+    const plane = planes[c]
+    const [s0, s1, s2, s3, s4, s5] = surface[c]
+    for (let k = 0, o = 0; k < pixels.length; k++, o += TERMS) {
+      const off =
+        plane[pixels[k]] -
+        (s0 +
+          s1 * terms[o + 1] +
+          s2 * terms[o + 2] +
+          s3 * terms[o + 3] +
+          s4 * terms[o + 4] +
+          s5 * terms[o + 5])
+      sums[k] += off * off
+    }
+  }
+  for (let k = 0; k < out.length; k++) out[k] = Math.sqrt(sums[k])
+}
+
 function fitSurfaces(
   pixels: Int32Array,
+  terms: Float64Array,
   weights: Float32Array,
-  planes: Float32Array[],
-  width: number,
-  height: number,
+  planes: readonly Float32Array[],
 ): Float64Array[] {
   const normal = new Float64Array(TERMS * TERMS)
   const right = planes.map(() => new Float64Array(TERMS))
-  const phi = new Float64Array(TERMS)
-  for (let k = 0; k < pixels.length; k++) {
-    const w = weights[k]
-    if (w === 0) continue
-    const i = pixels[k]
-    basis((i % width) / width - 0.5, ((i / width) | 0) / height - 0.5, phi)
-    for (let p = 0; p < TERMS; p++) {
-      for (let q = 0; q < TERMS; q++) normal[p * TERMS + q] += w * phi[p] * phi[q]
-      for (let c = 0; c < 3; c++) right[c][p] += w * phi[p] * planes[c][i]
-    }
-  }
+  for (let k = 0, o = 0; k < pixels.length; k++, o += TERMS) if (weights[k] !== 0) addPixel(k, o)
+  for (let p = 0; p < TERMS; p++) for (let q = 0; q < p; q++) normal[p * TERMS + q] = normal[q * TERMS + p]
   // A light ridge on the curved terms: a frame that is mostly covered must not bend the surface.
   for (let t = 0; t < TERMS; t++) normal[t * TERMS + t] += t < 3 ? 1e-3 : pixels.length * 2e-4
   return right.map(values => solveLinear(Float64Array.from(normal), values, TERMS))
-}
 
-function evaluate(surface: Float64Array[], width: number, height: number) {
-  const out = surface.map(() => new Float32Array(width * height))
-  const phi = new Float64Array(TERMS)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      basis(x / width - 0.5, y / height - 0.5, phi)
-      for (let c = 0; c < 3; c++) {
-        let value = 0
-        for (let t = 0; t < TERMS; t++) value += surface[c][t] * phi[t]
-        out[c][y * width + x] = value
-      }
+  function addPixel(k: number, o: number): void {
+    const i = pixels[k]
+    for (let p = 0; p < TERMS; p++) {
+      const share = weights[k] * terms[o + p]
+      for (let q = p; q < TERMS; q++) normal[p * TERMS + q] += share * terms[o + q]
+      for (let c = 0; c < 3; c++) right[c][p] += share * planes[c][i]
     }
   }
-  return { lightness: out[0], a: out[1], b: out[2] }
+}
+
+function evaluate(surface: readonly Float64Array[], width: number, height: number) {
+  const [lightness, a, b] = surface.map(terms => {
+    const out = new Float32Array(width * height)
+    for (let y = 0; y < height; y++)
+      evaluateRow(terms, y / height - 0.5, out.subarray(y * width, (y + 1) * width))
+    return out
+  })
+  return { lightness, a, b }
+}
+
+function evaluateRow([s0, s1, s2, s3, s4, s5]: Float64Array, y: number, out: Float32Array): void {
+  for (let i = 0; i < out.length; i++) {
+    const x = i / out.length - 0.5
+    out[i] = s0 + s1 * x + s2 * y + s3 * (x * x) + s4 * (x * y) + s5 * (y * y)
+  }
 }

@@ -1,6 +1,7 @@
 import type { RgbaImage } from './garment-reading.ts'
 import { boxMean } from './mask-shape.ts'
 import { nearestSource } from './nearest-source.ts'
+import { boundsOf } from './tidy-mask.ts'
 
 interface Mask {
   width: number
@@ -11,17 +12,27 @@ interface Mask {
 /** Projection on the foreground-background line is trusted fully from this squared sRGB contrast (30 units) on. */
 const TRUSTED_CONTRAST = 900
 
-function enlarge(small: Mask, width: number, height: number): Float32Array {
+/** The part of a photo that a garment and its rim are in, in pixels of the photo. */
+interface Window {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** The mask's share of the garment at each pixel of the window. */
+function enlarge(small: Mask, photo: { width: number; height: number }, window: Window): Float32Array {
+  const { width, height } = window
   const out = new Float32Array(width * height)
   const columns = new Int32Array(width)
   const shares = new Float32Array(width)
   for (let x = 0; x < width; x++) {
-    const at = Math.min(small.width - 1.001, Math.max(0, ((x + 0.5) * small.width) / width - 0.5))
+    const at = placeInSmall(x + window.left, small.width, photo.width)
     columns[x] = at | 0
     shares[x] = at - columns[x]
   }
   for (let y = 0; y < height; y++) {
-    const at = Math.min(small.height - 1.001, Math.max(0, ((y + 0.5) * small.height) / height - 0.5))
+    const at = placeInSmall(y + window.top, small.height, photo.height)
     const upper = (at | 0) * small.width
     const lower = upper + small.width
     const t = at - (at | 0)
@@ -34,6 +45,10 @@ function enlarge(small: Mask, width: number, height: number): Float32Array {
     }
   }
   return out
+}
+
+function placeInSmall(pixel: number, small: number, large: number): number {
+  return Math.min(small - 1.001, Math.max(0, ((pixel + 0.5) * small) / large - 0.5))
 }
 
 /** Mean colour of the sure pixels around a point; nearest alone would carry the photo's noise into the edge. */
@@ -69,14 +84,57 @@ function smoothSources(
 const clamp01 = (v: number) => (v < 0 ? 0 : v > 1 ? 1 : v)
 
 /**
- * Soft alpha at the photo's size along the mask's edge, and colours freed from the background.
- * Each edge pixel is projected on the line between the nearest sure background and the nearest sure garment colour, so that a
- * striped garment keeps its stripes up to the edge; where the two are alike, the mask's own shape decides.
+ * Soft alpha at the photo's size along the mask's edge, and colours freed from the background. It is worked out around the garment;
+ * elsewhere the photo's colours stay, unseen.
  */
 export function pullMatte(rgb: Uint8Array, width: number, height: number, cut: Mask): RgbaImage {
-  const n = width * height
-  const prior = enlarge(cut, width, height)
+  const data = new Uint8Array(width * height * 4)
+  for (let i = 0, o = 0; o < data.length; i += 3, o += 4) {
+    data[o] = rgb[i]
+    data[o + 1] = rgb[i + 1]
+    data[o + 2] = rgb[i + 2]
+  }
   const radius = Math.max(2, Math.round((1.5 * width) / cut.width))
+  const reach = radius * 6
+  const window = windowAround(cut, { width, height }, reach + 2 * radius)
+  const pixels = new Uint8Array(window.width * window.height * 3)
+  for (let y = 0; y < window.height; y++) {
+    const from = ((window.top + y) * width + window.left) * 3
+    pixels.set(rgb.subarray(from, from + window.width * 3), y * window.width * 3)
+  }
+  const matte = matteIn(window, pixels, enlarge(cut, { width, height }, window), { radius, reach })
+  for (let y = 0; y < window.height; y++)
+    data.set(
+      matte.subarray(y * window.width * 4, (y + 1) * window.width * 4),
+      ((window.top + y) * width + window.left) * 4,
+    )
+  return { width, height, data }
+}
+
+function windowAround(cut: Mask, photo: { width: number; height: number }, margin: number): Window {
+  const box = boundsOf(cut.mask, cut.width, cut.height)
+  const scale = photo.width / cut.width
+  const span = (first: number, last: number, size: number) => {
+    const from = Math.max(0, Math.floor((first - 1) * scale) - margin)
+    return [from, Math.min(size, Math.ceil((last + 2) * scale) + margin) - from]
+  }
+  const [left, width] = span(box.left, box.right, photo.width)
+  const [top, height] = span(box.top, box.bottom, photo.height)
+  return { left, top, width, height }
+}
+
+/**
+ * Each edge pixel is projected on the line between the nearest sure background and the nearest sure garment colour, so that a
+ * striped garment keeps its stripes up to the edge; where the two are alike, the mask's own shape decides.
+ * @returns RGBA
+ */
+function matteIn(
+  { width, height }: Window,
+  rgb: Uint8Array,
+  prior: Float32Array,
+  { radius, reach }: { radius: number; reach: number },
+): Uint8Array {
+  const n = width * height
   const closeness = boxMean(prior, width, height, radius)
   const inside = new Uint8Array(n)
   const outside = new Uint8Array(n)
@@ -86,7 +144,6 @@ export function pullMatte(rgb: Uint8Array, width: number, height: number, cut: M
     else if (closeness[i] < 0.03) outside[i] = 1
     else band.push(i)
   }
-  const reach = radius * 6
   const garment = nearestSource(inside, width, height, reach)
   const empty = nearestSource(outside, width, height, reach)
   const data = new Uint8Array(n * 4)
@@ -124,7 +181,7 @@ export function pullMatte(rgb: Uint8Array, width: number, height: number, cut: M
     data[i * 4 + 3] = Math.round(255 * alpha)
     if (alpha > 0) freeColour(rgb, i, alpha, front, back, data)
   }
-  return { width, height, data }
+  return data
 }
 
 function freeColour(

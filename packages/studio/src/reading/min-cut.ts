@@ -30,44 +30,48 @@ export function minCut(width: number, height: number, preference: Float32Array, 
   const capacity = new Float32Array(count * 8)
   const excess = new Float32Array(count)
   for (let v = 0; v < count; v++) excess[v] = preference[pixelOf[v]]
-  link(width, height, preference, pairWeight, nodeOf, neighbour, capacity, excess)
+  link(width, height, preference, pairWeight, { nodeOf, pixelOf }, neighbour, capacity, excess)
   const inside = new Flow(count, neighbour, capacity, excess).run()
   const out = new Uint8Array(total)
   for (let i = 0; i < total; i++) out[i] = nodeOf[i] >= 0 ? inside[nodeOf[i]] : +(preference[i] > 0)
   return out
 }
 
+/** Neighbours in the order in which a sweep over the picture meets them. */
+const AROUND = [6, 3, 7, 2, 0, 1, 4, 5]
+
 function link(
   width: number,
   height: number,
   preference: Float32Array,
   pairWeight: PairWeight,
-  nodeOf: Int32Array,
+  { nodeOf, pixelOf }: { nodeOf: Int32Array; pixelOf: Int32Array },
   neighbour: Int32Array,
   capacity: Float32Array,
   excess: Float32Array,
 ) {
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x
-      const v = nodeOf[i]
-      for (let f = 0; f < FORWARD.length; f++) {
-        const d = FORWARD[f]
-        const X = x + DX[d]
-        const Y = y + DY[d]
-        if (X < 0 || X >= width || Y >= height) continue
-        const j = Y * width + X
-        const u = nodeOf[j]
-        if (v < 0 && u < 0) continue
-        const weight = pairWeight(i, j) * (d >= 4 ? Math.SQRT1_2 : 1)
-        if (v < 0) excess[u] += preference[i] > 0 ? weight : -weight
-        else if (u < 0) excess[v] += preference[j] > 0 ? weight : -weight
-        else {
-          neighbour[v * 8 + d] = u
-          neighbour[u * 8 + OPPOSITE[d]] = v
-          capacity[v * 8 + d] = weight
-          capacity[u * 8 + OPPOSITE[d]] = weight
-        }
+  for (let v = 0; v < pixelOf.length; v++) linkNode(v)
+
+  function linkNode(v: number): void {
+    const i = pixelOf[v]
+    const x = i % width
+    const y = (i / width) | 0
+    for (let n = 0; n < 8; n++) {
+      const d = AROUND[n]
+      const X = x + DX[d]
+      const Y = y + DY[d]
+      if (X < 0 || X >= width || Y < 0 || Y >= height) continue
+      const j = Y * width + X
+      const u = nodeOf[j]
+      // A pair of nodes is met from its first pixel.
+      if (u >= 0 && u < v) continue
+      const weight = pairWeight(i, j) * (d >= 4 ? Math.SQRT1_2 : 1)
+      if (u < 0) excess[v] += preference[j] > 0 ? weight : -weight
+      else {
+        neighbour[v * 8 + d] = u
+        neighbour[u * 8 + OPPOSITE[d]] = v
+        capacity[v * 8 + d] = weight
+        capacity[u * 8 + OPPOSITE[d]] = weight
       }
     }
   }

@@ -1,3 +1,4 @@
+import { squaredStep } from './background-distance.ts'
 import type { CutOut } from './cut-out.ts'
 import type { DecodedPhoto } from './decode-photo.ts'
 import type { Point } from './garment-reading.ts'
@@ -55,11 +56,10 @@ const LEAST_CONTRAST = 7
  * contrasts. Measured at working size, where the blur that matters is wider than the window's noise.
  */
 function edgeWidth(lab: LabImage, outline: Point[]): number | null {
-  const planes = [lab.lightness, lab.a, lab.b]
   const at = (x: number, y: number) =>
     Math.max(0, Math.min(lab.height - 1, Math.round(y))) * lab.width +
     Math.max(0, Math.min(lab.width - 1, Math.round(x)))
-  const between = (i: number, j: number) => Math.hypot(...planes.map(plane => plane[i] - plane[j]))
+  const between = (i: number, j: number) => Math.sqrt(squaredStep(lab, i, j))
   const widths: number[] = []
   const n = outline.length
   for (let i = 0; i < n; i += Math.max(1, Math.floor(n / 300))) {
@@ -108,7 +108,9 @@ function brightLightness({ lightness }: LabImage): number {
   let below = 0
   let at = 0
   while (below + counts[at] <= wanted) below += counts[at++]
-  return lightness.filter(l => bin(l) === at).sort()[wanted - below]
+  const level = new Float32Array(counts[at])
+  for (let i = 0, n = 0; n < level.length; i++) if (bin(lightness[i]) === at) level[n++] = lightness[i]
+  return level.sort()[wanted - below]
 }
 
 /** Only one of so many steps of lightness has to be sorted. */

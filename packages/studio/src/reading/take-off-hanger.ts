@@ -115,9 +115,14 @@ function ownColours(mask: Uint8Array, { width, lightness, a, b }: LabImage, belo
 
 function distanceTo(own: Float32Array, { lightness, a, b }: LabImage, i: number): number {
   let least = Infinity
-  for (let c = 0; c < own.length; c += 3)
-    least = Math.min(least, Math.hypot(lightness[i] - own[c], a[i] - own[c + 1], b[i] - own[c + 2]))
-  return least
+  for (let c = 0; c < own.length; c += 3) {
+    const dl = lightness[i] - own[c]
+    const da = a[i] - own[c + 1]
+    const db = b[i] - own[c + 2]
+    const squared = dl * dl + da * da + db * db
+    if (squared < least) least = squared
+  }
+  return Math.sqrt(least)
 }
 
 function largestOf(mask: Uint8Array, width: number, height: number): Uint8Array {
