@@ -73,7 +73,7 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
   const size = SIZES[quality]
   const camera = cameraFor(pose.camera, size.width, size.height)
   const skin = refinedSkin(model, pose)
-  const cloth = joinMeshes(pieces.map(p => p.mesh))
+  const cloth = joinMeshes(pieces.map(p => casterOf(p.mesh, quality)))
   const occluder = { projected: projectPoints(camera, skin.positions), triangles: skin.triangles }
   const before = pose.shoes
     ? { ...occluder, projected: projectPoints(camera, shodSkin(model, skin)) }
@@ -235,6 +235,11 @@ function spreadOut(values: Float32Array, vertices: Uint32Array, length: number):
   for (let n = 0; n < vertices.length; n++)
     for (let k = 0; k < 3; k++) out[vertices[n] * 3 + k] = values[n * 3 + k]
   return out
+}
+
+/** What stops light: a draft's depth maps resolve no more than its large triangles. */
+function casterOf({ positions, triangles, coarse }: RenderMesh, quality: 'draft' | 'final') {
+  return { positions, triangles: quality === 'draft' ? coarse : triangles }
 }
 
 function joinMeshes(meshes: { positions: Float32Array; triangles: Uint32Array }[]): {

@@ -32,21 +32,30 @@ export function tuckIn(top: WornPiece, outer: WornPiece): WornPiece {
     const { height } = band.at(positions[v * 3], positions[v * 3 + 2])
     return positions[v * 3 + 1] < height - OVERLAP_M
   }
-  const { triangles } = top.mesh
-  const keep: number[] = []
-  for (let t = 0; t < triangles.length / 3; t++)
-    if (![0, 1, 2].every(k => hidden(triangles[t * 3 + k]))) keep.push(t)
-  const mesh = { ...pickTriangles(top.mesh, keep), positions }
+  const shownOf = (triangles: Uint32Array) => {
+    const shown: number[] = []
+    for (let t = 0; t < triangles.length / 3; t++)
+      if (![0, 1, 2].every(k => hidden(triangles[t * 3 + k]))) shown.push(t)
+    return shown
+  }
+  const { triangles, coarse } = top.mesh
+  const mesh = {
+    ...pickTriangles(top.mesh, shownOf(triangles)),
+    coarse: pick(coarse, shownOf(coarse)),
+    positions,
+  }
   return { ...top, panelOf: mesh.panelOf, mesh }
 }
 
+function pick(corners: Uint32Array, keep: readonly number[]): Uint32Array {
+  return Uint32Array.from(keep.flatMap(t => [corners[t * 3], corners[t * 3 + 1], corners[t * 3 + 2]]))
+}
+
 function pickTriangles(mesh: RenderMesh, keep: readonly number[]): RenderMesh {
-  const thrice = (list: Uint32Array) =>
-    Uint32Array.from(keep.flatMap(t => [list[t * 3], list[t * 3 + 1], list[t * 3 + 2]]))
   return {
     ...mesh,
-    triangles: thrice(mesh.triangles),
-    corners: thrice(mesh.corners),
+    triangles: pick(mesh.triangles, keep),
+    corners: pick(mesh.corners, keep),
     faces: Uint8Array.from(keep, t => mesh.faces[t]),
     panelOf: Uint8Array.from(keep, t => mesh.panelOf[t]),
   }

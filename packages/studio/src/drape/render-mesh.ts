@@ -7,6 +7,8 @@ export interface RenderMesh {
   positions: Float32Array
   /** Vertex ids, three a triangle. */
   triangles: Uint32Array
+  /** The large triangles that the last step split, over the same points: they cast the same shadow, four times faster. */
+  coarse: Uint32Array
   /** Wedge ids, three a triangle. */
   corners: Uint32Array
   /** Place in the photo that the outside shows: the back's own photo where there is one. */
@@ -28,9 +30,11 @@ export function renderMesh(
   steps: number,
   px = mesh.wedges.px,
 ): RenderMesh {
+  const triangles = Uint32Array.from(mesh.triangles, w => mesh.wedges.vertex[w])
   let current: RenderMesh = {
     positions: Float32Array.from(positions),
-    triangles: Uint32Array.from(mesh.triangles, w => mesh.wedges.vertex[w]),
+    triangles,
+    coarse: triangles,
     corners: mesh.triangles,
     px,
     frontPx: mesh.wedges.px,
@@ -192,6 +196,7 @@ function splitTriangles(m: RenderMesh, edges: EdgeTable, positions: Float32Array
   return {
     positions,
     triangles,
+    coarse: m.triangles,
     corners,
     px: withMiddles(m.px, 2, halves),
     frontPx: withMiddles(m.frontPx, 2, halves),

@@ -24,6 +24,7 @@ function strip(rows = FLAT): RenderMesh {
   return {
     positions: Float32Array.from(positions),
     triangles: Uint32Array.from(triangles),
+    coarse: Uint32Array.from(triangles),
     corners: Uint32Array.from(triangles),
     px: Float32Array.from(px),
     frontPx: Float32Array.from(px),

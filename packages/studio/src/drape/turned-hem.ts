@@ -179,6 +179,7 @@ class HemStrip {
     return {
       positions: joined(m.positions, Float32Array.from(added)),
       triangles: joined(m.triangles, this.triangles),
+      coarse: m.coarse,
       corners: joined(m.corners, this.corners),
       px: joined(m.px, this.px),
       frontPx: joined(m.frontPx, this.frontPx),
