@@ -29,8 +29,11 @@ test('R-FLW-17 R-UIX-04 R-VAL-05 R-VAL-07 R-SCR-19 a seller rates her shoot, ask
   const before = await available(page)
 
   await page.goto(`/shoot/${shoot.key}`)
-  await page.getByRole('button', { name: say('shoot.card.download', { number: '1A' }) }).click()
-  await expect(page.getByText(say('shoot.feedback.noFeedback')).first()).toBeVisible()
+  // A notice stays for four seconds, which a busy machine may need for the click alone.
+  await Promise.all([
+    expect(page.getByText(say('shoot.feedback.noFeedback')).first()).toBeVisible(),
+    page.getByRole('button', { name: say('shoot.card.download', { number: '1A' }) }).click(),
+  ])
   const rating = page.getByRole('dialog', { name: say('modal.shootFeedback.title') })
   const sendRating = rating.getByRole('button', { name: say('modal.shootFeedback.send') })
   await rating.getByRole('radio', { name: say('stars.value', { count: 2 }) }).check({ force: true })
