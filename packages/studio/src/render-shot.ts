@@ -4,6 +4,7 @@ import { encodePicture, type PictureFormat } from './composite/encode-picture.ts
 import { loadPlace, loadScene, type Scene, type SceneRequest } from './composite/load-scene.ts'
 import type { DerivedCache } from './derived-cache.ts'
 import { BOLD, CAREFUL, COARSE_M } from './drape/drape-garment.ts'
+import { type TrunkReach, trunkReach } from './drape/trunk-reach.ts'
 import { type Fidelity, measureFidelity } from './fidelity/measure-fidelity.ts'
 import { photoReferences } from './fidelity/photo-reference.ts'
 import { STUDIO_MIX } from './light/light-mix.ts'
@@ -109,7 +110,7 @@ export async function renderShot(
       catalog,
       model,
       pose,
-      ...dressedIn(worn, below, garment.front.tucked),
+      ...dressedIn(worn, below, garment.front.tucked, trunkReach(model.body, pose.stance)),
       place,
       scene,
       quality,
@@ -140,10 +141,11 @@ function dressedIn(
   { piece, tucks }: Worn,
   other: WornPiece | null,
   tucked: boolean,
+  body: TrunkReach,
 ): { pieces: WornPiece[]; shown: number } {
   if (!other) return { pieces: [piece], shown: 0 }
-  if (tucked) return { pieces: [tuckIn(piece, other), other], shown: 0 }
-  return { pieces: [tucks ? tuckIn(other, piece) : other, piece], shown: 1 }
+  if (tucked) return { pieces: [tuckIn(piece, other, body), other], shown: 0 }
+  return { pieces: [tucks ? tuckIn(other, piece, body) : other, piece], shown: 1 }
 }
 
 async function deliver(

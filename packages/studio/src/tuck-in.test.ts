@@ -58,6 +58,16 @@ test('a close top fills the waistband, so that nobody looks down into it', () =>
   }
 })
 
+test('a belly that reaches further than the waistband is gone round', () => {
+  const belly = () => (_x: number, y: number) => (y > 1.05 ? 0.17 : 0)
+  const { mesh } = tuckIn(tube(0.19, 0.8, 1.4, false), trousers, belly)
+  for (const v of new Set(mesh.triangles)) {
+    const [x, y, z] = mesh.positions.subarray(v * 3, v * 3 + 3)
+    if (y > 1.06) expect(Math.hypot(x, z)).toBeGreaterThan(0.17)
+    if (y <= 1) expect(Math.hypot(x, z)).toBeLessThan(0.14)
+  }
+})
+
 test('a sleeve that hangs past the waist stays whole', () => {
   const sleeve = tube(0.3, 0.8, 1.4, true)
   const { mesh } = tuckIn(sleeve, trousers)

@@ -1,4 +1,5 @@
 import type { RenderMesh } from './drape/render-mesh.ts'
+import type { TrunkReach } from './drape/trunk-reach.ts'
 import type { WornPiece } from './render-picture.ts'
 
 const SECTORS = 32
@@ -19,14 +20,19 @@ const ROUNDED_M = 0.012
 const TAPER = 0.5
 const FILLED_M = 0.06
 
+/** Cloth that is drawn in lies this far off the body. */
+const OFF_BODY_M = 0.01
+
+const NOBODY: TrunkReach = () => () => 0
+
 /**
  * A top worn inside trousers or a skirt: gathered into their waistband, blousing a little above it. What is tucked in
  * neither shows nor shades.
  */
-export function tuckIn(top: WornPiece, outer: WornPiece): WornPiece {
+export function tuckIn(top: WornPiece, outer: WornPiece, body: TrunkReach = NOBODY): WornPiece {
   const band = waistbandOf(outer.mesh.positions)
   const trunk = trunkVertices(top)
-  const positions = gathered(top.mesh.positions, trunk, band)
+  const positions = gathered(top.mesh.positions, trunk, band, body(band.centre))
   const hidden = (v: number) => {
     if (!trunk[v]) return false
     const { height } = band.at(positions[v * 3], positions[v * 3 + 2])
@@ -70,7 +76,12 @@ function trunkVertices({ mesh, panelOf, isSleeve }: WornPiece): Uint8Array {
 }
 
 /** Draws cloth towards the waistband: hardly wider than it just above, never so narrow that it gapes; what is too wide stands in pleats. */
-function gathered(from: Float32Array, trunk: Uint8Array, band: Waistband): Float32Array {
+function gathered(
+  from: Float32Array,
+  trunk: Uint8Array,
+  band: Waistband,
+  reach: ReturnType<TrunkReach>,
+): Float32Array {
   const out = from.slice()
   for (let i = 0; i < out.length; i += 3) {
     if (!trunk[i / 3]) continue
@@ -87,7 +98,10 @@ function gathered(from: Float32Array, trunk: Uint8Array, band: Waistband): Float
       SPREAD * above +
       FREE_BY_M * (above / FREE_M) ** 3
     const least = above < FILLED_M ? radius - 1.5 * INSIDE_M - TAPER * above : 0
-    const drawn = Math.max(least, lesser(most, own))
+    // A belly or a bust that reaches further than the waistband is gone round.
+    const around = reach(out[i], out[i + 1], out[i + 2]) + OFF_BODY_M
+    const inside = Math.min(own, around, radius - INSIDE_M + above)
+    const drawn = Math.max(least, lesser(most, own), inside)
     const to = drawn + pleat(Math.atan2(z, x) * radius, above, own - drawn)
     out[i] = band.centre[0] + (x * to) / own
     out[i + 2] = band.centre[1] + (z * to) / own

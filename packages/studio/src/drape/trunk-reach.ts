@@ -1,0 +1,76 @@
+import { armWeights } from '../catalog/body-measures.ts'
+import type { BodyShape } from '../catalog/body-topology.ts'
+import type { Stance } from '../catalog/skeleton.ts'
+import { poseBody } from '../catalog/skinning.ts'
+
+const SECTORS = 40
+const BAND_M = 0.02
+const BANDS = 120
+/** A quad with a corner that has more of its weight on an arm is no part of the trunk. */
+const MOST_ARM = 0.35
+/** A body is even over some cells: so often each takes the mean of itself and its neighbours. */
+const ROUNDS = 2
+
+/** How far a trunk reaches from an upright axis at `centre` (x, z), metres, in the direction and at the height of a point; 0 where there is none. */
+export type TrunkReach = (centre: readonly [number, number]) => (x: number, y: number, z: number) => number
+
+export function trunkReach(shape: BodyShape, stance: Stance): TrunkReach {
+  const p = poseBody(shape, stance)
+  const arm = armWeights(shape.topology)
+  const { quads } = shape.topology
+  let floor = Infinity
+  for (let i = 1; i < p.length; i += 3) floor = Math.min(floor, p[i])
+  return centre => {
+    const place = (x: number, y: number, z: number) => ({
+      sector: ((Math.atan2(z - centre[1], x - centre[0]) / (2 * Math.PI) + 1) % 1) * SECTORS,
+      band: Math.max(0, Math.min(BANDS - 1.001, (y - floor) / BAND_M)),
+    })
+    let table = new Float32Array(SECTORS * BANDS)
+    const count = new Uint16Array(SECTORS * BANDS)
+    for (let q = 0; q < quads.length; q += 4) {
+      const corners = quads.subarray(q, q + 4)
+      if (corners.some(v => arm[v] > MOST_ARM)) continue
+      for (let s = 0; s <= 4; s++)
+        for (let t = 0; t <= 4; t++) {
+          const weights = [(4 - s) * (4 - t), s * (4 - t), s * t, (4 - s) * t]
+          const [x, y, z] = [0, 1, 2].map(k =>
+            weights.reduce((sum, w, c) => sum + (w * p[corners[c] * 3 + k]) / 16, 0),
+          )
+          const { sector, band } = place(x, y, z)
+          const cell = Math.floor(band) * SECTORS + (Math.floor(sector) % SECTORS)
+          table[cell] += Math.hypot(x - centre[0], z - centre[1])
+          count[cell]++
+        }
+    }
+    for (let c = 0; c < table.length; c++) table[c] /= count[c] || 1
+    for (let round = 0; round < ROUNDS; round++) table = evened(table)
+    return (x, y, z) => {
+      const { sector, band } = place(x, y, z)
+      const [f, g] = [sector - 0.5 + SECTORS, Math.max(0, band - 0.5)]
+      const [i, j] = [Math.floor(f), Math.floor(g)]
+      const at = (di: number, dj: number) =>
+        table[Math.min(BANDS - 1, j + dj) * SECTORS + ((i + di) % SECTORS)]
+      const row = (dj: number) => at(0, dj) + (at(1, dj) - at(0, dj)) * (f - i)
+      return row(0) + (row(1) - row(0)) * (g - j)
+    }
+  }
+}
+
+/** Means over nine cells, those that nothing fills left out. */
+function evened(table: Float32Array): Float32Array<ArrayBuffer> {
+  const out = new Float32Array(table.length)
+  for (let j = 0; j < BANDS; j++)
+    for (let i = 0; i < SECTORS; i++) {
+      let [sum, n] = [0, 0]
+      for (const dj of [-1, 0, 1])
+        for (const di of [-1, 0, 1]) {
+          const band = Math.max(0, Math.min(BANDS - 1, j + dj))
+          const value = table[band * SECTORS + ((i + di + SECTORS) % SECTORS)]
+          if (value === 0) continue
+          sum += value
+          n++
+        }
+      out[j * SECTORS + i] = n === 0 ? 0 : sum / n
+    }
+  return out
+}
