@@ -11,6 +11,11 @@ const MOST_ARM = 0.35
 /** A body is even over some cells: so often each takes the mean of itself and its neighbours. */
 const ROUNDS = 2
 
+/** Weights of a quad's corners at nine places across it: no further apart than the cells are wide. */
+const SAMPLES = [0, 0.5, 1].flatMap(s =>
+  [0, 0.5, 1].map(t => [(1 - s) * (1 - t), s * (1 - t), s * t, (1 - s) * t] as const),
+)
+
 /** How far a trunk reaches from an upright axis at `centre` (x, z), metres, in the direction and at the height of a point; 0 where there is none. */
 export type TrunkReach = (centre: readonly [number, number]) => (x: number, y: number, z: number) => number
 
@@ -27,20 +32,21 @@ export function trunkReach(shape: BodyShape, stance: Stance): TrunkReach {
     })
     let table = new Float32Array(SECTORS * BANDS)
     const count = new Uint16Array(SECTORS * BANDS)
+    const add = (x: number, y: number, z: number) => {
+      const { sector, band } = place(x, y, z)
+      const cell = Math.floor(band) * SECTORS + (Math.floor(sector) % SECTORS)
+      table[cell] += Math.hypot(x - centre[0], z - centre[1])
+      count[cell]++
+    }
     for (let q = 0; q < quads.length; q += 4) {
-      const corners = quads.subarray(q, q + 4)
-      if (corners.some(v => arm[v] > MOST_ARM)) continue
-      for (let s = 0; s <= 4; s++)
-        for (let t = 0; t <= 4; t++) {
-          const weights = [(4 - s) * (4 - t), s * (4 - t), s * t, (4 - s) * t]
-          const [x, y, z] = [0, 1, 2].map(k =>
-            weights.reduce((sum, w, c) => sum + (w * p[corners[c] * 3 + k]) / 16, 0),
-          )
-          const { sector, band } = place(x, y, z)
-          const cell = Math.floor(band) * SECTORS + (Math.floor(sector) % SECTORS)
-          table[cell] += Math.hypot(x - centre[0], z - centre[1])
-          count[cell]++
-        }
+      const [a, b, c, d] = quads.subarray(q, q + 4)
+      if (Math.max(arm[a], arm[b], arm[c], arm[d]) > MOST_ARM) continue
+      for (let n = 0; n < SAMPLES.length; n++) {
+        const [wa, wb, wc, wd] = SAMPLES[n]
+        const along = (k: number) =>
+          wa * p[a * 3 + k] + wb * p[b * 3 + k] + wc * p[c * 3 + k] + wd * p[d * 3 + k]
+        add(along(0), along(1), along(2))
+      }
     }
     for (let c = 0; c < table.length; c++) table[c] /= count[c] || 1
     for (let round = 0; round < ROUNDS; round++) table = evened(table)
