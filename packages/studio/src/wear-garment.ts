@@ -90,8 +90,7 @@ async function hang(
 /** A top goes over trousers and must clear them; trousers go over a tucked top, which gives way. */
 function layersOf(pattern: GarmentPattern, below: WornPiece | null): PoseRequest['layers'] {
   if (!below || pattern.hangsFrom !== 'shoulders') return undefined
-  const { positions, coarse } = below.mesh
-  return (grids, lowestM) => addLayerBelow(grids, { positions, triangles: coarse }, lowestM)
+  return (grids, lowestM) => addLayerBelow(grids, below.mesh, lowestM)
 }
 
 async function settleOn(fitting: Fitting, request: PoseRequest, stage: Stage): Promise<RestingCloth> {
