@@ -138,11 +138,13 @@ export class JobQueue {
     act: (taken: Job<object>) => Promise<void>,
   ): Promise<void> {
     const options: WorkOptions = { batchSize: 1, pollingIntervalSeconds }
-    const id = await this.#boss.work(queue, options, async (jobs: Job<object>[]) => {
+    // Empty until pg-boss has named it, which may be later than its first job.
+    let id = ''
+    id = await this.#boss.work(queue, options, async (jobs: Job<object>[]) => {
       try {
         for (const taken of jobs) await act(taken)
       } finally {
-        this.#boss.notifyWorker(id)
+        if (id) this.#boss.notifyWorker(id)
       }
     })
     this.#workers.set(queue, [...(this.#workers.get(queue) ?? []), id])
