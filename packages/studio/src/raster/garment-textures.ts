@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import { rowSpans } from '../pattern/unroll.ts'
-import type { GarmentReading, RgbaImage } from '../reading/garment-reading.ts'
+import type { GarmentReading } from '../reading/garment-reading.ts'
 import { shelf } from './picture-shelf.ts'
 import { flatPicture, pictureKey, releasePixels } from './side-pictures.ts'
-import { type TexturePyramid, texturePyramid } from './texture-pyramid.ts'
+import { stripedPyramid, type TexturePyramid } from './texture-pyramid.ts'
 
 /** What each side of each panel shows. */
 export interface GarmentTextures {
   front: TexturePyramid
-  /** The unseen back of the trunk: side colours row by row where the fabric is plain, the front's pattern otherwise. */
-  plain: TexturePyramid
+  /**
+   * The unseen back of the trunk: side colours row by row where the fabric is plain, the front's pattern otherwise. Made when it is first
+   * asked for: with a back photo nobody does.
+   */
+  plain(): TexturePyramid
   /** The back photo, where there is one. */
   back: TexturePyramid | null
   /** Linear colour of the fabric's inside. */
@@ -38,9 +41,13 @@ export function releaseCutouts(front: GarmentReading, back: GarmentReading | nul
 
 function makeTextures(reading: GarmentReading, other: GarmentReading | null): GarmentTextures {
   const front = flatPicture(reading)
+  let plain: TexturePyramid | undefined
   return {
     front,
-    plain: plainBack(reading, front),
+    plain() {
+      plain ??= plainBack(reading, front)
+      return plain
+    },
     back: other && flatPicture(other),
     inside: front.mean,
     frontEdge: frontEdgeRows(reading),
@@ -51,9 +58,7 @@ function plainBack(reading: GarmentReading, front: TexturePyramid): TexturePyram
   const colours = plainRows(reading, front)
   if (!colours) return front
   const digest = createHash('sha1').update(colours).digest('base64')
-  return shelf.get(pictureKey(reading, `plain/${digest}`), () =>
-    texturePyramid(inRows(colours, front), front.alpha),
-  )
+  return shelf.get(pictureKey(reading, `plain/${digest}`), () => stripedPyramid(colours, front))
 }
 
 /** Which picture the outside of a panel shows. Limbs carry no print of their own: without a back photo they mirror the front. */
@@ -65,7 +70,7 @@ export function texturePerPanel(
   return mesh.panels.map(({ face, part }) => {
     if (face === 'front') return textures.front
     if (hasBackPlaces && textures.back) return textures.back
-    return part === 'torso' ? textures.plain : textures.front
+    return part === 'torso' ? textures.plain() : textures.front
   })
 }
 
@@ -120,17 +125,6 @@ function plainRows(
   // Above the first row whose sides are seen, and at bare shoulders, the cloth is what it is there.
   for (let y = 0; y < first; y++) colours.copyWithin(y * 3, first * 3, first * 3 + 3)
   return colours
-}
-
-/** A picture of one colour a row with a matte. */
-function inRows(colours: Uint8Array, { width, height, alpha }: TexturePyramid): RgbaImage {
-  const data = new Uint8Array(width * height * 4)
-  for (let y = 0, i = 0; y < height; y++)
-    for (let x = 0; x < width; x++, i++) {
-      for (let k = 0; k < 3; k++) data[i * 4 + k] = colours[y * 3 + k]
-      data[i * 4 + 3] = alpha[i]
-    }
-  return { width, height, data }
 }
 
 function sideColours(

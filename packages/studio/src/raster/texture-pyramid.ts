@@ -38,6 +38,36 @@ export function texturePyramid(image: RgbaImage, alpha = alphaOf(image)): Textur
   }
 }
 
+/**
+ * A picture of one colour a row, as large as another one and with its matte.
+ * @param colours sRGB, 3 bytes a row of the full size
+ */
+export function stripedPyramid(colours: Uint8Array, like: TexturePyramid): TexturePyramid {
+  let rows = Float32Array.from(colours)
+  const levels = like.levels.map(({ width, height }, level) => {
+    if (level > 0) rows = halvedRows(rows)
+    const rgb = sharedBytes(width * height * 3)
+    const line = new Uint8Array(width * 3)
+    for (let y = 0; y < height; y++) {
+      for (let i = 0; i < line.length; i += 3) for (let k = 0; k < 3; k++) line[i + k] = rows[y * 3 + k] + 0.5
+      rgb.set(line, y * line.length)
+    }
+    return { width, height, rgb }
+  })
+  return { ...like, levels }
+}
+
+/** Each two rows as one; a last one alone stays as it is. */
+function halvedRows(rows: Float32Array): Float32Array<ArrayBuffer> {
+  const out = new Float32Array(Math.ceil(rows.length / 6) * 3)
+  for (let i = 0; i < out.length; i++) {
+    const upper = Math.floor(i / 3) * 6 + (i % 3)
+    const lower = upper + 3 < rows.length ? upper + 3 : upper
+    out[i] = (rows[upper] + rows[lower]) / 2
+  }
+  return out
+}
+
 const sharedBytes = (length: number) => new Uint8Array(new SharedArrayBuffer(length))
 
 /** What a picture takes in memory. */
