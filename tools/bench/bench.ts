@@ -4,6 +4,7 @@ import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { serverEnvironment } from '../run/server-environment.mjs'
+import { buildWeb } from '../run/web-build.mjs'
 import { benchServer } from './server-bench.ts'
 import { firstLoadBytes } from './web-weight.ts'
 
@@ -22,6 +23,7 @@ const engine = JSON.parse(stdout)
 console.table(engine.rows)
 
 const server = await benchServer()
+await buildWeb()
 const javaScriptKb = (await firstLoadBytes()) / 1000
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
