@@ -58,6 +58,21 @@ test(
 )
 
 test(
+  "a larger person's final over the style's own trousers is made as her draft was: in one attempt",
+  async () => {
+    const plain = await readFile(path.join(catalogDir, 'garments/playera-blanca/front.webp'))
+    const white = await prepareGarment(plain, null, { category: 'tshirt-short' })
+    const shot = { garment: white, modelKey: 'bruno', poseKey: 'half', styleKey: 'esencial', seed: 1 }
+    const resting = { cloth: null }
+    for (const quality of ['draft', 'final'] as const) {
+      const { selfCheck } = await renderShot(catalog, { ...shot, quality }, { resting })
+      expect(selfCheck).toMatchObject({ passed: true, attempts: 1 })
+    }
+  },
+  LIMIT_MS,
+)
+
+test(
   'a stored garment comes back as it was; one of another version is refused',
   async () => {
     const bytes = await encodeGarment(garment)
