@@ -1,5 +1,5 @@
+import { hullPerimeter } from '../convex-hull.ts'
 import type { BodyShape } from './body-topology.ts'
-import { hullPerimeter } from './convex-hull.ts'
 
 export const ARM_STEP_M = 0.04
 /** Skin that follows the arm by less than this is the trunk's. */

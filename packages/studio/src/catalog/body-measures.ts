@@ -1,7 +1,7 @@
+import { apart, hullOf, hullPerimeter } from '../convex-hull.ts'
 import { armGirthsOf } from './arm-girths.ts'
 import { armpitDropOf } from './armpit.ts'
 import type { BodyShape, BodyTopology } from './body-topology.ts'
-import { apart, hullOf, hullPerimeter } from './convex-hull.ts'
 
 /** Measured on the body itself in its rest frame; metres, circumferences by the tape (convex hull of a slice). */
 export interface BodyMeasures {
@@ -44,13 +44,6 @@ export const LEG_STEP_M = 0.04
 const SHOULDER_TIP_M = 0.018
 /** The middles of straps lie at this share of the way from the body's middle to the shoulder's tip. */
 export const STRAP_PLACE = 0.62
-
-/** Round the body at a height above the crotch; both in metres. */
-export function girthAbove({ hipGirths }: Pick<BodyMeasures, 'hipGirths'>, height: number): number {
-  const f = Math.max(0, Math.min(hipGirths.length - 1.001, height / LEG_STEP_M))
-  const i = Math.floor(f)
-  return hipGirths[i] + (hipGirths[i + 1] - hipGirths[i]) * (f - i)
-}
 
 /** Per vertex: the summed skin weight of both arms (with clavicle's ends left out) and hands. */
 export function armWeights({ boneNames, skinBones, skinWeights, vertexCount }: BodyTopology): Float32Array {

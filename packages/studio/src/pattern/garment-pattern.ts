@@ -10,7 +10,7 @@ import { lowerScale } from './lower-scale.ts'
 import { isOpenwork } from './openwork.ts'
 import { type PanelOutline, polygonOf } from './panel-outline.ts'
 import { markPlainHems } from './plain-hem.ts'
-import { middle } from './polyline.ts'
+import { middle, valueAt } from './polyline.ts'
 import { sleeveUnroll } from './sleeve-unroll.ts'
 import { type Straps, takenUp } from './straps.ts'
 import { rowSpans, rowValue, torsoUnroll, type Unroll } from './unroll.ts'
@@ -196,10 +196,7 @@ const halfArm = ({ armGirths }: BodyMeasures, below: number) => halfLimb(armGirt
 
 /** @param girths every `step` from `step` on */
 function halfLimb(girths: readonly number[], step: number, below: number): number {
-  const f = Math.max(0, Math.min(girths.length - 1.001, below / step - 1))
-  const i = Math.floor(f)
-  const girth = girths[i] + (girths[i + 1] - girths[i]) * (f - i)
-  return (girth * LIMB_EASE) / 2 + Math.PI * OFF_LIMB_M
+  return (valueAt(girths, below / step - 1) * LIMB_EASE) / 2 + Math.PI * OFF_LIMB_M
 }
 
 function unrolledLower(

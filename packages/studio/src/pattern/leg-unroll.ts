@@ -1,6 +1,6 @@
 import type { Point } from '../reading/garment-reading.ts'
 import { ellipseArc } from './ellipse-arc.ts'
-import { smoothstep } from './polyline.ts'
+import { smoothstep, valueAt } from './polyline.ts'
 import { arcBeyond, rowSpans, rowUnroll, rowValue, type Unroll } from './unroll.ts'
 
 /** What a waistband is taken in, and how much of it is left by row: most of it goes just below the band. */
@@ -76,11 +76,7 @@ export function legUnroll(shape: LegShape): Unroll {
     const lacking = halfGirth((y - crotchY) * shape.keepLeg) - shown
     return Math.max(0, lacking) * smoothstep((row - crotchY) / reachY + 1)
   })
-  const forkAt = (y: number) => {
-    const f = Math.max(0, Math.min(forks.length - 1.001, y - spans.top))
-    const i = Math.floor(f)
-    return forks[i] + (forks[i + 1] - forks[i]) * (f - i)
-  }
+  const forkAt = (y: number) => valueAt(forks, y - spans.top)
   const kept = takenInAt(takenIn, waistY, DARTS * (crotchY - waistY))
   const along = (x: number, y: number) => {
     const inner = rowValue(spans, side < 0 ? 'right' : 'left', Math.max(y, crotchY + 2))

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { type BodyMeasures, girthAbove } from '../catalog/body-measures.ts'
+import type { BodyMeasures } from '../catalog/body-measures.ts'
 import { openCatalog, type StudioCatalog } from '../catalog/studio-catalog.ts'
 import { prepareGarment } from '../prepare-garment.ts'
 import type { GarmentReading } from '../reading/garment-reading.ts'
 import { meshPattern } from './cloth-mesh.ts'
 import { cutPattern } from './garment-pattern.ts'
 import type { FlatCentimetres } from './garment-scale.ts'
+import { girthAbove } from './lower-scale.ts'
 import { rowSpans, rowValue } from './unroll.ts'
 
 const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')

@@ -1,4 +1,4 @@
-import { type BodyMeasures, girthAbove } from '../catalog/body-measures.ts'
+import { type BodyMeasures, LEG_STEP_M } from '../catalog/body-measures.ts'
 import type { GarmentReading } from '../reading/garment-reading.ts'
 import { ellipseArc, ratioForArc } from './ellipse-arc.ts'
 import {
@@ -11,6 +11,7 @@ import {
   mid,
   span,
 } from './garment-scale.ts'
+import { valueAt } from './polyline.ts'
 import { rowSpans, rowValue } from './unroll.ts'
 
 /** More cloth than body round the hips, and round the waist, as factors. */
@@ -154,6 +155,10 @@ function skirtScale(
     riseLength: length / (lengthPx * scale),
   }
 }
+
+/** Round the body at a height above the crotch; both in metres. */
+export const girthAbove = ({ hipGirths }: Pick<BodyMeasures, 'hipGirths'>, height: number) =>
+  valueAt(hipGirths, height / LEG_STEP_M)
 
 /** Cloth that just goes round the body at a height above the crotch. */
 const clothRound = (body: BodyMeasures, height: number) => girthAbove(body, height) + 2 * Math.PI * OFF_BODY_M

@@ -108,3 +108,10 @@ export function smoothLine(line: readonly Point[], sigma: number): Point[] {
     return { x: x / total, y: y / total }
   })
 }
+
+/** Linear in between, and the first or last one beyond the ends. */
+export function valueAt(values: ArrayLike<number>, place: number): number {
+  const f = Math.max(0, Math.min(values.length - 1.001, place))
+  const i = Math.floor(f)
+  return values[i] + ((values[i + 1] ?? values[i]) - values[i]) * (f - i)
+}

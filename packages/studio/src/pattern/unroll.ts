@@ -1,6 +1,6 @@
 import type { Point } from '../reading/garment-reading.ts'
 import { ellipseArc } from './ellipse-arc.ts'
-import { smoothProfile, smoothstep } from './polyline.ts'
+import { smoothProfile, smoothstep, valueAt } from './polyline.ts'
 import { photoRow, raisedRow, type Straps } from './straps.ts'
 import { wornness } from './wornness.ts'
 
@@ -46,10 +46,7 @@ function holdEnds(values: Float64Array): void {
 }
 
 export function rowValue(spans: RowSpans, side: 'left' | 'right', y: number): number {
-  const values = spans[side]
-  const f = Math.max(0, Math.min(values.length - 1.001, y - spans.top))
-  const i = Math.floor(f)
-  return values[i] + ((values[i + 1] ?? values[i]) - values[i]) * (f - i)
+  return valueAt(spans[side], y - spans.top)
 }
 
 /** A map that moves points along their row only; the way back is found by bisection. */

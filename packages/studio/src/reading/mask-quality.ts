@@ -1,3 +1,4 @@
+import { hullOf } from '../convex-hull.ts'
 import type { BackgroundDistance } from './background-distance.ts'
 import { boxMean, dilate, erode } from './mask-shape.ts'
 import { boundsOf } from './tidy-mask.ts'
@@ -93,7 +94,7 @@ export function mirrorOverlap(mask: Uint8Array, width: number, height: number): 
   return best
 }
 
-/** Area of the convex hull of the mask's row ends (Andrew's monotone chain). */
+/** Area of the convex hull of the mask's row ends. */
 export function hullArea(mask: Uint8Array, width: number, height: number): number {
   const points: [number, number][] = []
   for (let y = 0; y < height; y++) {
@@ -106,22 +107,7 @@ export function hullArea(mask: Uint8Array, width: number, height: number): numbe
     }
     if (first >= 0) points.push([first, y], [last + 1, y], [first, y + 1], [last + 1, y + 1])
   }
-  points.sort((p, q) => p[0] - q[0] || p[1] - q[1])
-  const half = (list: [number, number][]) => {
-    const chain: [number, number][] = []
-    for (const p of list) {
-      while (chain.length > 1) {
-        const [ax, ay] = chain[chain.length - 2]
-        const [bx, by] = chain[chain.length - 1]
-        if ((bx - ax) * (p[1] - ay) - (by - ay) * (p[0] - ax) > 0) break
-        chain.pop()
-      }
-      chain.push(p)
-    }
-    chain.pop()
-    return chain
-  }
-  const hull = [...half(points), ...half([...points].reverse())]
+  const hull = hullOf(points)
   let area = 0
   for (let i = 0; i < hull.length; i++) {
     const [ax, ay] = hull[i]
