@@ -15,7 +15,7 @@ import { composePicture } from './composite/picture.ts'
 import { relightBody } from './composite/relight.ts'
 import { pickVertices, seenVertices } from './composite/seen-skin.ts'
 import { type SkinLight, shadowRatio, shadowWindow } from './composite/shadow-ratio.ts'
-import { shodFeet, shodNormals } from './composite/shoe-layer.ts'
+import { shodFeet, shodSurface } from './composite/shoe-layer.ts'
 import type { RenderMesh } from './drape/render-mesh.ts'
 import { clothLight } from './light/cloth-light.ts'
 import { type Receiver, receiveLight } from './light/irradiance.ts'
@@ -79,14 +79,20 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
     ? { ...occluder, projected: projectPoints(camera, shodSkin(model, skin)) }
     : occluder
   const dimmed = shadowWindow(projectPoints(camera, cloth.positions), size)
-  const seen = seenVertices(occluder.projected, skin.triangles, dimmed)
+  const lightMeets = pose.shoes ? shodSurface(model.body.topology, skin.base, skin) : skin
+  const surface = { ...lightMeets, ...occluder, projected: projectPoints(camera, lightMeets.positions) }
+  const seen = seenVertices(surface.projected, surface.triangles, dimmed)
   const covers = pieces.map(p => clothCover(p, projectPoints(camera, p.mesh.positions), size, PER_PIXEL))
   lap('cover')
   const counts = quality === 'draft' ? DRAFT_SAMPLES : FINAL_SAMPLES
   const mix = mixFor(request.light, place.keyStrength)
   const samples = lightSamples(catalog.light, counts, mix)
   const shown = pieces.map((p, i) => shownVertices(p.mesh, covers[i].shown))
-  const lit = lightPieces(samples, { skin, seen, cloth, pieces, shown, floorM: pose.floorM }, quality)
+  const lit = lightPieces(
+    samples,
+    { skin, surface, seen, cloth, pieces, shown, floorM: pose.floorM },
+    quality,
+  )
   lap('light')
   const layers = pieces.map((piece, i) => {
     const { positions } = piece.mesh
@@ -106,20 +112,11 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
     place.shadow,
   )
   lap('layers')
-  const shadow = shadowRatio(occluder.projected, skin.triangles, lit.skin, dimmed, size)
+  const shadow = shadowRatio(surface.projected, surface.triangles, lit.skin, dimmed, size)
   darkenContacts(layers, shadow, camera.focalPx / Math.hypot(...camera.eye))
   const relight = isStudioMix(mix)
     ? null
-    : relightBody(
-        {
-          ...skin,
-          ...occluder,
-          normals: pose.shoes ? shodNormals(model.body.topology, skin.base, skin.normals) : skin.normals,
-          before: lightSamples(catalog.light, counts),
-          after: samples,
-        },
-        size,
-      )
+    : relightBody({ ...surface, before: lightSamples(catalog.light, counts), after: samples }, size)
   const rgb = composePicture({ backdrop: shaded, body, shadow, garments: layers, grade, relight, seed })
   lap('composite')
   return { ...size, rgb, layer: layers[request.shown] }
@@ -176,7 +173,9 @@ const LARGEST_MAP = 480
 
 interface Stage {
   skin: PosedSkin
-  /** Vertices of the skin whose light is wanted. */
+  /** The skin and its shoes, as light meets them. */
+  surface: Receiver
+  /** Vertices of that surface whose light is wanted. */
   seen: Uint32Array
   cloth: { positions: Float32Array; triangles: Uint32Array }
   pieces: WornPiece[]
@@ -187,7 +186,7 @@ interface Stage {
 
 function lightPieces(
   samples: LightSample[],
-  { skin, seen, cloth, pieces, shown, floorM }: Stage,
+  { skin, surface, seen, cloth, pieces, shown, floorM }: Stage,
   quality: 'draft' | 'final',
 ) {
   const normals = pieces.map(p => vertexNormals(p.mesh.positions, p.mesh.triangles))
@@ -207,7 +206,7 @@ function lightPieces(
     receivers: [
       ...sides(1),
       ...sides(-1),
-      { at: pickVertices(skin, seen), withBare: true, biasM: 0.008, liftM: 0.01 },
+      { at: pickVertices(surface, seen), withBare: true, biasM: 0.008, liftM: 0.01 },
       { at: floorReceiver(floorM), withBare: true, biasM: 0.01, liftM: 0 },
     ],
   })

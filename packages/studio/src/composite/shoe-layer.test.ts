@@ -9,7 +9,7 @@ import type { Pose } from '../catalog/pose.ts'
 import { poseBody } from '../catalog/skinning.ts'
 import { openCatalog, type StudioCatalog } from '../catalog/studio-catalog.ts'
 import { vertexNormals } from '../catalog/vertex-normals.ts'
-import { putOnShoes, shodFeet, shodNormals } from './shoe-layer.ts'
+import { putOnShoes, shodFeet, shodSurface } from './shoe-layer.ts'
 
 const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
 const dir = mkdtempSync(path.join(tmpdir(), 'revela-shoes-'))
@@ -64,13 +64,16 @@ test('feet grow by their leather, the rest of the body does not', async () => {
   expect(most).toBeLessThan(0.0091)
 })
 
-test('a shoe turns no toes to the light; above the ankle the skin keeps its normals', async () => {
+test('light meets a smooth shoe: no toes, as wide as its welt; above the ankle it meets the skin', async () => {
   const { topology, ...shape } = (await catalog.model('ximena')).body
   const refinement = refinementOf(topology)
-  const positions = poseBody({ topology, ...shape }, pose.stance)
-  const refined = refinePositions(refinement, positions)
-  const skin = vertexNormals(refined, refinement.triangles)
-  const shodSkin = shodNormals(topology, { positions, triangles: refinement.baseTriangles }, skin)
+  const base = {
+    positions: poseBody({ topology, ...shape }, pose.stance),
+    triangles: refinement.baseTriangles,
+  }
+  const positions = refinePositions(refinement, base.positions)
+  const skin = { positions, normals: vertexNormals(positions, refinement.triangles) }
+  const met = shodSurface(topology, base, skin)
   const toes = boneWeights(topology, /^toe/)
   const turn = (normals: Float32Array) => {
     let total = 0
@@ -84,7 +87,16 @@ test('a shoe turns no toes to the light; above the ankle the skin keeps its norm
     }
     return total / edges
   }
-  expect(turn(shodSkin)).toBeLessThan(0.6 * turn(skin))
-  for (let i = 0; i < skin.length; i += 3)
-    if (refined[i + 1] > 0.4) expect(shodSkin[i]).toBeCloseTo(skin[i], 3)
+  expect(turn(met.normals)).toBeLessThan(0.6 * turn(skin.normals))
+  let most = 0
+  for (let i = 0; i < positions.length; i += 3) {
+    const moved = Math.hypot(...[0, 1, 2].map(k => met.positions[i + k] - positions[i + k]))
+    if (positions[i + 1] > 0.4) {
+      expect(moved).toBeLessThan(0.0002)
+      expect(met.normals[i]).toBeCloseTo(skin.normals[i], 2)
+    }
+    most = Math.max(most, moved)
+  }
+  expect(most).toBeGreaterThan(0.025)
+  expect(most).toBeLessThan(0.031)
 })

@@ -47,33 +47,45 @@ export function shodFeet(
 
 /** A shoe shows no toes: normals of the feet are evened out over about as much as a toe is wide. */
 const EVEN_PASSES = 60
+/** How far a shoe's toe cap and welt stand off the foot, metres: light and shadow reach its outline. */
+const WELT_M = 0.03
+
+interface Surface {
+  positions: Float32Array
+  normals: Float32Array
+}
 
 /**
- * Unit normals of the refined body as its shoes turn them to the light: those of the skin, and over the feet those of a
- * smooth upper. Without this the light of another place draws toes on leather.
+ * What light meets on a refined body that stands in shoes: the skin, and over the feet a smooth upper as large as a shoe.
+ * Without it the light of another place and the shadow of a hem draw toes on leather, and end before the shoe does.
  */
-export function shodNormals(
+export function shodSurface(
   topology: BodyTopology,
   base: { positions: Float32Array; triangles: Uint32Array },
-  skin: Float32Array,
-): Float32Array {
-  const refinement = refinementOf(topology)
+  skin: Surface,
+): Surface {
   const feet = boneWeights(topology, /^(foot|toe)/)
-  const even = vertexNormals(base.positions, base.triangles)
-  evenOut(even, footTriangles(base.triangles, feet), EVEN_PASSES)
-  const smooth = refinePositions(refinement, even)
-  const share = refinePositions(
-    refinement,
-    Float32Array.from({ length: feet.length * 3 }, (_, i) => feet[Math.floor(i / 3)]),
-  )
-  const out = skin.slice()
-  for (let i = 0; i < out.length; i += 3) {
-    if (share[i] <= 0) continue
-    for (let k = 0; k < 3; k++) out[i + k] += share[i] * (smooth[i + k] - out[i + k])
-    const length = Math.hypot(out[i], out[i + 1], out[i + 2]) || 1
-    for (let k = 0; k < 3; k++) out[i + k] /= length
+  const outwards = vertexNormals(base.positions, base.triangles)
+  evenOut(outwards, footTriangles(base.triangles, feet), EVEN_PASSES)
+  for (let i = 0; i < outwards.length; i += 3) {
+    const share = feet[i / 3] / (Math.hypot(outwards[i], outwards[i + 1], outwards[i + 2]) || 1)
+    for (let k = 0; k < 3; k++) outwards[i + k] *= share
   }
-  return out
+  // As long as a place belongs to the foot: at the ankle the shoe ends softly.
+  const off = refinePositions(refinementOf(topology), outwards)
+  const positions = skin.positions.slice()
+  const normals = skin.normals.slice()
+  for (let i = 0; i < normals.length; i += 3) {
+    const share = Math.hypot(off[i], off[i + 1], off[i + 2])
+    if (share === 0) continue
+    for (let k = 0; k < 3; k++) {
+      positions[i + k] += WELT_M * off[i + k]
+      normals[i + k] = normals[i + k] * (1 - share) + off[i + k]
+    }
+    const length = Math.hypot(normals[i], normals[i + 1], normals[i + 2]) || 1
+    for (let k = 0; k < 3; k++) normals[i + k] /= length
+  }
+  return { positions, normals }
 }
 
 function footTriangles(triangles: Uint32Array, feet: Float32Array): Uint32Array {
@@ -85,24 +97,32 @@ function footTriangles(triangles: Uint32Array, feet: Float32Array): Uint32Array 
 
 /** In each pass the three values of a corner become the mean over its triangles' corners. */
 function evenOut(values: Float32Array, triangles: Uint32Array, passes: number): void {
-  const count = new Uint16Array(values.length / 3)
-  for (let i = 0; i < triangles.length; i++) count[triangles[i]] += 3
-  const sum = new Float64Array(values.length)
+  // Corners by their places in a short list: feet are a tenth of a body.
+  const corners = [...new Set(triangles)]
+  const placeOf = new Map(corners.map((v, n) => [v, n]))
+  const at = Uint16Array.from(triangles, v => placeOf.get(v) ?? 0)
+  const count = new Uint16Array(corners.length)
+  for (const n of at) count[n] += 3
+  const now = Float64Array.from(
+    { length: corners.length * 3 },
+    (_, i) => values[corners[(i / 3) | 0] * 3 + (i % 3)],
+  )
+  const sum = new Float64Array(now.length)
   for (let pass = 0; pass < passes; pass++) {
     sum.fill(0)
-    for (let t = 0; t < triangles.length; t += 3)
+    for (let t = 0; t < at.length; t += 3)
       for (let k = 0; k < 3; k++) {
-        const a = triangles[t] * 3 + k
-        const b = triangles[t + 1] * 3 + k
-        const c = triangles[t + 2] * 3 + k
-        const all = values[a] + values[b] + values[c]
+        const a = at[t] * 3 + k
+        const b = at[t + 1] * 3 + k
+        const c = at[t + 2] * 3 + k
+        const all = now[a] + now[b] + now[c]
         sum[a] += all
         sum[b] += all
         sum[c] += all
       }
-    for (let v = 0; v < count.length; v++)
-      if (count[v] > 0) for (let k = 0; k < 3; k++) values[v * 3 + k] = sum[v * 3 + k] / count[v]
+    for (let i = 0; i < now.length; i++) now[i] = sum[i] / count[(i / 3) | 0]
   }
+  for (let i = 0; i < now.length; i++) values[corners[(i / 3) | 0] * 3 + (i % 3)] = now[i]
 }
 
 /** Straight alpha over straight alpha, in bytes. */
