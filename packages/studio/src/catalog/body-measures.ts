@@ -27,8 +27,6 @@ export interface BodyMeasures {
   legGirths: readonly number[]
   /** Shoulder tip to wrist along the arm. */
   armLength: number
-  /** Round the upper arm, a third of the way to the elbow. */
-  armGirth: number
   /** Round one arm across its own axis, every `ARM_STEP_M` from `ARM_STEP_M` below the shoulder joint down to the wrist. */
   armGirths: readonly number[]
   /** From the shoulder's top where straps lie down to the armpit. */
@@ -125,7 +123,6 @@ export function measureBody(body: BodyShape, gender: 'female' | 'male'): BodyMea
     // Women's tops end a hand above the crotch, men's a little lower.
     topLength: (gender === 'male' ? 1 : 0.94) * (neck[1] - crotchY),
     armLength: between(arms, elbow) + between(elbow, wrist),
-    armGirth: girthAcross(rest, arm, arms, elbow),
     armGirths: armGirthsOf(body, arm, [arms, elbow, wrist]),
     armpitDrop: armpitDropOf(rest, arm, {
       fromMiddle: STRAP_PLACE * (Math.abs(arms[0]) + SHOULDER_TIP_M),
@@ -161,24 +158,6 @@ function legGirth({ rest, topology: { quads } }: BodyShape, arm: Float32Array, y
     const t = above / (above - below)
     const at = (k: number) => rest[a * 3 + k] + t * (rest[b * 3 + k] - rest[a * 3 + k])
     slice.push([at(0), at(2)])
-  }
-  return hullPerimeter(slice)
-}
-
-/** Hull of a limb's slice across its own axis, a third of the way down. */
-function girthAcross(rest: Float32Array, limb: Float32Array, from: Float32Array, to: Float32Array): number {
-  const axis = [0, 1, 2].map(k => to[k] - from[k])
-  const length = Math.hypot(...axis)
-  const d = axis.map(v => v / length)
-  const u = [d[1], -d[0], 0].map(v => v / Math.hypot(d[0], d[1]))
-  const w = [d[1] * u[2] - d[2] * u[1], d[2] * u[0] - d[0] * u[2], d[0] * u[1] - d[1] * u[0]]
-  const slice: [number, number][] = []
-  for (let v = 0; v < limb.length; v++) {
-    if (limb[v] < 0.5 || rest[v * 3] * from[0] < 0) continue
-    const q = [0, 1, 2].map(k => rest[v * 3 + k] - from[k])
-    const along = q[0] * d[0] + q[1] * d[1] + q[2] * d[2]
-    if (Math.abs(along - length / 3) > 0.02) continue
-    slice.push([q[0] * u[0] + q[1] * u[1] + q[2] * u[2], q[0] * w[0] + q[1] * w[1] + q[2] * w[2]])
   }
   return hullPerimeter(slice)
 }

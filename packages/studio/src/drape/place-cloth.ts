@@ -3,6 +3,7 @@ import { triangulateQuads } from '../catalog/body-topology.ts'
 import { boneMatrices, jointPosition } from '../catalog/skeleton.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import type { GarmentPattern } from '../pattern/garment-pattern.ts'
+import { armGirth } from '../pattern/limb-girths.ts'
 import { polygonOf } from '../pattern/panel-outline.ts'
 import { middle, smoothstep } from '../pattern/polyline.ts'
 import { raisedRow } from '../pattern/straps.ts'
@@ -78,6 +79,9 @@ function upperLayout(pattern: GarmentPattern, body: DressedBody): Layout {
 /** A garment's underarm starts at least this far below the body's, or it would lie on the arm. */
 const UNDER_ARM_M = 0.012
 
+/** From here on an arm is an arm alone: above, its tape would go over the shoulder. */
+const LEAVES_TRUNK_M = 0.09
+
 /**
  * Height of the body's underarm, and how far from the middle a trunk's side may lie at a height without lying over the
  * arm instead of below it.
@@ -87,7 +91,7 @@ function belowArm({ shape, stance, measures }: DressedBody, bone: 'L' | 'R') {
   const a = jointPosition(shape, matrices, `upperarm01.${bone}`)
   const b = jointPosition(shape, matrices, `lowerarm01.${bone}`)
   const angle = Math.atan2(Math.abs(b[0]) - Math.abs(a[0]), a[1] - b[1])
-  const radius = measures.armGirth / (2 * Math.PI) + CLEARANCE_M
+  const radius = armGirth(measures, LEAVES_TRUNK_M) / (2 * Math.PI) + CLEARANCE_M
   const pitY = a[1] - radius * Math.sin(angle) - 0.05 * Math.cos(angle)
   const line = (y: number) =>
     Math.abs(a[0]) - radius * Math.cos(angle) + (a[1] - radius * Math.sin(angle) - y) * Math.tan(angle)

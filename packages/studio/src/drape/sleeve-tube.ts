@@ -1,5 +1,6 @@
 import { boneMatrices, jointPosition } from '../catalog/skeleton.ts'
 import { type GarmentPattern, type PatternPanel, sleeveCorners } from '../pattern/garment-pattern.ts'
+import { armGirth } from '../pattern/limb-girths.ts'
 import { polygonOf } from '../pattern/panel-outline.ts'
 import { distanceToSegment, smoothstep } from '../pattern/polyline.ts'
 import { sleeveFrame } from '../pattern/sleeve-unroll.ts'
@@ -13,8 +14,6 @@ type Vec = [number, number, number]
 const CLEARANCE_M = 0.008
 /** From the armhole on, cloth goes over from where the trunk has it to the arm within this length. */
 const CAP_M = 0.09
-/** A wrist's radius is less than the upper arm's by this share. */
-const TAPER = 0.4
 
 /**
  * How a sleeve lies round its arm: by its flat place, half the girth before and half behind, so that no arm is ever
@@ -38,7 +37,6 @@ export function sleeveTube(
   const lastRow = Math.min(cuff.y, inner.y) - 4
   const m = scale.metresPerPixel
   const at = armAxis(body, side === 'Left' ? 'R' : 'L')
-  const upperRadius = body.measures.armGirth / (2 * Math.PI)
   const forward = panel.face === 'front' ? 1 : -1
   return (onTrunk, flat) => {
     const q = frame.turn({ x: flat.x / m + anchor.x, y: anchor.y - flat.y / m })
@@ -46,7 +44,7 @@ export function sleeveTube(
     const low = rowValue(spans, 'left', Math.min(q.y, lastRow))
     const high = rowValue(spans, 'right', Math.min(q.y, lastRow))
     const across = Math.max(-1, Math.min(1, (2 * q.x - low - high) / Math.max(1, high - low)))
-    const arm = upperRadius * (1 - TAPER * smoothstep(along / body.measures.armLength)) + CLEARANCE_M
+    const arm = armGirth(body.measures, along) / (2 * Math.PI) + CLEARANCE_M
     const radius = Math.max(arm, ((high - low) * m) / Math.PI)
     const angle = (across * outer * Math.PI) / 2
     const { point, outwards, front } = at(along)

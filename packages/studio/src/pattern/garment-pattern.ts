@@ -1,16 +1,16 @@
-import { ARM_STEP_M } from '../catalog/arm-girths.ts'
-import { type BodyMeasures, LEG_STEP_M } from '../catalog/body-measures.ts'
+import type { BodyMeasures } from '../catalog/body-measures.ts'
 import { type Fabric, JERSEY } from '../drape/fabric.ts'
 import type { GarmentReading, LandmarkName, Point } from '../reading/garment-reading.ts'
 import { withFrontDrop } from './front-drop.ts'
 import { type Fit, type FlatCentimetres, type GarmentScale, upperScale } from './garment-scale.ts'
 import { legUnroll, shortened } from './leg-unroll.ts'
+import { halfArm, halfLeg } from './limb-girths.ts'
 import { legPanels, skirtPanels } from './lower-panels.ts'
 import { lowerScale } from './lower-scale.ts'
 import { isOpenwork } from './openwork.ts'
 import { type PanelOutline, polygonOf } from './panel-outline.ts'
 import { markPlainHems } from './plain-hem.ts'
-import { middle, valueAt } from './polyline.ts'
+import { middle } from './polyline.ts'
 import { sleeveUnroll } from './sleeve-unroll.ts'
 import { type Straps, takenUp } from './straps.ts'
 import { rowSpans, rowValue, torsoUnroll, type Unroll } from './unroll.ts'
@@ -182,22 +182,8 @@ export function sleeveCorners(marks: Marks, side: 'Left' | 'Right') {
 
 /** A skirt's waist is taken in over this length. */
 const DARTS_M = 0.16
-/** Cloth lies this far off a limb, and is so much wider even where it is cut close. */
-const OFF_LIMB_M = 0.005
-const LIMB_EASE = 1.02
 /** A cuff's own edge takes up this share of a leg's length. */
 const ABOVE_CUFF = 0.03
-
-/** Half the cloth that goes round a leg, metres, by metres below the crotch. */
-const halfLeg = ({ legGirths }: BodyMeasures, below: number) => halfLimb(legGirths, LEG_STEP_M, below)
-
-/** Half the cloth that goes round an arm, metres, by metres below the shoulder's tip. */
-const halfArm = ({ armGirths }: BodyMeasures, below: number) => halfLimb(armGirths, ARM_STEP_M, below)
-
-/** @param girths every `step` from `step` on */
-function halfLimb(girths: readonly number[], step: number, below: number): number {
-  return (valueAt(girths, below / step - 1) * LIMB_EASE) / 2 + Math.PI * OFF_LIMB_M
-}
 
 function unrolledLower(
   outline: PanelOutline,
