@@ -54,7 +54,7 @@ export const wizard: Translation<typeof source> = {
   'garment.warning.twoGarments': 'There seem to be two garments. Leave only one.',
   'garment.warning.notFlat': 'It looks folded or twisted. Lay it flat and shoot from above.',
   'garment.warning.wornByPerson': 'Someone seems to be wearing it. It works better laid flat.',
-  'garment.warning.categoryMismatch': 'It does not look like the kind you chose. Check the kind of garment.',
+  'garment.warning.categoryMismatch': 'It does not look like the kind you chose. What is it?',
   'garment.warning.frontBackMismatch': 'Front and back do not look like the same garment.',
   'garment.warning.unsureLandmarks': 'We are not sure where neck, sleeves or hems are. Check the marks.',
 

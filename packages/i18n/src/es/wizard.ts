@@ -51,7 +51,7 @@ export const wizard = {
   'garment.warning.twoGarments': 'Parece que hay dos prendas. Deja solo una.',
   'garment.warning.notFlat': 'Parece doblada o torcida. Extiéndela y tómala desde arriba.',
   'garment.warning.wornByPerson': 'Parece que alguien la lleva puesta. Sale mejor extendida.',
-  'garment.warning.categoryMismatch': 'No parece del tipo que elegiste. Revisa el tipo de prenda.',
+  'garment.warning.categoryMismatch': 'No parece del tipo que elegiste. ¿Qué es?',
   'garment.warning.frontBackMismatch': 'El frente y la espalda no parecen la misma prenda.',
   'garment.warning.unsureLandmarks':
     'No estamos seguros de dónde van cuello, mangas u orillas. Revisa las marcas.',

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { currentShootKey, trackingKey } from '../../lib/current-shoot.ts'
 import { answeringServer, failure } from '../../testing/answering-server.ts'
@@ -30,13 +30,15 @@ const uploaded = aGarment({
 const created = { _id: 'shoot-2', key: 'shoot-2', garment: uploaded, files: [{ kind: 'front', key: 'f' }] }
 const newShoot = aShoot({ _id: 'shoot-2', key: 'shoot-2', garmentsId: [uploaded] })
 
-function openScreen() {
+function openScreen(type = 'dress') {
   renderScreen(<GarmentScreen />, {
-    at: '/garment?type=dress',
+    at: `/garment?type=${type}`,
     answers: [
       [['catalog', 'categories'], [aCategory()]],
-      [['garments', 'dress'], []],
-      [['catalog', 'demoGarments', 'dress'], []],
+      ...['dress', type].flatMap(kind => [
+        [['garments', kind], []] as [string[], unknown],
+        [['catalog', 'demoGarments', kind], []] as [string[], unknown],
+      ]),
     ],
   })
 }
@@ -127,6 +129,30 @@ describe('step 1', () => {
     const form = asked.find(({ path }) => path === '/garments')?.body as FormData
     const [front, back] = form.getAll('files') as File[]
     expect([front?.name, await back?.text()]).toEqual(['vestido.jpg', '"the back"'])
+  })
+
+  test('a photo of another kind asks what it is where it lies: one tap, and the garment keeps its name', async () => {
+    const unlike = [
+      { code: 'unsureLandmarks', measure: 0.1 },
+      { code: 'categoryMismatch', measure: 0 },
+    ]
+    const front = { ...uploaded.asset.front, warnings: unlike }
+    const garment = aGarment({ name: 'Vestido v1.2', asset: { front, back: null } })
+    currentShootKey.write('shoot-1')
+    const asked = answeringServer({
+      'GET /shootings/shoot-1': [200, { data: aShoot({ garmentsId: [garment] }) }],
+      'GET /f.jpg': [200, 'the front'],
+      'POST /garments': [200, { data: created }],
+      'GET /shootings/shoot-2': [200, { data: newShoot }],
+    })
+    openScreen('tshirt-short')
+    expect(await screen.findByText('No parece del tipo que elegiste. ¿Qué es?')).toBeTruthy()
+    expect(screen.queryByText(/Revisa las marcas/), 'one question at a time').toBeNull()
+    const kinds = screen.getByRole('group', { name: 'Tipo de prenda' })
+    fireEvent.click(within(kinds).getByRole('button', { name: 'Vestido' }))
+    await waitFor(() => expect(asked.some(({ path }) => path === '/garments')).toBe(true))
+    const form = asked.find(({ path }) => path === '/garments')?.body as FormData
+    expect([form.get('type'), (form.get('files') as File).name]).toEqual(['dress', 'Vestido v1.2.jpg'])
   })
 
   test('R-SCR-06 a garment uploaded before can be used again', async () => {

@@ -33,17 +33,15 @@ export function GarmentScreen() {
   const { garment } = table
   const adjustable = garment && !garment.isDemo && !table.isReading ? garment : null
   const doubt = adjustable && !adjustable.correction ? doubtOf(adjustable) : null
+  const changeKind = (next: CategoryKey) => {
+    setType(next)
+    table.changeType(next)
+  }
   const hasGarment = table.garment !== null && !table.sides.front.problem
   return (
     <>
       <StepHeader title={t('garment.title')} intro={t('garment.intro')} />
-      <CategoryPicker
-        value={type}
-        onChange={next => {
-          setType(next)
-          table.changeType(next)
-        }}
-      />
+      <CategoryPicker value={type} onChange={changeKind} />
       <div className={styles.tables}>
         <LightTable
           side="front"
@@ -52,6 +50,7 @@ export function GarmentScreen() {
           onPhoto={table.lay('front')}
           onRetry={table.retry}
           onAdjust={adjustable ? () => setAdjusting(true) : undefined}
+          onKind={changeKind}
         />
         <LightTable
           side="back"

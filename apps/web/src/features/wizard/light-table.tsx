@@ -1,4 +1,4 @@
-import { type Garment, limits, type PhotoWarning } from '@revela/contract'
+import { limits } from '@revela/contract'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { useMedia, useReducedMotion } from '../../lib/media.ts'
@@ -9,30 +9,20 @@ import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './light-table.module.css'
+import { PhotoVerdict, type Verdict } from './photo-verdict.tsx'
 import { rejectionNote, rejectionToast } from './rejection-texts.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { readDrop } from './upload-rejections.ts'
 
 export type Side = 'front' | 'back'
 
-interface LightTableProps {
+interface LightTableProps extends Verdict {
   side: Side
-  /** What the server made of the photo, once it did. */
-  understood: Garment['asset']['front'] | null
   /** The photo as it was chosen, while nothing better is there. */
   preview: string | null
-  isReading: boolean
   /** How much of the photos has left for the server, 0 to 1. */
   sent: number
-  /** Why the server could not use the photo. */
-  problem: string | null
   onPhoto: (photo: File) => void
-  onRetry: (() => void) | null
-  onRemove?: () => void
-  /** Opens the editor; missing where there is nothing of hers to adjust. */
-  onAdjust?: () => void
-  /** What the engine would like her to look at. */
-  doubt?: 'marks' | 'brush' | null
 }
 
 const accept = Object.fromEntries(limits.upload.mediaTypes.map(type => [type, [...extensionsOf(type)]]))
@@ -97,7 +87,7 @@ export function LightTable(props: LightTableProps) {
           {note}
         </p>
       ) : null}
-      {isEmpty ? null : <Judgement {...props} isNoted={note !== null} onReplace={open} />}
+      {isEmpty ? null : <PhotoVerdict {...props} isNoted={note !== null} onReplace={open} />}
     </section>
   )
 }
@@ -165,68 +155,5 @@ function Laid({ side, understood, preview, isReading, sent }: LightTableProps) {
         </button>
       ) : null}
     </>
-  )
-}
-
-/** `isNoted`: the newest word is about another file, which was not laid down. */
-function Judgement(props: LightTableProps & { isNoted: boolean; onReplace: () => void }) {
-  const { understood, isReading, isNoted, problem, onRetry, onRemove, onReplace, onAdjust, doubt } = props
-  const { t } = useText()
-  if (isReading) return null
-  const beginsOutlined = problem ? onRetry : onAdjust && doubt
-  return (
-    <div className={styles.judgement}>
-      {problem && !isNoted ? (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      ) : null}
-      {understood && !problem ? <Warnings warnings={understood.warnings} /> : null}
-      <div className={classNames(styles.again, !beginsOutlined && styles.aligned)}>
-        {onAdjust && !problem && doubt ? (
-          <Button onClick={onAdjust}>
-            <Icon name="edit" size={18} />
-            {t(doubt === 'marks' ? 'adjust.checkMarks' : 'adjust.checkCutout')}
-          </Button>
-        ) : null}
-        {problem && onRetry ? <Button onClick={onRetry}>{t('garment.uploadAgain')}</Button> : null}
-        <Button look="quiet" onClick={onReplace}>
-          {t('garment.replace')}
-        </Button>
-        {onAdjust && !problem && !doubt ? (
-          <Button look="quiet" onClick={onAdjust}>
-            {t('adjust.open')}
-          </Button>
-        ) : null}
-        {onRemove ? (
-          <Button look="quiet" onClick={onRemove}>
-            {t('garment.remove')}
-          </Button>
-        ) : null}
-      </div>
-    </div>
-  )
-}
-
-function Warnings({ warnings }: { warnings: PhotoWarning[] }) {
-  const { t } = useText()
-  if (warnings.length === 0) {
-    return (
-      <p className={styles.fine}>
-        <Icon name="check" size={18} /> {t('garment.understood')}
-      </p>
-    )
-  }
-  return (
-    <div className={styles.warnings} role="status">
-      <ul>
-        {warnings.map(({ code }) => (
-          <li key={code} className={styles.warning}>
-            <Icon name="warning" size={18} /> {t(`garment.warning.${code}`)}
-          </li>
-        ))}
-      </ul>
-      <p className={styles.retake}>{t('garment.mayRetake')}</p>
-    </div>
   )
 }

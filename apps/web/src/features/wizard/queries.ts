@@ -71,8 +71,10 @@ export function useReuseGarment() {
 export interface GarmentPhotos {
   type: CategoryKey
   /** A photo, or the address of one that is here already. */
-  front: Blob | string
-  back: Blob | string | null
+  front: File | string
+  back: File | string | null
+  /** What the garment whose photos are here already is called, so that it stays called that. */
+  name?: string
   /** Told how much of the photos has left, 0 to 1. */
   onSent: (part: number) => void
 }
@@ -82,15 +84,15 @@ export function useUploadGarment() {
   const client = useQueryClient()
   return useMutation({
     meta: { quiet: true },
-    mutationFn: async ({ type, front, back, onSent }: GarmentPhotos) => {
+    mutationFn: async ({ type, front, back, name, onSent }: GarmentPhotos) => {
       const form = new FormData()
       form.append('type', type)
       const tracking = trackingKey.read()
       if (tracking) form.append('tracking', tracking)
       for (const [side, photo] of Object.entries({ front, back })) {
         if (photo === null) continue
-        const file = typeof photo === 'string' ? await photoAt(photo) : photo
-        form.append('files', file, file instanceof File ? file.name : side)
+        const file = typeof photo === 'string' ? await photoAt(photo, name ?? side) : photo
+        form.append('files', file)
       }
       const created = await request('uploadGarment', { form, onSent })
       await client.fetchQuery({ ...shootQuery(created.key), staleTime: 0 })
@@ -104,12 +106,13 @@ export function useUploadGarment() {
 }
 
 /** @throws ApiError offline, unavailable */
-async function photoAt(url: string): Promise<Blob> {
+async function photoAt(url: string, name: string): Promise<File> {
   const answer = await fetch(url, { credentials: 'include' }).catch(error => {
     throw new ApiError('offline', {}, error)
   })
   if (!answer.ok) throw new ApiError('unavailable', { statusCode: answer.status })
-  return answer.blob()
+  const photo = await answer.blob()
+  return new File([photo], `${name}.jpg`, { type: photo.type })
 }
 
 /** The first four drafts. Free; the server checks that everything on the sheet could be developed. */

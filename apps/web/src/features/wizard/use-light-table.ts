@@ -17,8 +17,8 @@ const passing = ['offline', 'unavailable', 'internal', 'tooManyRequests'] as con
 
 /** What was laid down here. A side that is missing is what the garment has already; null: there is to be none. */
 interface Photos {
-  front?: Blob | null
-  back?: Blob | null
+  front?: File | null
+  back?: File | null
 }
 
 /**
@@ -42,14 +42,14 @@ export function useLightTable(type: CategoryKey | null) {
     if (!front || !of) return
     setSent(0)
     upload.mutate(
-      { type: of, front, back, onSent: setSent },
+      { type: of, front, back, name: garment?.name, onSent: setSent },
       {
         onError: error =>
           hasCode(error, ...toldByToast) && notify.error(failureText(t, error), { id: 'upload' }),
       },
     )
   }
-  const lay = (side: Side) => (photo: Blob | null) => {
+  const lay = (side: Side) => (photo: File | null) => {
     const next = { ...photos, [side]: photo }
     setPhotos(next)
     setChanged(side)

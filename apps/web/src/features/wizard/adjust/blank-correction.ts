@@ -1,4 +1,4 @@
-import type { Garment, GarmentCorrection } from '@revela/contract'
+import type { Garment, GarmentCorrection, PhotoWarning } from '@revela/contract'
 
 export type Side = 'front' | 'back'
 
@@ -20,11 +20,17 @@ export const isBlank = (correction: GarmentCorrection): boolean => {
 
 export const correctionOf = (garment: Garment): GarmentCorrection => garment.correction ?? blankCorrection
 
-/** A reading that the seller should look at: what the editor should open with, or null. */
-export function doubtOf(garment: Garment): 'marks' | 'brush' | null {
-  const codes = [garment.asset.front, garment.asset.back].flatMap(
-    side => side?.warnings.map(({ code }) => code) ?? [],
-  )
-  if (codes.includes('unsureLandmarks')) return 'marks'
+/** Whether the photo looks like another kind of garment than she chose. */
+export const isOfOtherKind = (warnings: readonly PhotoWarning[]): boolean =>
+  warnings.some(({ code }) => code === 'categoryMismatch')
+
+/**
+ * A reading that the seller should look at: what the editor should open with, or null. Marks that were sought on a garment of another
+ * kind are in doubt for that reason alone: what it is comes first.
+ */
+export function doubtOf({ asset: { front, back } }: Garment): 'marks' | 'brush' | null {
+  const warnings = [...front.warnings, ...(back?.warnings ?? [])]
+  const codes = warnings.map(({ code }) => code)
+  if (codes.includes('unsureLandmarks') && !isOfOtherKind(warnings)) return 'marks'
   return codes.includes('lowContrast') ? 'brush' : null
 }

@@ -1,0 +1,102 @@
+import type { CategoryKey, Garment, PhotoWarning } from '@revela/contract'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { isOfOtherKind } from './adjust/blank-correction.ts'
+import { OtherKinds } from './other-kinds.tsx'
+import styles from './photo-verdict.module.css'
+
+/** What the server said of one side's photo, and what there is to do about it. */
+export interface Verdict {
+  /** What the server made of the photo, once it did. */
+  understood: Garment['asset']['front'] | null
+  isReading: boolean
+  /** Why the server could not use the photo. */
+  problem: string | null
+  onRetry: (() => void) | null
+  onRemove?: () => void
+  /** Opens the editor; missing where there is nothing of hers to adjust. */
+  onAdjust?: () => void
+  /** What the engine would like her to look at. */
+  doubt?: 'marks' | 'brush' | null
+  /** Says that the garment is of another kind than was chosen. */
+  onKind?: (type: CategoryKey) => void
+}
+
+interface PhotoVerdictProps extends Verdict {
+  /** The newest word is about another file, which was not laid down. */
+  isNoted: boolean
+  onReplace: () => void
+}
+
+/** What can be said of the photo on the table, and what she may do about it. */
+export function PhotoVerdict(props: PhotoVerdictProps) {
+  const { understood, isReading, isNoted, problem, onRetry, onRemove, onReplace, onAdjust, onKind, doubt } =
+    props
+  const { t } = useText()
+  if (isReading) return null
+  const beginsOutlined = problem ? onRetry : onAdjust && doubt
+  return (
+    <div className={styles.verdict}>
+      {problem && !isNoted ? (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      ) : null}
+      {understood && !problem ? <Warnings warnings={understood.warnings} /> : null}
+      {understood && !problem && onKind && isOfOtherKind(understood.warnings) ? (
+        <OtherKinds onKind={onKind} />
+      ) : null}
+      <div className={classNames(styles.again, !beginsOutlined && styles.aligned)}>
+        {onAdjust && !problem && doubt ? (
+          <Button onClick={onAdjust}>
+            <Icon name="edit" size={18} />
+            {t(doubt === 'marks' ? 'adjust.checkMarks' : 'adjust.checkCutout')}
+          </Button>
+        ) : null}
+        {problem && onRetry ? <Button onClick={onRetry}>{t('garment.uploadAgain')}</Button> : null}
+        <Button look="quiet" onClick={onReplace}>
+          {t('garment.replace')}
+        </Button>
+        {onAdjust && !problem && !doubt ? (
+          <Button look="quiet" onClick={onAdjust}>
+            {t('adjust.open')}
+          </Button>
+        ) : null}
+        {onRemove ? (
+          <Button look="quiet" onClick={onRemove}>
+            {t('garment.remove')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function Warnings({ warnings }: { warnings: PhotoWarning[] }) {
+  const { t } = useText()
+  if (warnings.length === 0) {
+    return (
+      <p className={styles.fine}>
+        <Icon name="check" size={18} /> {t('garment.understood')}
+      </p>
+    )
+  }
+  return (
+    <div className={styles.warnings} role="status">
+      <ul>
+        {warningsToTell(warnings).map(({ code }) => (
+          <li key={code} className={styles.warning}>
+            <Icon name="warning" size={18} /> {t(`garment.warning.${code}`)}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.retake}>{t('garment.mayRetake')}</p>
+    </div>
+  )
+}
+
+/** Sought on a garment of another kind, marks are in doubt for that reason alone: one question at a time. */
+const warningsToTell = (warnings: PhotoWarning[]) =>
+  isOfOtherKind(warnings) ? warnings.filter(({ code }) => code !== 'unsureLandmarks') : warnings
