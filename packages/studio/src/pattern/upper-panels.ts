@@ -2,6 +2,7 @@ import type { GarmentReading, LandmarkName, Point } from '../reading/garment-rea
 import { OutlineArcs } from './outline-arcs.ts'
 import type { PanelEdge, PanelOutline } from './panel-outline.ts'
 import { distance, middle, resample, smoothLine } from './polyline.ts'
+import { overTip } from './shoulder-tip.ts'
 import { sideEnd } from './side-end.ts'
 
 type Side = 'Left' | 'Right'
@@ -69,14 +70,16 @@ function sideCuts(arcs: OutlineArcs, side: Side, sleeved: boolean): SideCuts {
     ? arcs.splitAtUnderarm('cuffInnerRight', 'underarmRight', 'hemRight')
     : arcs.splitAtUnderarm('hemLeft', 'underarmLeft', 'cuffInnerLeft')
   const [sleeveUnder, sideLine] = right ? [first, second] : [second, first]
-  const tip = right ? shoulder[shoulder.length - 1] : shoulder[0]
   const pit = right ? sideLine[0] : sideLine[sideLine.length - 1]
+  const top = calmed(span('shoulder', 'cuffOuter'))
+  const [inner, outer] = overTip(right ? shoulder : reversed(shoulder), right ? top : reversed(top), pit)
+  const tip = outer[0]
   const toPit = curvedArmhole(tip, pit, right ? -1 : 1)
   return {
-    shoulder,
+    shoulder: right ? inner : reversed(inner),
     armhole: right ? toPit : reversed(toPit),
     ...sideAndTail(sideLine, right),
-    sleeveTop: calmed(span('shoulder', 'cuffOuter')),
+    sleeveTop: right ? outer : reversed(outer),
     cuff: right
       ? arcs.between('cuffOuterRight', 'cuffInnerRight')
       : arcs.between('cuffInnerLeft', 'cuffOuterLeft'),
