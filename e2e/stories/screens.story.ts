@@ -186,6 +186,12 @@ test('R-SCR-02 R-UIX-09 R-VAL-08 every screen is in order when it has come to re
   await signUpAsSomebodyNew(page)
   await expect(page).toHaveURL('/photostudio')
   for (const screen of screens.filter(({ needs }) => needs === 'account')) await look(screen, visit, testInfo)
+  await test.step('R-SCR-24 the user menu, of somebody whose address is long', async () => {
+    await page.getByRole('button', { name: say('navbar.userMenu', { name: '' }).trim() }).click()
+    await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 })
+    await keepPicture(page, testInfo, 'user-menu', false)
+    await page.keyboard.press('Escape')
+  })
   await page.getByRole('link', { name: say('navbar.home') }).click()
   await expect(page.getByRole('link', { name: say('studio.library') })).toHaveAttribute(
     'href',
