@@ -102,8 +102,13 @@ test('R-ROL-01 R-SCR-03 R-SCR-12 R-FLW-01 R-FLW-05 a newcomer shoots her T-shirt
   })
 
   await test.step('one draft large, the next, circled; another crossed out with its reason', async () => {
+    const frame = page.locator('[data-draft="0"]')
+    const placeOf = async () => Math.round((await frame.boundingBox())?.y ?? 0)
+    const before = await placeOf()
     await page.getByRole('button', { name: say('drafts.approve', { number: '1A' }) }).click()
-    await page.locator('[data-draft="0"]').click()
+    await expect(page.getByText(say('drafts.introMarked', { count: 1 }))).toBeVisible()
+    expect(await placeOf(), 'the frames stay where they are').toBe(before)
+    await frame.click()
     await expect(page).toHaveURL('/processing/gallery/0')
     const viewer = page.getByRole('dialog')
     await expect(viewer.getByRole('button', { name: say('drafts.viewer.approved') })).toBeVisible()
