@@ -83,16 +83,19 @@ function Warnings({ warnings }: { warnings: PhotoWarning[] }) {
       </p>
     )
   }
+  const told = warningsToTell(warnings)
   return (
     <div className={styles.warnings} role="status">
       <ul>
-        {warningsToTell(warnings).map(({ code }) => (
+        {told.map(({ code }) => (
           <li key={code} className={styles.warning}>
             <Icon name="warning" size={18} /> {t(`garment.warning.${code}`)}
           </li>
         ))}
       </ul>
-      <p className={styles.retake}>{t('garment.mayRetake')}</p>
+      {told.some(({ code }) => code !== 'categoryMismatch') ? (
+        <p className={styles.retake}>{t('garment.mayRetake')}</p>
+      ) : null}
     </div>
   )
 }
