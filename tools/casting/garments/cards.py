@@ -22,7 +22,7 @@ CATEGORIES = {
     'tshirt-long': ('active', 'marinera', '#b9c2bd', 'Playera manga larga', 'Long-sleeved top', 'De la marinera a la básica de diario.', 'From Breton stripes to everyday basics.'),
     'dress': ('active', 'vestido-jardin', '#cf8f80', 'Vestido', 'Dress', 'Corto, midi o largo, con su caída.', 'Short, midi or long, with its drape.'),
     'trousers': ('active', 'pantalon-palazzo', '#d9c8ae', 'Pantalón', 'Trousers', 'Rectos, anchos, de mezclilla o de vestir.', 'Straight, wide, denim or tailored.'),
-    'tank': ('active', 'blusa-tirantes', '#dcd0be', 'Blusa y tank', 'Tank and camisole', 'Sin mangas o de tirantes.', 'Sleeveless or with straps.'),
+    'tank': ('active', 'blusa-tirantes', '#dcd0be', 'Blusa o top', 'Tank or camisole', 'Sin mangas o de tirantes.', 'Sleeveless or with straps.'),
     'hoodie': ('soon', 'sudadera-sabado', '#c9a466', 'Sudadera', 'Hoodie', 'Con o sin gorro.', 'With or without a hood.'),
     'shirt': ('active', 'camisa-lino', '#d8c3b2', 'Camisa', 'Shirt', 'Con botones, de lino o de vestir.', 'Buttoned, linen or formal.'),
     'skirt': ('active', 'falda-oliva', '#dcc7b0', 'Falda', 'Skirt', 'Corta, midi o larga.', 'Short, midi or long.'),

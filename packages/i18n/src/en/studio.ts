@@ -12,8 +12,8 @@ export const studio: Translation<typeof source> = {
   'studio.freeCredits': '{count} free credits when you sign up',
   'studio.flatLay': 'Your photo',
   'studio.worn': 'Developed',
-  'studio.flatLayAlt': '{garment}, laid flat with nobody in it',
-  'studio.wornAlt': '{garment}, worn, photo {number}',
+  'studio.flatLayAlt': 'The garment by itself: {garment}',
+  'studio.wornAlt': '{garment} on a model, photo {number}',
   'studio.categories': 'What are you shooting?',
   'studio.soon': 'Soon',
   'studio.chooseCategory': 'Shoot {name}',
@@ -26,7 +26,7 @@ export const studio: Translation<typeof source> = {
   'studio.promisePrintText': 'Logos, letters and drawings come from your photo. They are never redrawn.',
   'studio.promisePay': 'Pay for what you develop',
   'studio.promisePayText':
-    'One credit per delivered photo. If one fails, it goes back to your balance by itself.',
+    'One credit per delivered photo. If one fails, its credit goes back to your balance by itself.',
   'studio.promiseBack': 'Front and back',
   'studio.promiseBackText':
     'With a photo of the back there are back poses. Without one we never invent them.',

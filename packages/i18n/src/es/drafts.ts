@@ -32,7 +32,8 @@ export const drafts = {
   'drafts.said.rejected': '{number} tachada',
   'drafts.said.undecided': '{number} sin marca',
   'drafts.markFailed': 'No pudimos guardar la marca de {number}, así que la quitamos. Intenta de nuevo.',
-  'drafts.markSignedOut': 'Tu sesión terminó, así que quitamos la marca de {number}. Lo demás está guardado.',
+  'drafts.markSignedOut':
+    'Tu acceso se cerró, así que quitamos la marca de {number}. Lo demás está guardado.',
   'drafts.markOffline': 'Sin conexión. Guardamos tus marcas en cuanto vuelva.',
 
   'drafts.rejectTitle': '¿Qué no te gustó de la prueba {number}?',

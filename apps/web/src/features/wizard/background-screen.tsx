@@ -20,7 +20,6 @@ export function BackgroundScreen() {
     name: pick(background.name),
     picture: background.data.urlBackground,
     thumbhash: background.data.thumbhash,
-    alt: t('background.alt', { name: pick(background.name) }),
     levelUse: background.levelUse,
   })
 

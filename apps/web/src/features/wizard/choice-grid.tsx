@@ -15,7 +15,6 @@ export interface ChoiceItem {
   detail?: string
   picture: string | null
   thumbhash: string | null
-  alt: string
   levelUse: LevelUse
 }
 
@@ -68,7 +67,8 @@ function ChoiceCard({ item, isLocked, isChosen, isEager, onPress }: ChoiceCardPr
       <span className={styles.portrait}>
         <Picture
           src={item.picture}
-          alt={item.alt}
+          // The words below it name the button.
+          alt=""
           thumbhash={item.thumbhash}
           sizes="(min-width: 90rem) 16rem, (min-width: 64rem) 22vw, 46vw"
           eager={isEager}

@@ -28,7 +28,6 @@ export function ModelScreen() {
     detail: describe(model),
     picture: model.data.urlImage,
     thumbhash: model.data.thumbhash,
-    alt: t('model.alt', { name: pick(model.name) }),
     levelUse: model.levelUse,
   })
 

@@ -1,12 +1,19 @@
-import type { Style, StylingId } from '@revela/contract'
+import type { CategoryKey, Style, StylingId } from '@revela/contract'
 import { useQuery } from '@tanstack/react-query'
 import { modelsQuery, stylePicture, stylesQuery } from '../../lib/catalog.ts'
-import { useCurrentShoot } from '../../lib/current-shoot.ts'
+import { garmentOf, useCurrentShoot } from '../../lib/current-shoot.ts'
 import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
 import type { ChoiceItem } from './choice-grid.tsx'
 import { ChoiceStep } from './choice-step.tsx'
 import { useChoose } from './queries.ts'
+
+/** What a style brings depends on what is there already: nobody wears the card's jeans under a dress. */
+function introOf(type: CategoryKey | undefined) {
+  if (type === 'dress') return 'style.intro.dress'
+  const isLower = type === 'trousers' || type === 'skirt' || type === 'shorts'
+  return isLower ? 'style.intro.lower' : 'style.intro.upper'
+}
 
 /** Step 3: what goes with it; the pictures follow the chosen model's gender (R-SCR-08). */
 export function StyleScreen() {
@@ -24,7 +31,6 @@ export function StyleScreen() {
       name: pick(style.name),
       picture: picture?.urlImage ?? null,
       thumbhash: picture?.thumbhash ?? null,
-      alt: t('style.alt', { name: pick(style.name) }),
       levelUse: style.levelUse,
     }
   }
@@ -32,7 +38,7 @@ export function StyleScreen() {
   return (
     <ChoiceStep
       title={t('style.title')}
-      intro={t('style.intro')}
+      intro={t(introOf(garmentOf(shoot)?.type))}
       items={data?.map(toItem)}
       emptyTitle={t('style.empty')}
       error={error}

@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { currentShootKey } from '../../lib/current-shoot.ts'
+import { aGarment, aShoot } from '../../testing/builders.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { StyleScreen } from './style-screen.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+test.each([
+  ['shirt', /^El estilo pone lo de abajo/],
+  ['skirt', /^El estilo pone lo de arriba/],
+  ['dress', /^Un vestido va solo/],
+])('R-SCR-08 step 3 says what a style brings to a %s', (type, words) => {
+  currentShootKey.write('shoot-1')
+  renderScreen(<StyleScreen />, {
+    answers: [
+      [['session'], null],
+      [['shoot', 'shoot-1'], aShoot({ garmentsId: [aGarment({ type })] })],
+      [['catalog', 'models'], []],
+      [['catalog', 'styles'], []],
+    ],
+  })
+  expect(screen.getByText(words)).toBeTruthy()
+})
