@@ -224,6 +224,7 @@ function unrolledLower(
       longer: outline.face === 'front' ? Math.max(0, (2 * body.frontRise) / body.crotchLength - 1) : 0,
       lifted: scale.lifted,
       halfGirth: below => halfLeg(body, below * scale.metresPerPixel) / scale.metresPerPixel,
+      kneeY: crotchY + (body.crotchY - body.kneeY) / (scale.metresPerPixel * scale.legLength),
     }),
   }
 }

@@ -49,6 +49,8 @@ export interface LegShape {
   lifted: number
   /** Half of what goes round the body's leg, so many pixels of cloth below the crotch. */
   halfGirth(below: number): number
+  /** The row of the body's knee. */
+  kneeY: number
 }
 
 /** A waistband is taken in down to this share of the rise, most of it just below the band. */
@@ -57,8 +59,29 @@ const DARTS = 0.7
 const FORK = 0.3
 /** A row's place and the length of its rise depend on each other; each round brings them nearer, two to within a tenth of a pixel. */
 const ROUNDS = 2
+/** A leg whose photo shows as much cloth as it needs, but for so many pixels, follows its photo. */
+const LACKING = 1
 /** The outer share of a leg that keeps the photo's proportions where the fork is added. */
 const KEPT = 0.5
+
+/** Raises what lies hollow between two rows: legs are cut with a straight edge, not along the muscles. */
+function cutStraight(widths: Float64Array, first: number, last: number): void {
+  const corners: number[] = []
+  const slope = (a: number, b: number) => (widths[b] - widths[a]) / (b - a)
+  for (let i = first; i <= last; i++) {
+    while (corners.length > 1) {
+      const [a, b] = corners.slice(-2)
+      if (slope(a, b) >= slope(a, i)) break
+      corners.pop()
+    }
+    corners.push(i)
+  }
+  for (let c = 1; c < corners.length; c++) {
+    const [a, b] = [corners[c - 1], corners[c]]
+    const rise = slope(a, b)
+    for (let i = a + 1; i < b; i++) widths[i] = widths[a] + rise * (i - a)
+  }
+}
 
 /**
  * Half a pair of trousers: half an ellipse of the hips above the crotch, a tube of its own below. Trousers have a fork, cloth that goes
@@ -69,13 +92,20 @@ export function legUnroll(shape: LegShape): Unroll {
   const spans = rowSpans(polygon, 6)
   const full = ellipseArc(1, roundness) * narrowed
   const reachY = FORK * (crotchY - waistY)
-  const forks = Float64Array.from(spans.left, (_, i) => {
-    const row = spans.top + i
-    const y = Math.max(crotchY + 2, Math.min(row, lastRow))
-    const shown = Math.abs(rowValue(spans, 'right', y) - rowValue(spans, 'left', y)) * full
-    const lacking = halfGirth((y - crotchY) * shape.keepLeg) - shown
-    return Math.max(0, lacking) * smoothstep((row - crotchY) / reachY + 1)
+  const rowIn = (i: number) => Math.max(crotchY + 2, Math.min(spans.top + i, lastRow))
+  const shown = Float64Array.from(spans.left, (_, i) => {
+    const y = rowIn(i)
+    return Math.abs(rowValue(spans, 'right', y) - rowValue(spans, 'left', y)) * full
   })
+  const wanted = shown.map((s, i) => Math.max(s, halfGirth((rowIn(i) - crotchY) * shape.keepLeg)))
+  const thigh = Math.max(0, Math.ceil(crotchY + 2 - spans.top))
+  const knee = Math.min(shape.kneeY, lastRow) - spans.top
+  let end = thigh
+  // Down to the narrowest place above the knee; and to the calf, where that lacks cloth.
+  for (let i = thigh; i < wanted.length; i++)
+    if ((i <= knee && wanted[i] < wanted[end]) || wanted[i] - shown[i] > LACKING) end = i
+  cutStraight(wanted, thigh, end)
+  const forks = wanted.map((w, i) => (w - shown[i]) * smoothstep((spans.top + i - crotchY) / reachY + 1))
   const forkAt = (y: number) => valueAt(forks, y - spans.top)
   const kept = takenInAt(takenIn, waistY, DARTS * (crotchY - waistY))
   const along = (x: number, y: number) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import type { BodyMeasures } from '../catalog/body-measures.ts'
+import { type BodyMeasures, LEG_STEP_M } from '../catalog/body-measures.ts'
 import { openCatalog, type StudioCatalog } from '../catalog/studio-catalog.ts'
 import { prepareGarment } from '../prepare-garment.ts'
 import type { GarmentReading } from '../reading/garment-reading.ts'
@@ -9,6 +9,7 @@ import { meshPattern } from './cloth-mesh.ts'
 import { cutPattern } from './garment-pattern.ts'
 import type { FlatCentimetres } from './garment-scale.ts'
 import { girthAbove } from './lower-scale.ts'
+import { polygonOf } from './panel-outline.ts'
 import { rowSpans, rowValue } from './unroll.ts'
 
 const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
@@ -116,4 +117,30 @@ test('the legs of shorts are cut to hang level: shorter outside, where hips let 
   const back = left?.unroll.project(outer)
   expect(back?.x).toBeCloseTo(legOuterLeft.x, 0)
   expect(back?.y).toBeCloseTo(legOuterLeft.y, 0)
+})
+
+test('a leg tapers straight from thigh to knee, whatever the body’s muscles do, and goes round it', async () => {
+  for (const key of BODIES) {
+    const { measures } = await catalog.model(key)
+    const { pattern } = cutFor(read.chino, measures)
+    const { scale, marks } = pattern
+    const rowM = scale.metresPerPixel * scale.legLength
+    const leg = pattern.panels.find(p => p.part === 'legLeft' && p.face === 'front')
+    if (!leg) throw new Error('A chino without a left leg')
+    const spans = rowSpans(polygonOf(leg), 3)
+    const crotchY = marks.crotch?.y ?? 0
+    const round = (below: number) => {
+      const y = crotchY + below / rowM
+      const [outer, inner] = (['left', 'right'] as const).map(side =>
+        leg.unroll.flatten({ x: rowValue(spans, side, y), y }),
+      )
+      return 2 * (inner.x - outer.x) * scale.metresPerPixel
+    }
+    const knee = measures.crotchY - measures.kneeY
+    for (let below = 2 * LEG_STEP_M; below < knee - LEG_STEP_M; below += LEG_STEP_M) {
+      const hollow = (round(below - LEG_STEP_M) + round(below + LEG_STEP_M)) / 2 - round(below)
+      expect(hollow, `${below} m below the crotch of ${key}`).toBeLessThan(0.003)
+      expect(round(below)).toBeGreaterThan(measures.legGirths[Math.round(below / LEG_STEP_M) - 1])
+    }
+  }
 })
