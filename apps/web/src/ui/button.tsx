@@ -16,6 +16,10 @@ export interface ButtonProps extends Look, ComponentProps<'button'> {
   children: ReactNode
 }
 
+/** The classes of a button, for what is none: a link to a file. */
+export const buttonLook = ({ look = 'secondary', wide }: Look): string =>
+  classNames(styles.button, styles[look], wide && styles.wide)
+
 /** The one primary action of a screen is rosa; everything else is secondary or quiet. */
 export function Button({
   look = 'secondary',
@@ -31,14 +35,12 @@ export function Button({
       {...rest}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      className={classNames(styles.button, styles[look], wide && styles.wide, busy && styles.busy, className)}
+      className={classNames(buttonLook({ look, wide }), busy && styles.busy, className)}
     />
   )
 }
 
 /** A link that looks like a button, for actions that only go somewhere. */
 export function ButtonLink({ look = 'secondary', wide, className, ...rest }: Look & LinkProps) {
-  return (
-    <Link {...rest} className={classNames(styles.button, styles[look], wide && styles.wide, className)} />
-  )
+  return <Link {...rest} className={classNames(buttonLook({ look, wide }), className)} />
 }

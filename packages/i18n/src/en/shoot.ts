@@ -57,6 +57,9 @@ export const shoot: Translation<typeof source> = {
   'package.info.generating': 'Your link is being generated',
   'package.info.copied': 'Download link copied',
 
+  'sending.send': { one: 'Send or save the photo', other: 'Send or save the {count} photos' },
+  'sending.ready': 'They are ready. Tap once more to send them.',
+
   'sharing.title': 'Share',
   'sharing.open': 'Share the shoot',
   'sharing.hint': 'Anyone with the link can see the photos without signing in. Nothing else.',

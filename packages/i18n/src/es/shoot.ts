@@ -54,6 +54,9 @@ export const shoot = {
   'package.info.generating': 'Tu enlace se está generando',
   'package.info.copied': 'Enlace de descarga copiado',
 
+  'sending.send': { one: 'Enviar o guardar la foto', other: 'Enviar o guardar las {count} fotos' },
+  'sending.ready': 'Ya están listas. Toca otra vez para enviarlas.',
+
   'sharing.title': 'Compartir',
   'sharing.open': 'Compartir la sesión',
   'sharing.hint': 'Quien tenga el enlace verá las fotos, sin entrar. Nada más.',

@@ -4,7 +4,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import styles from './download-sheet.module.css'
 import { downloadsOf } from './download-sizes.ts'
+import { SendButton } from './send-button.tsx'
 import { useDownload } from './use-download.ts'
+import { canSendPhotos } from './use-send-photos.ts'
 
 interface DownloadSheetProps {
   shoot: Shoot
@@ -42,6 +44,7 @@ export function DownloadSheet({ shoot, image, onClose }: DownloadSheetProps) {
           </li>
         ))}
       </ul>
+      {canSendPhotos(1) ? <SendButton shoot={shoot} images={[image]} /> : null}
     </Sheet>
   )
 }

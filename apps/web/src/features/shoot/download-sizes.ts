@@ -25,15 +25,18 @@ export function downloadsOf({ asset: { vton } }: GeneratedImage): Download[] {
   return [full, ...smaller]
 }
 
-/** A name that says what it is in a folder of many: `revela-abc123-1A-1200x1600.jpg`. */
-export const downloadName = (
+/** A name that says what it is in a folder of many: `revela-abc123-1A-1200x1600.jpg`; without a size `revela-abc123-1A.jpg`. */
+export function printName(
   shootKey: string,
   index: number,
-  { width, height }: Pick<Download, 'width' | 'height'>,
-  extension: string,
-): string => `revela-${shortShootKey(shootKey)}-${frameNumber(index)}-${width}x${height}.${extension}`
+  mediaType: string,
+  size?: Pick<Download, 'width' | 'height'>,
+): string {
+  const words = ['revela', shortShootKey(shootKey), frameNumber(index)]
+  if (size) words.push(`${size.width}x${size.height}`)
+  return `${words.join('-')}.${extensionOf(mediaType)}`
+}
 
 const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
 
-/** How a picture's file is called at its end, by its media type. */
-export const extensionOf = (mediaType: string): string => extensions[mediaType.split(';')[0] ?? ''] ?? 'jpg'
+const extensionOf = (mediaType: string): string => extensions[mediaType.split(';')[0] ?? ''] ?? 'jpg'

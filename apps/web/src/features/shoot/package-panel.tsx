@@ -1,17 +1,25 @@
 import type { Shoot } from '@revela/contract'
 import { copyText } from '../../lib/copy-text.ts'
+import { useMedia } from '../../lib/media.ts'
 import { useText } from '../../lib/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, type ButtonLook, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/notify.tsx'
 import styles from './shoot-panels.module.css'
 import { packageView } from './shoot-view.ts'
 import { usePackage } from './use-package.ts'
 
+interface PackagePanelProps {
+  shoot: Shoot
+  /** On a phone its button stands at the thumb instead. */
+  isAtThumb: boolean
+}
+
 /** All prints in one file: asked for, being made, there to download, or failed with another try (R-FLW-15). */
-export function PackagePanel({ shoot }: { shoot: Shoot }) {
+export function PackagePanel({ shoot, isAtThumb }: PackagePanelProps) {
   const { t } = useText()
   const view = packageView(shoot)
+  const hasRoom = useMedia('(min-width: 64rem)')
   return (
     <section className={styles.panel} aria-labelledby="package-title">
       <h2 id="package-title" className={styles.title}>
@@ -22,29 +30,34 @@ export function PackagePanel({ shoot }: { shoot: Shoot }) {
         {view === 'failed' ? t('package.failed') : null}
         {view === 'notRequested' || view === 'ready' ? t('package.hint') : null}
       </p>
-      <div className={styles.besideOnly}>
-        <PackageButton shoot={shoot} />
+      <div className={isAtThumb ? styles.besideOnly : undefined}>
+        <PackageButton shoot={shoot} look={isAtThumb || hasRoom ? 'primary' : 'secondary'} />
       </div>
       {view === 'ready' && shoot.package.url ? <CopyPackageLink url={shoot.package.url} /> : null}
     </section>
   )
 }
 
-/** The one primary action of the page; on a phone it also stands at the thumb. */
-export function PackageButton({ shoot }: { shoot: Shoot }) {
+interface PackageButtonProps {
+  shoot: Shoot
+  look?: ButtonLook
+}
+
+/** The one primary action of the page, except on a phone that can send photos on. */
+export function PackageButton({ shoot, look = 'primary' }: PackageButtonProps) {
   const { t } = useText()
   const { make, isStarting } = usePackage(shoot)
   const view = packageView(shoot)
   if (view === 'ready' && shoot.package.url)
     return (
-      <a className={styles.download} href={shoot.package.url} download>
+      <a className={buttonLook({ look, wide: true })} href={shoot.package.url} download>
         <Icon name="download" />
         {t('package.download')}
       </a>
     )
   const isMaking = isStarting || view === 'generating'
   return (
-    <Button look="primary" wide busy={isMaking} onClick={make}>
+    <Button look={look} wide busy={isMaking} onClick={make}>
       {t(view === 'failed' ? 'general.retry' : 'package.make')}
     </Button>
   )

@@ -38,6 +38,7 @@ function open(score: number | null) {
 afterEach(() => {
   act(closeModal)
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 test('R-VAL-07 a download asks for the rating first', () => {
@@ -86,6 +87,40 @@ test('R-SCR-16 a rated shoot offers its sizes at once', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Descargar la foto 1A' }))
   expect(screen.getByText('1536 × 2048 px')).toBeTruthy()
   expect(screen.getByText('modal: none')).toBeTruthy()
+})
+
+test('R-VAL-07 a phone hands all prints to its own apps in one tap, once they are rated', async () => {
+  const share = vi.fn(async (_: ShareData) => undefined)
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share, canShare: () => true }))
+  const photo = { status: 200, headers: { 'content-type': 'image/jpeg' } }
+  vi.stubGlobal('fetch', async () => new Response('jpeg', photo))
+  const { unmount } = open(null)
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar o guardar las 2 fotos' }))
+  expect(screen.getByText('modal: shootFeedback')).toBeTruthy()
+  unmount()
+  open(5)
+  const send = async () => {
+    const button = screen.getByRole('button', { name: 'Enviar o guardar las 2 fotos' }) as HTMLButtonElement
+    await waitFor(() => expect(button.disabled).toBe(false))
+    fireEvent.click(button)
+  }
+  await send()
+  await waitFor(() => expect(share).toHaveBeenCalledTimes(1))
+  expect(share.mock.calls[0]?.[0].files?.map(({ name }) => name)).toEqual([
+    'revela-abc123-1A.jpg',
+    'revela-abc123-2A.jpg',
+  ])
+  share.mockRejectedValueOnce(new DOMException('she closed the sheet', 'AbortError'))
+  await send()
+  await waitFor(() => expect(share).toHaveBeenCalledTimes(2))
+  share.mockRejectedValueOnce(new DOMException('too long after the tap', 'NotAllowedError'))
+  await send()
+  expect(await screen.findByText('Ya están listas. Toca otra vez para enviarlas.')).toBeTruthy()
+  expect(screen.queryByText(/No se pudo descargar/)).toBeNull()
+  expect(
+    screen.getAllByRole('button', { name: 'Preparar el zip' }),
+    'the zip stays in its panel',
+  ).toHaveLength(1)
 })
 
 test('R-UIX-04 a result card leads to its details, shows the refund and the three reasons read-only', () => {

@@ -11,10 +11,13 @@ import { DownloadSheet } from './download-sheet.tsx'
 import { PackageButton } from './package-panel.tsx'
 import { PrintCard } from './print-card.tsx'
 import styles from './prints-page.module.css'
+import { SendButton } from './send-button.tsx'
 import { ShootPanels } from './shoot-panels.tsx'
 import { printsOf } from './shoot-view.ts'
 import { usePackageFailure } from './use-package.ts'
 import { usePrintDeeds } from './use-print-deeds.ts'
+import { useRatedOnly } from './use-rated-only.ts'
+import { canSendPhotos } from './use-send-photos.ts'
 
 /** The finished shoot: prints large on paper, and beside them what to do with them. */
 export function PrintsPage({ shoot }: { shoot: Shoot }) {
@@ -22,6 +25,7 @@ export function PrintsPage({ shoot }: { shoot: Shoot }) {
   const { prints, failed, all } = printsOf(shoot)
   const [downloading, setDownloading] = useState<GeneratedImage | null>(null)
   const words = usePrintDeeds(shoot, setDownloading)
+  const ratedOnly = useRatedOnly(shoot)
   usePackageFailure(shoot)
   return (
     <div className={styles.page}>
@@ -51,12 +55,16 @@ export function PrintsPage({ shoot }: { shoot: Shoot }) {
         ))}
       </ul>
       <aside className={styles.side} aria-label={t('shoot.actions')}>
-        <ShootPanels shoot={shoot} hasPrints={prints.length > 0} />
+        <ShootPanels shoot={shoot} prints={prints} />
       </aside>
       {prints.length > 0 ? (
         <div className={styles.thumb}>
           <StickyActions>
-            <PackageButton shoot={shoot} />
+            {canSendPhotos(prints.length) ? (
+              <SendButton shoot={shoot} images={prints} when={ratedOnly} />
+            ) : (
+              <PackageButton shoot={shoot} />
+            )}
           </StickyActions>
         </div>
       ) : null}

@@ -1,4 +1,4 @@
-import type { Shoot } from '@revela/contract'
+import type { GeneratedImage, Shoot } from '@revela/contract'
 import { useState } from 'react'
 import { openModal } from '../../lib/modals.ts'
 import { useText } from '../../lib/text.tsx'
@@ -11,13 +11,14 @@ import { ShareSheet } from './share-sheet.tsx'
 import styles from './shoot-panels.module.css'
 import { isRated } from './shoot-view.ts'
 import { useRatedOnly } from './use-rated-only.ts'
+import { canSendPhotos } from './use-send-photos.ts'
 
 /** Everything that can be done with a finished shoot: package, share, rate, shoot again. */
-export function ShootPanels({ shoot, hasPrints }: { shoot: Shoot; hasPrints: boolean }) {
+export function ShootPanels({ shoot, prints }: { shoot: Shoot; prints: readonly GeneratedImage[] }) {
   return (
     <div className={styles.panels}>
-      {hasPrints ? <PackagePanel shoot={shoot} /> : null}
-      {hasPrints ? <SharePanel shoot={shoot} /> : null}
+      {prints.length > 0 ? <PackagePanel shoot={shoot} isAtThumb={!canSendPhotos(prints.length)} /> : null}
+      {prints.length > 0 ? <SharePanel shoot={shoot} /> : null}
       <RatingPanel shoot={shoot} />
     </div>
   )

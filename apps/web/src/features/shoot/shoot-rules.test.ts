@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anImage, aWorkingShoot } from '../../testing/a-working-shoot.ts'
-import { downloadName, downloadsOf, extensionOf } from './download-sizes.ts'
+import { downloadsOf, printName } from './download-sizes.ts'
 import { labelledJpeg } from './labelled-jpeg.ts'
 import { isRated, packageView, printsOf, shootView } from './shoot-view.ts'
 
@@ -48,10 +48,9 @@ test('R-SCR-16 a photo downloads as it is, for a shop and for social networks, n
 })
 
 test('R-SCR-16 a download is named after its shoot, frame and size', () => {
-  expect(downloadName('abc123', 0, { width: 1200, height: 1600 }, 'jpg')).toBe(
-    'revela-abc123-1A-1200x1600.jpg',
-  )
-  expect(extensionOf('image/webp; charset=binary')).toBe('webp')
+  const size = { width: 1200, height: 1600 }
+  expect(printName('abc123', 0, 'image/jpeg', size)).toBe('revela-abc123-1A-1200x1600.jpg')
+  expect(printName('abc123', 0, 'image/webp; charset=binary')).toBe('revela-abc123-1A.webp')
 })
 
 test('a resized download still says that it was made with software', () => {

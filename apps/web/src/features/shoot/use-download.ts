@@ -2,7 +2,8 @@ import type { GeneratedImage, Shoot } from '@revela/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useText } from '../../lib/text.tsx'
 import { notify } from '../../ui/notify.tsx'
-import { type Download, downloadName, extensionOf } from './download-sizes.ts'
+import { type Download, printName } from './download-sizes.ts'
+import { fetchPicture } from './fetch-picture.ts'
 import { labelledJpeg } from './labelled-jpeg.ts'
 
 interface Wanted {
@@ -18,16 +19,10 @@ export function useDownload(shoot: Shoot) {
     mutationFn: async ({ image, download }: Wanted) => {
       const original = await fetchPicture(image.asset.vton.url)
       const file = download.size === 'full' ? original : await resizedJpeg(original, download)
-      save(file, downloadName(shoot.key, image.index, download, extensionOf(file.type)))
+      save(file, printName(shoot.key, image.index, file.type, download))
     },
     onError: () => notify.error(t('viewer.downloadFailed')),
   })
-}
-
-async function fetchPicture(url: string | null): Promise<Blob> {
-  const response = await fetch(url ?? '', { credentials: 'include' })
-  if (!response.ok) throw new Error(`picture answered ${response.status}`)
-  return response.blob()
 }
 
 const jpegQuality = 0.92
