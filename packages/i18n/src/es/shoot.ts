@@ -1,6 +1,7 @@
 export const shoot = {
   'shoot.title': 'Tus fotos',
-  'shoot.made': 'Sesión del {date}',
+  'shoot.untitled': 'Sesión',
+  'shoot.made': '{title} · {date}',
   'shoot.prints': 'Fotos reveladas',
   'shoot.partial': {
     one: '{count} foto no salió. Su crédito ya volvió a tu saldo.',

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { currentShootKey } from '../../lib/current-shoot.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
+import { useShootTitle } from '../../lib/shoot-title.ts'
 import { useText } from '../../lib/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -16,6 +17,7 @@ import styles from './gallery-screen.module.css'
 import { shootsQuery } from './queries.ts'
 import { shootFrames } from './shoot-frames.ts'
 import { shootPath } from './shoot-path.ts'
+import { worthShowing } from './worth-showing.ts'
 
 /** The seller's shoots as strips of film, newest first (R-SCR-17). */
 export function GalleryScreen() {
@@ -48,7 +50,7 @@ export function GalleryScreen() {
       ) : null}
       {data && data.length > 0 ? (
         <ul className={styles.shoots} aria-label={t('gallery.subtitle')}>
-          {data.map(shoot => (
+          {worthShowing(data).map(shoot => (
             <li key={shoot._id}>
               <ShootStrip shoot={shoot} />
             </li>
@@ -63,23 +65,28 @@ function ShootStrip({ shoot }: { shoot: Shoot }) {
   const { t, formatDate } = useText()
   const status = t(`gallery.step.${shoot.step}`)
   const date = formatDate(shoot.createdAt)
+  const title = useShootTitle()(shoot)
   const words = isFinished(shoot.step) ? t('gallery.see') : t('gallery.continue')
   return (
     <article className={styles.shoot}>
       <header className={styles.words}>
-        <h2 className={styles.date}>{date}</h2>
+        <h2 className={styles.title}>{title}</h2>
         <Status shoot={shoot} />
         <Link
           to={shootPath(shoot)}
           className={styles.open}
-          aria-label={t('gallery.openBy', { words, date, status })}
+          aria-label={t('gallery.openBy', { words, title, date, status })}
           onClick={() => currentShootKey.write(shoot.key)}
         >
           {words}
           <Icon name="forward" />
         </Link>
       </header>
-      <FilmStrip label={t('gallery.shoot', { date, status })} frames={shootFrames(shoot, t)} edge={date} />
+      <FilmStrip
+        label={t('gallery.shoot', { title, date, status })}
+        frames={shootFrames(shoot, t)}
+        edge={date}
+      />
     </article>
   )
 }

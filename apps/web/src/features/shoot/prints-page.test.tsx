@@ -29,6 +29,7 @@ function open(score: number | null) {
   )
   return renderScreen(page, {
     answers: [
+      [['catalog', 'categories'], []],
       [['catalog', 'models'], [aModel()]],
       [['shoot', 'abc123', 'refunds'], []],
     ],

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { frameNumber } from '../../lib/frame-number.ts'
 import { paths } from '../../lib/paths.ts'
+import { useShootTitle } from '../../lib/shoot-title.ts'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RejectSheet } from '../../ui/reject-sheet.tsx'
@@ -26,6 +27,7 @@ export function PrintsPage({ shoot }: { shoot: Shoot }) {
   const [downloading, setDownloading] = useState<GeneratedImage | null>(null)
   const words = usePrintDeeds(shoot, setDownloading)
   const ratedOnly = useRatedOnly(shoot)
+  const title = useShootTitle()(shoot)
   usePackageFailure(shoot)
   return (
     <div className={styles.page}>
@@ -35,7 +37,7 @@ export function PrintsPage({ shoot }: { shoot: Shoot }) {
           {t('shoot.backToGallery')}
         </Link>
         <h1 className={styles.title}>{t(prints.length > 0 ? 'shoot.title' : 'shoot.noneTitle')}</h1>
-        <p className={styles.made}>{t('shoot.made', { date: formatDate(shoot.createdAt) })}</p>
+        <p className={styles.made}>{t('shoot.made', { title, date: formatDate(shoot.createdAt) })}</p>
         {failed.length > 0 ? (
           <p className={styles.returned}>
             <Icon name="coin" />
