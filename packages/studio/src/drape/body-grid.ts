@@ -5,13 +5,14 @@ import { poseBody } from '../catalog/skinning.ts'
 import type { StudioModel } from '../catalog/studio-catalog.ts'
 import type { DerivedCache } from '../derived-cache.ts'
 import { buildDistanceGrid, type DistanceGrid } from './distance-grid.ts'
+import { withoutLimbs } from './without-limbs.ts'
 
 const VOXEL_M = 0.012
 const MARGIN_M = 0.1
 /** Steps of a stored distance: 1/20 mm. */
 const STEP_M = 5e-5
 
-/** Distances to the whole body and, on the same lattice, to the body without elbows, forearms and hands. */
+/** Distances to the whole body and, on the same lattice, to the body without arms and hands. */
 export interface BodyGrids {
   whole: DistanceGrid
   trunk: DistanceGrid
@@ -39,11 +40,11 @@ export async function bodyGrids(
   high[1] -= MARGIN_M + 0.1 * model.measures.height
   const every = triangulateQuads(model.body.topology.quads)
   const triangles = every.filter((_, i) => positions[every[i - (i % 3)] * 3 + 1] < high[1] + 0.05)
-  const arm = boneWeights(model.body.topology, /upperarm02|lowerarm|wrist|finger|metacarpal/)
-  const trunkOnly = triangles.filter((_, i) => arm[triangles[i - (i % 3)]] < 0.5)
+  const arm = boneWeights(model.body.topology, /upperarm|lowerarm|wrist|finger|metacarpal/)
+  const whole = { positions, triangles }
   const bytes = Buffer.concat(
-    [triangles, trunkOnly].map(t =>
-      encodeGrid(buildDistanceGrid({ positions, triangles: t }, { low, high }, VOXEL_M)),
+    [whole, withoutLimbs(whole, v => arm[v] >= 0.5)].map(surface =>
+      encodeGrid(buildDistanceGrid(surface, { low, high }, VOXEL_M)),
     ),
   )
   if (cache) await cache.put(key, bytes)

@@ -13,6 +13,12 @@ export interface ClothConstraints {
   edges: { first: Uint32Array; second: Uint32Array; rest: Float64Array }
 }
 
+/**
+ * Below the chest's widest a bare armhole would gape: cloth that lies flat is cut for the bust in front of it. Binding that is sewn on
+ * stretched, or a dart, takes up an eighth of the edge.
+ */
+const BINDING = 0.88
+
 interface EdgeEntry {
   rest: number
   count: number
@@ -23,12 +29,13 @@ interface EdgeEntry {
 export function buildConstraints(mesh: ClothMesh, fabric: Fabric, seed: number): ClothConstraints {
   const entries = collectEdges(mesh)
   const n = mesh.vertexCount
+  const isBound = boundEdges(mesh)
   const links: { a: number; b: number; rest: number; compliance: number; pressed: number }[] = []
   for (const [key, e] of entries)
     links.push({
       a: Math.floor(key / n),
       b: key % n,
-      rest: e.rest / e.count,
+      rest: (e.rest / e.count) * (isBound.has(key) ? BINDING : 1),
       compliance: fabric.stretch,
       pressed: fabric.press,
     })
@@ -54,6 +61,16 @@ export function buildConstraints(mesh: ClothMesh, fabric: Fabric, seed: number):
     pressed: Float64Array.from(links, l => l.pressed),
     edges,
   }
+}
+
+/** Armholes' edges, by the lower vertex times the count of vertices plus the higher. */
+function boundEdges({ armholes, vertexCount }: ClothMesh): Set<number> {
+  const out = new Set<number>()
+  for (let i = 0; i < armholes.length; i += 2) {
+    const [a, b] = [armholes[i], armholes[i + 1]]
+    out.add(Math.min(a, b) * vertexCount + Math.max(a, b))
+  }
+  return out
 }
 
 function collectEdges(mesh: ClothMesh): Map<number, EdgeEntry> {

@@ -18,6 +18,7 @@ import { popOut } from './pop-out.ts'
 import { dressingStance } from './rest-stance.ts'
 import { type ClothState, type Obstacle, type Pins, type SettleOptions, settleCloth } from './settle-cloth.ts'
 import { transferCloth } from './transfer-cloth.ts'
+import { besideArms, trunkVertices } from './trunk-cloth.ts'
 
 export interface DressRequest {
   pattern: GarmentPattern
@@ -87,8 +88,8 @@ export async function dressBody({
   const body = { shape: model.body, measures: model.measures, stance, positions: atRest }
   const positions = placeCloth(mesh, pattern, body)
   const state = { positions, velocities: new Float64Array(positions.length) }
-  const onTrunk = trunkVertices(mesh)
-  const obstacle = { ...(await bodyGrids(model, stance, stance.name, cache)), onTrunk, guards: NO_GUARDS }
+  const grids = await bodyGrids(model, stance, stance.name, cache)
+  const obstacle = { ...grids, onTrunk: besideArms(mesh, pattern), guards: NO_GUARDS }
   const options = { ...settling({ caution }), fall: fallLines(mesh, pattern) ?? undefined }
   const substeps = FIT_SUBSTEPS[pattern.hangsFrom]
   const fitting = { substeps, ramp: 0, calm: 60, gravity: 0 }
@@ -110,7 +111,7 @@ export async function dressBody({
     edges: constraints.edges,
     body: model.body,
     bodyPositions: atRest,
-    onTrunk,
+    onTrunk: trunkVertices(mesh),
   })
   return { mesh, constraints, positions, skin, stance }
 }
@@ -173,13 +174,13 @@ export async function refineDrape(
 
 /** The body in the pose with what it wears below, as a cloth meets it. */
 async function posedBody(
-  { model, pose, cache, layers }: PoseRequest,
+  { pattern, model, pose, cache, layers }: PoseRequest,
   mesh: ClothMesh,
   positions: Float64Array,
 ): Promise<Obstacle> {
   const grids = await bodyGrids(model, pose.stance, `pose-${pose.key}`, cache)
   layers?.([grids.whole, grids.trunk], heights(positions).lowest - SINKS_M)
-  return { ...grids, onTrunk: trunkVertices(mesh), guards: armGuards(model.body, pose.stance) }
+  return { ...grids, onTrunk: besideArms(mesh, pattern), guards: armGuards(model.body, pose.stance) }
 }
 
 function posedLines(
@@ -214,14 +215,6 @@ function easeOut(
 }
 
 const NO_GUARDS: ArmGuard[] = []
-
-/** Vertices that lie on no sleeve. */
-function trunkVertices({ vertexCount, wedges, panels }: ClothMesh): Uint8Array {
-  const out = new Uint8Array(vertexCount).fill(1)
-  for (let w = 0; w < wedges.vertex.length; w++)
-    if (panels[wedges.panel[w]].part.startsWith('sleeve')) out[wedges.vertex[w]] = 0
-  return out
-}
 
 function settling({ caution }: { caution: Caution }): Omit<SettleOptions, 'substeps' | 'ramp' | 'calm'> {
   return { thicknessM: caution.thicknessM, friction: caution.friction, gravity: GRAVITY }

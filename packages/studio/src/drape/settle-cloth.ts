@@ -37,7 +37,7 @@ export interface SettleOptions {
 export interface Obstacle {
   whole: DistanceGrid
   trunk: DistanceGrid
-  /** 1 for vertices of the trunk's panels, which meet the body without forearms. */
+  /** 1 for vertices of the trunk's panels below the shoulders, which meet the body without arms. */
   onTrunk: Uint8Array
   guards: readonly ArmGuard[]
 }

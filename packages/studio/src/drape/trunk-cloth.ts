@@ -1,0 +1,33 @@
+import type { ClothMesh } from '../pattern/cloth-mesh.ts'
+import type { GarmentPattern } from '../pattern/garment-pattern.ts'
+import type { Point } from '../reading/garment-reading.ts'
+
+/** Marks vertices that lie on no sleeve with 1. */
+export function trunkVertices({ vertexCount, wedges, panels }: ClothMesh): Uint8Array {
+  const out = new Uint8Array(vertexCount).fill(1)
+  for (let w = 0; w < wedges.vertex.length; w++)
+    if (panels[wedges.panel[w]].part.startsWith('sleeve')) out[wedges.vertex[w]] = 0
+  return out
+}
+
+/** Above this share of an armhole's depth cloth lies on the shoulder; below, it lies under the arm. */
+const ON_SHOULDER = 0.5
+
+/**
+ * Marks the trunk's vertices that lie under arms, or beside them. They meet the body without its arms: an arm that comes down on an
+ * armhole's lower corner would push it out before the chest, where nobody wears it.
+ */
+export function besideArms(mesh: ClothMesh, { hangsFrom, marks }: GarmentPattern): Uint8Array {
+  const out = trunkVertices(mesh)
+  if (hangsFrom === 'waist') return out
+  const row = (side: 'Left' | 'Right') => {
+    const [tip, pit] = [(marks[`shoulder${side}`] as Point).y, (marks[`underarm${side}`] as Point).y]
+    return tip + ON_SHOULDER * (pit - tip)
+  }
+  const rows = { left: row('Left'), right: row('Right') }
+  const middle = ((marks.underarmLeft as Point).x + (marks.underarmRight as Point).x) / 2
+  const { vertex, px } = mesh.wedges
+  for (let w = 0; w < vertex.length; w++)
+    if (px[2 * w + 1] < rows[px[2 * w] < middle ? 'left' : 'right']) out[vertex[w]] = 0
+  return out
+}
