@@ -99,6 +99,9 @@ export const shootCalls = {
     query: z.object({
       accountId: accountId.optional(),
       step: z.union([shootStep, z.array(shootStep)]).optional(),
+      /** A shoot's `_id`: what came before it. */
+      before: shootId.optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(200),
       $q: selectExtend(['data', 'garmentsId', 'step', 'process'], ['garmentsId']),
     }),
     response: answer(z.array(shoot)),

@@ -11,6 +11,7 @@ export const gallery: Translation<typeof source> = {
   'gallery.see': 'See photos',
   'gallery.openBy': '{words}: {title}, {date}, {status}',
   'gallery.shoot': '{title}, {date}, {status}',
+  'gallery.more': 'See earlier shoots',
   'gallery.garmentAlt': 'Your garment',
   'gallery.garmentBackAlt': 'Your garment, from behind',
   'gallery.photoAlt': 'Photo {number} of the shoot',

@@ -8,6 +8,7 @@ export const gallery = {
   'gallery.see': 'Ver fotos',
   'gallery.openBy': '{words}: {title}, {date}, {status}',
   'gallery.shoot': '{title}, {date}, {status}',
+  'gallery.more': 'Ver sesiones anteriores',
   'gallery.garmentAlt': 'Tu prenda',
   'gallery.garmentBackAlt': 'Tu prenda, por detrás',
   'gallery.photoAlt': 'Foto {number} de la sesión',

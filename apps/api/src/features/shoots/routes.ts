@@ -27,8 +27,11 @@ export function registerShoots(http: HttpApp, { platform, catalog, show, engine 
 
   route(http, calls.listShoots, async ({ query, caller }) => {
     if (query.accountId !== undefined && query.accountId !== caller.accountId) throw new AppError('notFound')
+    const { before, limit } = query
     const steps = query.step === undefined ? null : [query.step].flat()
-    return { data: await show.list(caller.accountId, steps, wantedInList(query.$q)) }
+    return {
+      data: await show.list({ accountId: caller.accountId, steps, before, limit }, wantedInList(query.$q)),
+    }
   })
 
   route(http, calls.createShoot, async ({ body, caller }) => {

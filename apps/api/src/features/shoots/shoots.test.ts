@@ -26,6 +26,27 @@ afterAll(() => app.close())
 
 const at = (shoot: Shoot) => `/shootings/${shoot._id}`
 
+test('R-SCR-17 R-API-07 shoots are listed newest first, page by page; nobody goes by the shoot of another', async () => {
+  const lia = await app.login()
+  const made: Shoot[] = []
+  for (let at = 0; at < 3; at += 1) {
+    made.unshift(await anUploadedShoot(lia))
+    // The last two at the same moment.
+    if (at === 0) app.clock.advance(1_000)
+  }
+  const page = async (query: string) => {
+    const { data } = await lia.get(`/shootings?${query}`)
+    return (data as Shoot[]).map(({ _id }) => _id)
+  }
+  const all = await page('')
+  expect(all).toHaveLength(3)
+  expect(all.at(-1)).toBe(made.at(-1)?._id)
+  expect(await page('limit=2')).toEqual(all.slice(0, 2))
+  expect(await page(`limit=2&before=${all[0]}`)).toEqual(all.slice(1))
+  expect(await page(`before=${all[2]}`)).toEqual([])
+  expect(await page(`before=${(await anUploadedShoot(eva))._id}`)).toEqual([])
+})
+
 describe('choices', () => {
   test('R-FLW-02 R-SCR-11 each choice updates the shoot; the style brings the rest of the outfit', async () => {
     const shoot = await anUploadedShoot(ana)

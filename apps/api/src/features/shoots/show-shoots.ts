@@ -1,4 +1,4 @@
-import type { Shoot, ShootStep } from '@revela/contract'
+import type { Shoot } from '@revela/contract'
 import { AppError } from '../../platform/app-error.ts'
 import type { SignedIn, Visitor } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -6,7 +6,13 @@ import { owns } from '../garments/public.ts'
 import { completeShoot } from './complete-shoot.ts'
 import { presentShoot, type Wanted } from './present-shoot.ts'
 import type { ShootCatalog } from './shoot-catalog.ts'
-import { findWholeShoots, type ShootFilter, type ShootRow, type WholeRow } from './shoot-queries.ts'
+import {
+  findWholeShoot,
+  listWholeShoots,
+  type ShootPage,
+  type ShootRow,
+  type WholeRow,
+} from './shoot-queries.ts'
 
 /** Shoots as the contract shows them to their owner. Outside transactions only. */
 export class ShowShoots {
@@ -19,15 +25,14 @@ export class ShowShoots {
   }
 
   /** One that the caller has just changed, and so owns. */
-  async one(shoot: ShootRow, wanted: Wanted): Promise<Shoot> {
-    const [found] = await this.#find({ idOrKey: shoot.id })
-    return this.#show(found, wanted)
+  one(shoot: ShootRow, wanted: Wanted): Promise<Shoot> {
+    return this.anyones(shoot.id, wanted)
   }
 
   /** @throws AppError shootNotFound */
   async own(idOrKey: string, caller: SignedIn | Visitor, wanted: Wanted): Promise<Shoot> {
-    const [found] = await this.#find({ idOrKey })
-    if (!found || !owns(caller, found.shoot)) throw new AppError('shootNotFound')
+    const found = await this.#find(idOrKey)
+    if (!owns(caller, found.shoot)) throw new AppError('shootNotFound')
     return this.#show(found, wanted)
   }
 
@@ -37,18 +42,18 @@ export class ShowShoots {
    * @throws AppError shootNotFound
    */
   async anyones(idOrKey: string, wanted: Wanted): Promise<Shoot> {
-    const [found] = await this.#find({ idOrKey })
-    if (!found) throw new AppError('shootNotFound')
-    return this.#show(found, wanted)
+    return this.#show(await this.#find(idOrKey), wanted)
   }
 
-  async list(accountId: string, steps: readonly ShootStep[] | null, wanted: Wanted): Promise<Shoot[]> {
-    const found = await this.#find({ accountId, steps })
+  async list(page: ShootPage, wanted: Wanted): Promise<Shoot[]> {
+    const found = await listWholeShoots(this.#platform.db.root, page)
     return Promise.all(found.map(row => this.#show(row, wanted)))
   }
 
-  #find(filter: ShootFilter): Promise<WholeRow[]> {
-    return findWholeShoots(this.#platform.db.root, filter)
+  async #find(idOrKey: string): Promise<WholeRow> {
+    const found = await findWholeShoot(this.#platform.db.root, idOrKey)
+    if (!found) throw new AppError('shootNotFound')
+    return found
   }
 
   async #show(row: WholeRow, wanted: Wanted): Promise<Shoot> {

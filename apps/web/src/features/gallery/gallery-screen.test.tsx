@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answeringServer } from '../../testing/answering-server.ts'
 import { aCategory, aModel, aShoot } from '../../testing/builders.ts'
@@ -15,7 +15,7 @@ test('R-SCR-17 each shoot says what it is of and who wears it; beginnings that w
   answeringServer({ 'GET /shootings': [200, { data: shoots }] })
   renderScreen(<GalleryScreen />, {
     answers: [
-      [['shoots'], shoots],
+      [['shoots'], { pages: [shoots], pageParams: [undefined] }],
       [['catalog', 'categories'], [aCategory()]],
       [['catalog', 'models'], [aModel()]],
     ],
@@ -28,4 +28,26 @@ test('R-SCR-17 each shoot says what it is of and who wears it; beginnings that w
     'Vestido en Ximena',
   ])
   expect(screen.getByRole('link', { name: /^Ver fotos: Vestido en Ximena, 03\/11\/26, Lista$/ })).toBeTruthy()
+})
+
+test('R-SCR-17 hundreds of shoots come page by page, the older ones when they are asked for', async () => {
+  const page = (first: number, count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      aShoot({ _id: `s${first + at}`, key: `s${first + at}`, modelId: 'm' }),
+    )
+  const answers: Record<string, readonly [number, unknown]> = {
+    'GET /shootings': [200, { data: page(1, 24) }],
+  }
+  answeringServer(answers)
+  renderScreen(<GalleryScreen />, {
+    answers: [
+      [['catalog', 'categories'], []],
+      [['catalog', 'models'], []],
+    ],
+  })
+  const more = await screen.findByRole('button', { name: 'Ver sesiones anteriores' })
+  answers['GET /shootings'] = [200, { data: page(25, 3) }]
+  fireEvent.click(more)
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(27))
+  expect(screen.queryByRole('button', { name: 'Ver sesiones anteriores' })).toBeNull()
 })

@@ -1,13 +1,13 @@
 import type { Shoot } from '@revela/contract'
 import { isFinished, isGenerating } from '@revela/domain'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { currentShootKey } from '../../lib/current-shoot.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShootTitle } from '../../lib/shoot-title.ts'
 import { useText } from '../../lib/text.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { BlankStrip, FilmStrip } from '../../ui/film-strip.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,7 +23,9 @@ import { worthShowing } from './worth-showing.ts'
 export function GalleryScreen() {
   const { t } = useText()
   usePageTitle(t('gallery.title'))
-  const { data, error, refetch } = useQuery(shootsQuery)
+  const query = useInfiniteQuery(shootsQuery)
+  const { error, refetch } = query
+  const data = query.data?.pages.flat()
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -56,6 +58,13 @@ export function GalleryScreen() {
             </li>
           ))}
         </ul>
+      ) : null}
+      {query.hasNextPage ? (
+        <div className={styles.more}>
+          <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+            {t('gallery.more')}
+          </Button>
+        </div>
       ) : null}
     </div>
   )

@@ -1,15 +1,24 @@
-import { limits, type Shoot } from '@revela/contract'
+import { limits, type Shoot, type ShootId } from '@revela/contract'
 import { isGenerating } from '@revela/domain'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { request } from '../../lib/api-client.ts'
 
 /** How soon to look again: only while something is being made (R-FLW-11). */
 export const pollEvery = (shoots: Shoot[] | undefined): number | false =>
   shoots?.some(shoot => isGenerating(shoot.step)) ? limits.shoot.pollMs : false
 
-export const shootsQuery = queryOptions({
+const pageSize = 24
+
+/** Page by page; a page starts before the last shoot of the one above it. */
+export const shootsQuery = infiniteQueryOptions({
   queryKey: ['shoots'],
-  queryFn: ({ signal }) => request('listShoots', { query: { $q: { extend: ['garmentsId'] } }, signal }),
-  refetchInterval: query => pollEvery(query.state.data),
+  queryFn: ({ pageParam, signal }) =>
+    request('listShoots', {
+      query: { $q: { extend: ['garmentsId'] }, before: pageParam, limit: pageSize },
+      signal,
+    }),
+  initialPageParam: undefined as ShootId | undefined,
+  getNextPageParam: page => (page.length < pageSize ? undefined : page.at(-1)?._id),
+  refetchInterval: query => pollEvery(query.state.data?.pages.flat()),
   staleTime: 0,
 })
