@@ -79,8 +79,10 @@ function ShootStrip({ shoot }: { shoot: Shoot }) {
   return (
     <article className={styles.shoot}>
       <header className={styles.words}>
-        <h2 className={styles.title}>{title}</h2>
-        <Status shoot={shoot} />
+        <div className={styles.what}>
+          <h2 className={styles.title}>{title}</h2>
+          <Status shoot={shoot} />
+        </div>
         <Link
           to={shootPath(shoot)}
           className={styles.open}
