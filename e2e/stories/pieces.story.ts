@@ -88,6 +88,26 @@ test('R-FLW-19 R-ENT-04 R-UIX-08 R-GRD-01 a session: kept words, its re-check, t
   })
 })
 
+test('on a slow line the page opens with its name, where the navbar then has it @phone', async ({
+  page,
+  say,
+}) => {
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await code.promise
+    await route.continue()
+  })
+  await page.goto('/photostudio', { waitUntil: 'commit' })
+  const opening = page.locator('.opening')
+  await expect(opening).toHaveText('Revela')
+  await expect(opening).toBeInViewport()
+  const { height } = (await opening.boundingBox())!
+  code.resolve()
+  await expect(page.getByRole('link', { name: say('navbar.home') })).toBeVisible()
+  await expect(opening).toHaveCount(0)
+  expect((await page.getByRole('banner').boundingBox())?.height).toBe(height)
+})
+
 test('R-ERR-05 R-ROL-01 without a connection the page says so and loses nothing; two tabs are two shoots @desk', async ({
   page,
   say,
