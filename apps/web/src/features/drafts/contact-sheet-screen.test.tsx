@@ -105,7 +105,7 @@ test('R-FLW-06 a circle made after the session ended is taken back, and it says 
   serve(atReview, () => failure('notSignedIn', 401))
   open(atReview)
   fireEvent.click(screen.getByRole('button', { name: 'Encerrar 1A para revelarla' }))
-  expect(await screen.findByText(/Tu sesión terminó, así que quitamos la marca de 1A/)).toBeTruthy()
+  expect(await screen.findByText(/Tu acceso se cerró, así que quitamos la marca de 1A/)).toBeTruthy()
 })
 
 test('R-SCR-13 A circles the draft in hand and arrows walk on', async () => {
