@@ -1,6 +1,6 @@
 import type { Shoot } from '@revela/contract'
-import { useQuery } from '@tanstack/react-query'
-import { categoriesQuery, modelsQuery } from './catalog.ts'
+import { useCategoryName } from './category-name.ts'
+import { useModelName } from './model-name.ts'
 import { useText } from './text.tsx'
 
 /**
@@ -8,14 +8,13 @@ import { useText } from './text.tsx'
  * IMG_2034. A plain word while the catalogue is on its way.
  */
 export function useShootTitle(): (shoot: Shoot) => string {
-  const { t, pick } = useText()
-  const { data: categories } = useQuery(categoriesQuery)
-  const { data: models } = useQuery(modelsQuery)
-  return ({ type, modelId }) => {
-    const kind = categories?.find(({ key }) => key === type)
-    if (!kind || !models) return t('shoot.untitled')
-    const garment = pick(kind.name)
-    const model = models.find(({ _id }) => _id === modelId)
-    return model ? t('share.cardTitle', { garment, name: pick(model.name) }) : garment
+  const { t } = useText()
+  const categoryName = useCategoryName()
+  const modelName = useModelName()
+  return shoot => {
+    const garment = categoryName(shoot.type)
+    const name = modelName(shoot)
+    if (!garment || (shoot.modelId && !name)) return t('shoot.untitled')
+    return name ? t('share.cardTitle', { garment, name }) : garment
   }
 }

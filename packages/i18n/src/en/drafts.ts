@@ -26,7 +26,6 @@ export const drafts: Translation<typeof source> = {
   'drafts.pose.threeQuarter': 'at three quarters',
   'drafts.pose.back': 'from the back',
   'drafts.alt': 'Draft {number}: {model} {pose}, in your garment',
-  'drafts.someModel': 'your model',
   'drafts.stateApproved': 'circled to develop',
   'drafts.stateRejected': 'crossed out',
   'drafts.approve': 'Circle {number} to develop it',

@@ -23,7 +23,6 @@ export const drafts = {
   'drafts.pose.threeQuarter': 'de tres cuartos',
   'drafts.pose.back': 'de espalda',
   'drafts.alt': 'Prueba {number}: {model} {pose}, con tu prenda',
-  'drafts.someModel': 'tu modelo',
   'drafts.stateApproved': 'marcada para revelar',
   'drafts.stateRejected': 'tachada',
   'drafts.approve': 'Encerrar {number} para revelarla',

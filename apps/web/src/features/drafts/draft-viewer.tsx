@@ -1,3 +1,4 @@
+import { usePhotoAlt } from '../../lib/photo-alt.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MarkDrawing } from '../../ui/pencil/mark-button.tsx'
@@ -10,7 +11,6 @@ import { markByKey } from './mark-keys.ts'
 import { statusOf } from './marks.ts'
 import type { SheetFrame } from './sheet-frames.ts'
 import type { ContactSheet } from './use-contact-sheet.ts'
-import { useDraftAlt } from './use-draft-alt.ts'
 import { useMarkedHere } from './use-marked-here.ts'
 
 interface DraftViewerProps {
@@ -50,21 +50,15 @@ export function DraftViewer({ sheet, fileIndex, onTurn, onClose }: DraftViewerPr
   )
 }
 
-function MarkedDraft({
-  frame: { image, number, ...frame },
-  sheet,
-}: {
-  frame: SheetFrame
-  sheet: ContactSheet
-}) {
-  const altOf = useDraftAlt(sheet.shoot)
+function MarkedDraft({ frame: { image, number }, sheet }: { frame: SheetFrame; sheet: ContactSheet }) {
+  const altOf = usePhotoAlt(sheet.shoot, 'drafts.alt')
   const status = image ? statusOf(image) : null
   const drawn = useMarkedHere(status)
   return (
     <>
       <Picture
         src={image?.asset.fal.url ?? null}
-        alt={altOf({ ...frame, image, number })}
+        alt={image ? altOf(image) : ''}
         thumbhash={image?.asset.thumbhash}
         sizes="(min-width: 64rem) 40rem, 92vw"
         eager

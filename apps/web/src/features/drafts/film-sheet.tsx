@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { useMedia } from '../../lib/media.ts'
+import { usePhotoAlt } from '../../lib/photo-alt.ts'
 import { useText } from '../../lib/text.tsx'
 import frameStyles from './film-frame.module.css'
 import { DarkFrame, FilmEdge, FilmFrame } from './film-frame.tsx'
@@ -8,14 +9,13 @@ import { markByKey } from './mark-keys.ts'
 import { neighbourFrame } from './neighbour-frame.ts'
 import { type SheetFrame, sheetFrames } from './sheet-frames.ts'
 import type { ContactSheet } from './use-contact-sheet.ts'
-import { useDraftAlt } from './use-draft-alt.ts'
 
 /** The strips of film side by side; arrows walk from frame to frame, A, R and U mark the one in hand. */
 export function FilmSheet({ sheet }: { sheet: ContactSheet }) {
   const { t } = useText()
   const columns = useMedia('(min-width: 64rem)') ? 4 : 2
   const list = useRef<HTMLUListElement>(null)
-  const altOf = useDraftAlt(sheet.shoot)
+  const altOf = usePhotoAlt(sheet.shoot, 'drafts.alt')
 
   const onKey = (event: KeyboardEvent, frame: SheetFrame) => {
     if (markByKey(event, frame.image, sheet)) return
@@ -28,7 +28,13 @@ export function FilmSheet({ sheet }: { sheet: ContactSheet }) {
   return (
     <ul ref={list} className={styles.sheet} aria-label={t('drafts.film')}>
       {sheet.frames.map(frame => (
-        <FilmFrame key={frame.index} frame={frame} alt={altOf(frame)} sheet={sheet} onKey={onKey} />
+        <FilmFrame
+          key={frame.index}
+          frame={frame}
+          alt={frame.image ? altOf(frame.image) : ''}
+          sheet={sheet}
+          onKey={onKey}
+        />
       ))}
     </ul>
   )

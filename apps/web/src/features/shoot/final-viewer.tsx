@@ -2,6 +2,7 @@ import type { GeneratedImage, Shoot } from '@revela/contract'
 import { useState } from 'react'
 import { garmentOf } from '../../lib/current-shoot.ts'
 import { frameNumber } from '../../lib/frame-number.ts'
+import { usePhotoAlt } from '../../lib/photo-alt.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,7 +13,6 @@ import { Zoomable } from '../../ui/viewer/zoomable.tsx'
 import { DownloadSheet } from './download-sheet.tsx'
 import { RefundInViewer } from './refund/refund-in-viewer.tsx'
 import { useRatedOnly } from './use-rated-only.ts'
-import { useShootAlt } from './use-shoot-alt.ts'
 
 interface FinalViewerProps {
   shoot: Shoot
@@ -85,7 +85,7 @@ interface ShownProps {
 
 function Shown({ shoot, image, garmentUrl, onSwipe }: ShownProps) {
   const { t } = useText()
-  const altOf = useShootAlt(shoot)
+  const altOf = usePhotoAlt(shoot, 'shoot.alt')
   const { vton } = image.asset
   if (garmentUrl)
     return (

@@ -1,12 +1,12 @@
 import type { GeneratedImage, Shoot } from '@revela/contract'
 import { frameNumber } from '../../lib/frame-number.ts'
 import { paths } from '../../lib/paths.ts'
+import { usePhotoAlt } from '../../lib/photo-alt.ts'
 import { useText } from '../../lib/text.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MarkButton } from '../../ui/pencil/mark-button.tsx'
 import { ResultCard } from '../../ui/result-card/result-card.tsx'
 import { RefundLine } from './refund/refund-line.tsx'
-import { useShootAlt } from './use-shoot-alt.ts'
 
 export interface PrintDeeds {
   onApprove: (image: GeneratedImage) => void
@@ -24,7 +24,7 @@ interface PrintCardProps {
 /** The seller's own result card: she likes it, crosses it out, takes it with her, or asks for its credit. */
 export function PrintCard({ shoot, image, deeds, eager }: PrintCardProps) {
   const { t } = useText()
-  const altOf = useShootAlt(shoot)
+  const altOf = usePhotoAlt(shoot, 'shoot.alt')
   const number = frameNumber(image.index)
   const { status } = image.feedback
   return (

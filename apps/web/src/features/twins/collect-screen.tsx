@@ -1,6 +1,7 @@
 import { limits, type RoyaltyAmount, type RoyaltyLine } from '@revela/contract'
 import { formatPrice } from '@revela/i18n'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useCategoryName } from '../../lib/category-name.ts'
 import { paths } from '../../lib/paths.ts'
 import { signed } from '../../lib/signed.ts'
 import { useText } from '../../lib/text.tsx'
@@ -11,7 +12,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/page-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './collect-screen.module.css'
-import { useGarmentName } from './garment-name.ts'
 import { royaltiesQuery, settingsQuery } from './queries.ts'
 
 const { creditsPerPhoto, mxnPerCredit, payoutCredits } = limits.royalties
@@ -98,7 +98,7 @@ function RoyaltyBook({ lines }: { lines: readonly RoyaltyLine[] }) {
 function Line({ line }: { line: RoyaltyLine }) {
   const t = useTwinText()
   const { formatDate } = useText()
-  const garment = useGarmentName()(line.type)
+  const garment = useCategoryName()(line.type) ?? ''
   const words =
     line.kind === 'earned' || line.kind === 'reversed'
       ? t(`twin.collect.line.${line.kind}`, { garment })

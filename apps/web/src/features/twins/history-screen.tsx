@@ -1,5 +1,6 @@
 import type { TwinPhoto } from '@revela/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCategoryName } from '../../lib/category-name.ts'
 import { useText } from '../../lib/text.tsx'
 import { useTwinText } from '../../lib/twin-text.ts'
 import { AreaPage } from '../../ui/area-page.tsx'
@@ -7,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useGarmentName } from './garment-name.ts'
 import styles from './history-screen.module.css'
 import { historyQuery } from './queries.ts'
 
@@ -42,7 +42,7 @@ export function HistoryScreen() {
 function Photo({ photo }: { photo: TwinPhoto }) {
   const t = useTwinText()
   const { formatDate } = useText()
-  const garment = useGarmentName()(photo.type)
+  const garment = useCategoryName()(photo.type) ?? ''
   const date = formatDate(photo.createdAt)
   const isReversed = photo.status === 'reversed'
   return (

@@ -1,8 +1,8 @@
 import type { TwinPhoto } from '@revela/contract'
+import { useCategoryName } from '../../lib/category-name.ts'
 import { useText } from '../../lib/text.tsx'
 import { useTwinText } from '../../lib/twin-text.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { useGarmentName } from './garment-name.ts'
 import styles from './last-generated.module.css'
 
 /** The specification's twelve places, in four columns; those without a photo stay unexposed. */
@@ -11,7 +11,7 @@ const places = Array.from({ length: 12 }, (_, place) => place)
 export function LastGenerated({ photos }: { photos: readonly TwinPhoto[] }) {
   const t = useTwinText()
   const { formatDate } = useText()
-  const garmentName = useGarmentName()
+  const categoryName = useCategoryName()
   return (
     <section className={styles.last} aria-labelledby="last-generated">
       <h2 id="last-generated" className={styles.title}>
@@ -23,7 +23,7 @@ export function LastGenerated({ photos }: { photos: readonly TwinPhoto[] }) {
           const alt =
             photo &&
             t('twin.history.photoAlt', {
-              garment: garmentName(photo.type),
+              garment: categoryName(photo.type) ?? '',
               date: formatDate(photo.createdAt),
             })
           return (

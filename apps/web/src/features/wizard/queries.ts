@@ -1,5 +1,4 @@
 import type { CategoryKey, Shoot, shootUpdate } from '@revela/contract'
-import { clearedByEditing } from '@revela/domain'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { request } from '../../lib/api-client.ts'
@@ -45,11 +44,6 @@ export function useChoose() {
     onSuccess: storeShoot,
   })
 }
-
-/** Going back from the review to change a choice clears it and every later one (R-FLW-14). */
-export type EditableStep = keyof typeof clearedByEditing
-
-export const isEditable = (step: string): step is EditableStep => step in clearedByEditing
 
 /** A shoot of a garment that is already there: uploaded earlier, or one of ours. */
 export function useReuseGarment() {

@@ -1,13 +1,8 @@
 import type { Shoot } from '@revela/contract'
 import type { WizardStep } from '@revela/domain'
 import { useQuery } from '@tanstack/react-query'
-import {
-  backgroundsQuery,
-  categoriesQuery,
-  modelsQuery,
-  stylePicture,
-  stylesQuery,
-} from '../../lib/catalog.ts'
+import { backgroundsQuery, modelsQuery, stylePicture, stylesQuery } from '../../lib/catalog.ts'
+import { useCategoryName } from '../../lib/category-name.ts'
 import { garmentOf } from '../../lib/current-shoot.ts'
 import { useGarmentName } from '../../lib/garment-name.ts'
 import { useText } from '../../lib/text.tsx'
@@ -22,12 +17,11 @@ export interface Chosen {
 export function useChosen(shoot: Shoot | null): Partial<Record<WizardStep, Chosen>> {
   const { pick } = useText()
   const nameOf = useGarmentName()
+  const categoryName = useCategoryName()
   const { data: models } = useQuery({ ...modelsQuery, enabled: !!shoot?.modelId })
   const { data: styles } = useQuery({ ...stylesQuery, enabled: !!shoot?.stylingId })
   const { data: backgrounds } = useQuery({ ...backgroundsQuery, enabled: !!shoot?.setId })
   const garment = garmentOf(shoot)
-  const { data: categories } = useQuery({ ...categoriesQuery, enabled: garment !== null })
-  const category = categories?.find(item => item.key === garment?.type)
   const model = models?.find(item => item._id === shoot?.modelId)
   const style = styles?.find(item => item._id === shoot?.stylingId)
   const background = backgrounds?.find(item => item._id === shoot?.setId)
@@ -35,7 +29,7 @@ export function useChosen(shoot: Shoot | null): Partial<Record<WizardStep, Chose
   return {
     garment: garment
       ? {
-          name: category ? pick(category.name) : nameOf(garment),
+          name: categoryName(garment.type) ?? nameOf(garment),
           picture: garment.asset.front.urlCutout ?? garment.asset.front.url,
           thumbhash: garment.asset.front.thumbhash,
         }
