@@ -91,6 +91,10 @@ export interface RenderedPicture {
   fidelity: Fidelity | null
 }
 
+/** How a picture's file ends. */
+export const extensionOf = ({ mediaType }: Pick<RenderedPicture, 'mediaType'>) =>
+  mediaType === 'image/webp' ? 'webp' : 'jpg'
+
 /** Whatever makes the pictures. Only this file is known to the features. */
 export interface TryOnEngine {
   /** @throws PhotoRefused, EngineFailure */

@@ -1,4 +1,4 @@
-import type { RenderedPicture, TryOnEngine } from '../../engines/port.ts'
+import { extensionOf, type RenderedPicture, type TryOnEngine } from '../../engines/port.ts'
 import type { Handle } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { JobAttempt } from '../../platform/queue/job-attempt.ts'
@@ -109,7 +109,7 @@ async function settle(
 ) {
   const picture = typeof outcome === 'string' ? null : outcome
   await withNewFiles(platform, async put => {
-    const file = picture && (await put(picture.image, picture.mediaType === 'image/webp' ? 'webp' : 'jpg'))
+    const file = picture && (await put(picture.image, extensionOf(picture)))
     await platform.db.transaction(async trx => {
       const shoot = await lockShoot(trx, image.shoot_id)
       await changeImage(trx, image.id, {

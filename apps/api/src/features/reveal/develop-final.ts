@@ -1,5 +1,5 @@
 import { stepAfterFinals } from '@revela/domain'
-import type { RenderedPicture } from '../../engines/port.ts'
+import { extensionOf, type RenderedPicture } from '../../engines/port.ts'
 import type { Handle } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { JobAttempt } from '../../platform/queue/job-attempt.ts'
@@ -66,7 +66,7 @@ async function settle(
   attempt: JobAttempt,
 ) {
   await withNewFiles(platform, async put => {
-    const file = picture && (await put(picture.image, picture.mediaType === 'image/webp' ? 'webp' : 'jpg'))
+    const file = picture && (await put(picture.image, extensionOf(picture)))
     await platform.db.transaction(async trx => {
       const shoot = await lockShoot(trx, image.shoot_id)
       await attempt.completeWithin(trx)
