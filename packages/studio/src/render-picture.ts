@@ -4,6 +4,7 @@ import type { Pose } from './catalog/pose.ts'
 import { poseBody } from './catalog/skinning.ts'
 import type { StudioCatalog, StudioModel } from './catalog/studio-catalog.ts'
 import type { Grade } from './catalog/style.ts'
+import { upperArmSkin } from './catalog/upper-arm-skin.ts'
 import { vertexNormals } from './catalog/vertex-normals.ts'
 import { shadedBackdrop } from './composite/backdrop.ts'
 import type { ShadowRatio } from './composite/body-layer.ts'
@@ -74,7 +75,11 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
   const camera = cameraFor(pose.camera, size.width, size.height)
   const skin = refinedSkin(model, pose)
   const cloth = joinMeshes(pieces.map(p => casterOf(p.mesh, quality)))
-  const occluder = { projected: projectPoints(camera, skin.positions), triangles: skin.triangles }
+  const occluder = {
+    projected: projectPoints(camera, skin.positions),
+    triangles: skin.triangles,
+    upperArms: upperArmSkin(model.body.topology),
+  }
   const before = pose.shoes
     ? { ...occluder, projected: projectPoints(camera, shodSkin(model, skin)) }
     : occluder

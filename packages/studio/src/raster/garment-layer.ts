@@ -48,10 +48,17 @@ export interface GarmentShading extends MattedCloth {
 export interface BodyOccluder {
   projected: Float32Array
   triangles: Uint32Array
+  /** 1 for triangles of the upper arms. */
+  upperArms: Uint8Array
 }
 
 /** Body surfaces must be this much nearer than the cloth to hide it: cloth that touches skin always wins. */
 const SKIN_BIAS_M = 0.009
+/**
+ * An upper arm never lies before the outside of a sleeve: where it is pressed into the trunk its sleeve has no room between the two and
+ * sinks in, this far at most.
+ */
+const IN_SLEEVE_M = 0.05
 
 /** Draws what `cover` says the picture shows of a piece. */
 export function drawGarment(
@@ -68,7 +75,7 @@ export function drawGarment(
   for (const cloth of bandsOf(cover, shading.mesh.triangles)) {
     const skin = moveBuffer(around, cloth.y, cloth.height)
     drawTriangles(skin, body.projected, body.triangles, { cull: true })
-    resolve(shading, shader, { cloth, skin }, { layer, behind })
+    resolve(shading, shader, { cloth, skin, upperArms: body.upperArms }, { layer, behind })
   }
   return { ...layer, behind: behind.found() }
 }
@@ -101,7 +108,7 @@ function emptyLayer(
 function resolve(
   shading: GarmentShading,
   shader: SampleShader,
-  { cloth, skin }: { cloth: VisibilityBuffer; skin: VisibilityBuffer },
+  { cloth, skin, upperArms }: { cloth: VisibilityBuffer; skin: VisibilityBuffer; upperArms: Uint8Array },
   { layer, behind }: LayerInTheMaking,
 ): void {
   const { perPixel, columns } = cloth
@@ -115,13 +122,17 @@ function resolve(
       if (cloth.owner[i] < 0) continue
       const p = (top + Math.floor(row / perPixel)) * layer.width + Math.floor(column / perPixel)
       shader.shade(cloth, i, column, row, colour)
-      const seen = skin.depth[i] > cloth.depth[i] - SKIN_BIAS_M
+      const t = cloth.owner[i]
+      const isSleeve = shading.isSleeve[shading.panelOf[t]]
+      const sunk = cloth.depth[i] - skin.depth[i]
+      const seen =
+        sunk < SKIN_BIAS_M ||
+        (sunk < IN_SLEEVE_M && isSleeve && upperArms[skin.owner[i]] === 1 && shader.showsOutside(t))
       layer.cover[p]++
       if (seen) layer.visible[p]++
       if (layer.places) addPlace(layer.places, p, shader, share)
       layer.depth[p] = Math.min(layer.depth[p], cloth.depth[i])
-      if (sleeveDepth && shading.isSleeve[shading.panelOf[cloth.owner[i]]])
-        sleeveDepth[p] = Math.min(sleeveDepth[p], cloth.depth[i])
+      if (sleeveDepth && isSleeve) sleeveDepth[p] = Math.min(sleeveDepth[p], cloth.depth[i])
       const b = (p - behind.from) * 3
       for (let k = 0; k < 3; k++) {
         whole[b + k] += colour[k] * share
@@ -171,6 +182,11 @@ class SampleShader {
     this.facing[t] = screen[0] * screen[3] - screen[1] * screen[2] < 0 ? 1 : -1
   }
 
+  /** Whether a triangle turns its outside to the camera. */
+  showsOutside(triangle: number): boolean {
+    return this.facing[triangle] > 0
+  }
+
   shade(buffer: VisibilityBuffer, sample: number, column: number, row: number, out: Float64Array): void {
     const { mesh, textures, pictures, panelOf } = this.s
     const t = buffer.owner[sample]
@@ -191,7 +207,7 @@ class SampleShader {
     const c0 = mesh.corners[t * 3] * 2
     const c1 = mesh.corners[t * 3 + 1] * 2
     const c2 = mesh.corners[t * 3 + 2] * 2
-    const outer = this.facing[t] > 0
+    const outer = this.showsOutside(t)
     const px = outer ? mesh.px : mesh.frontPx
     const u = w0 * px[c0] + w1 * px[c1] + w2 * px[c2]
     const v = w0 * px[c0 + 1] + w1 * px[c1 + 1] + w2 * px[c2 + 1]
