@@ -49,6 +49,8 @@ const screens: Screen[] = [
         say('garment.optional'),
       )
       await expect(page.getByRole('button', { name: say('garment.continue') })).toBeDisabled()
+      const front = page.getByRole('region', { name: say('garment.front') })
+      await expect(front.getByRole('button', { name: say('garment.choose') }), 'read out once').toHaveCount(1)
       // With a mouse nothing can be pushed to the side: every kind is in sight.
       const kinds = page.getByRole('radiogroup', { name: say('garment.category') }).getByRole('radio')
       if ((page.viewportSize()?.width ?? 0) > 1000)

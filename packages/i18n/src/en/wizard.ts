@@ -131,9 +131,9 @@ export const wizard: Translation<typeof source> = {
   'model.pick': 'Choose a model',
 
   'style.title': 'What goes with it?',
-  'style.intro.upper': 'The style brings what goes below, the shoes and the light.',
-  'style.intro.lower': 'The style brings the top, the shoes and the light.',
-  'style.intro.dress': 'A dress goes alone: the style brings the shoes and the light.',
+  'style.intro.upper': 'The style adds the bottoms, the shoes and the light.',
+  'style.intro.lower': 'The style adds the top, the shoes and the light.',
+  'style.intro.dress': 'A dress needs nothing else: the style adds the shoes and the light.',
   'style.empty': 'The wardrobe is empty.',
   'style.continue': 'Continue with {name}',
   'style.pick': 'Choose a style',

@@ -12,7 +12,7 @@ export const drafts = {
   'drafts.sub.generatingImages': 'Exponemos las pruebas',
   'drafts.sub.generatingPackage': 'Preparamos el paquete',
   'drafts.advance': '{current} de {total} listas',
-  'drafts.remaining': 'Como mucho',
+  'drafts.remaining': 'Máximo',
   'drafts.late': 'Tarda más de lo normal. Puedes salir: tus pruebas te esperan aquí.',
 
   'drafts.frame.waiting': 'En espera',

@@ -17,7 +17,7 @@ export const reveal = {
   'darkroom.failed': 'No salió',
   'darkroom.failedHint': 'Su crédito ya volvió a tu saldo.',
   'darkroom.progress': '{current} de {total} reveladas',
-  'darkroom.remaining': 'Como mucho',
+  'darkroom.remaining': 'Máximo',
   'darkroom.pace': 'Las últimas sesiones tardaron unos {seconds} s por foto.',
   'darkroom.paceMinutes': 'Las últimas sesiones tardaron unos {minutes} min por foto.',
   'darkroom.late': 'Tarda más de lo calculado. Seguimos; no se cobra nada que no se entregue.',

@@ -69,9 +69,9 @@ export const shoot = {
   'sharing.copied': 'Enlace copiado',
   'sharing.send': 'Enviar a alguien',
   'sharing.link': 'Enlace público',
-  'sharing.makePrivate': 'Volver privada',
+  'sharing.makePrivate': 'Hacerla privada',
   'sharing.madePrivate': 'La sesión es privada otra vez',
-  'sharing.copyFailed': 'No pudimos copiar. Mantén pulsado el enlace para copiarlo.',
+  'sharing.copyFailed': 'No pudimos copiar. Mantén presionado el enlace para copiarlo.',
 
   'viewer.photo': 'Foto {number}, {position} de {total}',
   'viewer.previous': 'Anterior',

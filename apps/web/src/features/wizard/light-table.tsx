@@ -75,7 +75,8 @@ export function LightTable(props: LightTableProps) {
         {...getRootProps()}
         className={classNames(styles.table, isDragActive && styles.over, isEmpty && styles.empty)}
       >
-        <input {...getInputProps()} aria-label={t('garment.choose')} />
+        {/* The buttons open it; nobody meets it by itself. */}
+        <input {...getInputProps({ 'aria-hidden': true })} />
         {isEmpty ? (
           <Invitation side={side} isDragActive={isDragActive} onChoose={open} cameraInput={getInputProps()} />
         ) : (

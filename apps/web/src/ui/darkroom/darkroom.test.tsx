@@ -37,7 +37,7 @@ test('R-FLW-12 beside the estimate it says what photos took lately, as measured'
   const shoot = (secondsPerPhoto: number | null) =>
     aWorkingShoot({ step: 'generatingImages', images, secondsPerPhoto })
   const { unmount } = renderScreen(<Darkroom shoot={shoot(7)} />)
-  expect(screen.getByText(/^Como mucho/).textContent).toBe('Como mucho 03:10')
+  expect(screen.getByText(/^Máximo/).textContent).toBe('Máximo 03:10')
   expect(screen.getByText('Las últimas sesiones tardaron unos 7 s por foto.')).toBeTruthy()
   unmount()
   renderScreen(<Darkroom shoot={shoot(150)} />)
