@@ -92,10 +92,28 @@ export function legUnroll(shape: LegShape): Unroll {
   const spans = rowSpans(polygon, 6)
   const full = ellipseArc(1, roundness) * narrowed
   const reachY = FORK * (crotchY - waistY)
+  const kept = takenInAt(takenIn, waistY, DARTS * (crotchY - waistY))
+  const ends = (y: number) => {
+    const inner = rowValue(spans, side < 0 ? 'right' : 'left', Math.max(y, crotchY + 2))
+    return { inner, outer: rowValue(spans, side < 0 ? 'left' : 'right', y) }
+  }
+  /** Where a place comes to lie without the fork: outwards from the middle, and across the leg from −1 to 1. */
+  const unforked = (x: number, y: number) => {
+    const { inner, outer } = ends(y)
+    const fromMiddle = (x - centre) * side
+    const reach = Math.max(4, (outer - centre) * side)
+    const hips = arcBeyond(fromMiddle / reach, roundness) * reach * narrowed * kept(y)
+    const half = Math.max(3, Math.abs(outer - inner) / 2)
+    const across = ((x - inner) * side - half) / half
+    const leg = (inner - centre) * side * narrowed + half * (full + arcBeyond(across, roundness) * narrowed)
+    const lower = smoothstep((y - crotchY) / reachY + 0.5)
+    return { out: hips * (1 - lower) + leg * lower, across }
+  }
   const rowIn = (i: number) => Math.max(crotchY + 2, Math.min(spans.top + i, lastRow))
   const shown = Float64Array.from(spans.left, (_, i) => {
     const y = rowIn(i)
-    return Math.abs(rowValue(spans, 'right', y) - rowValue(spans, 'left', y)) * full
+    const { inner, outer } = ends(y)
+    return unforked(outer, y).out - unforked(inner, y).out
   })
   const wanted = shown.map((s, i) => Math.max(s, halfGirth((rowIn(i) - crotchY) * shape.keepLeg)))
   const thigh = Math.max(0, Math.ceil(crotchY + 2 - spans.top))
@@ -106,20 +124,10 @@ export function legUnroll(shape: LegShape): Unroll {
     if ((i <= knee && wanted[i] < wanted[end]) || wanted[i] - shown[i] > LACKING) end = i
   cutStraight(wanted, thigh, end)
   const forks = wanted.map((w, i) => (w - shown[i]) * smoothstep((spans.top + i - crotchY) / reachY + 1))
-  const forkAt = (y: number) => valueAt(forks, y - spans.top)
-  const kept = takenInAt(takenIn, waistY, DARTS * (crotchY - waistY))
   const along = (x: number, y: number) => {
-    const inner = rowValue(spans, side < 0 ? 'right' : 'left', Math.max(y, crotchY + 2))
-    const outer = rowValue(spans, side < 0 ? 'left' : 'right', y)
-    const fromMiddle = (x - centre) * side
-    const reach = Math.max(4, (outer - centre) * side)
-    const hips = arcBeyond(fromMiddle / reach, roundness) * reach * narrowed * kept(y)
-    const half = Math.max(3, Math.abs(outer - inner) / 2)
-    const across = ((x - inner) * side - half) / half
-    const leg = (inner - centre) * side * narrowed + half * (full + arcBeyond(across, roundness) * narrowed)
-    const lower = smoothstep((y - crotchY) / reachY + 0.5)
+    const { out, across } = unforked(x, y)
     const inwards = Math.max(0, Math.min(1, 1 - (across + 1) / 2 / (1 - KEPT)))
-    return centre + side * (hips * (1 - lower) + leg * lower - forkAt(y) * inwards)
+    return centre + side * (out - valueAt(forks, y - spans.top) * inwards)
   }
   const rows = rowUnroll(centre, Math.max(...spans.right) - Math.min(...spans.left) + 300, along)
   const keep = (x: number, y: number) => {

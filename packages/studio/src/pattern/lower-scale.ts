@@ -17,7 +17,7 @@ import { rowSpans, rowValue } from './unroll.ts'
 /** More cloth than body round the hips, and round the waist, as factors. */
 const HIP_EASE: Record<Fit, number> = { fitted: 1.01, regular: 1.03, oversized: 1.14 }
 const BAND_EASE: Record<Fit, number> = { fitted: 1, regular: 1.02, oversized: 1.08 }
-/** Hips may be looser than that by this factor where a garment is cut so and its waistband fits. */
+/** A skirt's hips may be looser than that by this factor where it is cut so and its waistband fits. */
 const ROOMY = 1.06
 /** Cloth lies this far off a body. */
 const OFF_BODY_M = 0.005
@@ -106,7 +106,8 @@ function widths(
     const y = waistY + share * (crotchY - waistY)
     atHips = Math.max(atHips, (girth(y) * HIP_EASE[fit]) / seen(y))
   }
-  const around = Math.max(atHips, cm.waistWidth ? atBand : Math.min(atBand, atHips * ROOMY))
+  // A belly that asks for a wider waistband asks for no wider hips: the band is let out.
+  const around = Math.max(atHips, cm.waistWidth ? atBand : 0)
   return {
     ...round(around),
     narrowed: Math.min(1, around),
