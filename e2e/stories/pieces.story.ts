@@ -108,6 +108,20 @@ test('on a slow line the page opens with its name, where the navbar then has it 
   expect((await page.getByRole('banner').boundingBox())?.height).toBe(height)
 })
 
+test('a tab that is older than the server goes on with the new release instead of breaking @phone', async ({
+  page,
+  say,
+  signInAs,
+}) => {
+  await signInAs(page, 'administrator')
+  await page.goto('/photostudio')
+  await page.route('**/assets/account-screen-*.js', route => route.fulfill({ status: 404 }), { times: 1 })
+  await page.getByRole('button', { name: say('navbar.userMenu', { name: 'Adela' }) }).click()
+  await page.getByRole('menuitem', { name: say('navbar.account') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say('account.title') })).toBeVisible()
+  await expect(page).toHaveURL('/account')
+})
+
 test('R-ERR-05 R-ROL-01 without a connection the page says so and loses nothing; two tabs are two shoots @desk', async ({
   page,
   say,

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { fetchCode } from '../lib/fetch-code.ts'
 import { loadAllMessages } from '../lib/messages.ts'
 import { paths } from '../lib/paths.ts'
 
@@ -9,7 +10,7 @@ const voice = () => Promise.all([import('../ui/failure.tsx'), import('../ui/toas
 /** A screen whose code and texts are fetched when somebody goes there; the old screen stays until they are here. */
 export function screen<Name extends string>(load: () => Promise<Record<Name, () => ReactNode>>, name: Name) {
   const Screen = lazy(async () => {
-    const [module] = await Promise.all([load(), loadAllMessages(), voice()])
+    const [module] = await fetchCode(() => Promise.all([load(), loadAllMessages(), voice()]))
     return { default: module[name] as () => ReactNode }
   })
   return <Screen />

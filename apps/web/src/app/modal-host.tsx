@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { fetchCode } from '../lib/fetch-code.ts'
 import { loadAllMessages } from '../lib/messages.ts'
 import { closeModal, type ModalName, type Modals, useOpenModal } from '../lib/modals.ts'
 
@@ -8,7 +9,7 @@ type ModalComponent<Name extends ModalName> = ComponentType<Modals[Name] & { onC
 /** A modal whose code and texts are fetched when it is first opened. */
 const modal = <Props,>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
-    const [Component] = await Promise.all([load(), loadAllMessages()])
+    const [Component] = await fetchCode(() => Promise.all([load(), loadAllMessages()]))
     return { default: Component }
   })
 

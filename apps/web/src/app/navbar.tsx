@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { request } from '../lib/api-client.ts'
 import { useCreditQuery } from '../lib/credit.ts'
+import { fetchCode } from '../lib/fetch-code.ts'
 import { openModal } from '../lib/modals.ts'
 import { useSession } from '../lib/session.ts'
 import { useText } from '../lib/text.tsx'
@@ -13,7 +14,9 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './navbar.module.css'
 
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
+const UserMenu = lazy(async () => ({
+  default: (await fetchCode(() => import('./user-menu.tsx'))).UserMenu,
+}))
 
 /** Logo, language, and either the ways in or the balance and the user's menu (R-SCR-24). */
 export function Navbar() {

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { type RouteObject, useRoutes } from 'react-router'
+import { fetchCode } from '../lib/fetch-code.ts'
 import { paths } from '../lib/paths.ts'
 import { SignedInOnly } from './guards.tsx'
 import { screen, ToStudio } from './lazy-screen.tsx'
@@ -7,7 +8,7 @@ import { Shell } from './shell.tsx'
 
 /** The start screen's texts are the first that are fetched. */
 const StudioScreen = lazy(async () => ({
-  default: (await import('../features/studio/studio-screen.tsx')).StudioScreen,
+  default: (await fetchCode(() => import('../features/studio/studio-screen.tsx'))).StudioScreen,
 }))
 
 const routes: RouteObject[] = [
