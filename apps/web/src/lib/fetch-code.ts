@@ -6,9 +6,15 @@ const reloadedAt = new SessionValue('reloadedAt')
 /** A second failure this soon is no old page: loading it again would go on for ever. */
 const onceInMs = 60_000
 
+/** What failed to come is not asked for a second time by the bundler: a style sheet that is missing now stays missing. */
+let isPatchy = false
+window.addEventListener('vite:preloadError', () => {
+  isPatchy = true
+})
+
 /**
- * A part of the app's code that comes when it is needed. A tab may be older than the server's files by weeks, and a line may drop: without
- * a connection the code is waited for; where it is gone, the page is loaded anew, which asks for today's.
+ * A part of the app's code that comes when it is needed. A tab may be older than the server's files by weeks, and a line may drop: where
+ * something is missing the page is loaded anew, as soon as there is a connection. Until then the old screen stays.
  *
  * @throws whatever `load` throws when loading anew has not helped
  */
@@ -16,17 +22,16 @@ export async function fetchCode<Part>(
   load: () => Promise<Part>,
   reload = () => window.location.reload(),
 ): Promise<Part> {
-  try {
-    return await load()
-  } catch (error) {
-    if (!navigator.onLine) {
-      await new Promise(resolve => window.addEventListener('online', resolve, { once: true }))
-      return fetchCode(load, reload)
-    }
-    if (Date.now() - Number(reloadedAt.read() ?? 0) < onceInMs) throw error
-    reloadedAt.write(String(Date.now()))
-    reload()
-    // Until the new page is there the old screen stays.
-    return new Promise(() => undefined)
+  const [got] = await Promise.allSettled([load()])
+  const isHere = got.status === 'fulfilled'
+  if (isHere && !isPatchy) return got.value
+  if (!navigator.onLine)
+    await new Promise(resolve => window.addEventListener('online', resolve, { once: true }))
+  else if (Date.now() - Number(reloadedAt.read() ?? 0) < onceInMs) {
+    if (isHere) return got.value
+    throw got.reason
   }
+  reloadedAt.write(String(Date.now()))
+  reload()
+  return new Promise(() => undefined)
 }
