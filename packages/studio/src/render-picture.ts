@@ -22,7 +22,7 @@ import { clothLight } from './light/cloth-light.ts'
 import { type Receiver, receiveLight } from './light/irradiance.ts'
 import { isStudioMix, type LightMix, mixFor } from './light/light-mix.ts'
 import { DRAFT_SAMPLES, FINAL_SAMPLES, type LightSample, lightSamples } from './light/light-samples.ts'
-import { cameraFor, projectPoints } from './raster/camera.ts'
+import { type Camera, cameraFor, projectPoints } from './raster/camera.ts'
 import { clothCover, shownVertices } from './raster/cloth-cover.ts'
 import { drawGarment, type GarmentLayer } from './raster/garment-layer.ts'
 import type { GarmentTextures } from './raster/garment-textures.ts'
@@ -81,7 +81,7 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
     upperArms: upperArmSkin(model.body.topology),
   }
   const before = pose.shoes
-    ? { ...occluder, projected: projectPoints(camera, shodSkin(model, skin)) }
+    ? { ...occluder, projected: projectPoints(camera, shodSkin(model, skin, camera.eye)) }
     : occluder
   const dimmed = shadowWindow(projectPoints(camera, cloth.positions), size)
   const lightMeets = pose.shoes ? shodSurface(model.body.topology, skin.base, skin) : skin
@@ -168,8 +168,8 @@ function refinedSkin({ body }: StudioModel, pose: Pose): PosedSkin {
   }
 }
 
-function shodSkin({ body }: StudioModel, { base }: PosedSkin): Float32Array {
-  return refinePositions(refinementOf(body.topology), shodFeet(body.topology, base))
+function shodSkin({ body }: StudioModel, { base }: PosedSkin, eye: Camera['eye']): Float32Array {
+  return refinePositions(refinementOf(body.topology), shodFeet(body.topology, base, eye))
 }
 
 /** Depth maps resolve this many metres; folds are wider. */

@@ -34,15 +34,33 @@ export async function putOnShoes(
 
 /** How far leather stands off the skin, metres. */
 const LEATHER_M = 0.009
+/** Cloth no deeper in a foot than this lies on its shoe, metres; the far side of a hem is at least a foot's width further back. */
+const GIVE_M = 0.03
 
-/** The body with feet as thick as their shoes, which hide the far side of a hem that reaches the ground. */
+/**
+ * The body with feet as wide as their shoes, as seen from `eye`, which hide the far side of a hem that reaches the ground. Towards the
+ * camera they are thinner than they are: cloth that lies on a foot is drawn over its shoe, and no toe shows through.
+ */
 export function shodFeet(
   topology: BodyTopology,
   base: { positions: Float32Array; triangles: Uint32Array },
+  eye: readonly [number, number, number],
 ): Float32Array {
   const feet = boneWeights(topology, /^(foot|toe)/)
   const normals = vertexNormals(base.positions, base.triangles)
-  return base.positions.map((v, i) => v + normals[i] * feet[Math.floor(i / 3)] * LEATHER_M)
+  const out = base.positions.slice()
+  for (let i = 0; i < out.length; i += 3) {
+    const share = feet[i / 3]
+    if (share === 0) continue
+    const away = [0, 1, 2].map(k => base.positions[i + k] - eye[k])
+    const length = Math.hypot(...away)
+    const facing = away.reduce((sum, v, k) => sum + (v / length) * normals[i + k], 0)
+    for (let k = 0; k < 3; k++) {
+      const view = away[k] / length
+      out[i + k] += share * (LEATHER_M * (normals[i + k] - facing * view) + GIVE_M * view)
+    }
+  }
+  return out
 }
 
 /** A shoe shows no toes: normals of the feet are evened out over about as much as a toe is wide. */
