@@ -17,6 +17,8 @@ const KEPT = 8
 export class PictureShelf {
   /** Told of each picture that is made here. */
   onMade: (made: MadePicture) => void = () => {}
+  /** Told before a picture is missed: others may have made it meanwhile. */
+  onSought: () => void = () => {}
   private readonly kept = new Recent<{ picture: TexturePyramid; weight: ArrayBuffer }>(KEPT)
 
   /** A cut-out that was never stored has no key, and its picture is made each time. */
@@ -32,7 +34,10 @@ export class PictureShelf {
   }
 
   find<T extends TexturePyramid>(key: string | null): T | undefined {
-    return key === null ? undefined : (this.kept.find(key)?.picture as T | undefined)
+    if (key === null) return undefined
+    const known = this.kept.find(key)
+    if (!known) this.onSought()
+    return (known ?? this.kept.find(key))?.picture as T | undefined
   }
 
   take({ key, picture }: MadePicture): void {

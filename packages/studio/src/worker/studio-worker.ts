@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { getPriority, setPriority } from 'node:os'
-import { BroadcastChannel, parentPort, workerData } from 'node:worker_threads'
+import { BroadcastChannel, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { openCatalog } from '../catalog/studio-catalog.ts'
 import sharp from '../codecs.ts'
 import { cutOutImage } from '../cut-out-image.ts'
@@ -28,6 +28,11 @@ import type { CutFiles, PreparedFiles, Reply, Task, WorkerSetup } from './task.t
 const { channel, catalogDir, cacheDir } = workerData as WorkerSetup
 const others = new BroadcastChannel(channel)
 others.onmessage = ({ data }) => shelf.take(data as MadePicture)
+// What came since this task began: a thread at work hears nothing.
+shelf.onSought = () => {
+  for (let told = heard(); told; told = heard()) shelf.take(told.message)
+}
+const heard = () => receiveMessageOnPort(others as never) as { message: MadePicture } | undefined
 shelf.onMade = made => others.postMessage(made)
 const cache = cacheDir
   ? derivedVersion(catalogDir).then(version => openFileCache(cacheDir, version))
@@ -71,27 +76,31 @@ async function cut(
   const source = await cutSide(photo, side, told)
   sign('cut')
   // Codecs run beside this thread, which reads on meanwhile.
-  const storing = storedCutout(source.cutout)
-  const files = Promise.all([storing, cutOutImage(source)])
+  const files = Promise.all([storedCutout(source.cutout), cutOutImage(source)])
   const read = readSide(source, side, told)
   sign('read')
-  source.cutout.digest = cutoutDigest(await storing)
-  makePictures(source)
-  sign('pictures')
   const [stored, image] = await files
+  source.cutout.digest = cutoutDigest(stored)
   return { read, stored, image }
 }
 
-/** All that drafts need of a photo, made where its pixels are at hand, of both sides at once. */
-function makePictures(side: Pick<PreparedGarment['front'], 'cutout'>): void {
-  flatPicture(side)
-  referencePicture(side)
+/** All that drafts need of a garment's photos, in the order in which they ask for it. */
+function makePictures({ front, back }: PreparedGarment): void {
+  const sides = back ? [front, back] : [front]
+  sides.forEach(flatPicture)
+  sides.forEach(referencePicture)
 }
 
 /** A garment that was drawn once needs its pixels no more. */
-function letGo({ front, back }: PreparedGarment): void {
-  for (const side of [front, back]) if (side) makePictures(side)
-  releaseCutouts(front, back)
+function letGo(garment: PreparedGarment): void {
+  makePictures(garment)
+  releaseCutouts(garment.front, garment.back)
+}
+
+/** For the first draft, which another thread begins meanwhile. */
+async function pictures({ garment: bytes }: Task & { kind: 'pictures' }): Promise<void> {
+  const garment = await garmentOf(bytes).catch(ofAnotherVersion)
+  if (garment) makePictures(garment)
 }
 
 async function settle({ front, back, options }: Task & { kind: 'settle' }): Promise<PreparedFiles> {
@@ -145,6 +154,10 @@ async function run(task: Task): Promise<Reply> {
     if (task.kind === 'piece') {
       const kept = await cache
       if (kept) await keepPiece(await catalog, task.key, kept)
+      return { id, kind: 'warmed', resting: null }
+    }
+    if (task.kind === 'pictures') {
+      await pictures(task)
       return { id, kind: 'warmed', resting: null }
     }
     if (task.kind === 'warm') return { id, kind: 'warmed', resting: await warm(task) }

@@ -9,6 +9,7 @@ export type Task =
   | { id: number; kind: 'cut'; photo: Uint8Array; side: 'front' | 'back'; options: StoredPrepareOptions }
   | { id: number; kind: 'settle'; front: CutFiles; back: CutFiles | null; options: StoredPrepareOptions }
   | { id: number; kind: 'render'; request: PoolRequest; resting: Uint8Array | null }
+  | { id: number; kind: 'pictures'; garment: Uint8Array }
   | { id: number; kind: 'warm'; shot: LikelyShot; garment: Uint8Array | null }
   | { id: number; kind: 'piece'; key: string }
 
