@@ -107,8 +107,21 @@ export function wornKey(pieceKey: string, { model, pose, spacingM }: Stage): str
   return `worn-${pieceKey}-${model.key}-${pose.key}-${Math.round(spacingM * 1000)}`
 }
 
+/** Coarse pieces that stay as they hang, some 1 MB each besides their textures: a shop's garments are shot in the same few poses. */
+const KEPT_WORN = 6
+const wornPieces = new WeakMap<PreparedGarment, Recent<WornPiece>>()
+
 /** A piece of the outfit as it hangs on this body in this pose; the same for every garment, so kept in the cache. */
 export async function wearPiece(garment: PreparedGarment, key: string, stage: Stage): Promise<WornPiece> {
+  if (stage.spacingM < COARSE_M) return hangPiece(garment, key, stage)
+  const known = wornPieces.get(garment) ?? new Recent<WornPiece>(KEPT_WORN)
+  wornPieces.set(garment, known)
+  const worn = known.find(wornKey(key, stage)) ?? (await hangPiece(garment, key, stage))
+  known.keep(wornKey(key, stage), worn)
+  return worn
+}
+
+async function hangPiece(garment: PreparedGarment, key: string, stage: Stage): Promise<WornPiece> {
   const fitting = fit(garment, stage.model, BOLD.enlarge)
   const { pattern } = fitting
   const positions = await restingPiece(fitting, key, stage)

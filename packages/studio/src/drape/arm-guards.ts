@@ -42,11 +42,23 @@ function joint(
   return jointPosition(body, matrices, `${bone}.${side}`)
 }
 
-/** Moves marked points out of the arms, towards the body's middle in the horizontal. */
-export function pressInwards(p: Float64Array, marked: Uint8Array, guards: readonly ArmGuard[]): void {
+/** Guards as `pressInwards` asks for them; null where there are none. */
+export function guardsOf(guards: readonly ArmGuard[]) {
+  if (guards.length === 0) return null
   const stretches = guards.map(stretchOf)
-  const low = stretches.reduce((least, s) => Math.min(least, s.low), Infinity)
-  const high = stretches.reduce((most, s) => Math.max(most, s.high), -Infinity)
+  return {
+    stretches,
+    low: Math.min(...stretches.map(s => s.low)),
+    high: Math.max(...stretches.map(s => s.high)),
+  }
+}
+
+/** Moves marked points out of the arms, towards the body's middle in the horizontal. */
+export function pressInwards(
+  p: Float64Array,
+  marked: Uint8Array,
+  { stretches, low, high }: NonNullable<ReturnType<typeof guardsOf>>,
+): void {
   for (let v = 0, i = 0; v < marked.length; v++, i += 3) {
     if (!marked[v]) continue
     for (let s = 0; s < stretches.length && p[i + 1] >= low && p[i + 1] <= high; s++)

@@ -1,4 +1,4 @@
-import { type ArmGuard, pressInwards } from './arm-guards.ts'
+import { type ArmGuard, guardsOf, pressInwards } from './arm-guards.ts'
 import type { ClothConstraints } from './cloth-constraints.ts'
 import type { DistanceGrid } from './distance-grid.ts'
 import { type LinkPairs, pairLinks } from './link-pairs.ts'
@@ -78,6 +78,7 @@ export function settleCloth(
     whole: nearCells(obstacle.whole, options.thicknessM),
     trunk: nearCells(obstacle.trunk, options.thicknessM),
   }
+  const guards = guardsOf(obstacle.guards)
   for (let step = 0; step < options.substeps; step++) {
     const isCalm = step >= options.substeps - options.calm
     const ramp = options.ramp > 0 ? Math.min(1, (step + 1) / options.ramp) : 1
@@ -87,7 +88,7 @@ export function settleCloth(
     const lean = spread && step < spread.substeps ? spread.factor : 1
     advance({ positions, velocities }, before, gravity, damping, fall && { lines: fall, lean })
     for (let i = 0; i < ITERATIONS; i++) relaxer.sweep(i % 2 === 1)
-    if (obstacle.guards.length > 0) pressInwards(positions, obstacle.onTrunk, obstacle.guards)
+    if (guards) pressInwards(positions, obstacle.onTrunk, guards)
     collide(positions, before, obstacle, near, options.thicknessM, options.friction)
     if (options.pins) pull(positions, options.pins)
     for (let i = 0; i < positions.length; i++) velocities[i] = (positions[i] - before[i]) / DT
@@ -204,8 +205,22 @@ function collide(
 /** Twice the rounding of a distance between eight others. */
 const ROUNDING_M = 1e-6
 
-/** By cell, whether any point of it can be nearer to the solid than the cloth is thick: most of a loose garment asks no more. */
-function nearCells({ size: [nx, ny], values }: DistanceGrid, thicknessM: number): Uint8Array {
+const knownCells = new WeakMap<DistanceGrid, { thicknessM: number; cells: Uint8Array }>()
+
+/**
+ * By cell, whether any point of it can be nearer to the solid than the cloth is thick: most of a loose garment asks no more. Pieces worn
+ * below are added to a grid before any cloth meets it.
+ */
+function nearCells(grid: DistanceGrid, thicknessM: number): Uint8Array {
+  let known = knownCells.get(grid)
+  if (known?.thicknessM !== thicknessM) {
+    known = { thicknessM, cells: findNearCells(grid, thicknessM) }
+    knownCells.set(grid, known)
+  }
+  return known.cells
+}
+
+function findNearCells({ size: [nx, ny], values }: DistanceGrid, thicknessM: number): Uint8Array {
   const limit = thicknessM + ROUNDING_M
   const slab = nx * ny
   const out = new Uint8Array(values.length)
