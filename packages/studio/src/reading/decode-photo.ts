@@ -14,10 +14,6 @@ const MAX_PIXELS = 60e6
 /** A file counts as already cut out when at least this share of its pixels is transparent. */
 const TRANSPARENT_SHARE = 0.05
 
-// libvips would otherwise open SVG, GIF, TIFF and more by content, whatever the name says. Process-wide on purpose.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
-
 const startsWith = (bytes: Buffer, hex: string, at = 0) =>
   bytes.subarray(at, at + hex.length / 2).toString('hex') === hex
 

@@ -3,10 +3,6 @@ import sharp from '@revela/studio/codecs'
 import { rgbaToThumbHash } from 'thumbhash'
 import { isAnimatedPng, sniffPhoto } from './sniff-photo.ts'
 
-// libvips would open SVG, GIF, TIFF and more by content, whatever the file is called. Process-wide on purpose.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
-
 /** No JPEG, PNG or WebP of a garment is smaller; an interrupted upload is. */
 export const photoMinBytes = 128
 const longestSide = 2400
