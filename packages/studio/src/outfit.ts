@@ -26,17 +26,19 @@ export async function pieceKeys(catalogDir: string): Promise<string[]> {
 
 /** Pieces that stay decoded; each takes some 40 MB with its textures, and a shoot needs one. */
 const KEPT_PIECES = 2
-const pieces = new WeakMap<StudioCatalog, Recent<Promise<PreparedGarment>>>()
+const pieces = new WeakMap<StudioCatalog, Recent<PreparedGarment>>()
 
-/** A piece of the outfit, read from its shop photos once and kept in the cache. */
-export function outfitGarment(
+/** A piece of the outfit, read from its shop photos once and kept in the cache. What could not be read is tried again next time. */
+export async function outfitGarment(
   catalog: StudioCatalog,
   key: string,
   cache?: DerivedCache,
 ): Promise<PreparedGarment> {
-  const known = pieces.get(catalog) ?? new Recent<Promise<PreparedGarment>>(KEPT_PIECES)
+  const known = pieces.get(catalog) ?? new Recent<PreparedGarment>(KEPT_PIECES)
   pieces.set(catalog, known)
-  return known.get(key, () => readPiece(catalog, key, cache))
+  const piece = known.find(key) ?? (await readPiece(catalog, key, cache))
+  known.keep(key, piece)
+  return piece
 }
 
 /** Reads a piece for later, unless that was done before. */

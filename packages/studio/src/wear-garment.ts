@@ -185,8 +185,13 @@ function dressed(
   fitting: Fitting,
   body: Pick<PoseRequest, 'model' | 'caution' | 'cache'>,
 ): Promise<DressedCloth> {
-  fitting.dressed ??= dressBody({ ...body, pattern: fitting.pattern, seed: DRESSING_SEED })
-  return fitting.dressed
+  const dressing = fitting.dressed ?? dressBody({ ...body, pattern: fitting.pattern, seed: DRESSING_SEED })
+  fitting.dressed = dressing
+  // The seller's next try is no repetition of a file that couldn't be read.
+  dressing.catch(() => {
+    fitting.dressed = undefined
+  })
+  return dressing
 }
 
 function cutFor(garment: PreparedGarment, model: StudioModel, enlarge: number): GarmentPattern {

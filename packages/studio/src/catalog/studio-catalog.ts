@@ -40,6 +40,8 @@ export class StudioCatalog {
     if (!found) {
       found = this.loadModel(key)
       this.models.set(key, found)
+      // Files that can't be read now are tried again next time.
+      found.catch(() => this.models.delete(key))
     }
     return found
   }
