@@ -95,32 +95,6 @@ test(
   LIMIT_MS,
 )
 
-test(
-  "a garment's first draft goes alone; the others follow it on both threads",
-  async () => {
-    const told: string[] = []
-    await using(new StudioPool({ catalogDir, size: 2 }), async pool => {
-      const come = async (poseKey: string) => {
-        const onStep = (step: string) => told.push(`${poseKey} ${step}`)
-        await pool.render({ ...draft, poseKey }, { onStep })
-        told.push(`${poseKey} there`)
-      }
-      await Promise.all(['front', 'contrapposto', 'back'].map(come))
-    })
-    expect(told.slice(0, told.indexOf('front there'))).toEqual([
-      'front designingOutfit',
-      'front generatingPrompts',
-      'front generatingImages',
-    ])
-    const after = told.slice(told.indexOf('front there') + 1)
-    expect(after.filter(line => line.endsWith('designingOutfit'))).toHaveLength(2)
-    expect(after.findIndex(line => line.endsWith('there'))).toBeGreaterThan(
-      after.findLastIndex(line => line.endsWith('designingOutfit')),
-    )
-  },
-  LIMIT_MS,
-)
-
 test('work that is under way or in line when the pool is closed fails', async () => {
   const pool = new StudioPool({ catalogDir, size: 1 })
   const asked = [pool.render(draft), pool.render(draft), pool.prepare(Buffer.from('none'), null)]

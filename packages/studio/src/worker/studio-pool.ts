@@ -61,9 +61,6 @@ const MOST_SPARE = 40
 /** Cloths of a draft that are kept for its final, some 90 KB each. */
 const KEPT_RESTING = 96
 
-/** More threads than this have processors to spare. */
-const MOST_LED = 2
-
 /** Of this thread, so far. */
 let pools = 0
 
@@ -79,8 +76,6 @@ export class StudioPool {
   private spare: Job[] = []
   private readonly underWay = new Set<Job>()
   private readonly resting = new Recent<Uint8Array>(KEPT_RESTING)
-  /** Digests of the garments that were put on before. */
-  private readonly worn = new Recent<true>(KEPT_RESTING)
   private nextId = 1
   private closed = false
 
@@ -221,7 +216,7 @@ export class StudioPool {
         if (thread.isEnded) this.threads[i] = new StudioThread(this.setup)
       })
       const free = this.threads.filter(thread => thread.isFree)
-      const job = free.length > 0 && (this.nextInLine() ?? this.nextSpare())
+      const job = free.length > 0 && (this.line.shift() ?? this.nextSpare())
       if (!job) return
       // Pictures are made beside the thread that has the garment at hand: that one draws.
       const isBeside = job.task.kind === 'pictures'
@@ -229,17 +224,6 @@ export class StudioPool {
       if (!isSpare(job.task) || job.digest) thread.garment = job.digest
       void this.give(job, thread)
     }
-  }
-
-  /** A garment's first draft goes alone where two threads share two processors: its seller sees it the sooner. */
-  private nextInLine(): Job | undefined {
-    const next = this.line.findIndex(job => !this.follows(job))
-    return next < 0 ? undefined : this.line.splice(next, 1)[0]
-  }
-
-  private follows({ task, digest }: Job): boolean {
-    if (!isDraft(task) || this.threads.length > MOST_LED || this.worn.find(digest ?? '')) return false
-    return [...this.underWay].some(job => isDraft(job.task) && job.digest === digest)
   }
 
   /** One at a time: a picture that is asked for meanwhile finds another thread free. */
@@ -254,14 +238,12 @@ export class StudioPool {
       const answer = await thread.run(job.task, limits, job.onStep)
       // Her first picture is asked for next, and its garment lies ready in this thread.
       if (answer.kind === 'prepared') thread.garment = digestOf(answer.files.encoded)
-      if (answer.kind === 'warmed' && job.task.kind === 'warm' && job.digest) this.worn.keep(job.digest, true)
       job.resolve(answer)
     } catch (error) {
       if (error instanceof GivenUpError) this.endure(error, job)
       else job.reject(error as Error)
     } finally {
       this.underWay.delete(job)
-      if (isDraft(job.task) && job.digest) this.worn.keep(job.digest, true)
       if (!this.closed) this.dispatch()
     }
   }
@@ -277,7 +259,6 @@ export class StudioPool {
 }
 
 const isSpare = (task: Task | null) => task !== null && ['warm', 'piece', 'pictures'].includes(task.kind)
-const isDraft = (task: Task) => task.kind === 'render' && task.request.quality === 'draft'
 
 function cutOf(outcome: PromiseSettledResult<Answer | null>): CutFiles | null {
   if (outcome.status === 'rejected') throw outcome.reason
