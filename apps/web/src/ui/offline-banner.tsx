@@ -2,7 +2,7 @@ import { useOnline } from '../lib/online.ts'
 import { useText } from '../lib/text.tsx'
 import styles from './offline-banner.module.css'
 
-/** A line at the top of the page while there is no connection; it pushes the page down and covers nothing. */
+/** A line at the top of the page while there is no connection; it stays in sight however far down somebody taps. */
 export function OfflineBanner() {
   const { t } = useText()
   const online = useOnline()
