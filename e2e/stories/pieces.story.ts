@@ -143,7 +143,7 @@ test('R-ERR-05 R-ROL-01 without a connection the page says so and loses nothing;
   await second.close()
 
   await page.context().setOffline(true)
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.mouse.wheel(0, 4000)
   await expect(page.getByText(say('offline.hint'))).toBeInViewport()
   await grid(page).first().click()
   await expect(page.getByText(say('error.offline'))).toContainText(say('error.generic'))

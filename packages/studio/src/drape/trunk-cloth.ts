@@ -10,8 +10,11 @@ export function trunkVertices({ vertexCount, wedges, panels }: ClothMesh): Uint8
   return out
 }
 
-/** Above this share of an armhole's depth cloth lies on the shoulder; below, it lies under the arm. */
-const ON_SHOULDER = 0.5
+/**
+ * Above this share of an armhole's depth cloth lies on the shoulder; below, it lies under the arm. With a sleeve it goes round the arm all
+ * the way: half as far down, the arm's skin came through beside the chest of men.
+ */
+const ON_SHOULDER = { bare: 0.5, sleeved: 1 }
 
 /**
  * Marks the trunk's vertices that lie under arms, or beside them. They meet the body without its arms: an arm that comes down on an
@@ -20,9 +23,10 @@ const ON_SHOULDER = 0.5
 export function besideArms(mesh: ClothMesh, { hangsFrom, marks }: GarmentPattern): Uint8Array {
   const out = trunkVertices(mesh)
   if (hangsFrom === 'waist') return out
+  const share = ON_SHOULDER[mesh.panels.some(p => p.part.startsWith('sleeve')) ? 'sleeved' : 'bare']
   const row = (side: 'Left' | 'Right') => {
     const [tip, pit] = [(marks[`shoulder${side}`] as Point).y, (marks[`underarm${side}`] as Point).y]
-    return tip + ON_SHOULDER * (pit - tip)
+    return tip + share * (pit - tip)
   }
   const rows = { left: row('Left'), right: row('Right') }
   const middle = ((marks.underarmLeft as Point).x + (marks.underarmRight as Point).x) / 2
