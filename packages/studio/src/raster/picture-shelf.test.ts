@@ -19,6 +19,20 @@ test('what one thread makes of a cut-out another one takes, and does not make ag
   expect(arrived.picture.levels[0].rgb[0]).toBe(7)
 })
 
+test('a picture that came while this thread was at work is found before it is made again, and asked for only where it is missing', () => {
+  const shelf = new PictureShelf()
+  const came = { key: 'a/flat', picture: make() }
+  let asked = 0
+  shelf.onSought = () => {
+    asked++
+    shelf.take(came)
+  }
+  const neverMade = () => expect.fail('made again')
+  expect(shelf.get('a/flat', neverMade)).toBe(came.picture)
+  expect(shelf.find('a/flat')).toBe(came.picture)
+  expect(asked).toBe(1)
+})
+
 test('of a cut-out that was never stored nothing is kept or told', () => {
   const shelf = new PictureShelf()
   shelf.onMade = () => expect.fail('told')

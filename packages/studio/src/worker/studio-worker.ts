@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { getPriority, setPriority } from 'node:os'
-import { BroadcastChannel, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
+import {
+  BroadcastChannel,
+  type MessagePort,
+  parentPort,
+  receiveMessageOnPort,
+  workerData,
+} from 'node:worker_threads'
 import { openCatalog } from '../catalog/studio-catalog.ts'
 import sharp from '../codecs.ts'
 import { cutOutImage } from '../cut-out-image.ts'
@@ -28,11 +34,12 @@ import type { CutFiles, PreparedFiles, Reply, Task, WorkerSetup } from './task.t
 const { channel, catalogDir, cacheDir } = workerData as WorkerSetup
 const others = new BroadcastChannel(channel)
 others.onmessage = ({ data }) => shelf.take(data as MadePicture)
-// What came since this task began: a thread at work hears nothing.
+// What came since this task began: a thread at work hears nothing. Node takes a channel here, its types only know ports.
+const heard = (): { message: MadePicture } | undefined =>
+  receiveMessageOnPort(others as unknown as MessagePort)
 shelf.onSought = () => {
   for (let told = heard(); told; told = heard()) shelf.take(told.message)
 }
-const heard = () => receiveMessageOnPort(others as never) as { message: MadePicture } | undefined
 shelf.onMade = made => others.postMessage(made)
 const cache = cacheDir
   ? derivedVersion(catalogDir).then(version => openFileCache(cacheDir, version))
