@@ -145,6 +145,11 @@ test('R-ERR-05 R-ROL-01 without a connection the page says so and loses nothing;
   await page.context().setOffline(true)
   await page.mouse.wheel(0, 4000)
   await expect(page.getByText(say('offline.hint'))).toBeInViewport()
+  const boxes = [page.getByText(say('offline.hint')), page.getByRole('banner')].map(part =>
+    part.boundingBox(),
+  )
+  const [line, bar] = await Promise.all(boxes)
+  expect(bar?.y).toBeGreaterThanOrEqual((line?.y ?? 0) + (line?.height ?? 0))
   await grid(page).first().click()
   await expect(page.getByText(say('error.offline'))).toContainText(say('error.generic'))
   await expect(grid(page).first()).toHaveAttribute('aria-pressed', 'false')

@@ -39,8 +39,10 @@ export function Shell() {
       <a href="#content" className={styles.skip}>
         {t('general.skipToContent')}
       </a>
-      <OfflineBanner />
-      <Navbar />
+      <div className={styles.top}>
+        <OfflineBanner />
+        <Navbar />
+      </div>
       <AwaitedPayment />
       <main ref={content} id="content" tabIndex={-1} className={styles.main}>
         <Suspense fallback={<PageSkeleton />}>
