@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { trackingKey } from '../lib/current-shoot.ts'
 import { answeringServer } from '../testing/answering-server.ts'
@@ -17,8 +17,8 @@ test('R-SCR-02 R-SCR-03 an unknown path shows /photostudio, and what came in the
   const { address } = renderScreen(<Router />, { at: '/nowhere?utm_source=ig', answers })
   expect(await screen.findByRole('heading', { level: 1, name: 'De la percha a la portada.' })).toBeTruthy()
   expect(address().pathname + address().search).toBe('/photostudio?utm_source=ig')
+  await waitFor(() => expect(trackingKey.read()).toBe('T1'))
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /trackings'])
-  expect(trackingKey.read()).toBe('T1')
 })
 
 test('R-SCR-23 R-SCR-24 every screen has the navbar and the footer', async () => {
