@@ -5,6 +5,7 @@ import type { LabImage } from './lab-image.ts'
 import { type MaskQuality, measureMask } from './mask-quality.ts'
 import { dilate, erode, regionsOf } from './mask-shape.ts'
 import { mirroredTrim } from './mirrored-trim.ts'
+import { openWedges } from './open-wedges.ts'
 import { peelShade } from './peel-shade.ts'
 import { plainCut } from './plain-cut.ts'
 import { takeOffHanger } from './take-off-hanger.ts'
@@ -115,7 +116,8 @@ function cutPlain(scene: Scene): Candidate {
     if (candidate.quality.score > best.quality.score + 0.004) best = candidate
     if (best.quality.score > GOOD_ENOUGH) break
   }
-  return best
+  if (!PALE_METHODS.has(best.method)) return best
+  return { ...best, mask: openWedges(best.mask, first.mask, width, height, scene.distance.total) }
 }
 
 /** Whether a cut has broad parts beyond a mask's own soft rim that end as cloth does. */
@@ -171,12 +173,15 @@ function calmBorder(mask: Uint8Array, width: number, height: number): Uint8Array
   return dilate(erode(closed, width, height, spike), width, height, spike)
 }
 
+function calmed({ lab: { width, height }, distance: { total } }: Scene, mask: Uint8Array): Uint8Array {
+  const calm = openWedges(calmBorder(mask, width, height), mask, width, height, total)
+  return mirroredTrim(calm, width, height, total)
+}
+
 function judge(scene: Scene, raw: Uint8Array, method: string): Candidate {
   const { width, height } = scene.lab
   const tidy = tidyMask(raw, width, height)
-  const mask = PALE_METHODS.has(method)
-    ? mirroredTrim(calmBorder(tidy.mask, width, height), width, height, scene.distance.total)
-    : tidy.mask
+  const mask = PALE_METHODS.has(method) ? calmed(scene, tidy.mask) : tidy.mask
   const quality = measureMask(mask, width, height, scene.distance, scene.flat)
   return { mask, second: tidy.second, quality, method }
 }
