@@ -7,6 +7,8 @@ import type { Grade } from './catalog/style.ts'
 import { upperArmSkin } from './catalog/upper-arm-skin.ts'
 import { vertexNormals } from './catalog/vertex-normals.ts'
 import { shadedBackdrop } from './composite/backdrop.ts'
+import { bareSkin } from './composite/bared-skin.ts'
+import { baredZone } from './composite/bared-zone.ts'
 import type { ShadowRatio } from './composite/body-layer.ts'
 import { contactShadow, sleeveShadow } from './composite/contact-shadow.ts'
 import { floorReceiver, floorRows, garmentOnFloor } from './composite/floor-shadow.ts'
@@ -118,7 +120,18 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
   )
   lap('layers')
   const shadow = shadowRatio(surface.projected, surface.triangles, lit.skin, dimmed, size)
-  darkenContacts(layers, shadow, camera.focalPx / Math.hypot(...camera.eye))
+  const pixelsPerMetre = camera.focalPx / Math.hypot(...camera.eye)
+  if (model.kind === 'person')
+    bareSkin({
+      body,
+      garments: layers,
+      ...occluder,
+      rest: () => refinePositions(refinementOf(model.body.topology), model.body.rest),
+      zone: baredZone(model.body, model.gender),
+      window: dimmed,
+      pixelsPerMetre,
+    })
+  darkenContacts(layers, shadow, pixelsPerMetre)
   const relight = isStudioMix(mix)
     ? null
     : relightBody({ ...surface, before: lightSamples(catalog.light, counts), after: samples }, size)

@@ -1,0 +1,112 @@
+import type { GarmentLayer } from '../raster/garment-layer.ts'
+import type { PixelBox } from '../raster/visibility-buffer.ts'
+import { drawTriangles, visibilityBuffer } from '../raster/visibility-buffer.ts'
+import type { BaredZone } from './bared-zone.ts'
+import { baseLayerShare } from './base-layer.ts'
+import type { BodyLayer } from './body-layer.ts'
+import { paintSkin } from './paint-skin.ts'
+
+/**
+ * A patch of base layer is bared as a whole, or not at all. So much of it may lie outside of what may be bare: cloth is draped on a
+ * body whose bust was smoothed, and lies a centimetre further out than it would be worn.
+ */
+const OUTSIDE = 0.13
+
+export interface BareRequest {
+  body: BodyLayer
+  garments: readonly GarmentLayer[]
+  /** The body as it is drawn, and its corners in the rest frame, where `zone` is told. */
+  projected: Float32Array
+  triangles: Uint32Array
+  rest(): Float32Array
+  zone: BaredZone
+  /** Where cloth may show the body. */
+  window: PixelBox
+  pixelsPerMetre: number
+}
+
+/**
+ * Skin in place of the base layer where a garment shows it and a catalogue would show skin: deep necklines, low backs, midriffs. Elsewhere
+ * the base layer stays. Changes the body's picture.
+ */
+export function bareSkin(request: BareRequest): void {
+  const { body, window, pixelsPerMetre } = request
+  const patches = shownPatches(request)
+  if (patches.length === 0) return
+  const bared = patches.filter(patch => mayBeBare(patch, request))
+  if (bared.length === 0) return
+  const stays = new Set(patches.flatMap(patch => (bared.includes(patch) ? [] : patch)))
+  let [x0, y0, x1, y1] = [Infinity, Infinity, 0, 0]
+  for (const patch of bared)
+    for (const p of patch) {
+      const [x, y] = [p % body.width, Math.floor(p / body.width)]
+      ;[x0, y0, x1, y1] = [Math.min(x0, x), Math.min(y0, y), Math.max(x1, x), Math.max(y1, y)]
+    }
+  const left = Math.max(window.x, x0 - EDGE)
+  const right = Math.min(window.x + window.width, x1 + EDGE + 1)
+  const bottom = Math.min(window.y + window.height, y1 + EDGE + 1)
+  paintSkin(body, { left, right, top: y0, bottom, stays }, pixelsPerMetre)
+}
+
+/** Skin goes on below the edges of cloth by so many pixels, for they are soft. */
+const EDGE = 3
+
+/** Fewer pixels than these are an edge's. */
+const SMALLEST = 4
+
+/** Pixels that show the base layer, in patches that hang together. */
+function shownPatches({ body, garments, window }: BareRequest): number[][] {
+  const { width, height, rgba } = body
+  const right = Math.min(width, window.x + window.width)
+  const bottom = Math.min(height, window.y + window.height)
+  const shown = new Set<number>()
+  for (let y = window.y; y < bottom; y++)
+    for (let x = window.x; x < right; x++) {
+      const p = y * width + x
+      if (rgba[p * 4 + 3] > 0 && !isClothed(garments, x, y) && baseLayerShare(rgba, p) > 0.5) shown.add(p)
+    }
+  const patches: number[][] = []
+  for (const start of shown) {
+    shown.delete(start)
+    const patch = [start]
+    for (let n = 0; n < patch.length; n++)
+      for (const step of [1, -1, width, -width])
+        if (shown.delete(patch[n] + step)) patch.push(patch[n] + step)
+    if (patch.length >= SMALLEST) patches.push(patch)
+  }
+  return patches
+}
+
+function isClothed(garments: readonly GarmentLayer[], x: number, y: number): boolean {
+  for (const g of garments) {
+    if (x < g.x || y < g.y || x >= g.x + g.width || y >= g.y + g.height) continue
+    if (g.visible[(y - g.y) * g.width + x - g.x] * 2 >= g.samples) return true
+  }
+  return false
+}
+
+function mayBeBare(patch: number[], { body, projected, triangles, rest, zone }: BareRequest): boolean {
+  const width = body.width
+  const xs = patch.map(p => p % width)
+  const box = {
+    x: xs.reduce((least, x) => Math.min(least, x), width),
+    y: Math.floor(patch.reduce((least, p) => Math.min(least, p), Infinity) / width),
+  }
+  const right = xs.reduce((most, x) => Math.max(most, x), 0)
+  const bottom = Math.floor(patch.reduce((most, p) => Math.max(most, p), 0) / width)
+  const buffer = visibilityBuffer({ ...box, width: right - box.x + 1, height: bottom - box.y + 1 }, 1)
+  drawTriangles(buffer, projected, triangles, { cull: true })
+  const at = rest()
+  let outside = 0
+  for (const p of patch) {
+    const t = buffer.owner[(Math.floor(p / width) - box.y) * buffer.width + (p % width) - box.x]
+    if (t < 0) {
+      outside++
+      continue
+    }
+    const [a, b, c] = [triangles[t * 3] * 3, triangles[t * 3 + 1] * 3, triangles[t * 3 + 2] * 3]
+    const middle = (k: number) => (at[a + k] + at[b + k] + at[c + k]) / 3
+    if (!zone(middle(0), middle(1), middle(2))) outside++
+  }
+  return outside <= OUTSIDE * patch.length
+}

@@ -1,0 +1,56 @@
+import { boneWeights } from '../catalog/body-measures.ts'
+import type { BodyShape } from '../catalog/body-topology.ts'
+
+/** Whether a place of the body's rest frame (metres) may be bare in a catalogue for everybody. */
+export type BaredZone = (x: number, y: number, z: number) => boolean
+
+/** Round the bust's points cloth stays, metres. */
+const POINT_M = { female: 0.012, male: 0.012 }
+/** So far below them begins the midriff: the breast between, outside of its inner half, stays covered. */
+const MIDRIFF_M = { female: 0.085, male: 0.025 }
+/** Where the points of a bust are looked for: below the shoulder joint, and to either side of the middle. */
+const BUST_M = { lowest: 0.15, highest: 0.09, inner: 0.04, outer: 0.12 }
+/** Points so little further back are the bust's as well. */
+const AS_FORWARD_M = 0.003
+/** The base layer's shorts end so far above the hip joint (tools/casting/people/base_layer.py), and their fold above that. */
+const SHORTS_M = { female: 0.075, male: 0.06 }
+const FOLD_M = 0.004
+/** From here backwards, before the shoulder joint, it is side or back. */
+const SIDE_M = 0.005
+
+export function baredZone(body: BodyShape, gender: 'female' | 'male'): BaredZone {
+  const lowest = boneHead(body, 'upperleg01.L')[1] + SHORTS_M[gender] + FOLD_M
+  const side = boneHead(body, 'upperarm01.L')[2] - SIDE_M
+  const bust = bustPoint(body)
+  const reach = POINT_M[gender]
+  return (x, y, z) => {
+    if (y < lowest) return false
+    const above = y - bust.y
+    if (z < side || above > reach || above < -MIDRIFF_M[gender]) return true
+    const round = above > 0 ? Math.sqrt(reach ** 2 - above ** 2) : reach
+    return Math.abs(x) < bust.x - round
+  }
+}
+
+function boneHead({ topology, boneHeads }: BodyShape, name: string): Float32Array {
+  const b = topology.boneNames.indexOf(name) * 3
+  return boneHeads.subarray(b, b + 3)
+}
+
+/** Where a bust is furthest forward: height, and distance from the middle. */
+function bustPoint(body: BodyShape): { x: number; y: number } {
+  const shoulder = boneHead(body, 'upperarm01.L')[1]
+  const arm = boneWeights(body.topology, /arm|wrist|finger/)
+  const places: { x: number; y: number; z: number }[] = []
+  for (let v = 0; v < arm.length; v++) {
+    const [x, y, z] = body.rest.subarray(v * 3, v * 3 + 3)
+    const below = shoulder - y
+    if (arm[v] > 0 || below < BUST_M.highest || below > BUST_M.lowest) continue
+    if (Math.abs(x) > BUST_M.inner && Math.abs(x) < BUST_M.outer) places.push({ x: Math.abs(x), y, z })
+  }
+  const most = places.reduce((best, p) => Math.max(best, p.z), -Infinity)
+  const forward = places.filter(p => p.z > most - AS_FORWARD_M)
+  const mean = (of: (p: { x: number; y: number }) => number) =>
+    forward.reduce((sum, p) => sum + of(p), 0) / forward.length
+  return { x: mean(p => p.x), y: mean(p => p.y) }
+}
