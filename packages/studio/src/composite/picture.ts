@@ -23,6 +23,9 @@ export interface Layers {
 
 /** Grain in sRGB steps; enough to tie layers together, less than a JPEG at quality 90 removes. */
 const GRAIN = 1.1
+/** Paper this white stays as it is, #FFFFFF: shops ask for it. Below, down to `PALE`, the grade sets in: a pale shadow on it has no rim. */
+const PURE = 254.4
+const PALE = 236
 
 /** Backdrop, body with the garment's shadow on it, garments outwards; then the shoulder, grain and sRGB bytes. */
 export function composePicture(layers: Layers): Uint8Array {
@@ -83,18 +86,19 @@ function finisher(grade: Grade, seed: number, out: Uint8Array) {
     const g = displayed(green)
     const b = displayed(blue)
     const o = i * 3
-    // Pure white paper stays #FFFFFF: shops ask for it.
-    if (r > 254.4 && g > 254.4 && b > 254.4) {
+    const least = Math.min(r, g, b)
+    if (least >= PURE) {
       out[o] = byteOf(r)
       out[o + 1] = byteOf(g)
       out[o + 2] = byteOf(b)
       return
     }
+    const share = least <= PALE ? 1 : (PURE - least) / (PURE - PALE)
     const luma = 0.2126 * r + 0.7152 * g + 0.0722 * b
     const n = grain(x, y, seed) * GRAIN
-    out[o] = byteOf(graded(luma, r, warm, contrast, saturation) + n)
-    out[o + 1] = byteOf(graded(luma, g, 1, contrast, saturation) + n)
-    out[o + 2] = byteOf(graded(luma, b, cool, contrast, saturation) + n)
+    out[o] = byteOf(r + (graded(luma, r, warm, contrast, saturation) + n - r) * share)
+    out[o + 1] = byteOf(g + (graded(luma, g, 1, contrast, saturation) + n - g) * share)
+    out[o + 2] = byteOf(b + (graded(luma, b, cool, contrast, saturation) + n - b) * share)
   }
 }
 
