@@ -76,6 +76,7 @@ function drawn({ neck, shoulder, collar = 0, sleeved = true }: Drawn): NeckCut {
       riseLength: 1,
       narrowed: 1,
       takenIn: 1,
+      darts: [1],
       lifted: 0,
     },
     anchor: { x: 0, y: 0 },

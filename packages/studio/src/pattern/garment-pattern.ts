@@ -6,11 +6,11 @@ import { type Fit, type FlatCentimetres, type GarmentScale, upperScale } from '.
 import { legUnroll, shortened } from './leg-unroll.ts'
 import { halfArm, halfLeg } from './limb-girths.ts'
 import { legPanels, skirtPanels } from './lower-panels.ts'
-import { lowerScale } from './lower-scale.ts'
+import { DART_STEP_M, lowerScale } from './lower-scale.ts'
 import { isOpenwork } from './openwork.ts'
 import { type PanelOutline, polygonOf } from './panel-outline.ts'
 import { markPlainHems } from './plain-hem.ts'
-import { middle } from './polyline.ts'
+import { middle, valueAt } from './polyline.ts'
 import { sleeveUnroll } from './sleeve-unroll.ts'
 import { type Straps, takenUp } from './straps.ts'
 import { rowSpans, rowValue, torsoUnroll, type Unroll } from './unroll.ts'
@@ -180,8 +180,6 @@ export function sleeveCorners(marks: Marks, side: 'Left' | 'Right') {
   }
 }
 
-/** A skirt's waist is taken in over this length. */
-const DARTS_M = 0.16
 /** A cuff's own edge takes up this share of a leg's length. */
 const ABOVE_CUFF = 0.03
 
@@ -193,16 +191,19 @@ function unrolledLower(
   const polygon = polygonOf(outline)
   const waistY = anchor.y
   if (outline.part === 'torso') {
+    // A waistband that lies askew has rows of half its width: it is as round as it is where it is whole.
+    const whole = skirtRow ?? waistY
     const round = torsoUnroll({
       polygon,
       centre: anchor.x,
-      shoulderY: waistY - 2,
-      chestY: waistY,
+      shoulderY: whole,
+      chestY: whole,
       ...scale,
       skirtRow,
     })
-    const darts = DARTS_M / (scale.metresPerPixel * scale.riseLength)
-    return { ...outline, unroll: shortened(round, { centre: anchor.x, waistY, darts, ...scale }) }
+    const stepsPerRow = (scale.metresPerPixel * scale.riseLength) / DART_STEP_M
+    const kept = (y: number) => valueAt(scale.darts, (y - waistY) * stepsPerRow)
+    return { ...outline, unroll: shortened(round, { centre: anchor.x, waistY, kept, ...scale }) }
   }
   const [side, name] = outline.part === 'legLeft' ? ([-1, 'Left'] as const) : ([1, 'Right'] as const)
   const crotchY = (marks.crotch as Point).y

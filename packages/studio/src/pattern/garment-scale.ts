@@ -36,6 +36,8 @@ export interface GarmentScale {
   narrowed: number
   /** And their waistbands this share of that: what darts and a belt take in. */
   takenIn: number
+  /** What darts leave of a skirt's rows, every `DART_STEP_M` from its waist down. */
+  darts: readonly number[]
   /** So much shorter are the legs of shorts outside than inside. */
   lifted: number
 }
@@ -113,6 +115,7 @@ export function upperScale(
     riseLength: 1,
     narrowed: 1,
     takenIn: 1,
+    darts: [1],
     lifted: 0,
   }
 }

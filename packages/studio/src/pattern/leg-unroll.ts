@@ -9,21 +9,20 @@ function takenInAt(takenIn: number, waistY: number, darts: number): (y: number) 
     1 - (1 - takenIn) * (1 - Math.sin((Math.PI / 2) * Math.max(0, Math.min(1, (y - waistY) / darts))))
 }
 
-/** A skirt taken in at its waist over `darts` rows, and of which each row keeps the share `riseLength` of its height. */
+/** A skirt of whose widths darts leave the share `kept` by row, and of which each row keeps the share `riseLength` of its height. */
 export function shortened(
   unroll: Unroll,
-  skirt: { centre: number; waistY: number; darts: number; takenIn: number; riseLength: number },
+  skirt: { centre: number; waistY: number; kept(y: number): number; riseLength: number },
 ): Unroll {
   const { centre, waistY, riseLength } = skirt
-  const kept = takenInAt(skirt.takenIn, waistY, skirt.darts)
   return {
     flatten: p => ({
-      x: centre + (unroll.flatten(p).x - centre) * kept(p.y),
+      x: centre + (unroll.flatten(p).x - centre) * skirt.kept(p.y),
       y: waistY + (p.y - waistY) * riseLength,
     }),
     project: q => {
       const y = waistY + (q.y - waistY) / riseLength
-      return unroll.project({ x: centre + (q.x - centre) / kept(y), y })
+      return unroll.project({ x: centre + (q.x - centre) / skirt.kept(y), y })
     },
   }
 }

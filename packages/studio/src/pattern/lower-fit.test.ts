@@ -104,6 +104,27 @@ test('a skirt goes round waist and hips', async () => {
   }
 })
 
+test('a skirt’s waistband lies on the waist of whoever wears it, however straight the skirt is below', async () => {
+  for (const key of BODIES) {
+    const { measures } = await catalog.model(key)
+    const { round } = cutFor(read.skirt, measures)
+    const ease = round(0.014) / girthAbove(measures, measures.waistY - measures.crotchY - 0.014) - 1
+    expect(ease, key).toBeGreaterThan(0)
+    expect(ease, key).toBeLessThan(0.09)
+  }
+})
+
+test('a skirt’s band is as wide at its very corners as it is below: no ears at the seams', async () => {
+  const { measures } = await catalog.model('amara')
+  const { pattern } = cutFor(read.skirt, measures)
+  const { anchor, marks, scale, panels } = pattern
+  for (const corner of [marks.waistLeft, marks.waistRight] as { x: number; y: number }[]) {
+    const out = (y: number) => Math.abs(panels[0].unroll.flatten({ x: corner.x, y }).x - anchor.x)
+    const below = 0.02 / (scale.metresPerPixel * scale.riseLength)
+    expect(Math.abs(out(corner.y) - out(corner.y + below)) * scale.metresPerPixel).toBeLessThan(0.01)
+  }
+})
+
 test('the legs of shorts are cut to hang level: shorter outside, where hips let the cloth fall', async () => {
   const { measures } = await catalog.model('ximena')
   const { pattern } = cutFor(read.shorts, measures)

@@ -30,6 +30,11 @@ const UPRIGHT = 0.82
 /** Hips are looked for between these shares of the rise; below them cloth turns to the legs. */
 const HIPS_FROM = 0.3
 const HIPS_TO = 0.72
+/** A skirt's waistband is so high; below it the skirt is taken in to its waist over so much more. */
+const BAND_M = 0.028
+const DARTS_M = 0.132
+/** What darts leave of a skirt is said for rows so far apart. */
+export const DART_STEP_M = 0.02
 /** A skirt's hips lie this far below its waist; above them it is taken in or let out. */
 const HIPS_BELOW_M = 0.12
 const HIPS_REACH_M = 0.22
@@ -134,27 +139,41 @@ function skirtScale(
   const length = cm.length ? cm.length / 100 : Math.min(longest, sampleLength(body) * lengthPx * byBand)
   const asLong = length / lengthPx
   const seen = seenGirth(reading, asLong)
+  const bodyRound = (below: number) => clothRound(body, body.waistY - body.crotchY - below)
+  const needed = (below: number) => (bodyRound(below) * HIP_EASE[fit]) / seen(waistY + below / asLong)
   const lacking = (from: number, to: number) => {
     let most = 0
-    for (let below = from; below < Math.min(to, 0.9 * length); below += 0.02) {
-      const around = clothRound(body, body.waistY - body.crotchY - below)
-      most = Math.max(most, (around * HIP_EASE[fit]) / seen(waistY + below / asLong))
-    }
+    for (let below = from; below < Math.min(to, 0.9 * length); below += 0.02)
+      most = Math.max(most, needed(below))
     return most
   }
-  const atBand = Math.max(band / (waistPx * asLong), cm.waistWidth ? 0 : lacking(0.02, HIPS_BELOW_M))
+  const byPhoto = band / (waistPx * asLong)
+  const atBand = Math.max(byPhoto, cm.waistWidth ? 0 : lacking(0.02, HIPS_BELOW_M))
   const atHips = lacking(HIPS_BELOW_M, HIPS_REACH_M)
   const around = Math.max(atHips, Math.min(atBand, atHips * ROOMY))
   const shown = ratioForArc(around * sampleLength(body), MAX_ROUNDNESS)
   const roundness = ratioForArc(around, Math.min(ROUNDEST, Math.max(FLAT_SKIRT, shown)))
   const scale = (asLong * around) / ellipseArc(1, roundness)
+  const fitted = (bodyRound(BAND_M / 2) * BAND_EASE[fit]) / seen(waistY + BAND_M / asLong)
+  const darts = cm.waistWidth
+    ? dartsOf(byPhoto / around, () => 0)
+    : dartsOf(fitted / around, below => needed(below) / around)
   return {
     ...lower(scale),
     roundness,
     hipRoundness: roundness,
-    takenIn: atBand / around,
+    darts,
     riseLength: length / (lengthPx * scale),
   }
+}
+
+/** What is left of a skirt by row: `band` at its waistband, all of it below its darts, and never less than goes round the body there. */
+function dartsOf(band: number, needed: (below: number) => number): number[] {
+  return Array.from({ length: Math.round((BAND_M + DARTS_M) / DART_STEP_M) + 1 }, (_, i) => {
+    const share = Math.max(0, i * DART_STEP_M - BAND_M) / DARTS_M
+    const cut = 1 - (1 - band) * (1 - Math.sin((Math.PI / 2) * share))
+    return share > 0 ? Math.max(cut, needed(i * DART_STEP_M)) : cut
+  })
 }
 
 /** Round the body at a height above the crotch; both in metres. */
@@ -188,5 +207,6 @@ const lower = (metresPerPixel: number): GarmentScale => ({
   riseLength: 1,
   narrowed: 1,
   takenIn: 1,
+  darts: [1],
   lifted: 0,
 })

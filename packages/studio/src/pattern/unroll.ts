@@ -69,7 +69,7 @@ export function rowUnroll(centre: number, reach: number, along: (x: number, y: n
 export interface TorsoShape {
   polygon: readonly Point[]
   centre: number
-  /** Rows: above `shoulderY` the cloth lies flat, from `chestY` down it is round. */
+  /** Rows: above `shoulderY` the cloth lies flat, from `chestY` down it is round. One and the same row: it is round all over. */
   shoulderY: number
   chestY: number
   roundness: number
@@ -114,7 +114,7 @@ export function torsoUnroll(shape: TorsoShape): Unroll {
     const row = Math.max(y, chestY)
     const u = x - centre
     const half = Math.max(8, u < 0 ? centre - sideAt('left', row) : sideAt('right', row) - centre)
-    const rise = smoothstep((y - shoulderY) / Math.max(1, chestY - shoulderY))
+    const rise = shoulderY < chestY ? smoothstep((y - shoulderY) / Math.max(1, chestY - shoulderY)) : 1
     const fall = smoothstep((y - chestY) / Math.max(1, Math.min(hipRow - chestY, 1.2 * (chestY - shoulderY))))
     const ratio = (roundness + (hipRoundness - roundness) * fall) * rise + fullness(y)
     return centre + half * arcBeyond(u / half, ratio)
