@@ -3,6 +3,7 @@ import { type Fabric, JERSEY } from '../drape/fabric.ts'
 import type { GarmentReading, LandmarkName, Point } from '../reading/garment-reading.ts'
 import { withFrontDrop } from './front-drop.ts'
 import { type Fit, type FlatCentimetres, type GarmentScale, upperScale } from './garment-scale.ts'
+import { hipRoom } from './hip-room.ts'
 import { legUnroll, shortened } from './leg-unroll.ts'
 import { halfArm, halfLeg } from './limb-girths.ts'
 import { legPanels, skirtPanels } from './lower-panels.ts'
@@ -149,6 +150,7 @@ function unrolledUpper(
       hoodY: anchor.y,
       hoodHeight: scale.hoodHeight,
       straps,
+      leastHalf: skirtRow === null ? hipRoom({ anchor, marks, scale }, body) : undefined,
     })
     return { ...outline, unroll: withFrontDrop(round, outline, marks, scale, body) }
   }

@@ -56,6 +56,17 @@ const SLEEVE_FLAT = 0.15
 /** Cloth length over projected width round the chest on ghost-mannequin photos, typically. */
 const GHOST_ARC = 1.2
 
+/** The widest neck that shoulders hold, as a share of their width; one that is worn below them goes round both arms. */
+const ON_SHOULDERS = 0.9
+const ON_ARMS = 1.06
+/** A neck that fills this share of the way from shoulder to shoulder bares them. */
+const BARES = 0.9
+
+function isBare(reading: GarmentReading, neckPx: number): boolean {
+  const sleeved = reading.landmarks.cuffOuterLeft !== undefined
+  return sleeved && neckPx > BARES * span(reading, 'shoulderLeft', 'shoulderRight')
+}
+
 /** Widths of a neck opening in half widths of the body's neck: round necks have 3, collars and turtlenecks less. */
 const LEAST_NECK = 2.5
 const LEAST_COLLAR = 1.75
@@ -92,7 +103,8 @@ export function upperScale(
     ? cm.length / 100 / lengthPx
     : mean(upperCues(reading, body, fit, cm, { chestPx, lengthPx, half }))
   if (!cm.length) {
-    scale = Math.min(scale, (0.9 * body.shoulderWidth) / neckPx)
+    const widest = isBare(reading, neckPx) ? ON_ARMS : ON_SHOULDERS
+    scale = Math.min(scale, (widest * body.shoulderWidth) / neckPx)
     const neck = ((roundNeck(reading) ? LEAST_NECK : LEAST_COLLAR) * body.neckHalfWidth) / neckPx
     scale = Math.max(scale, Math.min(neck, scale * MOST_FOR_NECK))
     if (!reading.silhouette.startsWith('dress'))
@@ -130,6 +142,12 @@ function hoodHeight(reading: GarmentReading, scale: number): number {
   return Math.min(1, HOOD_M / ((mid(reading, 'neckLeft', 'neckRight').y - top) * scale))
 }
 
+/** So much broader than its hem a trunk may be seen to be: beside sleeves little, for the rest of a row is theirs. */
+const BROADER = { sleeve: 0.1, trunk: 0.25 }
+
+const lowestCuff = ({ landmarks: { cuffInnerLeft, cuffInnerRight } }: GarmentReading) =>
+  Math.max(cuffInnerLeft?.y ?? -Infinity, cuffInnerRight?.y ?? -Infinity)
+
 /** A top must also go round the hips, if it reaches them. */
 function hips(
   reading: GarmentReading,
@@ -147,15 +165,18 @@ function hips(
   const spans = rowSpans(reading.outline, 4)
   const axis = mid(reading, 'neckLeft', 'neckRight').x
   const sides = [at(reading, 'hemLeft').x, at(reading, 'hemRight').x]
-  const left = Math.max(
-    rowValue(spans, 'left', hipRow),
-    Math.min(...sides) - 0.1 * (axis - Math.min(...sides)),
-  )
-  const right = Math.min(
-    rowValue(spans, 'right', hipRow),
-    Math.max(...sides) + 0.1 * (Math.max(...sides) - axis),
-  )
-  const wanted = ((girth / 2) * (1.02 + EASE[fit])) / (Math.max(8, right - left) * scale)
+  // A hem that is gathered or lies in folds is narrower than what hangs above it; that decides, and the hem is let out by itself.
+  const waistRow = Math.min(hipRow, neckY + (body.neckBaseY - body.waistY) / scale)
+  const isTrunkAlone = lowestCuff(reading) < waistRow && !reading.silhouette.startsWith('dress')
+  const broader = 1 + (isTrunkAlone ? BROADER.trunk : BROADER.sleeve)
+  const [least, most] = [Math.min(...sides), Math.max(...sides)].map(x => axis + broader * (x - axis))
+  let width = 8
+  for (let row = isTrunkAlone ? waistRow : hipRow; row <= hipRow; row++) {
+    const left = Math.max(rowValue(spans, 'left', row), least)
+    const right = Math.min(rowValue(spans, 'right', row), most)
+    width = Math.max(width, right - left)
+  }
+  const wanted = ((girth / 2) * (1.02 + EASE[fit])) / (width * scale)
   return { hipRow, hipRoundness: Math.max(ratioForArc(wanted, MAX_ROUNDNESS), Math.min(0.5, chestRoundness)) }
 }
 

@@ -1,5 +1,5 @@
 import type { Point } from '../reading/garment-reading.ts'
-import { ellipseArc } from './ellipse-arc.ts'
+import { ellipseArc, ratioForArc } from './ellipse-arc.ts'
 import { smoothProfile, smoothstep, valueAt } from './polyline.ts'
 import { photoRow, raisedRow, type Straps } from './straps.ts'
 import { wornness } from './wornness.ts'
@@ -83,6 +83,8 @@ export interface TorsoShape {
   hoodY?: number
   hoodHeight?: number
   straps?: Straps | null
+  /** By row, the least cloth from the middle to a side. */
+  leastHalf?: (row: number) => number
 }
 
 /** A skirt twice as wide as its waist is round; one that widens by less than the other figure is as deep as the hips are. */
@@ -102,6 +104,27 @@ function fullnessOf(
     y < skirtRow ? 0 : most * smoothstep((width(y) / waist - STRAIGHT_AT) / (ROUND_AT - STRAIGHT_AT))
 }
 
+/** Sides end askew: what they ask for is evened over this share of the rows from the chest to the hem. */
+const EVEN = 0.08
+const MOST_ROUND = 1.5
+
+/** How round every row must be for as much cloth as it needs. */
+function leastRatios(
+  { polygon, chestY, leastHalf }: TorsoShape,
+  halves: (row: number) => [number, number],
+): (y: number) => number {
+  if (!leastHalf) return () => 0
+  const top = Math.floor(chestY)
+  const rows = Math.max(1, Math.ceil(Math.max(...polygon.map(p => p.y))) - top + 1)
+  const ratios = Float64Array.from({ length: rows }, (_, i) => {
+    const [left, right] = halves(top + i)
+    const half = Math.max(8, (left + right) / 2)
+    return ratioForArc(leastHalf(top + i) / half, MOST_ROUND)
+  })
+  const even = smoothProfile(ratios, Math.round(EVEN * rows))
+  return y => (y < top ? 0 : valueAt(even, y - top))
+}
+
 /** The trunk as an ellipse by rows. */
 export function torsoUnroll(shape: TorsoShape): Unroll {
   const { centre, roundness, hipRoundness, hipRow, shoulderY, chestY, sideEnds } = shape
@@ -110,13 +133,14 @@ export function torsoUnroll(shape: TorsoShape): Unroll {
   const fullness = fullnessOf(shape, spans)
   const sideAt = (side: 'left' | 'right', row: number) =>
     rowValue(spans, side, Math.min(row, (sideEnds?.[side] ?? Infinity) - 1))
+  const least = leastRatios(shape, row => [centre - sideAt('left', row), sideAt('right', row) - centre])
   const along = (x: number, y: number) => {
     const row = Math.max(y, chestY)
     const u = x - centre
     const half = Math.max(8, u < 0 ? centre - sideAt('left', row) : sideAt('right', row) - centre)
     const rise = shoulderY < chestY ? smoothstep((y - shoulderY) / Math.max(1, chestY - shoulderY)) : 1
     const fall = smoothstep((y - chestY) / Math.max(1, Math.min(hipRow - chestY, 1.2 * (chestY - shoulderY))))
-    const ratio = (roundness + (hipRoundness - roundness) * fall) * rise + fullness(y)
+    const ratio = Math.max((roundness + (hipRoundness - roundness) * fall) * rise + fullness(y), least(y))
     return centre + half * arcBeyond(u / half, ratio)
   }
   const rows = rowUnroll(centre, (spans.right.reduce((m, v) => Math.max(m, v), 0) - centre) * 3 + 200, along)

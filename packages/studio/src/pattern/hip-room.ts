@@ -1,0 +1,37 @@
+import type { BodyMeasures } from '../catalog/body-measures.ts'
+import type { LandmarkName, Point } from '../reading/garment-reading.ts'
+import { girthAbove } from './lower-scale.ts'
+
+/** What is worn below a top, and the air between, all round. */
+const OFF_BODY_M = 0.008
+/** A top comes to lie lower than it was laid by up to this much; its hem must go round the body there too. */
+const SINKS_M = 0.04
+/** Beyond the neck's base shoulders fall by this much for every metre outwards. */
+const SHOULDER_FALL = 0.45
+const NECK_BASE_M = 0.032
+
+/** Of a pattern, how its photo is worn. */
+interface Worn {
+  anchor: Point
+  marks: Partial<Record<LandmarkName, Point>>
+  scale: { metresPerPixel: number }
+}
+
+/**
+ * The least cloth from the middle to a side that goes round the body below its waist, in photo pixels by row. A hem that is narrower
+ * rides up to where it fits, and what is too long above it lies in lumps on the hips.
+ */
+export function hipRoom(
+  { anchor, marks, scale }: Worn,
+  body: Pick<BodyMeasures, 'neckBaseY' | 'neckHalfWidth' | 'waistY' | 'crotchY' | 'hipGirths'>,
+): (row: number) => number {
+  const m = scale.metresPerPixel
+  const neckHalf = (Math.abs((marks.neckRight as Point).x - (marks.neckLeft as Point).x) / 2) * m
+  const top = body.neckBaseY - SHOULDER_FALL * Math.max(0, neckHalf - body.neckHalfWidth - NECK_BASE_M)
+  return row => {
+    const level = top - (row - anchor.y) * m - SINKS_M
+    if (level > body.waistY || level + SINKS_M < body.crotchY) return 0
+    const girth = girthAbove(body, Math.max(0, level - body.crotchY))
+    return (girth / 4 + (Math.PI / 2) * OFF_BODY_M) / m
+  }
+}
