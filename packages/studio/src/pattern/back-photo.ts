@@ -46,11 +46,20 @@ function backPanels(back: GarmentReading): PanelOutline[] | null {
   try {
     if (back.silhouette === 'skirt') return skirtPanels(reading)
     if (back.silhouette === 'trousers' || back.silhouette === 'shorts') return legPanels(reading)
-    return upperPanels(reading)
+    return upToItsNeck(upperPanels(reading))
   } catch (error) {
     if (error instanceof PatternError) return null
     throw error
   }
+}
+
+/** A back photo shows its neck's own edge: cut higher, as behind a front, a deep one would end in what lies above it. */
+function upToItsNeck(panels: PanelOutline[]): PanelOutline[] {
+  const seen = panels.flatMap(p => p.edges).find(e => e.name === 'neck.front')
+  return panels.map(panel => ({
+    ...panel,
+    edges: panel.edges.map(e => (e.name === 'neck.back' && seen ? { ...e, line: seen.line } : e)),
+  }))
 }
 
 function matchPanels(own: PanelOutline, other: PanelOutline): (p: Point) => Point {
