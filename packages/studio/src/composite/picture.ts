@@ -1,7 +1,7 @@
 import type { Grade } from '../catalog/style.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 import { hiddenAt } from '../raster/hidden-cloth.ts'
-import { displayed } from '../raster/transfer-curve.ts'
+import { displayed, SHOULDER, tone, untone } from '../raster/transfer-curve.ts'
 import type { PixelBox } from '../raster/visibility-buffer.ts'
 import type { Backdrop } from './backdrop.ts'
 import type { BodyLayer, ShadowRatio } from './body-layer.ts'
@@ -63,7 +63,7 @@ export function composePicture(layers: Layers): Uint8Array {
         for (let k = 0; k < 3; k++) {
           const light = lit[k] * (s >= 0 && dimmed ? dimmed.ratio[s + k] : 1)
           skin[k] = body.scene[k][body.rgba[i * 4 + k]] * light
-          pixel[k] = pixel[k] * (1 - a) + skin[k] * a
+          pixel[k] = a < 1 ? over(pixel[k], skin[k], a) : skin[k]
         }
       }
       if (clothed) {
@@ -102,6 +102,15 @@ function finisher(grade: Grade, seed: number, out: Uint8Array) {
   }
 }
 
+/**
+ * Light over light, `share` of the pixel. Before what is brighter than pictures can show an edge is mixed as it is displayed: half a pixel
+ * of paper three times as bright as white would leave nothing of an arm, and its edge would be stairs.
+ */
+function over(behind: number, light: number, share: number): number {
+  if (behind <= SHOULDER || share <= 0 || share >= 1) return behind * (1 - share) + light * share
+  return untone(tone(behind) * (1 - share) + tone(light) * share)
+}
+
 function byteOf(v: number): number {
   const rounded = v + 0.5
   return rounded <= 0 ? 0 : rounded >= 255 ? 255 : rounded
@@ -120,7 +129,7 @@ function stackGarments(garments: GarmentLayer[], x: number, y: number, pixel: Fl
     const v = softCloth(layer, p, cloth)
     if (v === 0) continue
     const share = depth < layer.depth[p] ? 1 - before : 1
-    for (let k = 0; k < 3; k++) pixel[k] = pixel[k] * (1 - v * share) + cloth[k] * share
+    for (let k = 0; k < 3; k++) pixel[k] = over(pixel[k], cloth[k] / v, v * share)
     before = Math.max(before, v)
     if (layer.sleeveDepth) depth = Math.min(depth, layer.sleeveDepth[p])
   }
