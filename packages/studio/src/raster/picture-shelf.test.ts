@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { type MadePicture, PictureShelf } from './picture-shelf.ts'
 import { texturePyramid } from './texture-pyramid.ts'
@@ -31,6 +32,44 @@ test('a picture that came while this thread was at work is found before it is ma
   expect(shelf.get('a/flat', neverMade)).toBe(came.picture)
   expect(shelf.find('a/flat')).toBe(came.picture)
   expect(asked).toBe(1)
+})
+
+test('a picture that another thread has begun is waited for', async () => {
+  const shelf = new PictureShelf(600_000)
+  const over = new Int32Array(new SharedArrayBuffer(4))
+  const came = { key: 'a/flat', picture: make() }
+  shelf.expect({ key: 'a/flat', over })
+  // Not there when it is first missed, but once the other thread has said that it is over.
+  shelf.onSought = () => {
+    if (Atomics.load(over, 0) === 1) shelf.take(came)
+  }
+  const other = new Worker(
+    `const { workerData: over } = require('node:worker_threads')
+     Atomics.store(over, 0, 1)
+     Atomics.notify(over, 0)`,
+    { eval: true, workerData: over },
+  )
+  expect(shelf.get('a/flat', () => expect.fail('made again'))).toBe(came.picture)
+  await other.terminate()
+})
+
+test('a picture that was lost with its thread is made here', () => {
+  const shelf = new PictureShelf(5)
+  shelf.expect({ key: 'a/flat', over: new Int32Array(new SharedArrayBuffer(4)) })
+  expect(shelf.get('a/flat', make).width).toBe(2)
+})
+
+test('a picture that can not be made keeps nobody waiting', () => {
+  const shelf = new PictureShelf()
+  let over: Int32Array = new Int32Array(1)
+  shelf.onBegun = begun => {
+    over = begun.over
+  }
+  const broken = () => {
+    throw new RangeError('no pixels')
+  }
+  expect(() => shelf.get('a/flat', broken)).toThrow('no pixels')
+  expect(over[0]).toBe(1)
 })
 
 test('of a cut-out that was never stored nothing is kept or told', () => {

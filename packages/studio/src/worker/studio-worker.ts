@@ -20,7 +20,7 @@ import {
 import { keepPiece } from '../outfit.ts'
 import { cutSide, type PreparedGarment, readSide, settleGarment } from '../prepare-garment.ts'
 import { releaseCutouts } from '../raster/garment-textures.ts'
-import { type MadePicture, shelf } from '../raster/picture-shelf.ts'
+import { type BegunPicture, type MadePicture, shelf } from '../raster/picture-shelf.ts'
 import { flatPicture, referencePicture } from '../raster/side-pictures.ts'
 import type { UnusablePhotoError } from '../reading/garment-reading.ts'
 import { placedMarks } from '../reading/placed-marks.ts'
@@ -33,13 +33,15 @@ import type { CutFiles, PreparedFiles, Reply, Task, WorkerSetup } from './task.t
 
 const { channel, catalogDir, cacheDir } = workerData as WorkerSetup
 const others = new BroadcastChannel(channel)
-others.onmessage = ({ data }) => shelf.take(data as MadePicture)
+const hear = (told: MadePicture | BegunPicture) => ('over' in told ? shelf.expect(told) : shelf.take(told))
+others.onmessage = ({ data }) => hear(data as MadePicture | BegunPicture)
 // What came since this task began: a thread at work hears nothing. Node takes a channel here, its types only know ports.
 const heard = (): { message: MadePicture } | undefined =>
   receiveMessageOnPort(others as unknown as MessagePort)
 shelf.onSought = () => {
-  for (let told = heard(); told; told = heard()) shelf.take(told.message)
+  for (let told = heard(); told; told = heard()) hear(told.message)
 }
+shelf.onBegun = begun => others.postMessage(begun)
 shelf.onMade = made => others.postMessage(made)
 const cache = cacheDir
   ? derivedVersion(catalogDir).then(version => openFileCache(cacheDir, version))
