@@ -73,6 +73,12 @@ const BELIEVED_BELOW = 0.68
 /** Edges of neighbouring depths are one edge, seen a little off. */
 const NEIGHBOURS = 5
 
+/**
+ * An edge just below the outline (the back's rib, the upper edges of labels and keyholes) is another than the deep one beside it where
+ * less than this share of the deep one's support is seen between them.
+ */
+const PARTED = 0.95
+
 /** In an all-over print something like an edge lies at every depth: a collar's is better seen than most by this much. */
 const STANDS_OUT = 0.11
 
@@ -91,13 +97,19 @@ function frontEdge(edges: Candidate[], top: NeckTop): Candidate {
   const isDeep = ({ shape }: Candidate) => shape.depth >= top.depth + RIB
   const weight = (edge: Candidate) => (isDeep(edge) ? edge.support : RIB_SPEAKS * edge.support)
   const most = Math.max(...edges.map(weight), 0)
+  const isParted = (shallow: Candidate, edge: Candidate) =>
+    isDeep(edge) &&
+    !isDeep(shallow) &&
+    edges.slice(edges.indexOf(shallow), edges.indexOf(edge)).some(e => e.support < PARTED * edge.support)
   const supports = edges.map(e => e.support).filter(support => support > 0)
   const usual = supports.toSorted((a, b) => a - b)[supports.length >> 1] ?? 0
   const peaks = edges.filter(
     (e, d) =>
       weight(e) >= BELIEVED_BELOW * most &&
       e.support >= usual + STANDS_OUT &&
-      edges.slice(Math.max(0, d - NEIGHBOURS), d + NEIGHBOURS + 1).every(o => o.support <= e.support),
+      edges
+        .slice(Math.max(0, d - NEIGHBOURS), d + NEIGHBOURS + 1)
+        .every(o => o.support <= e.support || (weight(o) <= e.support && isParted(o, e))),
   )
   const found = peaks.at(-1)
   return found

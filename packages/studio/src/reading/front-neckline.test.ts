@@ -105,3 +105,28 @@ test.each([
   expect(confidence).toBeGreaterThanOrEqual(least)
   expect(confidence).toBeLessThanOrEqual(most)
 })
+
+test('the upper edge of a label beside the middle, and of the light through a keyhole, are no part of the collar’s edge', () => {
+  const [width, height] = [600, 600]
+  const data = new Uint8Array(width * height * 4).fill(255)
+  const edgeAt = (x: number) => 60 + 42 * Math.max(0, 1 - Math.abs((x - 300) / 100) ** 1.6) ** (1 / 1.6)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const inside = y < edgeAt(x)
+      const pale = y > 86 && ((x > 310 && x < 390) || Math.abs(x - 285) < (y - 86) / 2)
+      const colour = inside ? (pale ? [230, 222, 218] : [6, 14, 15]) : [22, 92, 92]
+      data.set(colour, (y * width + x) * 4)
+    }
+  const outline = [
+    { x: 20, y: 110 },
+    { x: 200, y: 60 },
+    { x: 300, y: 70 },
+    { x: 400, y: 60 },
+    { x: 580, y: 110 },
+    { x: 580, y: 580 },
+    { x: 20, y: 580 },
+  ]
+  const { points } = findFrontNeckline({ width, height, data }, outline, 1, 3)
+  for (const { x, y } of points.filter(p => Math.abs(p.x - 300) < 70))
+    expect(Math.abs(y - edgeAt(x))).toBeLessThan(7)
+})
