@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { openCatalog } from '../catalog/studio-catalog.ts'
 import { prepareGarment } from '../prepare-garment.ts'
 import { cutPattern } from './garment-pattern.ts'
-import { photoRow, raisedRow } from './straps.ts'
+import type { PanelOutline } from './panel-outline.ts'
+import { photoRow, raisedRow, takenUp } from './straps.ts'
 
 const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
 
@@ -13,6 +14,33 @@ test('rows above the knot come nearer to the neck points, rows below it rise as 
   expect([50, 100, 200, 300, 500].map(y => raisedRow(straps, y))).toEqual([50, 100, 150, 200, 400])
   for (const y of [50, 130, 299, 301, 700]) expect(photoRow(straps, raisedRow(straps, y))).toBeCloseTo(y)
   expect(raisedRow(null, 250)).toBe(250)
+})
+
+test.each([
+  ['that are short are let out until the sides begin below the arms', 0.0005, 1.1, 1.34],
+  ['that are far too short are let out by a third at most', 0.0004, 1.35, 1.35],
+  ['that are long are taken up', 0.0008, 0.46, 0.95],
+])('straps %s', async (_, metresPerPixel, least, most) => {
+  const { measures } = await (await openCatalog(catalogDir)).model('ximena')
+  const p = (x: number, y: number) => ({ x, y })
+  const marks = {
+    ...{
+      shoulderLeft: p(180, 100),
+      neckLeft: p(200, 100),
+      neckRight: p(600, 100),
+      shoulderRight: p(620, 100),
+    },
+    ...{ underarmLeft: p(100, 400), underarmRight: p(700, 400) },
+  }
+  const line = (...points: { x: number; y: number }[]) => points
+  const edges = [
+    { name: 'neck.front', line: line(p(200, 100), p(200, 300), p(400, 390), p(600, 300), p(600, 100)) },
+    { name: 'armholeLeft.front', line: line(p(180, 100), p(180, 300), p(100, 400)) },
+    { name: 'armholeRight.front', line: line(p(620, 100), p(620, 300), p(700, 400)) },
+  ]
+  const straps = takenUp({ edges } as PanelOutline, marks, metresPerPixel, measures)
+  expect(straps?.keep).toBeGreaterThanOrEqual(least)
+  expect(straps?.keep).toBeLessThanOrEqual(most)
 })
 
 test('a camisole is worn with its sides below the armpits, however long its straps were laid out; a vest stays as it is', async () => {

@@ -18,7 +18,7 @@ function shoulderOf(marks: Marks): number {
   return (at('neckLeft') - at('shoulderLeft') + at('shoulderRight') - at('neckRight')) / 2
 }
 
-/** Straps that are taken up: what lies above `row`, from the neck points at `top` on, keeps this share of its height. */
+/** Straps that are taken up or let out: what lies above `row`, from the neck points at `top` on, keeps this share of its height. */
 export interface Straps {
   top: number
   row: number
@@ -29,10 +29,11 @@ export interface Straps {
 const BELOW_PIT_M = 0.03
 /** Wider straps are sewn on; these have a slider. */
 const WIDEST_M = 0.022
-/** The slider reaches this far. */
+/** The slider reaches this far: most straps lie long for their photo, a short one can be let out by a third. */
 const SHORTEST = 0.45
+const LONGEST = 1.35
 
-/** Thin straps can be shortened, and whoever wears them does: a photo shows their full length. Null where they fit as they are. */
+/** Thin straps have a slider, and whoever wears them sets it so that the sides begin under her arms, not on them. Null where there is none. */
 export function takenUp(
   torso: PanelOutline,
   marks: Marks,
@@ -45,8 +46,8 @@ export function takenUp(
   const row = Math.min(strapRoot(torso, marks, 'Left'), strapRoot(torso, marks, 'Right'))
   const tooLow = (level('underarmLeft', 'underarmRight') - top) * metresPerPixel - armpitDrop - BELOW_PIT_M
   const length = (row - top) * metresPerPixel
-  if (tooLow <= 0 || length <= 0) return null
-  return { top, row, keep: Math.max(SHORTEST, 1 - tooLow / length) }
+  if (length <= 0) return null
+  return { top, row, keep: Math.min(LONGEST, Math.max(SHORTEST, 1 - tooLow / length)) }
 }
 
 /** The row at which a row of the photo is worn. */
