@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { serverEnvironment, serverFlags } from '../run/server-environment.mjs'
+import { serverEnvironment } from '../run/server-environment.mjs'
 import { buildWeb } from '../run/web-build.mjs'
 import { benchServer } from './server-bench.ts'
 import { firstLoadBytes } from './web-weight.ts'
@@ -14,15 +14,11 @@ console.log(
   `${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.version}\n`,
 )
 
-const { stdout } = await run(
-  process.execPath,
-  [...serverFlags, join(import.meta.dirname, 'engine-bench.ts')],
-  {
-    maxBuffer: 1e8,
-    // As `npm start` runs the server.
-    env: { ...process.env, ...serverEnvironment },
-  },
-)
+const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'engine-bench.ts')], {
+  maxBuffer: 1e8,
+  // As `npm start` runs the server.
+  env: { ...process.env, ...serverEnvironment },
+})
 const engine = JSON.parse(stdout)
 console.table(engine.rows)
 

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { serverEnvironment, serverFlags } from '../run/server-environment.mjs'
+import { serverEnvironment } from '../run/server-environment.mjs'
 import { quantile } from './statistics.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -48,7 +48,7 @@ export async function benchServer(): Promise<ServerFigures> {
 
 async function start(dataDir: string): Promise<{ server: ChildProcess; ms: number }> {
   const begun = performance.now()
-  const server = spawn(process.execPath, [...serverFlags, join(root, 'apps/api/src/server.ts')], {
+  const server = spawn(process.execPath, [join(root, 'apps/api/src/server.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

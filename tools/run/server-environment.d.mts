@@ -1,4 +1,1 @@
 export const serverEnvironment: Record<string, string>
-
-/** What V8 is told before the server begins. */
-export const serverFlags: string[]

@@ -17,9 +17,3 @@ export const serverEnvironment = {
   /** Compiled code: each thread otherwise carries the compiler of TypeScript, and its own time to start. */
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
 }
-
-/**
- * Counts pixels with everything else when V8 plans its collections. By itself it collects all over for every 64 MB of them, ten times a
- * garment, and forgets compiled loops each time: with this, a reading takes a tenth less, and memory grows by 3 % (decision 092).
- */
-export const serverFlags = ['--external-memory-accounted-in-global-limit']

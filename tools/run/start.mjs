@@ -1,12 +1,12 @@
 // npm start: everything from a fresh clone to a served page.
 import { setTimeout as delay } from 'node:timers/promises'
-import { serverEnvironment, serverFlags } from './server-environment.mjs'
+import { serverEnvironment } from './server-environment.mjs'
 import { buildWeb } from './web-build.mjs'
 import { installDependencies, liveAndDieWith, say, startNode } from './workspace.mjs'
 
 installDependencies()
 await buildWeb()
-const server = startNode([...serverFlags, 'apps/api/src/server.ts'], { env: serverEnvironment })
+const server = startNode(['apps/api/src/server.ts'], { env: serverEnvironment })
 liveAndDieWith(server)
 
 const address = process.env.PUBLIC_ORIGIN ?? `http://localhost:${process.env.PORT || 4000}`
