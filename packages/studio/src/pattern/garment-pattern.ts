@@ -13,7 +13,7 @@ import { type PanelOutline, polygonOf } from './panel-outline.ts'
 import { markPlainHems } from './plain-hem.ts'
 import { middle, valueAt } from './polyline.ts'
 import { sleeveUnroll } from './sleeve-unroll.ts'
-import { type Straps, takenUp } from './straps.ts'
+import { type Straps, wornStraps } from './straps.ts'
 import { rowSpans, rowValue, torsoUnroll, type Unroll } from './unroll.ts'
 import { upperPanels } from './upper-panels.ts'
 
@@ -79,7 +79,7 @@ export function cutPattern(
   const anchor = middle(marks.neckLeft as Point, marks.neckRight as Point)
   const outlines = markPlainHems(upperPanels(reading), reading)
   const skirtRow = reading.silhouette.startsWith('dress') ? waistRow(outlines[0], marks) : null
-  const straps = takenUp(outlines[0], marks, scale.metresPerPixel, body)
+  const straps = wornStraps(outlines[0], marks, scale.metresPerPixel, body)
   const panels = outlines.map(o => unrolledUpper(o, { anchor, marks, scale, skirtRow, straps }, body))
   return {
     hangsFrom: 'shoulders',

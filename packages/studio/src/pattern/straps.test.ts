@@ -5,7 +5,7 @@ import { openCatalog } from '../catalog/studio-catalog.ts'
 import { prepareGarment } from '../prepare-garment.ts'
 import { cutPattern } from './garment-pattern.ts'
 import type { PanelOutline } from './panel-outline.ts'
-import { photoRow, raisedRow, takenUp } from './straps.ts'
+import { photoRow, raisedRow, wornStraps } from './straps.ts'
 
 const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
 
@@ -38,7 +38,7 @@ test.each([
     { name: 'armholeLeft.front', line: line(p(180, 100), p(180, 300), p(100, 400)) },
     { name: 'armholeRight.front', line: line(p(620, 100), p(620, 300), p(700, 400)) },
   ]
-  const straps = takenUp({ edges } as PanelOutline, marks, metresPerPixel, measures)
+  const straps = wornStraps({ edges } as PanelOutline, marks, metresPerPixel, measures)
   expect(straps?.keep).toBeGreaterThanOrEqual(least)
   expect(straps?.keep).toBeLessThanOrEqual(most)
 })
