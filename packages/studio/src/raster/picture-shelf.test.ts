@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type MadePicture, PictureShelf } from './picture-shelf.ts'
 import { texturePyramid } from './texture-pyramid.ts'
 
@@ -53,10 +53,17 @@ test('a picture that another thread has begun is waited for', async () => {
   await other.terminate()
 })
 
-test('a picture that was lost with its thread is made here', () => {
+test('a picture that was lost with its thread is made here, and not waited for a second time', () => {
   const shelf = new PictureShelf(5)
-  shelf.expect({ key: 'a/flat', over: new Int32Array(new SharedArrayBuffer(4)) })
+  const lost = new Int32Array(new SharedArrayBuffer(4))
+  shelf.expect({ key: 'a/flat', over: lost })
   expect(shelf.get('a/flat', make).width).toBe(2)
+  // Eight others push it off the shelf: it has to be made again.
+  for (let n = 0; n < 8; n++) shelf.take({ key: `${n}`, picture: make() })
+  const wait = vi.spyOn(Atomics, 'wait')
+  expect(shelf.get('a/flat', make).width).toBe(2)
+  expect(wait.mock.calls.some(([over]) => Object.is(over, lost))).toBe(false)
+  wait.mockRestore()
 })
 
 test('a picture that can not be made keeps nobody waiting', () => {

@@ -45,6 +45,8 @@ export class PictureShelf {
     const found = this.find<T>(key) ?? this.await<T>(key)
     if (found) return found
     const over = new Int32Array(new SharedArrayBuffer(4))
+    // In place of one that was lost: nobody waits for that again.
+    this.expect({ key, over })
     this.onBegun({ key, over })
     try {
       const picture = make()
@@ -64,7 +66,7 @@ export class PictureShelf {
     return (known ?? this.kept.find(key))?.picture as T | undefined
   }
 
-  /** Notes that another thread makes it. */
+  /** Notes that it is being made. */
   expect({ key, over }: BegunPicture): void {
     this.begun.keep(key, over)
   }

@@ -36,7 +36,7 @@ const others = new BroadcastChannel(channel)
 const hear = (told: MadePicture | BegunPicture) => ('over' in told ? shelf.expect(told) : shelf.take(told))
 others.onmessage = ({ data }) => hear(data as MadePicture | BegunPicture)
 // What came since this task began: a thread at work hears nothing. Node takes a channel here, its types only know ports.
-const heard = (): { message: MadePicture } | undefined =>
+const heard = (): { message: MadePicture | BegunPicture } | undefined =>
   receiveMessageOnPort(others as unknown as MessagePort)
 shelf.onSought = () => {
   for (let told = heard(); told; told = heard()) hear(told.message)
