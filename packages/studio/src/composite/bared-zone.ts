@@ -5,7 +5,7 @@ import type { BodyShape } from '../catalog/body-topology.ts'
 export type BaredZone = (x: number, y: number, z: number) => boolean
 
 /** Round the bust's points cloth stays, metres. */
-const POINT_M = { female: 0.012, male: 0.012 }
+const POINT_M = 0.012
 /** So far below them begins the midriff: the breast between, outside of its inner half, stays covered. */
 const MIDRIFF_M = { female: 0.085, male: 0.025 }
 /** Where the points of a bust are looked for: below the shoulder joint, and to either side of the middle. */
@@ -22,12 +22,11 @@ export function baredZone(body: BodyShape, gender: 'female' | 'male'): BaredZone
   const lowest = boneHead(body, 'upperleg01.L')[1] + SHORTS_M[gender] + FOLD_M
   const side = boneHead(body, 'upperarm01.L')[2] - SIDE_M
   const bust = bustPoint(body)
-  const reach = POINT_M[gender]
   return (x, y, z) => {
     if (y < lowest) return false
     const above = y - bust.y
-    if (z < side || above > reach || above < -MIDRIFF_M[gender]) return true
-    const round = above > 0 ? Math.sqrt(reach ** 2 - above ** 2) : reach
+    if (z < side || above > POINT_M || above < -MIDRIFF_M[gender]) return true
+    const round = above > 0 ? Math.sqrt(POINT_M ** 2 - above ** 2) : POINT_M
     return Math.abs(x) < bust.x - round
   }
 }

@@ -3,10 +3,9 @@ import { ellipseArc } from './ellipse-arc.ts'
 import { smoothstep, valueAt } from './polyline.ts'
 import { arcBeyond, rowSpans, rowUnroll, rowValue, type Unroll } from './unroll.ts'
 
-/** What a waistband is taken in, and how much of it is left by row: most of it goes just below the band. */
-function takenInAt(takenIn: number, waistY: number, darts: number): (y: number) => number {
-  return y =>
-    1 - (1 - takenIn) * (1 - Math.sin((Math.PI / 2) * Math.max(0, Math.min(1, (y - waistY) / darts))))
+/** What is left of a row that lies at this share of the darts' length: `takenIn` where they begin, most of the rest just below. */
+export function leftByDarts(takenIn: number, share: number): number {
+  return 1 - (1 - takenIn) * (1 - Math.sin((Math.PI / 2) * Math.max(0, Math.min(1, share))))
 }
 
 /** A skirt of whose widths darts leave the share `kept` by row, and of which each row keeps the share `riseLength` of its height. */
@@ -91,7 +90,7 @@ export function legUnroll(shape: LegShape): Unroll {
   const spans = rowSpans(polygon, 6)
   const full = ellipseArc(1, roundness) * narrowed
   const reachY = FORK * (crotchY - waistY)
-  const kept = takenInAt(takenIn, waistY, DARTS * (crotchY - waistY))
+  const kept = (y: number) => leftByDarts(takenIn, (y - waistY) / (DARTS * (crotchY - waistY)))
   const ends = (y: number) => {
     const inner = rowValue(spans, side < 0 ? 'right' : 'left', Math.max(y, crotchY + 2))
     return { inner, outer: rowValue(spans, side < 0 ? 'left' : 'right', y) }

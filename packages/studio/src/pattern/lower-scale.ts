@@ -11,6 +11,7 @@ import {
   mid,
   span,
 } from './garment-scale.ts'
+import { leftByDarts } from './leg-unroll.ts'
 import { valueAt } from './polyline.ts'
 import { rowSpans, rowValue } from './unroll.ts'
 
@@ -170,8 +171,8 @@ function skirtScale(
 /** What is left of a skirt by row: `band` at its waistband, all of it below its darts, and never less than goes round the body there. */
 function dartsOf(band: number, needed: (below: number) => number): number[] {
   return Array.from({ length: Math.round((BAND_M + DARTS_M) / DART_STEP_M) + 1 }, (_, i) => {
-    const share = Math.max(0, i * DART_STEP_M - BAND_M) / DARTS_M
-    const cut = 1 - (1 - band) * (1 - Math.sin((Math.PI / 2) * share))
+    const share = (i * DART_STEP_M - BAND_M) / DARTS_M
+    const cut = leftByDarts(band, share)
     return share > 0 ? Math.max(cut, needed(i * DART_STEP_M)) : cut
   })
 }
