@@ -17,6 +17,7 @@ import { findLabel } from './neck-label.ts'
 import { DEEPEST, GUESSED_DEPTH, radiiOf, SHALLOWEST, type Shape, symmetric } from './neck-shape.ts'
 import { openDepth } from './open-neck.ts'
 import { scoopFront } from './scoop-front.ts'
+import { layOnEdge } from './true-edge.ts'
 
 export interface Neckline {
   /** From the left to the right end, both on the outline. */
@@ -143,6 +144,8 @@ const POINTS = 81
 const EDGE_BLUR = 0.02
 /** Below this the strongest edge is no collar. */
 const SEEN = 0.42
+/** Below this what would bend its halves in two ways is noise, as on white cloth before white paper: both are as one between them. */
+const UNSURE = 0.5
 
 /**
  * Confidence where nothing of an inside is seen, as with stand-up collars and plain dark cloth; where something like edges is seen at
@@ -192,12 +195,15 @@ export function findFrontNeckline(
   const usual = label === null ? GUESSED_DEPTH : Math.max(GUESSED_DEPTH, label.bottom + BELOW_LABEL)
   const open = openDepth(photo, fan, strength > SEEN ? shape.depth : usual)
   if (open !== null) {
-    const points = throughPoint(photo, fan, fanPoint(fan, ANGLES >> 1, open)).slice(1, -1)
-    return { points: [left, ...points, right], leftIndex, rightIndex, confidence: OPENED }
+    const inner = throughPoint(photo, fan, fanPoint(fan, ANGLES >> 1, open)).slice(1, -1)
+    const points = resampleOpen(layOnEdge(photo, [left, ...inner, right], fan.half), POINTS)
+    return { points, leftIndex, rightIndex, confidence: OPENED }
   }
   if (strength > SEEN) {
-    const radii = rib ?? strongestPath(map, shape).map(r => r + EDGE_BLUR)
-    const points = smoothOpen(radii.map((r, a) => fanPoint(fan, a, r)))
+    const path = strength < UNSURE ? radiiOf(evenSided(shape)) : strongestPath(map, shape)
+    const radii = rib ?? path.map(r => r + EDGE_BLUR)
+    const smooth = smoothOpen(radii.map((r, a) => fanPoint(fan, a, r)))
+    const points = rib || amongMany ? smooth : layOnEdge(photo, smooth, fan.half)
     const ends = [
       nearestOnTop(outline, leftIndex, rightIndex, points[0]),
       nearestOnTop(outline, leftIndex, rightIndex, points[points.length - 1]),
@@ -223,6 +229,12 @@ export function findFrontNeckline(
   const asked = label !== null ? GUESSED : unclear > UNCLEAR && above.collar < STANDS ? DOUBTED : UNSEEN
   return { points: guess, leftIndex, rightIndex, confidence: asked }
 }
+
+const evenSided = ({ depth, left, right }: Shape): Shape =>
+  symmetric(depth, {
+    power: Math.sqrt(left.power * right.power),
+    width: (left.width + right.width) / 2,
+  })
 
 /** How far the collar's edge may lie from the shown depth, in half neck widths. */
 const SHOWN_WITHIN = 0.07
