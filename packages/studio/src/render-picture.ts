@@ -18,7 +18,8 @@ import { composePicture } from './composite/picture.ts'
 import { relightBody } from './composite/relight.ts'
 import { pickVertices, seenVertices } from './composite/seen-skin.ts'
 import { type SkinLight, shadowRatio, shadowWindow } from './composite/shadow-ratio.ts'
-import { shodFeet, shodSurface } from './composite/shoe-layer.ts'
+import { shodSurface } from './composite/shod-surface.ts'
+import { shodFeet } from './composite/shoe-layer.ts'
 import type { RenderMesh } from './drape/render-mesh.ts'
 import { clothLight } from './light/cloth-light.ts'
 import { type Receiver, receiveLight } from './light/irradiance.ts'
@@ -86,7 +87,7 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
     ? { ...occluder, projected: projectPoints(camera, shodSkin(model, skin, camera.eye)) }
     : occluder
   const dimmed = shadowWindow(projectPoints(camera, cloth.positions), size)
-  const lightMeets = pose.shoes ? shodSurface(model.body.topology, skin.base, skin) : skin
+  const lightMeets = pose.shoes ? shodSurface(model.body, pose.stance, skin) : skin
   const surface = { ...lightMeets, ...occluder, projected: projectPoints(camera, lightMeets.positions) }
   const seen = seenVertices(surface.projected, surface.triangles, dimmed)
   const covers = pieces.map(p => clothCover(p, projectPoints(camera, p.mesh.positions), size, PER_PIXEL))
@@ -119,8 +120,8 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
     place.shadow,
   )
   lap('layers')
-  const shadow = shadowRatio(surface.projected, surface.triangles, lit.skin, dimmed, size)
   const pixelsPerMetre = camera.focalPx / Math.hypot(...camera.eye)
+  const shadow = shadowRatio(surface, lit.skin, dimmed, { ...size, pixelsPerMetre })
   if (model.kind === 'person')
     bareSkin({
       body,

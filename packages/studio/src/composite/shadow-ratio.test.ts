@@ -12,7 +12,8 @@ function dimmedWall(hem: number) {
     lit: new Float32Array(12).fill(0.32),
     bare: new Float32Array(12).fill(1),
   }
-  const shadow = shadowRatio(corners, Uint32Array.of(0, 1, 2, 0, 2, 3), skin, box, picture)
+  const wall = { projected: corners, triangles: Uint32Array.of(0, 1, 2, 0, 2, 3) }
+  const shadow = shadowRatio(wall, skin, box, { ...picture, pixelsPerMetre: 200 })
   const at = (row: number) => shadow.ratio[shadow.at[(row - box.y) * box.width + 30] * 3]
   return { at, end: box.y + box.height }
 }
@@ -30,4 +31,28 @@ test('a shadow that the picture cuts off is as dark there as above', () => {
   const { at, end } = dimmedWall(380)
   expect(end).toBe(picture.height)
   expect(at(end - 1)).toBeCloseTo(0.333, 2)
+})
+
+test('a shadow is even on shoes, and as sharp as ever on skin', () => {
+  // A grid of skin, every second column in the dark; its right half is a shoe.
+  const columns = Array.from({ length: 101 }, (_, x) => x)
+  const projected = Float32Array.from(columns.flatMap(x => [x, 0, 1, x, 400, 1]))
+  const triangles = Uint32Array.from(
+    columns.slice(1).flatMap(x => [2 * x - 2, 2 * x - 1, 2 * x + 1, 2 * x - 2, 2 * x + 1, 2 * x]),
+  )
+  const vertices = Uint32Array.from({ length: 202 }, (_, v) => v)
+  const bare = new Float32Array(606).fill(1)
+  const lit = bare.map((_, i) => (((i / 6) | 0) % 8 < 4 ? 1 : 0))
+  const shod = Float32Array.from(vertices, v => (v >= 104 ? 1 : 0))
+  const box = { x: 0, y: 0, width: 100, height: 400 }
+  const shadow = shadowRatio({ projected, triangles, shod }, { vertices, lit, bare }, box, {
+    height: 400,
+    pixelsPerMetre: 400,
+  })
+  const row = columns.slice(0, 100).map(x => shadow.ratio[shadow.at[200 * 100 + x] * 3])
+  const reach = (list: number[]) => Math.max(...list) - Math.min(...list)
+  expect(reach(row.slice(0, 48))).toBeGreaterThan(0.9)
+  expect(reach(row.slice(56, 100))).toBeLessThan(0.2)
+  expect(row[80]).toBeGreaterThan(0.35)
+  expect(row[80]).toBeLessThan(0.65)
 })

@@ -1,5 +1,6 @@
 import { drawTriangles, type PixelBox, pixelBox, visibilityBuffer } from '../raster/visibility-buffer.ts'
 import type { ShadowRatio } from './body-layer.ts'
+import { evenOnShoes } from './shod-shadow.ts'
 
 /** Of the picture's height. */
 const MARGIN = 0.06
@@ -22,8 +23,8 @@ export function shadowWindow(around: Float32Array, picture: { width: number; hei
 }
 
 /** How much of a shadow is left at this many pixels from the window's lower edge: it ends softly, wherever it is cut. */
-function lowerFade(pixels: number, picture: { height: number }): number {
-  const t = Math.min(1, pixels / (picture.height * MARGIN))
+function lowerFade(pixels: number, height: number): number {
+  const t = Math.min(1, pixels / (height * MARGIN))
   return t * t * (3 - 2 * t)
 }
 
@@ -34,19 +35,27 @@ export interface SkinLight {
   bare: Float32Array
 }
 
+/** What is drawn, and where it stands in shoes. */
+export interface ShadowedBody {
+  projected: Float32Array
+  triangles: Uint32Array
+  /** By vertex, how much of it is shoe, 0…1. */
+  shod?: Float32Array
+}
+
 /** How much darker the cloth makes the body, drawn at one sample a pixel of the window. */
 export function shadowRatio(
-  projected: Float32Array,
-  triangles: Uint32Array,
+  { projected, triangles, shod }: ShadowedBody,
   { vertices, lit, bare }: SkinLight,
   box: PixelBox,
-  picture: { height: number },
+  { height, pixelsPerMetre }: { height: number; pixelsPerMetre: number },
 ): ShadowRatio {
   const buffer = visibilityBuffer(box, 1)
   drawTriangles(buffer, projected, triangles, { cull: true })
   // Each pixel's triangle, and once its light is known its place in the list of ratios.
   const at = buffer.owner
   const ratio = new Float32Array(at.reduce((n, t) => n + +(t >= 0), 0) * 3)
+  const leather = shod && new Float32Array(ratio.length / 3)
   const perVertex = new Float32Array(projected.length).fill(1)
   for (let n = 0; n < vertices.length; n++)
     for (let k = 0; k < 3; k++) {
@@ -76,12 +85,15 @@ export function shadowRatio(
       inv
     // Where the window ends with the picture nothing shows beyond it.
     const bottom = box.y + box.height
-    const left = bottom < picture.height ? lowerFade(bottom - py, picture) : 1
+    const left = bottom < height ? lowerFade(bottom - py, height) : 1
     for (let k = 0; k < 3; k++) {
       const dimmed = perVertex[a + k] * (1 - w1 - w2) + perVertex[b + k] * w1 + perVertex[c + k] * w2
       ratio[n * 3 + k] = 1 - left * (1 - dimmed)
     }
+    if (shod && leather) leather[n] = (shod[a / 3] + shod[b / 3] + shod[c / 3]) / 3
     at[i] = n++
   }
-  return { ...box, at, ratio, depth: buffer.depth }
+  const shadow = { ...box, at, ratio, depth: buffer.depth }
+  if (leather) evenOnShoes(shadow, leather, pixelsPerMetre)
+  return shadow
 }

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { boneWeights } from '../catalog/body-measures.ts'
 import type { BodyTopology } from '../catalog/body-topology.ts'
-import { refinementOf, refinePositions } from '../catalog/catmull-clark.ts'
 import type { Pose } from '../catalog/pose.ts'
 import { vertexNormals } from '../catalog/vertex-normals.ts'
 import sharp from '../codecs.ts'
@@ -61,86 +60,6 @@ export function shodFeet(
     }
   }
   return out
-}
-
-/** A shoe shows no toes: normals of the feet are evened out over about as much as a toe is wide. */
-const EVEN_PASSES = 60
-/** How far a shoe's toe cap and welt stand off the foot, metres: light and shadow reach its outline. */
-const WELT_M = 0.03
-
-interface Surface {
-  positions: Float32Array
-  normals: Float32Array
-}
-
-/**
- * What light meets on a refined body that stands in shoes: the skin, and over the feet a smooth upper as large as a shoe.
- * Without it the light of another place and the shadow of a hem draw toes on leather, and end before the shoe does.
- */
-export function shodSurface(
-  topology: BodyTopology,
-  base: { positions: Float32Array; triangles: Uint32Array },
-  skin: Surface,
-): Surface {
-  const feet = boneWeights(topology, /^(foot|toe)/)
-  const outwards = vertexNormals(base.positions, base.triangles)
-  evenOut(outwards, footTriangles(base.triangles, feet), EVEN_PASSES)
-  for (let i = 0; i < outwards.length; i += 3) {
-    const share = feet[i / 3] / (Math.hypot(outwards[i], outwards[i + 1], outwards[i + 2]) || 1)
-    for (let k = 0; k < 3; k++) outwards[i + k] *= share
-  }
-  // As long as a place belongs to the foot: at the ankle the shoe ends softly.
-  const off = refinePositions(refinementOf(topology), outwards)
-  const positions = skin.positions.slice()
-  const normals = skin.normals.slice()
-  for (let i = 0; i < normals.length; i += 3) {
-    const share = Math.hypot(off[i], off[i + 1], off[i + 2])
-    if (share === 0) continue
-    for (let k = 0; k < 3; k++) {
-      positions[i + k] += WELT_M * off[i + k]
-      normals[i + k] = normals[i + k] * (1 - share) + off[i + k]
-    }
-    const length = Math.hypot(normals[i], normals[i + 1], normals[i + 2]) || 1
-    for (let k = 0; k < 3; k++) normals[i + k] /= length
-  }
-  return { positions, normals }
-}
-
-function footTriangles(triangles: Uint32Array, feet: Float32Array): Uint32Array {
-  const out: number[] = []
-  for (let t = 0; t < triangles.length; t += 3)
-    if (feet[triangles[t]] > 0) out.push(triangles[t], triangles[t + 1], triangles[t + 2])
-  return Uint32Array.from(out)
-}
-
-/** In each pass the three values of a corner become the mean over its triangles' corners. */
-function evenOut(values: Float32Array, triangles: Uint32Array, passes: number): void {
-  // Corners by their places in a short list: feet are a tenth of a body.
-  const corners = [...new Set(triangles)]
-  const placeOf = new Map(corners.map((v, n) => [v, n]))
-  const at = Uint16Array.from(triangles, v => placeOf.get(v) ?? 0)
-  const count = new Uint16Array(corners.length)
-  for (const n of at) count[n] += 3
-  const now = Float64Array.from(
-    { length: corners.length * 3 },
-    (_, i) => values[corners[(i / 3) | 0] * 3 + (i % 3)],
-  )
-  const sum = new Float64Array(now.length)
-  for (let pass = 0; pass < passes; pass++) {
-    sum.fill(0)
-    for (let t = 0; t < at.length; t += 3)
-      for (let k = 0; k < 3; k++) {
-        const a = at[t] * 3 + k
-        const b = at[t + 1] * 3 + k
-        const c = at[t + 2] * 3 + k
-        const all = now[a] + now[b] + now[c]
-        sum[a] += all
-        sum[b] += all
-        sum[c] += all
-      }
-    for (let i = 0; i < now.length; i++) now[i] = sum[i] / count[(i / 3) | 0]
-  }
-  for (let i = 0; i < now.length; i++) values[corners[(i / 3) | 0] * 3 + (i % 3)] = now[i]
 }
 
 /** Straight alpha over straight alpha, in bytes. */
