@@ -21,6 +21,7 @@ import { type SkinLight, shadowRatio, shadowWindow } from './composite/shadow-ra
 import { shodSurface } from './composite/shod-surface.ts'
 import { shodFeet } from './composite/shoe-layer.ts'
 import type { RenderMesh } from './drape/render-mesh.ts'
+import { type Cuffs, sleevedSkin } from './drape/sleeved-skin.ts'
 import { clothLight } from './light/cloth-light.ts'
 import { type Receiver, receiveLight } from './light/irradiance.ts'
 import { isStudioMix, type LightMix, mixFor } from './light/light-mix.ts'
@@ -37,6 +38,7 @@ export interface WornPiece {
   panelOf: Uint8Array
   pictures: TexturePyramid[]
   isSleeve: boolean[]
+  cuffs: Cuffs
   textures: GarmentTextures
 }
 
@@ -106,7 +108,9 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
     const { positions } = piece.mesh
     const light = clothLight(positions, lit.normals[i], camera.eye, lit.outer[i], lit.inner[i])
     for (const side of [light.outside, light.inside, light.sheen]) tint(side, place.light)
-    return drawGarment({ ...piece, ...light }, covers[i], before, i === request.shown)
+    const arms = { ...skin, upperArms: occluder.upperArms }
+    const sleeved = sleevedSkin(piece.cuffs, positions, arms, model.body, pose.stance)
+    return drawGarment({ ...piece, ...light }, covers[i], { ...before, sleeved }, i === request.shown)
   })
   lap('raster')
   const { body, bodyShadow, backdrop } = await request.scene()

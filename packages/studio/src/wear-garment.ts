@@ -15,6 +15,7 @@ import { fabricOf } from './drape/fabric.ts'
 import { wrinkleFinely } from './drape/fine-wrinkles.ts'
 import { addLayerBelow } from './drape/layer-below.ts'
 import { renderMesh } from './drape/render-mesh.ts'
+import { cuffsOf } from './drape/sleeved-skin.ts'
 import { squeezeOf } from './drape/squeeze.ts'
 import { turnHems } from './drape/turned-hem.ts'
 import { placeOnBackPhoto } from './pattern/back-photo.ts'
@@ -217,5 +218,5 @@ function wear(
   const textures = garmentTextures(garment.front, garment.back)
   const pictures = texturePerPanel(cloth, textures, backPx !== null)
   const isSleeve = cloth.panels.map(p => p.part.startsWith('sleeve'))
-  return { mesh, panelOf: mesh.panelOf, pictures, isSleeve, textures }
+  return { mesh, panelOf: mesh.panelOf, pictures, isSleeve, cuffs: cuffsOf(cloth), textures }
 }

@@ -125,6 +125,9 @@ function enlarged(scale: GarmentScale, factor: number): GarmentScale {
   return { ...scale, metresPerPixel: scale.metresPerPixel * factor }
 }
 
+/** An armhole's stitching lies within this of where the pattern is cut. */
+const SEAM_M = 0.02
+
 type Marks = GarmentPattern['marks']
 type Frame = Pick<GarmentPattern, 'anchor' | 'marks' | 'scale' | 'skirtRow' | 'straps'>
 
@@ -163,6 +166,7 @@ function unrolledUpper(
       roundness: scale.sleeveRoundness,
       halfGirth: below => halfArm(body, below * scale.metresPerPixel) / scale.metresPerPixel,
       keep: scale.sleeveLength,
+      seam: SEAM_M / scale.metresPerPixel,
     }),
   }
 }

@@ -4,6 +4,7 @@ import { ellipseArc, ratioForArc } from './ellipse-arc.ts'
 import { lengthFromNeck } from './garment-length.ts'
 import { PatternError } from './outline-arcs.ts'
 import { distance, smoothstep } from './polyline.ts'
+import { sleeveFrame } from './sleeve-unroll.ts'
 import { rowSpans, rowValue } from './unroll.ts'
 
 export type Fit = 'fitted' | 'regular' | 'oversized'
@@ -79,6 +80,11 @@ export const HEM_CLEARANCE_M = 0.12
 /** A dress ends anywhere from mid-thigh to ankle; this is weak advice. */
 const DRESS_LENGTH = { share: 0.6, spread: 0.22 }
 
+/** A sleeve's part below the armhole is taken up to no less than this share: a woman's knit on the broadest man keeps 0.56 of it. */
+const SHORTEST_SLEEVE = 0.5
+/** Cloth ends so far past the wrist's joint as it is cut: worn, it hangs a centimetre less over the shoulder. */
+const PAST_WRIST_M = 0.02
+
 /** One measure's opinion of the scale and how far off such opinions are, as a share. */
 interface Cue {
   metresPerPixel: number
@@ -113,16 +119,14 @@ export function upperScale(
     scale = Math.min(scale, (body.neckBaseY - body.floorY - HEM_CLEARANCE_M) / lengthPx)
   }
   const roundness = ratioForArc(half / (chestPx * scale), MAX_ROUNDNESS)
-  const wanted = body.armLength + 0.015
   const long = reading.silhouette === 'longSleeve' || reading.silhouette === 'dressLongSleeve'
-  const sleeve = long ? sleeveSpan(reading) * scale : 0
   return {
     metresPerPixel: scale,
     roundness,
     sleeveRoundness: SLEEVE_FLAT + (Math.min(0.6, roundness * 1.2) - SLEEVE_FLAT) * (1 - flatness(reading)),
     ...hips(reading, body, fit, scale, roundness),
     hoodHeight: hoodHeight(reading, scale),
-    sleeveLength: long && sleeve > wanted ? Math.max(0.8, wanted / sleeve) : 1,
+    sleeveLength: long ? sleeveLength(reading, body, scale) : 1,
     legLength: 1,
     riseLength: 1,
     narrowed: 1,
@@ -130,6 +134,19 @@ export function upperScale(
     darts: [1],
     lifted: 0,
   }
+}
+
+/** What is taken up is the part below the middle of the armhole; see `sleeveUnroll`. */
+function sleeveLength(reading: GarmentReading, body: BodyMeasures, scale: number): number {
+  const above = (s: 'Left' | 'Right') => {
+    const [tip, underarm] = [at(reading, `shoulder${s}`), at(reading, `underarm${s}`)]
+    const [cuffOuter, cuffInner] = [at(reading, `cuffOuter${s}`), at(reading, `cuffInner${s}`)]
+    return -sleeveFrame({ tip, underarm, cuffOuter, cuffInner }).turn(tip).y
+  }
+  const cap = ((above('Left') + above('Right')) / 2) * scale
+  const below = sleeveSpan(reading) * scale - cap
+  const wanted = body.armLength + PAST_WRIST_M - cap
+  return below > wanted ? Math.max(SHORTEST_SLEEVE, wanted / below) : 1
 }
 
 /** A hood that lies on the shoulders is this high. */

@@ -25,6 +25,7 @@ const shape: SleeveShape = {
   roundness: 0,
   halfGirth: below => 150 * taperAt(below),
   keep: 1,
+  seam: 15,
 }
 const outerEdge = (y: number) => ({ x: 100 - (80 * y) / 700, y })
 const innerEdge = (y: number) => ({ x: 90 - (10 * (y - 150)) / 555, y })
@@ -47,6 +48,25 @@ test('what is widened is the inner side: the outer side keeps the photo’s prop
   // A rounder tube shows its edge more foreshortened; the widening itself leaves the edge alone.
   expect(stretch(flat) / stretch(plain)).toBeLessThan(4)
   expect(apart(flat.flatten(outerEdge(300)), flat.flatten(innerEdge(300)))).toBeGreaterThan(5 * shown)
+})
+
+test('stitching beside the armhole is drawn as wide as it is, however much the sleeve is widened', () => {
+  const end = { x: -100, y: 700 }
+  const wide = {
+    ...shape,
+    cuffOuter: end,
+    polygon: [
+      ...line(tip, underarm),
+      ...line(underarm, cuffInner),
+      ...line(cuffInner, end),
+      ...line(end, tip),
+    ],
+  }
+  const { flatten } = sleeveUnroll({ ...wide, halfGirth: below => 300 * taperAt(below) })
+  for (const y of [110, 130, 145]) {
+    const hole = { x: 100 - (10 * y) / 150, y }
+    expect(apart(flatten(hole), flatten({ x: hole.x - 4, y })), `row ${y}`).toBeLessThan(4 * 1.7)
+  }
 })
 
 test('a cuff that the photo shows whole does not flare, however narrow the sleeve looks above it', () => {

@@ -15,12 +15,14 @@ export interface SleeveShape {
   halfGirth(below: number): number
   /** Share of its length that the sleeve keeps; taken up evenly, from the armhole on. */
   keep: number
+  /** So many pixels of cloth beside the armhole and the seam below the arm are never widened: stitching lies there. */
+  seam: number
 }
 
 /** Beyond this a photo's pixels would be stretched more than they can bear. */
 const ROUNDEST_TUBE = 1.5
-/** The outer share of a sleeve that keeps the photo's proportions when the rest is stretched. */
-const KEPT = 0.4
+/** The shares of a sleeve that keep the photo's proportions when the rest is stretched: outside, and beside its inner seams at most. */
+const KEPT = { outer: 0.35, inner: 0.25 }
 
 /** The sleeve's own frame: y runs from the middle of the armhole to the middle of the cuff, x across. */
 export function sleeveFrame(shape: Pick<SleeveShape, 'tip' | 'underarm' | 'cuffOuter' | 'cuffInner'>) {
@@ -51,7 +53,7 @@ export function sleeveFrame(shape: Pick<SleeveShape, 'tip' | 'underarm' | 'cuffO
  * side, which nobody sees, so that the outer side keeps its proportions.
  */
 export function sleeveUnroll(shape: SleeveShape): Unroll {
-  const { polygon, roundness, halfGirth, keep } = shape
+  const { polygon, roundness, halfGirth, keep, seam } = shape
   const { length, turn, back } = sleeveFrame(shape)
   const spans = rowSpans(polygon.map(turn), 0)
   const [outerEnd, innerEnd] = [turn(shape.cuffOuter), turn(shape.cuffInner)]
@@ -93,7 +95,7 @@ export function sleeveUnroll(shape: SleeveShape): Unroll {
   const along = (x: number, row: number) => {
     const start = startAt(row)
     const fromEdge = (rounded(x, row) - start) * -outer
-    return start - outer * widened(fromEdge, shownAt(row), needed(row))
+    return start - outer * widened(fromEdge, shownAt(row), needed(row), seam)
   }
   const rows = rowUnroll(0, length * 3 + widest * 3, along)
   const shorten = (q: Point): Point => (q.y > 0 ? { x: q.x, y: q.y * keep } : q)
@@ -104,10 +106,11 @@ export function sleeveUnroll(shape: SleeveShape): Unroll {
   }
 }
 
-/** Distance from the outer edge once a strip of width `shown` is widened to `wanted`. */
-function widened(fromEdge: number, shown: number, wanted: number): number {
-  const kept = KEPT * shown
+/** Distance from the outer edge once a strip of width `shown` is widened to `wanted`, but for both its sides. */
+function widened(fromEdge: number, shown: number, wanted: number, seam: number): number {
+  const kept = KEPT.outer * shown
+  const inner = Math.min(seam, KEPT.inner * shown)
   if (wanted <= shown || fromEdge <= kept) return fromEdge
-  if (fromEdge >= shown) return wanted + fromEdge - shown
-  return kept + ((fromEdge - kept) * (wanted - kept)) / Math.max(1e-6, shown - kept)
+  if (fromEdge >= shown - inner) return wanted + fromEdge - shown
+  return kept + ((fromEdge - kept) * (wanted - inner - kept)) / Math.max(1e-6, shown - inner - kept)
 }

@@ -15,7 +15,10 @@ const sheet = (depthM: number, turned: 'to' | 'away' = 'to') =>
   )
 
 /** Share of the cloth that skin before it lets be seen. */
-function seen(cloth: { isSleeve: boolean; turned?: 'away' }, skin: { isUpperArm: boolean; beforeM: number }) {
+function seen(
+  cloth: { isSleeve: boolean; turned?: 'away' },
+  skin: { isUpperArm: boolean; isSleeved?: boolean; beforeM: number },
+) {
   const one = Uint32Array.of(0, 1, 2)
   const mesh = {
     positions: new Float32Array(9),
@@ -53,6 +56,7 @@ function seen(cloth: { isSleeve: boolean; turned?: 'away' }, skin: { isUpperArm:
     projected: sheet(3 - skin.beforeM),
     triangles: one,
     upperArms: Uint8Array.of(+skin.isUpperArm),
+    sleeved: Uint8Array.of(+(skin.isSleeved ?? false)),
   })
   const sum = (values: Uint8Array) => values.reduce((total, v) => total + v, 0)
   expect(sum(layer.cover)).toBeGreaterThan(0)
@@ -63,6 +67,12 @@ const SUNK = { isUpperArm: true, beforeM: 0.03 }
 
 test('an upper arm never comes through the outside of a sleeve that sinks into it', () => {
   expect(seen({ isSleeve: true }, SUNK)).toBe(1)
+})
+
+test('nor through the trunk of a garment in whose sleeve it is: an arm that is pressed into the trunk has its sleeve inside both', () => {
+  expect(seen({ isSleeve: false }, { ...SUNK, isSleeved: true })).toBe(1)
+  expect(seen({ isSleeve: false, turned: 'away' }, { ...SUNK, isSleeved: true })).toBe(0)
+  expect(seen({ isSleeve: false }, { isUpperArm: true, isSleeved: true, beforeM: 0.08 })).toBe(0)
 })
 
 test('skin hides what lies behind it otherwise', () => {

@@ -50,15 +50,20 @@ export interface BodyOccluder {
   triangles: Uint32Array
   /** 1 for triangles of the upper arms. */
   upperArms: Uint8Array
+  /** 1 for those of them that lie in this piece's sleeves. */
+  sleeved: Uint8Array
 }
 
 /** Body surfaces must be this much nearer than the cloth to hide it: cloth that touches skin always wins. */
 const SKIN_BIAS_M = 0.009
 /**
- * An upper arm never lies before the outside of a sleeve: where it is pressed into the trunk its sleeve has no room between the two and
- * sinks in, this far at most.
+ * An upper arm never lies before the outside of a sleeve, nor before the trunk of a garment in whose sleeve it is: where it is pressed into
+ * the trunk its sleeve has no room between the two and sinks in, this far at most: half as thick as an upper arm is.
  */
-const IN_SLEEVE_M = 0.05
+const IN_SLEEVE_M = 0.07
+
+/** What a fold between an arm and the trunk has of the light on the garment, as a share: dark, yet still cloth. */
+const IN_FOLD = 0.65
 
 /** Draws what `cover` says the picture shows of a piece. */
 export function drawGarment(
@@ -75,7 +80,7 @@ export function drawGarment(
   for (const cloth of bandsOf(cover, shading.mesh.triangles)) {
     const skin = moveBuffer(around, cloth.y, cloth.height)
     drawTriangles(skin, body.projected, body.triangles, { cull: true })
-    resolve(shading, shader, { cloth, skin, upperArms: body.upperArms }, { layer, behind })
+    resolve(shading, shader, { cloth, skin, body }, { layer, behind })
   }
   return { ...layer, behind: behind.found() }
 }
@@ -108,7 +113,7 @@ function emptyLayer(
 function resolve(
   shading: GarmentShading,
   shader: SampleShader,
-  { cloth, skin, upperArms }: { cloth: VisibilityBuffer; skin: VisibilityBuffer; upperArms: Uint8Array },
+  { cloth, skin, body }: { cloth: VisibilityBuffer; skin: VisibilityBuffer; body: BodyOccluder },
   { layer, behind }: LayerInTheMaking,
 ): void {
   const { perPixel, columns } = cloth
@@ -116,18 +121,23 @@ function resolve(
   const top = cloth.y - layer.y
   const whole = behind.nextBand(top * layer.width)
   const share = 1 / (perPixel * perPixel)
+  const inSleeve = [body.sleeved, body.upperArms]
   const colour = new Float64Array(3)
   for (let row = 0, i = 0; row < cloth.rows; row++)
     for (let column = 0; column < columns; column++, i++) {
       if (cloth.owner[i] < 0) continue
       const p = (top + Math.floor(row / perPixel)) * layer.width + Math.floor(column / perPixel)
-      shader.shade(cloth, i, column, row, colour)
       const t = cloth.owner[i]
       const isSleeve = shading.isSleeve[shading.panelOf[t]]
       const sunk = cloth.depth[i] - skin.depth[i]
-      const seen =
-        sunk < SKIN_BIAS_M ||
-        (sunk < IN_SLEEVE_M && isSleeve && upperArms[skin.owner[i]] === 1 && shader.showsOutside(t))
+      const isBefore = sunk < SKIN_BIAS_M
+      const isSunk =
+        !isBefore &&
+        sunk < IN_SLEEVE_M &&
+        inSleeve[isSleeve ? 1 : 0][skin.owner[i]] === 1 &&
+        shader.showsOutside(t)
+      const seen = isBefore || isSunk
+      shader.shade(cloth, i, column, row, colour, isSunk)
       layer.cover[p]++
       if (seen) layer.visible[p]++
       if (layer.places) addPlace(layer.places, p, shader, share)
@@ -150,6 +160,7 @@ class SampleShader {
   private readonly footprints: Footprints
   private readonly facing: Int8Array
   private readonly texel = new Float64Array(3)
+  private readonly inFold: number[]
   /** Which photo the last sample showed, and where. */
   shows: number = SHOWS.nothing
   u = 0
@@ -164,6 +175,7 @@ class SampleShader {
     this.footprints = new Footprints(count, shading.textures.front.levels.length)
     this.facing = new Int8Array(count)
     for (const t of shown) this.measure(t)
+    this.inFold = meanLight(shading.outside).map(v => v * IN_FOLD)
   }
 
   private measure(t: number): void {
@@ -187,7 +199,15 @@ class SampleShader {
     return this.facing[triangle] > 0
   }
 
-  shade(buffer: VisibilityBuffer, sample: number, column: number, row: number, out: Float64Array): void {
+  /** @param isSunk cloth that is drawn although it lies in the body, where no light reaches it */
+  shade(
+    buffer: VisibilityBuffer,
+    sample: number,
+    column: number,
+    row: number,
+    out: Float64Array,
+    isSunk: boolean,
+  ): void {
     const { mesh, textures, pictures, panelOf } = this.s
     const t = buffer.owner[sample]
     const i0 = mesh.triangles[t * 3] * 3
@@ -219,12 +239,25 @@ class SampleShader {
     if (outer || photographed)
       this.footprints.sample(t, outer ? pictures[panelOf[t]] : textures.front, u, v, this.texel)
     for (let k = 0; k < 3; k++) {
-      const e = w0 * light[i0 + k] + w1 * light[i1 + k] + w2 * light[i2 + k]
+      const met = w0 * light[i0 + k] + w1 * light[i1 + k] + w2 * light[i2 + k]
+      const e = isSunk ? Math.max(met, this.inFold[k]) : met
       const albedo = outer || photographed ? decode(this.texel[k]) : textures.inside[k] * 0.8
       const sheen = this.s.sheen
       out[k] = albedo * e + (outer ? w0 * sheen[i0 + k] + w1 * sheen[i1 + k] + w2 * sheen[i2 + k] : 0)
     }
   }
+}
+
+/** By channel, over the vertices that the picture shows: the others have none. */
+function meanLight(light: Float32Array): number[] {
+  const sums = [0, 0, 0]
+  let count = 0
+  for (let i = 0; i < light.length; i += 3) {
+    if (light[i] + light[i + 1] + light[i + 2] === 0) continue
+    count++
+    for (let k = 0; k < 3; k++) sums[k] += light[i + k]
+  }
+  return sums.map(v => v / Math.max(1, count))
 }
 
 function photoShown(picture: TexturePyramid, { front, back }: GarmentTextures): number {

@@ -1,0 +1,77 @@
+import type { BodyShape } from '../catalog/body-topology.ts'
+import { boneMatrices, jointPosition, type Stance } from '../catalog/skeleton.ts'
+import type { ClothMesh } from '../pattern/cloth-mesh.ts'
+
+/** Vertices of a garment's cuffs by the body's arm that they go round; empty without sleeves. */
+export interface Cuffs {
+  L: Uint32Array
+  R: Uint32Array
+}
+
+/** The garment's left is the photo's; arms are named from the body's own side. */
+export function cuffsOf({ wedges, panels, rims }: ClothMesh): Cuffs {
+  const on = (part: string) => {
+    const own = new Set<number>()
+    for (const [w, v] of wedges.vertex.entries()) if (panels[wedges.panel[w]].part === part) own.add(v)
+    return Uint32Array.from(new Set(rims.filter(v => own.has(v))))
+  }
+  return { L: on('sleeveRight'), R: on('sleeveLeft') }
+}
+
+interface Surface {
+  positions: ArrayLike<number>
+  triangles: ArrayLike<number>
+}
+
+/** A cuff's own edge lies askew: skin so near above its highest place is not counted in. */
+const ABOVE_CUFF_M = 0.02
+
+/**
+ * Which of the upper arms' triangles lie in the garment's sleeves: 1 for those nearer to the shoulder than every place of the cuff.
+ * @param cloth places of the garment's points
+ * @param upperArms 1 for triangles of the upper arms
+ */
+export function sleevedSkin(
+  cuffs: Cuffs,
+  cloth: ArrayLike<number>,
+  skin: Surface & { upperArms: Uint8Array },
+  body: BodyShape,
+  stance: Stance,
+): Uint8Array {
+  const out = new Uint8Array(skin.upperArms.length)
+  if (cuffs.L.length + cuffs.R.length === 0) return out
+  const matrices = boneMatrices(body, stance)
+  const joint = (bone: string) => jointPosition(body, matrices, bone)
+  const arms = (['L', 'R'] as const).map(side => {
+    const [shoulder, elbow, wrist] = ['upperarm01', 'lowerarm01', 'wrist'].map(b => joint(`${b}.${side}`))
+    const end = cuffs[side].reduce((least, v) => {
+      const [upper, lower] = [on(shoulder, elbow, cloth, v * 3), on(elbow, wrist, cloth, v * 3)]
+      return lower.away < upper.away ? least : Math.min(least, upper.along)
+    }, Infinity)
+    return { shoulder, elbow, end: cuffs[side].length > 0 ? end - ABOVE_CUFF_M : -Infinity }
+  })
+  const { positions, triangles, upperArms } = skin
+  for (let t = 0; t < out.length; t++) {
+    if (upperArms[t] === 0) continue
+    const i = triangles[t * 3] * 3
+    const [left, right] = arms.map(a => ({ ...on(a.shoulder, a.elbow, positions, i), end: a.end }))
+    const own = left.away < right.away ? left : right
+    out[t] = +(own.along < own.end)
+  }
+  return out
+}
+
+/** How far along a bone a point lies, and how far from it; metres. */
+function on(
+  from: readonly number[],
+  to: readonly number[],
+  p: ArrayLike<number>,
+  i: number,
+): { along: number; away: number } {
+  const [ax, ay, az] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]]
+  const [px, py, pz] = [p[i] - from[0], p[i + 1] - from[1], p[i + 2] - from[2]]
+  const length = Math.hypot(ax, ay, az)
+  const along = (px * ax + py * ay + pz * az) / length
+  const t = Math.max(0, Math.min(length, along)) / length
+  return { along, away: Math.hypot(px - t * ax, py - t * ay, pz - t * az) }
+}
