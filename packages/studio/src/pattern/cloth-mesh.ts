@@ -49,6 +49,12 @@ const TRIM = 0.008
 const INSET = 0.003
 /** How far in from a lace edge or a fringe the photo's matte decides what is cloth. */
 const RAGGED_M = 0.06
+/**
+ * A flaw of the cut-out must not tear a seam: so close to one (in spacings) the matte is not asked, and from the second on fully. In openwork
+ * it stops nearer, or there would be broad bands of solid cloth.
+ */
+const SEAM = [1.2, 2.5]
+const OPENWORK_SEAM = [0.5, 0.5]
 /** Seams are drawn calmer than the contour was traced; openings keep their scallops. Shares of the garment's width. */
 const SEAM_SMOOTHING = 0.012
 const RIM_SMOOTHING = 0.004
@@ -134,8 +140,10 @@ class MeshBuilder {
       this.flat.push(flat.x, flat.y)
       this.seamDistance.push(toClosing(flat))
       const d = toSeam(flat)
-      const asked = this.pattern.openwork || toRagged(flat) < RAGGED_M
-      this.matte.push(open ? 1 : !asked ? 0 : d > 2.5 * this.spacing ? 1 : d > 1.2 * this.spacing ? 0.5 : 0)
+      const openwork = this.pattern.openwork?.has(point) ?? false
+      const [none, half] = openwork ? OPENWORK_SEAM : SEAM
+      const asked = openwork || toRagged(flat) < RAGGED_M
+      this.matte.push(open ? 1 : !asked ? 0 : d > half * this.spacing ? 1 : d > none * this.spacing ? 0.5 : 0)
     }
     boundary.forEach((b, i) => {
       const last = boundary[(i + boundary.length - 1) % boundary.length]

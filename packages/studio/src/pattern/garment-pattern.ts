@@ -8,7 +8,7 @@ import { legUnroll, shortened } from './leg-unroll.ts'
 import { halfArm, halfLeg } from './limb-girths.ts'
 import { legPanels, skirtPanels } from './lower-panels.ts'
 import { DART_STEP_M, lowerScale } from './lower-scale.ts'
-import { isOpenwork } from './openwork.ts'
+import { type OpenPlaces, openPlaces } from './openwork.ts'
 import { type PanelOutline, polygonOf } from './panel-outline.ts'
 import { markPlainHems } from './plain-hem.ts'
 import { middle, valueAt } from './polyline.ts'
@@ -29,8 +29,8 @@ export interface GarmentPattern {
   /** Photo pixel that lies over the body's middle at the neck points' or waistband's height. */
   anchor: Point
   marks: Partial<Record<LandmarkName, Point>>
-  /** Lace, mesh and cut-outs: the photo's matte decides everywhere what is cloth, not at openings alone. */
-  openwork: boolean
+  /** Lace, mesh and cut-outs: there the photo's matte decides what is cloth, elsewhere at openings alone. Null where there are none. */
+  openwork: OpenPlaces | null
   hooded: boolean
   /** Straps that are taken up to the body's length. */
   straps: Straps | null
@@ -68,7 +68,7 @@ export function cutPattern(
       scale,
       anchor,
       marks,
-      openwork: isOpenwork(reading),
+      openwork: openPlaces(reading),
       hooded: false,
       straps: null,
       skirtRow,
@@ -87,7 +87,7 @@ export function cutPattern(
     scale,
     anchor,
     marks,
-    openwork: isOpenwork(reading),
+    openwork: openPlaces(reading),
     hooded: reading.hood !== null,
     straps,
     skirtRow,

@@ -1,5 +1,5 @@
 import { matteOf } from '../raster/side-pictures.ts'
-import type { GarmentReading } from '../reading/garment-reading.ts'
+import type { GarmentReading, Point } from '../reading/garment-reading.ts'
 import { distanceToSegment, insidePolygon } from './polyline.ts'
 
 /** The garment is asked at this many places across; edges nearer than a share of its width don't count. */
@@ -8,27 +8,62 @@ const EDGE = 0.02
 /** Whole cloth has holes at fewer places than this. */
 const MOST_HOLES = 0.004
 const HOLE_ALPHA = 160
+/** Openwork reaches this many places beyond each hole that was met. */
+const ROUND = 3
 
-const known = new WeakMap<GarmentReading, boolean>()
+/** Where a garment is openwork; lace is often but its yoke or its cuffs. */
+export class OpenPlaces {
+  private readonly left: number
+  private readonly top: number
+  private readonly step: number
+  private readonly columns: number
+  private readonly near: Uint8Array
 
-/** Whether the cloth itself lets the background through, well inside the outline. */
-export function isOpenwork(reading: GarmentReading): boolean {
+  constructor(
+    grid: { left: number; top: number; step: number; columns: number; rows: number },
+    holes: Point[],
+  ) {
+    this.left = grid.left
+    this.top = grid.top
+    this.step = grid.step
+    this.columns = grid.columns
+    this.near = new Uint8Array(grid.columns * grid.rows)
+    for (const { x, y } of holes) {
+      const column = Math.floor((x - grid.left) / grid.step)
+      const row = Math.floor((y - grid.top) / grid.step)
+      for (let r = Math.max(0, row - ROUND); r <= Math.min(grid.rows - 1, row + ROUND); r++)
+        for (let c = Math.max(0, column - ROUND); c <= Math.min(grid.columns - 1, column + ROUND); c++)
+          this.near[r * grid.columns + c] = 1
+    }
+  }
+
+  has({ x, y }: Point): boolean {
+    const column = Math.floor((x - this.left) / this.step)
+    const row = Math.floor((y - this.top) / this.step)
+    return column >= 0 && column < this.columns && this.near[row * this.columns + column] === 1
+  }
+}
+
+const known = new WeakMap<GarmentReading, OpenPlaces | null>()
+
+/** Where the cloth itself lets the background through, well inside the outline; null where it does nowhere. */
+export function openPlaces(reading: GarmentReading): OpenPlaces | null {
   const found = known.get(reading) ?? lookThrough(reading)
   known.set(reading, found)
   return found
 }
 
-function lookThrough(reading: GarmentReading): boolean {
+function lookThrough(reading: GarmentReading): OpenPlaces | null {
   const { outline, cutout } = reading
   const matte = matteOf(reading)
   const polygon = outline.filter((_, i) => i % 4 === 0)
   const xs = polygon.map(p => p.x)
   const ys = polygon.map(p => p.y)
-  const [left, right] = [Math.min(...xs), Math.max(...xs)]
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   const step = (right - left) / ACROSS
-  let holes = 0
+  const holes: Point[] = []
   let asked = 0
-  for (let y = Math.min(...ys) + step / 2; y < Math.max(...ys); y += step)
+  for (let y = top + step / 2; y < bottom; y += step)
     for (let x = left + step / 2; x < right; x += step) {
       if (!insidePolygon(polygon, x, y)) continue
       const column = Math.max(0, Math.min(cutout.width - 1, Math.round(x)))
@@ -38,7 +73,9 @@ function lookThrough(reading: GarmentReading): boolean {
       const near = polygon.some(
         (p, i) => distanceToSegment({ x, y }, p, polygon[(i + 1) % polygon.length]) < EDGE * (right - left),
       )
-      if (!near) holes++
+      if (!near) holes.push({ x, y })
     }
-  return holes > MOST_HOLES * asked
+  if (holes.length <= MOST_HOLES * asked) return null
+  const [columns, rows] = [Math.ceil((right - left) / step) + 1, Math.ceil((bottom - top) / step) + 1]
+  return new OpenPlaces({ left, top, step, columns, rows }, holes)
 }

@@ -1,4 +1,5 @@
 import type { CutoutImage, GarmentReading, RgbaImage } from '../reading/garment-reading.ts'
+import { openLace } from '../reading/open-lace.ts'
 import { flattenLight } from './flatten-light.ts'
 import { shelf } from './picture-shelf.ts'
 import { alphaOf, type TexturePyramid, texturePyramid } from './texture-pyramid.ts'
@@ -18,22 +19,26 @@ export function pictureKey({ cutout: { digest } }: Side, what: string): string |
   return digest ? `${digest}/${what}` : null
 }
 
+/** With lace opened, until the picture to draw is made of it. */
+const opened = new WeakMap<CutoutImage, RgbaImage>()
 const mattes = new WeakMap<CutoutImage, Uint8Array>()
 const flats = new WeakMap<CutoutImage, FlatPicture>()
 const references = new WeakMap<CutoutImage, TexturePyramid>()
 
-/** Alpha of the cut-out at full size. */
+/** Alpha of the cut-out at full size; of lace, as far as it lets through. */
 export function matteOf(side: Side): Uint8Array {
   const made = flats.get(side.cutout) ?? shelf.find(pictureKey(side, 'flat'))
-  return made?.alpha ?? once(mattes, side.cutout, () => alphaOf(pixelsOf(side)))
+  return made?.alpha ?? once(mattes, side.cutout, () => alphaOf(wornPixels(side)))
 }
 
 export function flatPicture(side: Side): FlatPicture {
   const make = () => {
-    const pixels = pixelsOf(side)
+    const pixels = wornPixels(side)
     return { ...texturePyramid(flattenLight(pixels), matteOf(side)), mean: meanColour(pixels) }
   }
-  return once(flats, side.cutout, () => shelf.get(pictureKey(side, 'flat'), make))
+  const flat = once(flats, side.cutout, () => shelf.get(pictureKey(side, 'flat'), make))
+  opened.delete(side.cutout)
+  return flat
 }
 
 /** References are kept at this share of the cut-out's size: a picture shows no more of it, and memory is a quarter. */
@@ -50,6 +55,8 @@ export function releasePixels(side: Side): void {
   flatPicture(side)
   side.cutout.data = new Uint8Array(0)
 }
+
+const wornPixels = (side: Side): RgbaImage => once(opened, side.cutout, () => openLace(pixelsOf(side)))
 
 /** @throws RangeError once they were let go: a picture made of nothing would not be seen to be wrong */
 function pixelsOf({ cutout }: Side): RgbaImage {
