@@ -197,8 +197,9 @@ function dressed(
 
 function cutFor(garment: PreparedGarment, model: StudioModel, enlarge: number): GarmentPattern {
   try {
-    const { front, fit, centimetres, category } = garment
-    return cutPattern(front, model.measures, { fit, centimetres, enlarge, fabric: fabricOf(category) })
+    const { front, back, fit, centimetres, category } = garment
+    const fabric = fabricOf(category)
+    return cutPattern(front, model.measures, { fit, centimetres, enlarge, fabric, back })
   } catch (error) {
     if (error instanceof PatternError)
       throw new PoseFailedError('garmentOffBody', `${garment.silhouette}: ${error.message}`)

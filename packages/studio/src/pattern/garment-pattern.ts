@@ -46,12 +46,14 @@ export interface Cut {
   /** Cut this much larger than it is. */
   enlarge?: number
   fabric?: Fabric
+  /** Its back photo: how low its back is cut. */
+  back?: GarmentReading | null
 }
 
 export function cutPattern(
   reading: GarmentReading,
   body: BodyMeasures,
-  { fit = 'regular', centimetres = {}, enlarge = 1, fabric = JERSEY }: Cut = {},
+  { fit = 'regular', centimetres = {}, enlarge = 1, fabric = JERSEY, back = null }: Cut = {},
 ): GarmentPattern {
   const lower = ['trousers', 'shorts', 'skirt'].includes(reading.silhouette)
   const marks: Partial<Record<LandmarkName, Point>> = {}
@@ -77,7 +79,7 @@ export function cutPattern(
   }
   const scale = enlarged(upperScale(reading, body, fit, centimetres), enlarge)
   const anchor = middle(marks.neckLeft as Point, marks.neckRight as Point)
-  const outlines = markPlainHems(upperPanels(reading), reading)
+  const outlines = markPlainHems(upperPanels(reading, back), reading)
   const skirtRow = reading.silhouette.startsWith('dress') ? waistRow(outlines[0], marks) : null
   const straps = wornStraps(outlines[0], marks, scale.metresPerPixel, body)
   const panels = outlines.map(o => unrolledUpper(o, { anchor, marks, scale, skirtRow, straps }, body))

@@ -1,4 +1,5 @@
 import type { GarmentReading, LandmarkName, Point } from '../reading/garment-reading.ts'
+import { lowBack } from './low-back.ts'
 import { OutlineArcs } from './outline-arcs.ts'
 import type { PanelEdge, PanelOutline } from './panel-outline.ts'
 import { distance, middle, resample, smoothLine } from './polyline.ts'
@@ -10,8 +11,11 @@ type Face = 'front' | 'back'
 
 const reversed = (line: Point[]) => [...line].reverse()
 
-/** Torso and sleeves of everything worn from the shoulders: tops, shirts, dresses, jackets. */
-export function upperPanels(reading: GarmentReading): PanelOutline[] {
+/**
+ * Torso and sleeves of everything worn from the shoulders: tops, shirts, dresses, jackets.
+ * @param back its back photo, where there is one
+ */
+export function upperPanels(reading: GarmentReading, back: GarmentReading | null = null): PanelOutline[] {
   const arcs = new OutlineArcs(reading)
   const sleeved = arcs.has('cuffOuterLeft') && arcs.has('cuffOuterRight')
   const cuts = { Left: sideCuts(arcs, 'Left', sleeved), Right: sideCuts(arcs, 'Right', sleeved) }
@@ -22,7 +26,7 @@ export function upperPanels(reading: GarmentReading): PanelOutline[] {
       part: 'torso',
       face,
       edges: [
-        ...neckEdges(reading, arcs, face),
+        ...neckEdges(reading, arcs, face, back),
         { name: 'shoulderRight', kind: 'seam', line: cuts.Right.shoulder, from: 'neckRight', to: 'tipRight' },
         armhole(cuts.Right, face, 'Right', sleeved),
         { name: 'sideRight', kind: 'seam', line: cuts.Right.side, from: 'underarmRight', to: 'hemRight' },
@@ -161,9 +165,14 @@ function sleevePanel(cuts: SideCuts, side: Side, face: Face): PanelOutline {
 }
 
 /** The neck's opening; below a hood's opening its two sides, sewn to its back. */
-function neckEdges(reading: GarmentReading, arcs: OutlineArcs, face: Face): PanelEdge[] {
+function neckEdges(
+  reading: GarmentReading,
+  arcs: OutlineArcs,
+  face: Face,
+  back: GarmentReading | null,
+): PanelEdge[] {
   const { hood } = reading
-  const line = face === 'front' ? frontNeck(reading, arcs) : backNeck(reading, arcs)
+  const line = face === 'front' ? frontNeck(reading, arcs) : backNeck(reading, arcs, back)
   const cut = face === 'front' && reading.frontNeckline.length > 2
   const opening = { name: `neck.${face}`, kind: 'opening', line, cut } as const
   if (!hood) return [{ ...opening, from: 'neckLeft', to: 'neckRight' }]
@@ -189,11 +198,14 @@ function frontNeck(reading: GarmentReading, arcs: OutlineArcs): Point[] {
   return [left, ...line.slice(1, -1), right]
 }
 
+/** A strap is narrower than this share of the neck's width. */
+const STRAP = 0.12
+
 /**
  * Where the photo shows the inside of the back collar above the front neckline, its top edge is the back neckline;
- * otherwise the back is cut to a shallow curve, a sixth of the opening's width deep.
+ * otherwise the back is cut to a shallow curve, a sixth of the opening's width deep, or as low as its own photo shows it.
  */
-function backNeck(reading: GarmentReading, arcs: OutlineArcs): Point[] {
+function backNeck(reading: GarmentReading, arcs: OutlineArcs, back: GarmentReading | null): Point[] {
   if (reading.hood) return arcs.fromTo(reading.hood.left, reading.hood.right)
   const top = arcs.between('neckLeft', 'neckRight')
   const front = frontNeck(reading, arcs)
@@ -204,10 +216,15 @@ function backNeck(reading: GarmentReading, arcs: OutlineArcs): Point[] {
   const topDepth = Math.max(...top.map(p => p.y)) - level
   const frontDepth = Math.max(...front.map(p => p.y)) - level
   if (frontDepth - topDepth > 0.12 * width) return top
-  const strapWidth = distance(arcs.onContour('shoulderLeft'), left)
-  const depth = Math.min(strapWidth < 0.12 * width ? 0.8 * frontDepth : width / 6, Math.max(0, frontDepth))
-  return front.map((p, i) => {
-    const chord = left.y + ((right.y - left.y) * i) / (front.length - 1)
+  const isStrapped = distance(arcs.onContour('shoulderLeft'), left) < STRAP * width
+  const depth = Math.min(isStrapped ? 0.8 * frontDepth : width / 6, Math.max(0, frontDepth))
+  const low = back && lowBack(back, { left, right }, depth / width)
+  if (low && !isStrapped) return low
+  // Straps lie where the front has them: it says how far out, the back how deep.
+  const across = low ? resample(front, low.length - 1) : front
+  return across.map((p, i) => {
+    const chord = left.y + ((right.y - left.y) * i) / (across.length - 1)
+    if (low) return { x: p.x, y: low[i].y }
     return { x: p.x, y: chord + (p.y - chord) * (frontDepth > 1 ? depth / frontDepth : 0) }
   })
 }

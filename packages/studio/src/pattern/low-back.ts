@@ -1,0 +1,42 @@
+import type { GarmentReading, Point } from '../reading/garment-reading.ts'
+import { OutlineArcs, PatternError } from './outline-arcs.ts'
+import { distance, resample } from './polyline.ts'
+
+/** A back is low from so much below what it would be cut to, as a share of the neck's width: less is a seam's slope. */
+const LOWER = 0.05
+const POINTS = 40
+
+/**
+ * The neck of a back photo, which shows it mirrored, brought between the front's neck points.
+ * @param expected how deep it would be cut otherwise, as a share of the neck's width
+ * @returns null unless it is lower than that, and where the photo can't be cut
+ */
+export function lowBack(
+  back: GarmentReading,
+  { left, right }: { left: Point; right: Point },
+  expected: number,
+): Point[] | null {
+  const seen = neckOf(back)
+  if (!seen) return null
+  const [from, to] = [seen[0], seen[seen.length - 1]]
+  const line = resample([...seen].reverse(), POINTS).map(p => {
+    const t = (to.x - p.x) / (to.x - from.x)
+    return { t, below: (p.y - to.y - t * (from.y - to.y)) / distance(from, to) }
+  })
+  if (Math.max(...line.map(p => p.below)) < expected + LOWER) return null
+  const width = distance(left, right)
+  return line.map(({ t, below }) => ({
+    x: left.x + t * (right.x - left.x),
+    y: left.y + t * (right.y - left.y) + below * width,
+  }))
+}
+
+function neckOf(back: GarmentReading): Point[] | null {
+  try {
+    const line = new OutlineArcs(back).between('neckLeft', 'neckRight')
+    return line.length > 2 && line[line.length - 1].x > line[0].x ? line : null
+  } catch (error) {
+    if (error instanceof PatternError) return null
+    throw error
+  }
+}
