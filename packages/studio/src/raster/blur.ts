@@ -1,11 +1,14 @@
-/** Three running means each way: close to a Gaussian of this standard deviation. */
+import { giveBack, lend } from '../array-pool.ts'
+
+/** Three running means each way: close to a Gaussian of this standard deviation. The result is lent (`array-pool.ts`). */
 export function blur(values: Float32Array, width: number, height: number, radius: number): Float32Array {
-  const along = new Float32Array(values.length)
-  const out = new Float32Array(values.length)
+  const along = lend(Float32Array, values.length)
+  const out = lend(Float32Array, values.length)
   for (let pass = 0; pass < 3; pass++) {
     meansAlong(pass === 0 ? values : out, along, { width, height, radius })
     meansDown(along, out, { width, height, radius })
   }
+  giveBack(along)
   return out
 }
 

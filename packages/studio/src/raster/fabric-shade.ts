@@ -1,3 +1,4 @@
+import { giveBack, lend } from '../array-pool.ts'
 import { blur } from './blur.ts'
 import { apart, type FabricGround, MOST_APART } from './fabric-grounds.ts'
 import type { SmallPhoto } from './small-photo.ts'
@@ -69,12 +70,14 @@ interface CalmColours {
 
 function calmColours({ brightness, red, green, weight, width, height }: SmallPhoto): CalmColours {
   const radius = Math.max(1, Math.round(WINDOW * width))
-  const whole = new Float32Array(weight.length)
+  const whole = lend(Float32Array, weight.length)
   for (let i = 0; i < whole.length; i++) whole[i] = weight[i] > 0.95 ? 1 : 0
   const mean = (of: (i: number) => number) => {
-    const values = new Float32Array(whole.length)
+    const values = lend(Float32Array, whole.length)
     for (let i = 0; i < values.length; i++) if (whole[i]) values[i] = of(i)
-    return blur(values, width, height, radius)
+    const blurred = blur(values, width, height, radius)
+    giveBack(values)
+    return blurred
   }
   const count = blur(whole, width, height, radius)
   const means = [brightness, red, green].map(values => mean(i => values[i]))
@@ -90,6 +93,7 @@ function calmColours({ brightness, red, green, weight, width, height }: SmallPho
     const g = means[2][i] / count[i]
     if (squares[i] / count[i] - r * r - g * g < CALM ** 2) colours.push({ brightness: b, red: r, green: g })
   }
+  giveBack(whole, count, squares, ...means)
   return { colours, share: colours.length / Math.max(1, cloth) }
 }
 

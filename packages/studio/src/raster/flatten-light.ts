@@ -1,3 +1,4 @@
+import { giveBack, lend } from '../array-pool.ts'
 import type { RgbaImage } from '../reading/garment-reading.ts'
 import { blur } from './blur.ts'
 import { type FabricGround, fabricGrounds, groundOf } from './fabric-grounds.ts'
@@ -22,13 +23,22 @@ const MOST = 0.45
  * wherever the photo shows one of the fabric's ground colours, brightness against that ground is light; prints get the
  * light of their surroundings and keep their edges.
  * After Land & McCann 1971 (retinex), with the fabric's own grounds instead of smoothness as the prior.
+ * @returns an image on a lent array (`array-pool.ts`), or the same image where nothing is known of its fabric
  */
 export function flattenLight(image: RgbaImage): RgbaImage {
   const small = shrink(image)
   const grounds = withTurns(fabricGrounds(small), small)
-  if (grounds.length === 0) return image
-  const field = lightField(lightSeen(small, grounds), small)
-  return relit(image, small, field, shadeExponents(grounds))
+  const flat = grounds.length === 0 ? image : withoutLight(image, small, grounds)
+  giveBack(small.brightness, small.red, small.green, small.weight)
+  return flat
+}
+
+function withoutLight(image: RgbaImage, small: SmallPhoto, grounds: readonly FabricGround[]): RgbaImage {
+  const seen = lightSeen(small, grounds)
+  const field = lightField(seen, small)
+  const flat = relit(image, small, field, shadeExponents(grounds))
+  giveBack(seen.value, seen.weight, field)
+  return flat
 }
 
 /** Brightness against the ground, times how surely it is ground; and that likeness. */
@@ -38,8 +48,8 @@ interface SeenLight {
 }
 
 function lightSeen(small: SmallPhoto, grounds: readonly FabricGround[]): SeenLight {
-  const value = new Float32Array(small.weight.length)
-  const weight = new Float32Array(small.weight.length)
+  const value = lend(Float32Array, small.weight.length)
+  const weight = lend(Float32Array, small.weight.length)
   for (let i = 0; i < value.length; i++) {
     if (small.weight[i] < 0.9) continue
     const found = groundOf(grounds, small.brightness[i], small.red[i], small.green[i])
@@ -58,13 +68,14 @@ function lightField(seen: SeenLight, size: SmallPhoto): Float32Array {
   const [fine, middle, wide] = [0, 1, 2].map(k =>
     blurredLight(seen, size, Math.round(Math.max(1, FINEST * size.width) * WIDER ** k)),
   )
-  const out = new Float32Array(wide.light.length)
+  const out = lend(Float32Array, wide.light.length)
   for (let i = 0; i < out.length; i++) {
     const b = wide.sees[i] * wide.light[i]
     const m = middle.light[i] * middle.sees[i] + b * (1 - middle.sees[i])
     const n = fine.light[i] * fine.sees[i] + m * (1 - fine.sees[i])
     out[i] = TAKEN_OUT.broad * b + TAKEN_OUT.wide * (m - b) + TAKEN_OUT.narrow * (n - m)
   }
+  for (const { light, sees } of [fine, middle, wide]) giveBack(light, sees)
   return out
 }
 
@@ -103,8 +114,9 @@ function relit(
   exponents: readonly number[],
 ): RgbaImage {
   const { width, height, data } = image
-  const out = new Uint8Array(data)
-  const factor = new Float32Array(field.length)
+  const out = lend(Uint8Array, data.length)
+  out.set(data)
+  const factor = lend(Float32Array, field.length)
   for (let i = 0; i < factor.length; i++) factor[i] = Math.exp(-field[i])
   const [red, green, blue] = exponents.map(gainTable)
   const isGrey = exponents.every(e => e === exponents[0])
@@ -129,6 +141,7 @@ function relit(
       out[p + 2] = lighter(data[p + 2], isGrey ? gain : blue(f))
     }
   }
+  giveBack(factor)
   return { width, height, data: out }
 }
 

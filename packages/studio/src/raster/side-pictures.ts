@@ -1,3 +1,4 @@
+import { giveBack, lend } from '../array-pool.ts'
 import type { CutoutImage, GarmentReading, RgbaImage } from '../reading/garment-reading.ts'
 import { openLace } from '../reading/open-lace.ts'
 import { flattenLight } from './flatten-light.ts'
@@ -34,7 +35,10 @@ export function matteOf(side: Side): Uint8Array {
 export function flatPicture(side: Side): FlatPicture {
   const make = () => {
     const pixels = wornPixels(side)
-    return { ...texturePyramid(flattenLight(pixels), matteOf(side)), mean: meanColour(pixels) }
+    const flat = flattenLight(pixels)
+    const pyramid = texturePyramid(flat, matteOf(side))
+    if (flat !== pixels) giveBack(flat.data)
+    return { ...pyramid, mean: meanColour(pixels) }
   }
   const flat = once(flats, side.cutout, () => shelf.get(pictureKey(side, 'flat'), make))
   opened.delete(side.cutout)
@@ -46,7 +50,12 @@ export const REFERENCE_SCALE = 0.5
 
 /** The photo as it was uploaded, for comparing; what the engine did to it for drawing must not count as true. */
 export function referencePicture(side: Side): TexturePyramid {
-  const make = () => texturePyramid(halved(pixelsOf(side)))
+  const make = () => {
+    const half = halved(pixelsOf(side))
+    const pyramid = texturePyramid(half)
+    giveBack(half.data)
+    return pyramid
+  }
   return once(references, side.cutout, () => shelf.get(pictureKey(side, 'reference'), make))
 }
 
@@ -87,10 +96,10 @@ function meanColour({ data }: RgbaImage): [number, number, number] {
   return [red / share, green / share, blue / share]
 }
 
-/** Each four pixels as one; colours weighted by the matte. */
+/** Each four pixels as one; colours weighted by the matte. On a lent array. */
 function halved({ width, height, data }: RgbaImage): RgbaImage {
   const [w, h] = [width >> 1, height >> 1]
-  const out = new Uint8Array(w * h * 4)
+  const out = lend(Uint8Array, w * h * 4)
   for (let y = 0, o = 0; y < h; y++)
     for (let x = 0; x < w; x++, o += 4) {
       let alpha = 0

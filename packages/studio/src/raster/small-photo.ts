@@ -1,3 +1,4 @@
+import { lend } from '../array-pool.ts'
 import type { RgbaImage } from '../reading/garment-reading.ts'
 import { LINEAR } from './transfer-curve.ts'
 
@@ -18,17 +19,17 @@ export interface SmallPhoto {
 
 const LIFT = 0.02
 
-/** Means of squares of linear light. */
+/** Means of squares of linear light. Its arrays are lent (`array-pool.ts`). */
 export function shrink({ width, height, data }: RgbaImage): SmallPhoto {
   const w = Math.floor(width / SHRINK)
   const h = Math.floor(height / SHRINK)
   const out: SmallPhoto = {
     width: w,
     height: h,
-    brightness: new Float32Array(w * h),
-    red: new Float32Array(w * h),
-    green: new Float32Array(w * h),
-    weight: new Float32Array(w * h),
+    brightness: lend(Float32Array, w * h),
+    red: lend(Float32Array, w * h),
+    green: lend(Float32Array, w * h),
+    weight: lend(Float32Array, w * h),
   }
   for (let y = 0, i = 0; y < h; y++)
     for (let x = 0; x < w; x++, i++) {

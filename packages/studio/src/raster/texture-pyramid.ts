@@ -1,3 +1,4 @@
+import { giveBack, lend } from '../array-pool.ts'
 import type { RgbaImage } from '../reading/garment-reading.ts'
 
 /**
@@ -27,11 +28,13 @@ export function texturePyramid(image: RgbaImage, alpha = alphaOf(image)): Textur
     stack.push(halve(stack[stack.length - 1]))
   for (let i = stack.length - 2; i >= 0; i--) fillFrom(stack[i], stack[i + 1])
   const coarse = stack.slice(0, LEVELS - 1)
+  const levels = [
+    { width, height, rgb: filledPhoto(image, stack[0]) },
+    ...coarse.map(l => ({ width: l.width, height: l.height, rgb: toBytes(l.rgb) })),
+  ]
+  for (const { rgb, weight } of stack) giveBack(rgb, weight)
   return {
-    levels: [
-      { width, height, rgb: filledPhoto(image, stack[0]) },
-      ...coarse.map(l => ({ width: l.width, height: l.height, rgb: toBytes(l.rgb) })),
-    ],
+    levels,
     alpha,
     width,
     height,
@@ -133,8 +136,8 @@ function emptyLevel(width: number, height: number): Level {
   return {
     width,
     height,
-    rgb: new Float32Array(width * height * 3),
-    weight: new Float32Array(width * height),
+    rgb: lend(Float32Array, width * height * 3),
+    weight: lend(Float32Array, width * height),
   }
 }
 

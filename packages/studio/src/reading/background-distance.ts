@@ -1,4 +1,4 @@
-import type { BackgroundModel } from './background-model.ts'
+import { evaluateRow } from './background-model.ts'
 import type { LabImage } from './lab-image.ts'
 
 /** How each pixel differs from the empty background, in Lab units. */
@@ -11,20 +11,25 @@ export interface BackgroundDistance {
   gradient: Float32Array
 }
 
-type Surface = Pick<BackgroundModel, 'lightness' | 'a' | 'b'>
-
-export function measureDistance(lab: LabImage, background: Surface): BackgroundDistance {
-  const n = lab.width * lab.height
-  const total = new Float32Array(n)
-  const lightness = new Float32Array(n)
-  const chroma = new Float32Array(n)
-  for (let i = 0; i < n; i++) {
-    const dl = lab.lightness[i] - background.lightness[i]
-    const da = lab.a[i] - background.a[i]
-    const db = lab.b[i] - background.b[i]
-    lightness[i] = dl
-    chroma[i] = Math.sqrt(da * da + db * db)
-    total[i] = Math.sqrt(dl * dl + da * da + db * db)
+/** @param surfaces of the background, as {@link BackgroundModel} has them */
+export function measureDistance(lab: LabImage, surfaces: readonly Float64Array[]): BackgroundDistance {
+  const { width, height } = lab
+  const total = new Float32Array(width * height)
+  const lightness = new Float32Array(width * height)
+  const chroma = new Float32Array(width * height)
+  const [ownL, ownA, ownB] = surfaces.map(() => new Float32Array(width))
+  for (let y = 0, i = 0; y < height; y++) {
+    evaluateRow(surfaces[0], y / height - 0.5, ownL)
+    evaluateRow(surfaces[1], y / height - 0.5, ownA)
+    evaluateRow(surfaces[2], y / height - 0.5, ownB)
+    for (let x = 0; x < width; x++, i++) {
+      const dl = lab.lightness[i] - ownL[x]
+      const da = lab.a[i] - ownA[x]
+      const db = lab.b[i] - ownB[x]
+      lightness[i] = dl
+      chroma[i] = Math.sqrt(da * da + db * db)
+      total[i] = Math.sqrt(dl * dl + da * da + db * db)
+    }
   }
   return { total, lightness, chroma, gradient: measureGradient(lab) }
 }

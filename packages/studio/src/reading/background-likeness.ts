@@ -1,3 +1,4 @@
+import { giveBack } from '../array-pool.ts'
 import type { BackgroundDistance } from './background-distance.ts'
 import { boxMax } from './mask-shape.ts'
 
@@ -31,6 +32,7 @@ export function emptyLimit(
       const ripple = strongest[i] * share
       if (ripple > limit[i]) limit[i] = ripple < 9 ? ripple : 9
     }
+    if (strongest !== contrast) giveBack(strongest)
   }
   return { limit, base, contrast }
 }

@@ -1,10 +1,9 @@
 import type { LabImage } from './lab-image.ts'
 
-/** What the empty surface behind the garment looks like, per pixel, and how sure we are. */
+/** What the empty surface behind the garment looks like, and how sure we are. */
 export interface BackgroundModel {
-  lightness: Float32Array
-  a: Float32Array
-  b: Float32Array
+  /** Coefficients of a quadratic for each of lightness, a and b, in the order of {@link termsAt}. */
+  surfaces: readonly Float64Array[]
   /** Median deviation of the frame's pixels from the model, in Lab units. */
   noise: number
   /** Share of the frame's pixels that agree with the model. */
@@ -92,10 +91,10 @@ export function fitBackground(lab: LabImage): BackgroundModel {
   )
   const terms = termsAt(pixels, width, height)
   const residual = new Float32Array(pixels.length)
-  let surface: Float64Array[] = []
+  let surfaces: Float64Array[] = []
   for (let round = 0; round < 6; round++) {
-    surface = fitSurfaces(pixels, terms, weights, planes)
-    residuals(surface, pixels, terms, planes, residual)
+    surfaces = fitSurfaces(pixels, terms, weights, planes)
+    residuals(surfaces, pixels, terms, planes, residual)
     const scale = 4 * Math.max(0.35, median(residual))
     for (let k = 0; k < pixels.length; k++) {
       const u = residual[k] / scale
@@ -106,7 +105,7 @@ export function fitBackground(lab: LabImage): BackgroundModel {
   const limit = Math.max(5, 4 * noise)
   let agreeing = 0
   for (const r of residual) if (r < limit) agreeing++
-  return { ...evaluate(surface, width, height), noise, agreement: agreeing / pixels.length }
+  return { surfaces, noise, agreement: agreeing / pixels.length }
 }
 
 /** Distance of each pixel's colour from the surfaces. */
@@ -160,17 +159,8 @@ function fitSurfaces(
   }
 }
 
-function evaluate(surface: readonly Float64Array[], width: number, height: number) {
-  const [lightness, a, b] = surface.map(terms => {
-    const out = new Float32Array(width * height)
-    for (let y = 0; y < height; y++)
-      evaluateRow(terms, y / height - 0.5, out.subarray(y * width, (y + 1) * width))
-    return out
-  })
-  return { lightness, a, b }
-}
-
-function evaluateRow([s0, s1, s2, s3, s4, s5]: Float64Array, y: number, out: Float32Array): void {
+/** One row of a surface; `y` from −½ to ½. */
+export function evaluateRow([s0, s1, s2, s3, s4, s5]: Float64Array, y: number, out: Float32Array): void {
   for (let i = 0; i < out.length; i++) {
     const x = i / out.length - 0.5
     out[i] = s0 + s1 * x + s2 * y + s3 * (x * x) + s4 * (x * y) + s5 * (y * y)

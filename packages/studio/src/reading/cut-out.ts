@@ -1,3 +1,4 @@
+import { giveBack, lend } from '../array-pool.ts'
 import { type BackgroundDistance, measureDistance } from './background-distance.ts'
 import { emptyLimit } from './background-likeness.ts'
 import { fitBackground } from './background-model.ts'
@@ -81,8 +82,8 @@ export function cutOutGiven(lab: LabImage, scale: number, mask: Uint8Array): Cut
 
 function describeScene(lab: LabImage, scale: number): Scene {
   const { width, height } = lab
-  const { noise, ...background } = fitBackground(lab)
-  const distance = measureDistance(lab, background)
+  const { noise, surfaces } = fitBackground(lab)
+  const distance = measureDistance(lab, surfaces)
   const { limit, base, contrast } = emptyLimit(distance, width, height, noise, scale)
   return {
     lab,
@@ -124,14 +125,13 @@ function cutPlain(scene: Scene): Candidate {
 function seesMore(cut: Uint8Array, mask: Uint8Array, { lab, distance }: Scene): boolean {
   const { width, height } = lab
   const near = dilate(mask, width, height, 1)
-  const broad = erode(
-    cut.map((v, i) => v & (1 - near[i])),
-    width,
-    height,
-    1,
-  )
-  const { labels, regions } = regionsOf(broad, width, height)
-  if (regions.length === 0) return false
+  const beyond = lend(Uint8Array, cut.length)
+  for (let i = 0; i < cut.length; i++) beyond[i] = cut[i] & (1 - near[i])
+  const broad = erode(beyond, width, height, 1)
+  giveBack(beyond)
+  const parts = regionsOf(broad, width, height)
+  if (parts.regions.length === 0) return false
+  const { labels, regions } = parts
   const rims = regions.map(() => ({ sum: 0, count: 0 }))
   const beside = dilate(broad, width, height, BESIDE)
   for (let i = 0; i < beside.length; i++) {

@@ -78,7 +78,7 @@ export async function decodePhoto(bytes: Buffer): Promise<DecodedPhoto> {
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
-    if (channels === 3) return { width, height, rgb: new Uint8Array(data), alpha: null }
+    if (channels === 3) return { width, height, rgb: data, alpha: null }
     const pixels = width * height
     return { width, height, rgb: overWhite(data, pixels), alpha: meaningfulAlpha(data, pixels) }
   } catch (cause) {

@@ -1,3 +1,5 @@
+import { giveBack, lend } from '../array-pool.ts'
+
 /**
  * Pixels that can be reached from the frame through `passable` ones, 4-connected; `entry` says where the flood may start.
  * @returns 1 where reached.
@@ -8,8 +10,8 @@ export function floodFromFrame(
   passable: (pixel: number) => boolean,
   entry: (pixel: number) => boolean = passable,
 ): Uint8Array {
-  const reached = new Uint8Array(width * height)
-  const stack = new Int32Array(width * height)
+  const reached = lend(Uint8Array, width * height)
+  const stack = lend(Int32Array, width * height)
   let depth = 0
   const visit = (i: number, allowed: (pixel: number) => boolean) => {
     if (!reached[i] && allowed(i)) {
@@ -33,5 +35,6 @@ export function floodFromFrame(
     if (i >= width) visit(i - width, passable)
     if (i < width * (height - 1)) visit(i + width, passable)
   }
+  giveBack(stack)
   return reached
 }

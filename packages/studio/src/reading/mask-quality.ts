@@ -1,3 +1,4 @@
+import { giveBack, lend } from '../array-pool.ts'
 import { hullOf } from '../convex-hull.ts'
 import type { BackgroundDistance } from './background-distance.ts'
 import { boxMean, dilate, erode } from './mask-shape.ts'
@@ -62,13 +63,16 @@ export function measureMask(
 }
 
 function roughnessOf(mask: Uint8Array, width: number, height: number): number {
-  const mean = boxMean(Float32Array.from(mask), width, height, 3)
+  const shares = lend(Float32Array, mask.length)
+  shares.set(mask)
+  const mean = boxMean(shares, width, height, 3)
   let flips = 0
   let border = 0
   for (let i = 0; i < mask.length; i++) {
     if (mask[i] !== +(mean[i] > 0.5)) flips++
     if (mask[i] && !(mask[i - 1] && mask[i + 1] && mask[i - width] && mask[i + width])) border++
   }
+  giveBack(shares, mean)
   return flips / Math.max(1, border)
 }
 
@@ -124,7 +128,7 @@ function coverageOf(
   { total, lightness, chroma, gradient }: BackgroundDistance,
   limit: Float32Array,
 ): number {
-  const different = new Uint8Array(mask.length)
+  const different = lend(Uint8Array, mask.length)
   let covered = 0
   for (let i = 0; i < mask.length; i++) {
     if (total[i] < limit[i] + 0.3) continue
@@ -137,6 +141,7 @@ function coverageOf(
   const solid = erode(different, width, height, 1)
   let missed = 0
   for (let i = 0; i < mask.length; i++) if (solid[i] && !near[i]) missed += 3
+  giveBack(different, near, solid)
   return covered / Math.max(1, covered + missed)
 }
 

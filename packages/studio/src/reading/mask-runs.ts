@@ -24,3 +24,20 @@ export function runsOf(mask: Uint8Array, width: number, value: number): Int32Arr
   }
   return runs.subarray(0, count)
 }
+
+/** Runs made longer by `radius` on both sides, within their rows; those of a row that meet become one. */
+export function longerRuns(runs: Int32Array, width: number, radius: number): Int32Array {
+  const out = new Int32Array(runs.length)
+  let count = 0
+  for (let r = 0; r < runs.length; r += 2) {
+    const row = runs[r] - (runs[r] % width)
+    const from = Math.max(row, runs[r] - radius)
+    const to = Math.min(row + width, runs[r + 1] + radius)
+    if (count > 0 && out[count - 1] >= from && out[count - 2] >= row) out[count - 1] = to
+    else {
+      out[count++] = from
+      out[count++] = to
+    }
+  }
+  return out.subarray(0, count)
+}

@@ -1,11 +1,12 @@
-import { runsOf } from './mask-runs.ts'
+import { giveBack, lend } from '../array-pool.ts'
+import { longerRuns, runsOf } from './mask-runs.ts'
 
 /** Binary masks: one byte a pixel, 1 inside. */
 
 /** Mean over a (2r+1)² box, clipped at the frame; two running sums, so the radius costs nothing. */
 export function boxMean(src: Float32Array, width: number, height: number, radius: number): Float32Array {
-  const rows = new Float32Array(width * height)
-  const out = new Float32Array(width * height)
+  const rows = lend(Float32Array, width * height)
+  const out = lend(Float32Array, width * height)
   for (let y = 0; y < height; y++) {
     const o = y * width
     let sum = 0
@@ -32,20 +33,15 @@ export function boxMean(src: Float32Array, width: number, height: number, radius
       if (leave >= 0) sums[x] -= rows[leave + x]
     }
   }
+  giveBack(rows)
   return out
 }
 
 /** Grows what has `value` by a square of side 2·radius+1; the frame adds nothing. First along the rows, then across them. */
 function grow(mask: Uint8Array, width: number, height: number, radius: number, value: 0 | 1): Uint8Array {
-  const rows = new Uint8Array(mask.length)
-  const runs = runsOf(mask, width, value)
-  for (let r = 0; r < runs.length; r += 2) {
-    const row = runs[r] - (runs[r] % width)
-    rows.fill(1, Math.max(row, runs[r] - radius), Math.min(row + width, runs[r + 1] + radius))
-  }
-  const out = new Uint8Array(mask.length)
+  const out = lend(Uint8Array, mask.length)
   if (value === 0) out.fill(1)
-  const wide = runsOf(rows, width, 1)
+  const wide = longerRuns(runsOf(mask, width, value), width, radius)
   for (let r = 0; r < wide.length; r += 2) {
     const y = (wide[r] / width) | 0
     const last = Math.min(height - 1, y + radius)
@@ -76,12 +72,47 @@ export interface Region {
   onFrame: number
 }
 
-/** 4-connected regions where the mask equals `value`; `labels` holds region ids from 1, in the order of their first pixels. */
-export function regionsOf(mask: Uint8Array, width: number, height: number, value = 1) {
+/** 4-connected regions of a mask. */
+export class MaskRegions {
+  /** With ids from 1, in the order of their first pixels. */
+  readonly regions: Region[]
+  private readonly runs: Int32Array
+  /** The region of each run. */
+  private readonly ids: Int32Array
+  private readonly length: number
+  private found: Int32Array | null = null
+
+  constructor(regions: Region[], runs: Int32Array, ids: Int32Array, length: number) {
+    this.regions = regions
+    this.runs = runs
+    this.ids = ids
+    this.length = length
+  }
+
+  /** Ids a pixel, 0 where there is none. Where {@link fill} will do, it costs a fraction. */
+  get labels(): Int32Array {
+    if (!this.found) {
+      this.found = new Int32Array(this.length)
+      for (let n = 0; n < this.ids.length; n++)
+        this.found.fill(this.ids[n], this.runs[2 * n], this.runs[2 * n + 1])
+    }
+    return this.found
+  }
+
+  /** Writes `value` where the chosen regions are. @returns `out` */
+  fill(out: Uint8Array, value: 0 | 1, isChosen: (region: Region) => boolean): Uint8Array {
+    const chosen = Uint8Array.from(this.regions, r => +isChosen(r))
+    for (let n = 0; n < this.ids.length; n++)
+      if (chosen[this.ids[n] - 1]) out.fill(value, this.runs[2 * n], this.runs[2 * n + 1])
+    return out
+  }
+}
+
+/** The regions where the mask equals `value`. */
+export function regionsOf(mask: Uint8Array, width: number, height: number, value = 1): MaskRegions {
   const runs = runsOf(mask, width, value)
   const roots = joinRuns(runs, width)
-  const labels = new Int32Array(mask.length)
-  const idOf = new Int32Array(roots.length)
+  const ids = new Int32Array(roots.length)
   const regions: Region[] = []
   for (let n = 0; n < roots.length; n++) {
     const [from, to] = [runs[2 * n], runs[2 * n + 1]]
@@ -99,10 +130,9 @@ export function regionsOf(mask: Uint8Array, width: number, height: number, value
         centreY: 0,
         onFrame: 0,
       })
-      idOf[n] = regions.length
-    }
-    const r = regions[idOf[roots[n]] - 1]
-    labels.fill(r.id, from, to)
+      ids[n] = regions.length
+    } else ids[n] = ids[roots[n]]
+    const r = regions[ids[n] - 1]
     const count = to - from
     r.area += count
     r.left = Math.min(r.left, left)
@@ -118,7 +148,7 @@ export function regionsOf(mask: Uint8Array, width: number, height: number, value
     r.centreX /= r.area
     r.centreY /= r.area
   }
-  return { labels, regions }
+  return new MaskRegions(regions, runs, ids, mask.length)
 }
 
 /** For each run the first run that it hangs together with (union by the smaller). */
@@ -144,7 +174,7 @@ function joinRuns(runs: Int32Array, width: number): Int32Array {
 
 /** Maximum over a (2r+1)² box, clipped at the frame, and at least 0. */
 export function boxMax(src: Float32Array, width: number, height: number, radius: number): Float32Array {
-  const tall = new Float32Array(width * (height + 2 * radius))
+  const tall = lend(Float32Array, width * (height + 2 * radius))
   const line = new Float32Array(width + 2 * radius)
   for (let y = 0; y < height; y++) {
     line.fill(0)
@@ -152,8 +182,9 @@ export function boxMax(src: Float32Array, width: number, height: number, radius:
     const row = (y + radius) * width
     slideMax(line, tall.subarray(row, row + width), 1, 2 * radius + 1)
   }
-  const out = new Float32Array(width * height)
+  const out = lend(Float32Array, width * height)
   slideMax(tall, out, width, 2 * radius + 1)
+  giveBack(tall)
   return out
 }
 

@@ -1,5 +1,5 @@
+import { giveBack, lend } from '../array-pool.ts'
 import type { RgbaImage } from './garment-reading.ts'
-import { boxMean } from './mask-shape.ts'
 import { nearestSource } from './nearest-source.ts'
 import { boundsOf } from './tidy-mask.ts'
 
@@ -20,31 +20,43 @@ interface Window {
   height: number
 }
 
-/** The mask's share of the garment at each pixel of the window. */
-function enlarge(small: Mask, photo: { width: number; height: number }, window: Window): Float32Array {
-  const { width, height } = window
-  const out = new Float32Array(width * height)
-  const columns = new Int32Array(width)
-  const shares = new Float32Array(width)
-  for (let x = 0; x < width; x++) {
-    const at = placeInSmall(x + window.left, small.width, photo.width)
-    columns[x] = at | 0
-    shares[x] = at - columns[x]
-  }
-  for (let y = 0; y < height; y++) {
-    const at = placeInSmall(y + window.top, small.height, photo.height)
-    const upper = (at | 0) * small.width
-    const lower = upper + small.width
-    const t = at - (at | 0)
-    for (let x = 0; x < width; x++) {
-      const c = columns[x]
-      const s = shares[x]
-      const top = small.mask[upper + c] * (1 - s) + small.mask[upper + c + 1] * s
-      const bottom = small.mask[lower + c] * (1 - s) + small.mask[lower + c + 1] * s
-      out[y * width + x] = top * (1 - t) + bottom * t
+/** The small mask at the photo's size: the share of the garment at the pixels of the window. */
+class EnlargedMask {
+  private readonly small: Mask
+  private readonly photo: { width: number; height: number }
+  private readonly window: Window
+  private readonly columns: Int32Array
+  private readonly shares: Float32Array
+
+  constructor(small: Mask, photo: { width: number; height: number }, window: Window) {
+    this.small = small
+    this.photo = photo
+    this.window = window
+    this.columns = new Int32Array(window.width)
+    this.shares = new Float32Array(window.width)
+    for (let x = 0; x < window.width; x++) {
+      const at = placeInSmall(x + window.left, small.width, photo.width)
+      this.columns[x] = at | 0
+      this.shares[x] = at - this.columns[x]
     }
   }
-  return out
+
+  /** One row of the window from column `first` on. */
+  read(y: number, first: number, out: Float32Array): void {
+    const { columns, shares } = this
+    const { mask, width, height } = this.small
+    const at = placeInSmall(y + this.window.top, height, this.photo.height)
+    const upper = (at | 0) * width
+    const lower = upper + width
+    const t = at - (at | 0)
+    for (let i = 0, x = first; i < out.length; i++, x++) {
+      const c = columns[x]
+      const s = shares[x]
+      const top = mask[upper + c] * (1 - s) + mask[upper + c + 1] * s
+      const bottom = mask[lower + c] * (1 - s) + mask[lower + c + 1] * s
+      out[i] = top * (1 - t) + bottom * t
+    }
+  }
 }
 
 function placeInSmall(pixel: number, small: number, large: number): number {
@@ -52,27 +64,21 @@ function placeInSmall(pixel: number, small: number, large: number): number {
 }
 
 /** Mean colour of the sure pixels around a point; nearest alone would carry the photo's noise into the edge. */
-function smoothSources(
-  rgb: Uint8Array,
-  sure: Uint8Array,
-  width: number,
-  height: number,
-  i: number,
-  out: Float32Array,
-) {
-  const x0 = i % width
-  const y0 = (i / width) | 0
+function smoothSources(photo: WindowedPhoto, sure: Uint8Array, i: number, out: Float32Array): void {
+  const { rgb, width, window } = photo
+  const x0 = i % window.width
+  const y0 = (i / window.width) | 0
   let red = 0
   let green = 0
   let blue = 0
   let count = 0
-  for (let y = Math.max(0, y0 - 1); y <= Math.min(height - 1, y0 + 1); y++) {
-    for (let x = Math.max(0, x0 - 1); x <= Math.min(width - 1, x0 + 1); x++) {
-      const k = y * width + x
-      if (!sure[k]) continue
-      red += rgb[k * 3]
-      green += rgb[k * 3 + 1]
-      blue += rgb[k * 3 + 2]
+  for (let y = Math.max(0, y0 - 1); y <= Math.min(window.height - 1, y0 + 1); y++) {
+    for (let x = Math.max(0, x0 - 1); x <= Math.min(window.width - 1, x0 + 1); x++) {
+      if (!sure[y * window.width + x]) continue
+      const k = ((window.top + y) * width + window.left + x) * 3
+      red += rgb[k]
+      green += rgb[k + 1]
+      blue += rgb[k + 2]
       count++
     }
   }
@@ -97,17 +103,14 @@ export function pullMatte(rgb: Uint8Array, width: number, height: number, cut: M
   const radius = Math.max(2, Math.round((1.5 * width) / cut.width))
   const reach = radius * 6
   const window = windowAround(cut, { width, height }, reach + 2 * radius)
-  const pixels = new Uint8Array(window.width * window.height * 3)
-  for (let y = 0; y < window.height; y++) {
-    const from = ((window.top + y) * width + window.left) * 3
-    pixels.set(rgb.subarray(from, from + window.width * 3), y * window.width * 3)
+  const prior = new EnlargedMask(cut, { width, height }, window)
+  const zones = zonesOf(prior, window, radius)
+  for (let y = 0, i = 0; y < window.height; y++) {
+    let o = ((window.top + y) * width + window.left) * 4 + 3
+    for (let x = 0; x < window.width; x++, i++, o += 4) if (zones.inside[i]) data[o] = 255
   }
-  const matte = matteIn(window, pixels, enlarge(cut, { width, height }, window), { radius, reach })
-  for (let y = 0; y < window.height; y++)
-    data.set(
-      matte.subarray(y * window.width * 4, (y + 1) * window.width * 4),
-      ((window.top + y) * width + window.left) * 4,
-    )
+  fillBand({ rgb, width, window }, prior, zones, reach, data)
+  giveBack(zones.inside, zones.outside)
   return { width, height, data }
 }
 
@@ -123,65 +126,123 @@ function windowAround(cut: Mask, photo: { width: number; height: number }, margi
   return { left, top, width, height }
 }
 
+/** Pixels of the window that are surely garment, surely background, and those between. */
+interface Zones {
+  inside: Uint8Array
+  outside: Uint8Array
+  band: number[]
+  /** Of each pixel of the band: the garment's mean share around it. */
+  closeness: number[]
+}
+
+/** By means over a (2·radius+1)² box of the enlarged mask, a row at a time: at the photo's size no plane of numbers is made. */
+function zonesOf(prior: EnlargedMask, { width, height }: Window, radius: number): Zones {
+  const zones: Zones = {
+    inside: lend(Uint8Array, width * height),
+    outside: lend(Uint8Array, width * height),
+    band: [],
+    closeness: [],
+  }
+  const kept = 2 * radius + 2
+  const rows = Array.from({ length: Math.min(kept, height) }, () => new Float32Array(width))
+  const shares = new Float32Array(width)
+  const sums = new Float64Array(width)
+  const enter = (y: number) => {
+    prior.read(y, 0, shares)
+    meansAlong(shares, rows[y % kept], radius)
+    return rows[y % kept]
+  }
+  for (let y = 0; y <= Math.min(radius, height - 1); y++) add(sums, enter(y), 1)
+  for (let y = 0; y < height; y++) {
+    const count = Math.min(height - 1, y + radius) - Math.max(0, y - radius) + 1
+    sortRow(sums, 1 / count, y * width, zones)
+    if (y + radius + 1 < height) add(sums, enter(y + radius + 1), 1)
+    if (y - radius >= 0) add(sums, rows[(y - radius) % kept], -1)
+  }
+  return zones
+}
+
+function sortRow(sums: Float64Array, inverse: number, first: number, zones: Zones): void {
+  const { inside, outside, band, closeness } = zones
+  for (let x = 0; x < sums.length; x++) {
+    const near = Math.fround(sums[x] * inverse)
+    if (near > 0.97) inside[first + x] = 1
+    else if (near < 0.03) outside[first + x] = 1
+    else {
+      band.push(first + x)
+      closeness.push(near)
+    }
+  }
+}
+
+function add(sums: Float64Array, row: Float32Array, sign: 1 | -1): void {
+  for (let x = 0; x < sums.length; x++) sums[x] += sign * row[x]
+}
+
+/** Means over 2·radius+1 pixels, clipped at the ends. */
+function meansAlong(src: Float32Array, out: Float32Array, radius: number): void {
+  const last = src.length - 1
+  let sum = 0
+  for (let x = 0; x <= Math.min(radius, last); x++) sum += src[x]
+  for (let x = 0; x < src.length; x++) {
+    out[x] = sum / (Math.min(last, x + radius) - Math.max(0, x - radius) + 1)
+    if (x + radius + 1 <= last) sum += src[x + radius + 1]
+    if (x - radius >= 0) sum -= src[x - radius]
+  }
+}
+
+/** A photo, and the part of it that is worked on: numbers of pixels are the window's. */
+interface WindowedPhoto {
+  rgb: Uint8Array
+  /** Of the whole photo. */
+  width: number
+  window: Window
+}
+
 /**
  * Each edge pixel is projected on the line between the nearest sure background and the nearest sure garment colour, so that a
  * striped garment keeps its stripes up to the edge; where the two are alike, the mask's own shape decides.
- * @returns RGBA
+ * @param data RGBA of the whole photo
  */
-function matteIn(
-  { width, height }: Window,
-  rgb: Uint8Array,
-  prior: Float32Array,
-  { radius, reach }: { radius: number; reach: number },
-): Uint8Array {
-  const n = width * height
-  const closeness = boxMean(prior, width, height, radius)
-  const inside = new Uint8Array(n)
-  const outside = new Uint8Array(n)
-  const band: number[] = []
-  for (let i = 0; i < n; i++) {
-    if (closeness[i] > 0.97) inside[i] = 1
-    else if (closeness[i] < 0.03) outside[i] = 1
-    else band.push(i)
-  }
-  const garment = nearestSource(inside, width, height, reach)
-  const empty = nearestSource(outside, width, height, reach)
-  const data = new Uint8Array(n * 4)
-  for (let i = 0; i < n; i++) {
-    data[i * 4] = rgb[i * 3]
-    data[i * 4 + 1] = rgb[i * 3 + 1]
-    data[i * 4 + 2] = rgb[i * 3 + 2]
-    data[i * 4 + 3] = inside[i] ? 255 : 0
-  }
+function fillBand(photo: WindowedPhoto, prior: EnlargedMask, zones: Zones, reach: number, data: Uint8Array) {
+  const { inside, outside, band, closeness } = zones
+  const { rgb, window } = photo
+  const garment = nearestSource(inside, window.width, window.height, reach)
+  const empty = nearestSource(outside, window.width, window.height, reach)
   const front = new Float32Array(3)
   const back = new Float32Array(3)
-  for (const i of band) {
-    const shape = clamp01((prior[i] - 0.5) * 1.6 + 0.5)
+  const share = new Float32Array(1)
+  for (let n = 0; n < band.length; n++) {
+    const i = band[n]
+    const y = (i / window.width) | 0
+    const x = i - y * window.width
+    const p = (window.top + y) * photo.width + window.left + x
+    prior.read(y, x, share)
+    const shape = clamp01((share[0] - 0.5) * 1.6 + 0.5)
     const inner = garment(i)
     const outer = empty(i)
     if (inner < 0 || outer < 0) {
-      data[i * 4 + 3] = Math.round(255 * shape)
+      data[p * 4 + 3] = Math.round(255 * shape)
       continue
     }
-    smoothSources(rgb, inside, width, height, inner, front)
-    smoothSources(rgb, outside, width, height, outer, back)
+    smoothSources(photo, inside, inner, front)
+    smoothSources(photo, outside, outer, back)
     let along = 0
     let length = 0
     for (let c = 0; c < 3; c++) {
       const span = front[c] - back[c]
-      along += (rgb[i * 3 + c] - back[c]) * span
+      along += (rgb[p * 3 + c] - back[c]) * span
       length += span * span
     }
     const trust = Math.min(1, length / TRUSTED_CONTRAST)
-    const near = closeness[i]
+    const near = closeness[n]
     const floor = near > 0.6 ? ((near - 0.6) / 0.37) ** 2 : 0
     const ceiling = near < 0.4 ? near / 0.4 : 1
     const value = Math.max(floor, Math.min(ceiling, trust * (along / (length + 1)) + (1 - trust) * shape))
     const alpha = clamp01((value - 0.04) / 0.92)
-    data[i * 4 + 3] = Math.round(255 * alpha)
-    if (alpha > 0) freeColour(rgb, i, alpha, front, back, data)
+    data[p * 4 + 3] = Math.round(255 * alpha)
+    if (alpha > 0) freeColour(rgb, p, alpha, front, back, data)
   }
-  return data
 }
 
 function freeColour(

@@ -1,3 +1,5 @@
+import { giveBack, lend } from '../array-pool.ts'
+
 /** Pixels whose |preference| reaches this are taken as decided and become terminals. */
 export const DECIDED = 1000
 
@@ -21,19 +23,22 @@ export type PairWeight = (from: number, to: number) => number
  */
 export function minCut(width: number, height: number, preference: Float32Array, pairWeight: PairWeight) {
   const total = width * height
-  const nodeOf = new Int32Array(total).fill(-1)
+  const nodeOf = lend(Int32Array, total).fill(-1)
   let count = 0
   for (let i = 0; i < total; i++) if (Math.abs(preference[i]) < DECIDED) nodeOf[i] = count++
-  const pixelOf = new Int32Array(count)
+  const pixelOf = lend(Int32Array, count)
   for (let i = 0; i < total; i++) if (nodeOf[i] >= 0) pixelOf[nodeOf[i]] = i
-  const neighbour = new Int32Array(count * 8).fill(-1)
-  const capacity = new Float32Array(count * 8)
-  const excess = new Float32Array(count)
+  const neighbour = lend(Int32Array, count * 8).fill(-1)
+  const capacity = lend(Float32Array, count * 8)
+  const excess = lend(Float32Array, count)
   for (let v = 0; v < count; v++) excess[v] = preference[pixelOf[v]]
   link(width, height, preference, pairWeight, { nodeOf, pixelOf }, neighbour, capacity, excess)
-  const inside = new Flow(count, neighbour, capacity, excess).run()
+  const flow = new Flow(count, neighbour, capacity, excess)
+  const inside = flow.run()
   const out = new Uint8Array(total)
   for (let i = 0; i < total; i++) out[i] = nodeOf[i] >= 0 ? inside[nodeOf[i]] : +(preference[i] > 0)
+  giveBack(nodeOf, pixelOf, neighbour, capacity, excess, inside)
+  flow.end()
   return out
 }
 
@@ -97,12 +102,16 @@ class Flow {
     this.neighbour = neighbour
     this.capacity = capacity
     this.excess = excess
-    this.tree = new Uint8Array(count)
-    this.parent = new Int8Array(count).fill(NONE)
-    this.distance = new Int32Array(count)
-    this.stamp = new Int32Array(count)
-    this.queued = new Uint8Array(count)
-    this.queue = new Int32Array(count + 1)
+    this.tree = lend(Uint8Array, count)
+    this.parent = lend(Int8Array, count).fill(NONE)
+    this.distance = lend(Int32Array, count)
+    this.stamp = lend(Int32Array, count)
+    this.queued = lend(Uint8Array, count)
+    this.queue = lend(Int32Array, count + 1)
+  }
+
+  end(): void {
+    giveBack(this.tree, this.parent, this.distance, this.stamp, this.queued, this.queue)
   }
 
   run(): Uint8Array {
@@ -127,7 +136,7 @@ class Flow {
         if (this.parent[this.orphans[k]] === ORPHAN) this.adopt(this.orphans[k])
       }
     }
-    const inside = new Uint8Array(count)
+    const inside = lend(Uint8Array, count)
     for (let v = 0; v < count; v++) inside[v] = +(this.tree[v] === 1)
     return inside
   }

@@ -38,10 +38,12 @@ export function mirroredTrim(
   const thick = dilate(erode(lacking, width, height, thin), width, height, thin + 1)
   const trims = lacking.map((v, i) => v & thick[i])
   const near = dilate(mask, width, height, 2)
-  const { labels, regions } = regionsOf(trims, width, height)
-  const joined = new Uint8Array(regions.length + 1)
+  const found = regionsOf(trims, width, height)
+  if (found.regions.length === 0) return erode(dilate(mask, width, height, 2), width, height, 2)
+  const { labels } = found
+  const joined = new Uint8Array(found.regions.length + 1)
   for (let i = 0; i < labels.length; i++) if (labels[i] && near[i]) joined[labels[i]] = 1
-  const grown = mask.map((v, i) => v | joined[labels[i]])
+  const grown = found.fill(mask.slice(), 1, ({ id }) => joined[id] === 1)
   return erode(dilate(grown, width, height, 2), width, height, 2)
 }
 

@@ -1,9 +1,10 @@
+import { giveBack } from '../array-pool.ts'
 import { runsOf } from './mask-runs.ts'
 import { dilate } from './mask-shape.ts'
 
 /**
  * The index of the nearest source pixel to a pixel that is none itself (8-neighbour chamfer propagation in two sweeps; at most
- * a few per cent from the true nearest), or -1 beyond `reach` pixels.
+ * a few per cent from the true nearest), or -1 beyond `reach` pixels, which must be fewer than 128.
  */
 export function nearestSource(
   sources: Uint8Array,
@@ -11,6 +12,7 @@ export function nearestSource(
   height: number,
   reach: number,
 ): (pixel: number) => number {
+  if (reach > 127) throw new RangeError(`A reach of ${reach} pixels does not fit a byte`)
   const field = new SourceField(sources, width, reach)
   const runs = runsBeside(sources, width, height, reach)
   for (let r = 0; r < runs.length; r += 2) field.goDown(runs[r], runs[r + 1])
@@ -23,7 +25,9 @@ function runsBeside(sources: Uint8Array, width: number, height: number, reach: n
   const near = dilate(sources, width, height, reach)
   const own = runsOf(sources, width, 1)
   for (let r = 0; r < own.length; r += 2) near.fill(0, own[r], own[r + 1])
-  return runsOf(near, width, 1)
+  const beside = runsOf(near, width, 1)
+  giveBack(near)
+  return beside
 }
 
 /** Each pixel's way from its source so far. */
@@ -32,8 +36,8 @@ class SourceField {
   private readonly width: number
   private readonly lastRow: number
   private readonly farthest: number
-  private readonly dx: Int16Array
-  private readonly dy: Int16Array
+  private readonly dx: Int8Array
+  private readonly dy: Int8Array
 
   constructor(sources: Uint8Array, width: number, reach: number) {
     this.sources = sources
@@ -41,8 +45,8 @@ class SourceField {
     this.lastRow = sources.length - width
     this.farthest = reach * reach + 1
     // Never written beyond reach, and so never given memory there. A way of (0, 0) is none.
-    this.dx = new Int16Array(sources.length)
-    this.dy = new Int16Array(sources.length)
+    this.dx = new Int8Array(sources.length)
+    this.dy = new Int8Array(sources.length)
   }
 
   goDown(from: number, to: number): void {

@@ -30,17 +30,15 @@ export function openWedges(
   total: Float32Array,
 ): Uint8Array {
   const extra = mask.map((v, i) => v & (1 - strict[i]))
-  const { labels, regions } = regionsOf(extra, width, height)
+  const filled = regionsOf(extra, width, height)
   const box = boundsOf(mask, width, height)
   const middle = (box.left + box.right) / 2
-  const opened = new Uint8Array(regions.length + 1)
-  for (const r of regions) {
+  return filled.fill(mask.slice(), 0, r => {
     const aside = Math.abs(r.centreX - middle) / Math.max(1, box.right - box.left)
     const sized = r.area >= AREA.least && r.area <= AREA.most * mask.length
-    if (sized && aside > ASIDE.least && aside < ASIDE.most)
-      opened[r.id] = +isWedge(r, labels, mask, width, total)
-  }
-  return mask.map((v, i) => v & (1 - opened[labels[i]]))
+    if (!sized || aside <= ASIDE.least || aside >= ASIDE.most) return false
+    return isWedge(r, filled.labels, mask, width, total)
+  })
 }
 
 function isWedge(

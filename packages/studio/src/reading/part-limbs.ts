@@ -60,7 +60,8 @@ export function openEnclosedGaps(
   gaps: LimbGap[],
   diagonal: number,
 ) {
-  const { labels, regions } = regionsOf(mask, width, height, 0)
+  const empty = regionsOf(mask, width, height, 0)
+  const { regions } = empty
   let changed = false
   for (const gap of gaps) {
     const length = Math.hypot(gap.mouth.x - gap.apex.x, gap.mouth.y - gap.apex.y) || 1
@@ -72,12 +73,12 @@ export function openEnclosedGaps(
       let end = { x: r.centreX, y: r.centreY }
       for (let y = r.top; y <= r.bottom; y++) {
         for (let x = r.left; x <= r.right; x++) {
-          if (labels[y * width + x] !== r.id || x * along.x + y * along.y <= far) continue
+          if (empty.labels[y * width + x] !== r.id || x * along.x + y * along.y <= far) continue
           far = x * along.x + y * along.y
           end = { x, y }
         }
       }
-      const exit = nearestExit(labels, regions, width, height, end, along)
+      const exit = nearestExit(empty.labels, regions, width, height, end, along)
       if (!exit) continue
       carve(
         mask,

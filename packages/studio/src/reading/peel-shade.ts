@@ -52,7 +52,8 @@ export function peelShade(
       queue[queued++] = j
     }
   }
-  const { labels, regions } = regionsOf(shade, width, height)
+  const shades = regionsOf(shade, width, height)
+  const { labels, regions } = shades
   const beside = new Uint32Array(regions.length + 1)
   const cloth = new Uint32Array(regions.length + 1)
   for (let i = 2 * width; i < mask.length - 2 * width; i++) {
@@ -64,9 +65,7 @@ export function peelShade(
       if (!like(j)) cloth[labels[i]]++
     }
   }
-  const peeled = Uint8Array.from(mask)
-  for (let i = 0; i < mask.length; i++)
-    if (shade[i] && cloth[labels[i]] >= CLOTH_BEHIND * beside[labels[i]]) peeled[i] = 0
+  const peeled = shades.fill(mask.slice(), 0, ({ id }) => cloth[id] >= CLOTH_BEHIND * beside[id])
   return closeRim(mask, peeled, width, height, like)
 }
 

@@ -1,3 +1,4 @@
+import { giveBack, lend } from '../array-pool.ts'
 import { type BackgroundDistance, meanSquaredStep, squaredStep } from './background-distance.ts'
 import { floodFromFrame } from './flood-from-frame.ts'
 import type { LabImage } from './lab-image.ts'
@@ -25,7 +26,7 @@ export function plainCut(lab: LabImage, distance: BackgroundDistance, options: P
   const { width, height } = lab
   const { limit, contrast, noise } = options
   const { total } = distance
-  const empty = new Uint8Array(total.length)
+  const empty = lend(Uint8Array, total.length)
   for (let i = 0; i < empty.length; i++) empty[i] = +(total[i] < limit[i])
   const flood = (open: Uint8Array) =>
     floodFromFrame(
@@ -37,7 +38,7 @@ export function plainCut(lab: LabImage, distance: BackgroundDistance, options: P
   const reachable = flood(empty)
   const flooded = options.gap ? floodWide(flood, empty, width, height, options.gap) : reachable
   const outside = options.shadow > 0 ? floodShadows(distance, flooded, width, height, options) : flooded
-  const preference = new Float32Array(width * height)
+  const preference = lend(Float32Array, width * height)
   for (let i = 0; i < preference.length; i++) {
     const share = (total[i] - limit[i]) / (0.3 * contrast[i] + 0.7)
     if (flooded[i]) preference[i] = -4
@@ -45,14 +46,17 @@ export function plainCut(lab: LabImage, distance: BackgroundDistance, options: P
     else if (reachable[i]) preference[i] = -0.1
     else preference[i] = share < 0 ? 0.1 : Math.min(4, 4 * share - 0.4)
   }
+  giveBack(empty)
   decideFarPixels(preference, outside, width, height)
   const beta = 6 / (2 * meanSquaredStep(lab))
-  return minCut(
+  const inside = minCut(
     width,
     height,
     preference,
     (i, j) => 1.6 * (Math.exp(-beta * squaredStep(lab, i, j)) * 0.95 + 0.05),
   )
+  giveBack(preference, ...new Set([reachable, flooded, outside]))
+  return inside
 }
 
 /** A flood that only passes where a square of side 2·gap+1 fits, then fills up to where it could have gone by `gap` pixels. */
@@ -64,7 +68,8 @@ function floodWide(
   gap: number,
 ): Uint8Array {
   const grown = dilate(flood(erode(empty, width, height, gap)), width, height, gap)
-  return grown.map((v, i) => v & empty[i])
+  for (let i = 0; i < grown.length; i++) grown[i] &= empty[i]
+  return grown
 }
 
 /** Extends the flood over soft shadows, only through channels three pixels wide, so that it cannot seep into a pale garment. */
@@ -75,7 +80,7 @@ function floodShadows(
   height: number,
   { noise, shadow }: PlainCutOptions,
 ): Uint8Array {
-  const open = new Uint8Array(total.length)
+  const open = lend(Uint8Array, total.length)
   for (let i = 0; i < open.length; i++) {
     const soft =
       lightness[i] < 0 &&
@@ -88,12 +93,14 @@ function floodShadows(
   const reached = floodFromFrame(width, height, i => wide[i] === 1 || flooded[i] === 1)
   const grown = dilate(reached, width, height, 1)
   for (let i = 0; i < grown.length; i++) grown[i] = +(flooded[i] === 1 || (grown[i] === 1 && open[i] === 1))
+  giveBack(open, wide, reached)
   return grown
 }
 
 /** Pixels well inside one side of the flood are settled; the min-cut only works along the border. */
 function decideFarPixels(preference: Float32Array, outside: Uint8Array, width: number, height: number) {
-  const inside = outside.map(v => 1 - v)
+  const inside = lend(Uint8Array, outside.length)
+  for (let i = 0; i < inside.length; i++) inside[i] = 1 - outside[i]
   const farOutside = erode(outside, width, height, 4)
   const farInside = erode(inside, width, height, 7)
   for (let i = 0; i < preference.length; i++) {
@@ -103,4 +110,5 @@ function decideFarPixels(preference: Float32Array, outside: Uint8Array, width: n
     if (farOutside[i] || (onFrame && outside[i])) preference[i] = -DECIDED
     else if (farInside[i]) preference[i] = DECIDED
   }
+  giveBack(inside, farOutside, farInside)
 }

@@ -84,11 +84,10 @@ function withoutCrumbs(mask: Uint8Array, painted: Uint8Array, width: number, hei
     [1, STROKE.keep],
     [0, STROKE.remove],
   ] as const) {
-    const { labels, regions } = regionsOf(out, width, height, value)
-    const meant = new Uint8Array(regions.length + 1)
-    for (let i = 0; i < out.length; i++) if (painted[i] === stroke) meant[labels[i]] = 1
-    const small = regions.map(r => r.area < CRUMB * out.length && !meant[r.id])
-    for (let i = 0; i < out.length; i++) if (labels[i] && small[labels[i] - 1]) out[i] = 1 - value
+    const found = regionsOf(out, width, height, value)
+    const meant = new Uint8Array(found.regions.length + 1)
+    for (let i = 0; i < out.length; i++) if (painted[i] === stroke) meant[found.labels[i]] = 1
+    found.fill(out, value === 1 ? 0 : 1, r => r.area < CRUMB * out.length && !meant[r.id])
   }
   return out
 }

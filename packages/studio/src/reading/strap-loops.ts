@@ -20,16 +20,16 @@ export function withoutBackStrands(photo: RgbaImage, mask: Uint8Array): Uint8Arr
   const { width, height } = photo
   const box = boundsOf(mask, width, height)
   const [wide, tall] = [box.right - box.left, box.bottom - box.top]
-  const { labels, regions } = regionsOf(mask, width, height, 0)
+  const gaps = regionsOf(mask, width, height, 0)
   const isLoop = (r: Region) =>
     !r.onFrame &&
     r.top < box.top + LOWEST_TOP * tall &&
     r.bottom - r.top > LEAST_HEIGHT * tall &&
     r.bottom - r.top > LEAST_SLIM * (r.right - r.left)
   let parted = mask
-  for (const loop of regions.filter(isLoop)) {
+  for (const loop of gaps.regions.filter(isLoop)) {
     const outward = loop.centreX < (box.left + box.right) / 2 ? -1 : 1
-    const rows = strandsBeside(photo, mask, labels, loop, outward)
+    const rows = strandsBeside(photo, mask, gaps.labels, loop, outward)
     const [behind, front] = (['outer', 'inner'] as const).map(side => ({
       width: median(rows.map(row => row[side].count)),
       lightness: median(rows.map(row => row[side].lightness).filter(v => !Number.isNaN(v))),

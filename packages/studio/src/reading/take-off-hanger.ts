@@ -47,18 +47,17 @@ export function takeOffHanger(mask: Uint8Array, lab: LabImage): Uint8Array {
       unlike[i] = +(off[i] > UNLIKE)
     }
   const area = mask.reduce((sum, v) => sum + v, 0)
-  const { labels, regions } = regionsOf(unlike, width, height)
-  const hanger = regions.find(
+  const strange = regionsOf(unlike, width, height)
+  const hanger = strange.regions.find(
     r =>
       r.area > LEAST * area &&
       r.area < MOST * area &&
       r.top <= box.top + AT_TOP * tall &&
       r.bottom < bottom &&
-      hookOf(labels, r, width, middle, MIDDLE * wide),
+      hookOf(strange.labels, r, width, middle, MIDDLE * wide),
   )
   if (!hanger) return mask
-  let gone = new Uint8Array(mask.length)
-  for (let i = 0; i < gone.length; i++) gone[i] = +(labels[i] === hanger.id)
+  let gone = strange.fill(new Uint8Array(mask.length), 1, r => r === hanger)
   for (let round = 0; round < 3; round++) {
     const grown = dilate(gone, width, height, 1)
     gone = gone.map((v, i) => v | +(grown[i] === 1 && off[i] > RIM_UNLIKE))
@@ -126,7 +125,7 @@ function distanceTo(own: Float32Array, { lightness, a, b }: LabImage, i: number)
 }
 
 function largestOf(mask: Uint8Array, width: number, height: number): Uint8Array {
-  const { labels, regions } = regionsOf(mask, width, height)
-  const main = regions.reduce((best, r) => (r.area > best.area ? r : best))
-  return mask.map((_, i) => +(labels[i] === main.id))
+  const parts = regionsOf(mask, width, height)
+  const main = parts.regions.reduce((best, r) => (r.area > best.area ? r : best))
+  return parts.fill(new Uint8Array(mask.length), 1, r => r === main)
 }

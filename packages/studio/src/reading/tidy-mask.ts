@@ -1,3 +1,4 @@
+import { giveBack, lend } from '../array-pool.ts'
 import { type Region, regionsOf } from './mask-shape.ts'
 
 /** The largest region wins, but one that hugs the frame is more likely a prop or the surface itself. */
@@ -11,24 +12,21 @@ const weightOf = (r: Region, width: number, height: number) => {
  * @returns the mask and the area of the largest dropped region as a share of the garment's: perhaps a second garment.
  */
 export function tidyMask(mask: Uint8Array, width: number, height: number) {
-  const { labels, regions } = regionsOf(mask, width, height)
+  const found = regionsOf(mask, width, height)
+  const { regions } = found
   if (regions.length === 0) return { mask: new Uint8Array(mask.length), second: 0 }
   const main = regions.reduce((best, r) =>
     weightOf(r, width, height) > weightOf(best, width, height) ? r : best,
   )
-  const kept = new Uint8Array(regions.length + 1)
-  for (const r of regions) {
+  const belongs = (r: Region) => {
     const near = r.centreX > main.left - width * 0.02 && r.centreX < main.right + width * 0.02
     const level = r.bottom > main.top && r.top < main.bottom
-    if (r === main || (r.area > main.area * 0.06 && near && level && r.onFrame === 0)) kept[r.id] = 1
+    return r === main || (r.area > main.area * 0.06 && near && level && r.onFrame === 0)
   }
-  const dropped = regions.filter(r => !kept[r.id] && r.onFrame === 0)
+  const dropped = regions.filter(r => !belongs(r) && r.onFrame === 0)
   const second = dropped.reduce((most, r) => Math.max(most, r.area), 0) / main.area
-  const out = new Uint8Array(mask.length)
-  for (let i = 0; i < mask.length; i++) out[i] = kept[labels[i]]
-  const holes = regionsOf(out, width, height, 0)
-  for (let i = 0; i < mask.length; i++) if (!out[i] && !holes.regions[holes.labels[i] - 1].onFrame) out[i] = 1
-  return { mask: out, second }
+  const out = found.fill(new Uint8Array(mask.length), 1, belongs)
+  return { mask: regionsOf(out, width, height, 0).fill(out, 1, r => r.onFrame === 0), second }
 }
 
 /** The mask's bounding box. */
@@ -78,17 +76,18 @@ export function openHoles(
 ): Uint8Array {
   const { total, base, limit } = evidence
   const box = boundsOf(mask, width, height)
-  const core = new Uint8Array(mask.length)
+  const core = lend(Uint8Array, mask.length)
   for (let i = 0; i < mask.length; i++) core[i] = +(mask[i] === 1 && total[i] < base)
-  const { labels, regions } = regionsOf(core, width, height)
+  const empty = regionsOf(core, width, height)
+  giveBack(core)
   const reach = evidence.paleGarment ? 6 : 12
   const found: Region[] = []
-  for (const r of regions) {
+  for (const r of empty.regions) {
     const down = (r.centreY - box.top) / (box.bottom - box.top)
     const aside = Math.abs((r.centreX - (box.left + box.right) / 2) / (box.right - box.left))
     const inTheMiddle = aside < 0.2 && down > 0.16 && down < 0.9
     const large = r.area > mask.length * (aside < 0.28 && down > 0.16 ? 0.0006 : 0.0002)
-    if (large && !inTheMiddle && rimContrast(labels, r, width, total, reach) > 4) found.push(r)
+    if (large && !inTheMiddle && rimContrast(empty.labels, r, width, total, reach) > 4) found.push(r)
   }
   const twinned = (r: Region) =>
     found.some(
@@ -100,10 +99,9 @@ export function openHoles(
     )
   // So many of them are the pattern of a cloth as pale as the paper.
   const patterned = evidence.paleGarment && found.length > MOST_HOLES
-  const opened = new Uint8Array(regions.length + 1)
-  for (const r of found) opened[r.id] = +(!patterned && (!evidence.paleGarment || twinned(r)))
-  const hole = new Uint8Array(mask.length)
-  for (let i = 0; i < mask.length; i++) hole[i] = opened[labels[i]]
+  const opened = patterned ? [] : found.filter(r => !evidence.paleGarment || twinned(r))
+  if (opened.length === 0) return mask
+  const hole = empty.fill(new Uint8Array(mask.length), 1, r => opened.includes(r))
   const isRim = (i: number) => mask[i] === 1 && total[i] < limit[i]
   spreadBy(hole, width, height, evidence.paleGarment ? RIM_ROUNDS : width, isRim)
   return mask.map((v, i) => (hole[i] ? 0 : v))

@@ -1,5 +1,6 @@
+import { giveBack, lend } from '../array-pool.ts'
 import type { Point } from './garment-reading.ts'
-import { regionsOf } from './mask-shape.ts'
+import { type Region, regionsOf } from './mask-shape.ts'
 
 const STEPS = [
   [1, 0],
@@ -14,11 +15,20 @@ const STEPS = [
 
 /** Border pixels of the largest region, clockwise on screen (Moore's neighbour tracing, Jacob's stop). */
 export function traceBorder(mask: Uint8Array, width: number, height: number): Point[] {
-  const { labels, regions } = regionsOf(mask, width, height)
+  const found = regionsOf(mask, width, height)
+  const { regions } = found
   if (regions.length === 0) return []
   const main = regions.reduce((best, r) => (r.area > best.area ? r : best))
+  const inside = found.fill(lend(Uint8Array, mask.length), 1, r => r === main)
+  const points = walkAround(inside, width, height, main)
+  giveBack(inside)
+  return points
+}
+
+/** From a region's first pixel around it, back to where it began. */
+function walkAround(inside: Uint8Array, width: number, height: number, main: Region): Point[] {
   const has = (x: number, y: number) =>
-    x >= 0 && y >= 0 && x < width && y < height && labels[y * width + x] === main.id
+    x >= 0 && y >= 0 && x < width && y < height && inside[y * width + x] === 1
   let startX = main.left
   while (!has(startX, main.top)) startX++
   const points: Point[] = []

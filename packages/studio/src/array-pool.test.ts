@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { giveBack, lend } from './array-pool.ts'
+
+test('an array that was given back is lent again, as zeros', () => {
+  const first = lend(Float32Array, 100_000)
+  first.fill(7)
+  giveBack(first)
+  const second = lend(Int32Array, 99_000)
+  expect(second.buffer).toBe(first.buffer)
+  expect(second).toEqual(new Int32Array(99_000))
+})
+
+test('two arrays in use never share memory', () => {
+  const [a, b] = [lend(Uint8Array, 200_000), lend(Uint8Array, 200_000)]
+  expect(a.buffer).not.toBe(b.buffer)
+  giveBack(a, b)
+  const [c, d] = [lend(Uint8Array, 200_000), lend(Uint8Array, 200_000)]
+  expect(c.buffer).not.toBe(d.buffer)
+})
+
+test('an array has the length that was asked for, whatever its type', () => {
+  for (const length of [0, 1, 5, 4099, 1_234_567]) {
+    expect(lend(Float64Array, length)).toHaveLength(length)
+    expect(lend(Uint8Array, length)).toHaveLength(length)
+  }
+})
+
+test('giving an array back twice is refused: it would be lent to two', () => {
+  const array = lend(Int16Array, 50_000)
+  giveBack(array)
+  expect(() => giveBack(array)).toThrow(RangeError)
+})

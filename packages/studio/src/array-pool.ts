@@ -1,0 +1,53 @@
+/**
+ * Arrays of pixels that a function needs only while it works, lent again to the next one. V8 collects its whole heap, and forgets the
+ * machine code of loops, for every 64 MB of pixels that were allocated, however few are still in use (decision 092).
+ *
+ * What is lent must not leave the function that gives it back: not as a result, not as another array on the same buffer. An array that
+ * isn't given back, as when an error passes by, is collected like any other.
+ */
+type PixelArray = Uint8Array | Int8Array | Int16Array | Uint16Array | Int32Array | Float32Array | Float64Array
+
+interface PixelArrayType<T extends PixelArray> {
+  readonly BYTES_PER_ELEMENT: number
+  new (buffer: ArrayBuffer, offset: number, length: number): T
+}
+
+/** A smaller array costs less to allocate than to look up. */
+const LEAST_BYTES = 16 * 1024
+/** A thread keeps no more than this: what one reading has in use at a time. */
+const MOST_BYTES = 32 * 1024 * 1024
+
+const idle = new Map<number, ArrayBuffer[]>()
+let idleBytes = 0
+
+/** An array of zeros. */
+export function lend<T extends PixelArray>(Type: PixelArrayType<T>, length: number): T {
+  const bytes = sizeFor(length * Type.BYTES_PER_ELEMENT)
+  const buffer = idle.get(bytes)?.pop()
+  if (!buffer) return new Type(new ArrayBuffer(bytes), 0, length)
+  idleBytes -= bytes
+  const array = new Type(buffer, 0, length)
+  array.fill(0)
+  return array
+}
+
+/** Takes arrays back that were lent. @throws RangeError for one that was given back before */
+export function giveBack(...arrays: readonly PixelArray[]): void {
+  for (const array of arrays) {
+    const buffer = array.buffer as ArrayBuffer
+    const bytes = buffer.byteLength
+    if (bytes < LEAST_BYTES || idleBytes + bytes > MOST_BYTES) continue
+    const same = idle.get(bytes) ?? []
+    if (same.includes(buffer)) throw new RangeError('An array was given back twice')
+    idle.set(bytes, same)
+    same.push(buffer)
+    idleBytes += bytes
+  }
+}
+
+/** Sizes an eighth apart, so that photos of nearly the same size share. */
+function sizeFor(bytes: number): number {
+  if (bytes < LEAST_BYTES) return bytes
+  const step = 2 ** Math.max(3, Math.floor(Math.log2(bytes)) - 3)
+  return Math.ceil(bytes / step) * step
+}
