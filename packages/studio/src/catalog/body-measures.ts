@@ -25,6 +25,8 @@ export interface BodyMeasures {
   hipGirths: readonly number[]
   /** Round one leg, every `LEG_STEP_M` from `LEG_STEP_M` below the crotch down to the ankle. */
   legGirths: readonly number[]
+  /** How far outside the body's middle a leg's own middle lies, at the same heights. */
+  legMiddles: readonly number[]
   /** Shoulder tip to wrist along the arm. */
   armLength: number
   /** Round one arm across its own axis, every `ARM_STEP_M` from `ARM_STEP_M` below the shoulder joint down to the wrist. */
@@ -100,8 +102,8 @@ export function measureBody(body: BodyShape, gender: 'female' | 'male'): BodyMea
     if (Math.abs(rest[v * 3]) < 0.008 && y < hipJoint[1] + 0.05) crotchY = Math.min(crotchY, y)
   }
   const ankleY = head('foot.L')[1]
-  const legGirths: number[] = []
-  for (let y = crotchY - LEG_STEP_M; y > ankleY; y -= LEG_STEP_M) legGirths.push(legGirth(body, arm, y))
+  const legs: [number, number][][] = []
+  for (let y = crotchY - LEG_STEP_M; y > ankleY; y -= LEG_STEP_M) legs.push(legSlice(body, arm, y))
   const hipGirths: number[] = []
   for (let y = crotchY; y < Math.max(waist.y, crotchY) + 2 * LEG_STEP_M; y += LEG_STEP_M)
     hipGirths.push(girth(y))
@@ -140,7 +142,8 @@ export function measureBody(body: BodyShape, gender: 'female' | 'male'): BodyMea
     neckHalfWidth,
     ankleY,
     hipGirths,
-    legGirths,
+    legGirths: legs.map(hullPerimeter),
+    legMiddles: legs.map(slice => middleOf(slice.map(p => p[0]))),
     kneeY: head('lowerleg01.L')[1],
     ...rises(middle),
     height: top - floorY,
@@ -148,8 +151,14 @@ export function measureBody(body: BodyShape, gender: 'female' | 'male'): BodyMea
   }
 }
 
-/** Hull of the left leg's slice at a height: a calf has too few vertices to measure by them alone. */
-function legGirth({ rest, topology: { quads } }: BodyShape, arm: Float32Array, y: number): number {
+const middleOf = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2
+
+/** Where the left leg's surface crosses a height, x and z: a calf has too few vertices to measure by them alone. */
+function legSlice(
+  { rest, topology: { quads } }: BodyShape,
+  arm: Float32Array,
+  y: number,
+): [number, number][] {
   const slice: [number, number][] = []
   for (let i = 0; i < quads.length; i++) {
     const [a, b] = [quads[i], quads[(i & 3) === 3 ? i - 3 : i + 1]]
@@ -159,7 +168,7 @@ function legGirth({ rest, topology: { quads } }: BodyShape, arm: Float32Array, y
     const at = (k: number) => rest[a * 3 + k] + t * (rest[b * 3 + k] - rest[a * 3 + k])
     slice.push([at(0), at(2)])
   }
-  return hullPerimeter(slice)
+  return slice
 }
 
 /** Round the trunk's middle from below, `points` being its depths and heights: on the whole, and before its lowest point. */

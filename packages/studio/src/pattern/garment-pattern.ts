@@ -5,7 +5,7 @@ import { withFrontDrop } from './front-drop.ts'
 import { type Fit, type FlatCentimetres, type GarmentScale, upperScale } from './garment-scale.ts'
 import { hipRoom } from './hip-room.ts'
 import { legUnroll, shortened } from './leg-unroll.ts'
-import { halfArm, halfLeg } from './limb-girths.ts'
+import { halfArm, halfLeg, legMiddle } from './limb-girths.ts'
 import { legPanels, skirtPanels } from './lower-panels.ts'
 import { DART_STEP_M, lowerScale } from './lower-scale.ts'
 import { type OpenPlaces, openPlaces } from './openwork.ts'
@@ -233,6 +233,7 @@ function unrolledLower(
       longer: outline.face === 'front' ? Math.max(0, (2 * body.frontRise) / body.crotchLength - 1) : 0,
       lifted: scale.lifted,
       halfGirth: below => halfLeg(body, below * scale.metresPerPixel) / scale.metresPerPixel,
+      legMiddle: below => legMiddle(body, below * scale.metresPerPixel) / scale.metresPerPixel,
       kneeY: crotchY + (body.crotchY - body.kneeY) / (scale.metresPerPixel * scale.legLength),
     }),
   }

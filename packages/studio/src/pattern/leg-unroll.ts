@@ -1,6 +1,6 @@
 import type { Point } from '../reading/garment-reading.ts'
 import { ellipseArc } from './ellipse-arc.ts'
-import { smoothstep, valueAt } from './polyline.ts'
+import { smoothProfile, smoothstep, valueAt } from './polyline.ts'
 import { arcBeyond, rowSpans, rowUnroll, rowValue, type Unroll } from './unroll.ts'
 
 /** What is left of a row that lies at this share of the darts' length: `takenIn` where they begin, most of the rest just below. */
@@ -47,6 +47,8 @@ export interface LegShape {
   lifted: number
   /** Half of what goes round the body's leg, so many pixels of cloth below the crotch. */
   halfGirth(below: number): number
+  /** How far from the body's middle the leg's own is there, in pixels of cloth. */
+  legMiddle(below: number): number
   /** The row of the body's knee. */
   kneeY: number
 }
@@ -79,6 +81,27 @@ function cutStraight(widths: Float64Array, first: number, last: number): void {
     const rise = slope(a, b)
     for (let i = a + 1; i < b; i++) widths[i] = widths[a] + rise * (i - a)
   }
+}
+
+/** What rows are led out by is evened over this share of the way from crotch to knee. */
+const EVEN = 0.1
+
+/**
+ * So far outwards goes each row of a leg that bows inwards between crotch and knee, up to the middle of the body's leg: cloth would be loose
+ * between the thighs, and drag on the hips until they stand off. `middle` and `body` are in pixels, by row.
+ */
+function ledOut(
+  { first, last, rows }: { first: number; last: number; rows: number },
+  middle: (row: number) => number,
+  body: (row: number) => number,
+): Float64Array {
+  const [from, to] = [middle(first), middle(last)]
+  const out = new Float64Array(rows)
+  for (let i = first; i < Math.min(rows, last); i++) {
+    const straight = from + ((to - from) * (i - first)) / (last - first)
+    out[i] = Math.max(0, Math.min(straight, body(i)) - middle(i))
+  }
+  return smoothProfile(out, Math.round(EVEN * (last - first)))
 }
 
 /**
@@ -122,10 +145,19 @@ export function legUnroll(shape: LegShape): Unroll {
     if ((i <= knee && wanted[i] < wanted[end]) || wanted[i] - shown[i] > LACKING) end = i
   cutStraight(wanted, thigh, end)
   const forks = wanted.map((w, i) => (w - shown[i]) * smoothstep((spans.top + i - crotchY) / reachY + 1))
+  const middle = (i: number) => {
+    const y = rowIn(i)
+    const { inner, outer } = ends(y)
+    return (unforked(outer, y).out + unforked(inner, y).out - valueAt(forks, i)) / 2
+  }
+  const led = ledOut({ first: thigh, last: Math.max(thigh + 1, knee), rows: shown.length }, middle, i =>
+    shape.legMiddle((rowIn(i) - crotchY) * shape.keepLeg),
+  )
   const along = (x: number, y: number) => {
     const { out, across } = unforked(x, y)
     const inwards = Math.max(0, Math.min(1, 1 - (across + 1) / 2 / (1 - KEPT)))
-    return centre + side * (out - valueAt(forks, y - spans.top) * inwards)
+    const row = y - spans.top
+    return centre + side * (out - valueAt(forks, row) * inwards + valueAt(led, row))
   }
   const rows = rowUnroll(centre, Math.max(...spans.right) - Math.min(...spans.left) + 300, along)
   const keep = (x: number, y: number) => {

@@ -15,8 +15,10 @@ import { leftByDarts } from './leg-unroll.ts'
 import { valueAt } from './polyline.ts'
 import { rowSpans, rowValue } from './unroll.ts'
 
-/** More cloth than body round the hips, and round the waist, as factors. */
-const HIP_EASE: Record<Fit, number> = { fitted: 1.01, regular: 1.03, oversized: 1.14 }
+/** More cloth than goes round the hips 5 mm off them, as factors; what is loose on trousers gathers in a ridge along each side seam. */
+const HIP_EASE: Record<Fit, number> = { fitted: 0.99, regular: 1, oversized: 1.11 }
+const SKIRT_EASE: Record<Fit, number> = { fitted: 1.01, regular: 1.03, oversized: 1.14 }
+/** And round the waist. */
 const BAND_EASE: Record<Fit, number> = { fitted: 1, regular: 1.02, oversized: 1.08 }
 /** A skirt's hips may be looser than that by this factor where it is cut so and its waistband fits. */
 const ROOMY = 1.06
@@ -141,7 +143,7 @@ function skirtScale(
   const asLong = length / lengthPx
   const seen = seenGirth(reading, asLong)
   const bodyRound = (below: number) => clothRound(body, body.waistY - body.crotchY - below)
-  const needed = (below: number) => (bodyRound(below) * HIP_EASE[fit]) / seen(waistY + below / asLong)
+  const needed = (below: number) => (bodyRound(below) * SKIRT_EASE[fit]) / seen(waistY + below / asLong)
   const lacking = (from: number, to: number) => {
     let most = 0
     for (let below = from; below < Math.min(to, 0.9 * length); below += 0.02)
