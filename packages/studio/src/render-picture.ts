@@ -1,3 +1,4 @@
+import { giveBack } from './array-pool.ts'
 import type { StudioBackground } from './catalog/background.ts'
 import { refinementOf, refinePositions } from './catalog/catmull-clark.ts'
 import type { Pose } from './catalog/pose.ts'
@@ -28,7 +29,7 @@ import { isStudioMix, type LightMix, mixFor } from './light/light-mix.ts'
 import { DRAFT_SAMPLES, FINAL_SAMPLES, type LightSample, lightSamples } from './light/light-samples.ts'
 import { type Camera, cameraFor, projectPoints } from './raster/camera.ts'
 import { clothCover, shownVertices } from './raster/cloth-cover.ts'
-import { drawGarment, type GarmentLayer } from './raster/garment-layer.ts'
+import { drawGarment, type GarmentLayer, releaseLayer } from './raster/garment-layer.ts'
 import type { GarmentTextures } from './raster/garment-textures.ts'
 import { hiddenAt } from './raster/hidden-cloth.ts'
 import type { TexturePyramid } from './raster/texture-pyramid.ts'
@@ -141,6 +142,8 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
     ? null
     : relightBody({ ...surface, before: lightSamples(catalog.light, counts), after: samples }, size)
   const rgb = composePicture({ backdrop: shaded, body, shadow, garments: layers, grade, relight, seed })
+  giveBack(shadow.at, shadow.depth, shadow.ratio)
+  for (const [i, layer] of layers.entries()) if (i !== request.shown) releaseLayer(layer)
   lap('composite')
   return { ...size, rgb, layer: layers[request.shown] }
 }

@@ -11,6 +11,7 @@ import { STUDIO_MIX } from './light/light-mix.ts'
 import { outfitGarment, pieceFor } from './outfit.ts'
 import { PoseFailedError } from './pose-failed-error.ts'
 import type { PreparedGarment } from './prepare-garment.ts'
+import { releaseLayer } from './raster/garment-layer.ts'
 import type { PhotoWarning } from './reading/garment-reading.ts'
 import { type Picture, renderPicture, SIZES, type WornPiece } from './render-picture.ts'
 import type { RestingPlace } from './resting-cloth.ts'
@@ -165,6 +166,7 @@ async function deliver(
       photos: photoReferences(garment.front, garment.back),
     })
   timings.lap('fidelity')
+  releaseLayer(layer)
   const [image, hash] = await encoding
   timings.lap('encode')
   return {

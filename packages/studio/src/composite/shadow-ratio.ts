@@ -1,3 +1,4 @@
+import { lend } from '../array-pool.ts'
 import { drawTriangles, type PixelBox, pixelBox, visibilityBuffer } from '../raster/visibility-buffer.ts'
 import type { ShadowRatio } from './body-layer.ts'
 import { evenOnShoes } from './shod-shadow.ts'
@@ -43,7 +44,7 @@ export interface ShadowedBody {
   shod?: Float32Array
 }
 
-/** How much darker the cloth makes the body, drawn at one sample a pixel of the window. */
+/** How much darker the cloth makes the body, drawn at one sample a pixel of the window. Its arrays are lent. */
 export function shadowRatio(
   { projected, triangles, shod }: ShadowedBody,
   { vertices, lit, bare }: SkinLight,
@@ -54,7 +55,7 @@ export function shadowRatio(
   drawTriangles(buffer, projected, triangles, { cull: true })
   // Each pixel's triangle, and once its light is known its place in the list of ratios.
   const at = buffer.owner
-  const ratio = new Float32Array(at.reduce((n, t) => n + +(t >= 0), 0) * 3)
+  const ratio = lend(Float32Array, at.reduce((n, t) => n + +(t >= 0), 0) * 3)
   const leather = shod && new Float32Array(ratio.length / 3)
   const perVertex = new Float32Array(projected.length).fill(1)
   for (let n = 0; n < vertices.length; n++)

@@ -1,3 +1,4 @@
+import { giveBack, lend } from '../array-pool.ts'
 import { boneWeights } from '../catalog/body-measures.ts'
 import { triangulateQuads } from '../catalog/body-topology.ts'
 import type { Stance } from '../catalog/skeleton.ts'
@@ -64,15 +65,14 @@ function encodeGrid({ originM, voxelM, size, values }: DistanceGrid): Uint8Array
 }
 
 function decodeGrid(bytes: Uint8Array): DistanceGrid {
-  const copy = Uint8Array.from(bytes)
+  // A copy, for numbers have to begin at multiples of their size.
+  const copy = lend(Uint8Array, bytes.length)
+  copy.set(bytes)
   const head = new Float64Array(copy.buffer, 0, 7)
-  const steps = new Int16Array(copy.buffer, 56)
+  const steps = new Int16Array(copy.buffer, 56, (copy.length - 56) / 2)
   const values = new Float32Array(steps.length)
   for (let i = 0; i < steps.length; i++) values[i] = steps[i] * STEP_M
-  return {
-    originM: [head[0], head[1], head[2]],
-    voxelM: head[3],
-    size: [head[4], head[5], head[6]],
-    values,
-  }
+  const [x, y, z, voxelM, nx, ny, nz] = head
+  giveBack(copy)
+  return { originM: [x, y, z], voxelM, size: [nx, ny, nz], values }
 }

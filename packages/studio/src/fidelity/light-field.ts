@@ -53,10 +53,14 @@ export function lightField(
   const between = (p: number) => {
     const fx = Math.max(0, Math.min(columns - 1, ((p % box.width) + 0.5) / cell - 0.5))
     const fy = Math.max(0, Math.min(rows - 1, (Math.floor(p / box.width) + 0.5) / cell - 0.5))
-    const [x0, y0] = [Math.floor(fx), Math.floor(fy)]
-    const [x1, y1] = [Math.min(columns - 1, x0 + 1), Math.min(rows - 1, y0 + 1)]
-    const row = (y: number) => gains[y * columns + x0] * (1 - fx + x0) + gains[y * columns + x1] * (fx - x0)
-    return row(y0) * (1 - fy + y0) + row(y1) * (fy - y0)
+    const x0 = Math.floor(fx)
+    const y0 = Math.floor(fy)
+    const x1 = Math.min(columns - 1, x0 + 1)
+    const upper = y0 * columns
+    const lower = Math.min(rows - 1, y0 + 1) * columns
+    const above = gains[upper + x0] * (1 - fx + x0) + gains[upper + x1] * (fx - x0)
+    const below = gains[lower + x0] * (1 - fx + x0) + gains[lower + x1] * (fx - x0)
+    return above * (1 - fy + y0) + below * (fy - y0)
   }
   return { at: n => between(points[n]), whole: Math.round(whole * 1000) / 1000 }
 }

@@ -1,3 +1,4 @@
+import { giveBack, lend } from '../array-pool.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 import { REFERENCE_SCALE } from '../raster/side-pictures.ts'
 import { sampleTexture, type TexturePyramid } from '../raster/texture-pyramid.ts'
@@ -41,8 +42,8 @@ export function measureFidelity({ picture, layer, photos }: Comparison): Fidelit
   const points = side === 1 ? matched : wholeBlocks(layer, matched, side)
   const sides = [null, photos.front, photos.back]
   const level = Math.max(0, Math.min(photos.front.levels.length - 1, Math.round(Math.log2(zoom))))
-  const seen = new Float32Array(points.length * 3)
-  const meant = new Float32Array(points.length * 3)
+  const seen = lend(Float32Array, points.length * 3)
+  const meant = lend(Float32Array, points.length * 3)
   const places = placesOf(layer, points, side)
   const texel = new Float64Array(3)
   for (let n = 0; n < points.length; n++) {
@@ -59,9 +60,9 @@ export function measureFidelity({ picture, layer, photos }: Comparison): Fidelit
     let count = 0
     for (let n = 0; n < points.length; n++) if (isOwn(n)) count++
     const own = {
-      u: new Float32Array(count),
-      v: new Float32Array(count),
-      luma: new Float32Array(count),
+      u: lend(Float32Array, count),
+      v: lend(Float32Array, count),
+      luma: lend(Float32Array, count),
     }
     for (let n = 0, i = 0; i < count; n++) {
       if (!isOwn(n)) continue
@@ -72,30 +73,33 @@ export function measureFidelity({ picture, layer, photos }: Comparison): Fidelit
     }
     return own
   }
-  return {
+  const prints = [SHOWS.front, SHOWS.back].flatMap(shows => {
+    const photo = sides[shows]
+    return photo ? [{ photo, samples: samples(shows) }] : []
+  })
+  const fidelity = {
     ...colourDifference(seen, meant, light),
     exposure: light.whole,
-    printMatch: printMatch(
-      [SHOWS.front, SHOWS.back].flatMap(shows => {
-        const photo = sides[shows]
-        return photo ? [{ photo, samples: samples(shows) }] : []
-      }),
-      zoom,
-    ),
+    printMatch: printMatch(prints, zoom),
   }
+  for (const { u, v, luma } of prints.map(print => print.samples)) giveBack(u, v, luma)
+  giveBack(seen, meant, places.u, places.v)
+  return fidelity
 }
 
 type PlacedLayer = GarmentLayer & { places: PhotoPlaces }
 
 function matchedPixels({ places, visible, samples }: PlacedLayer): Uint32Array {
-  const found = new Uint32Array(visible.length)
+  const found = lend(Int32Array, visible.length)
   let count = 0
   for (let p = 0; p < visible.length; p++) {
     const { shows } = places
     if (shows[p] !== SHOWS.front && shows[p] !== SHOWS.back) continue
     if (visible[p] === samples) found[count++] = p
   }
-  return found.slice(0, count)
+  const pixels = new Uint32Array(found.subarray(0, count))
+  giveBack(found)
+  return pixels
 }
 
 /** First pixels of blocks that show one photo throughout. */
@@ -114,8 +118,8 @@ function wholeBlocks({ places, width, visible, samples }: PlacedLayer, pixels: U
 
 /** Middles of blocks, in pixels of the reference. */
 function placesOf({ places, width }: PlacedLayer, points: Uint32Array, side: number) {
-  const u = new Float32Array(points.length)
-  const v = new Float32Array(points.length)
+  const u = lend(Float32Array, points.length)
+  const v = lend(Float32Array, points.length)
   for (let n = 0; n < points.length; n++) {
     const p = points[n]
     const last = p + (side - 1) * (width + 1)

@@ -1,3 +1,5 @@
+import { lend } from '../array-pool.ts'
+
 /** Which photo a pixel of a garment's layer shows whole, and where; by layer pixel. */
 export interface PhotoPlaces {
   /** One of {@link SHOWS}. */
@@ -11,7 +13,7 @@ export interface PhotoPlaces {
 export const SHOWS = { nothing: 0, front: 1, back: 2, mixed: 255 } as const
 
 export function noPlaces(count: number): PhotoPlaces {
-  return { shows: new Uint8Array(count), u: new Float32Array(count), v: new Float32Array(count) }
+  return { shows: lend(Uint8Array, count), u: lend(Float32Array, count), v: lend(Float32Array, count) }
 }
 
 /** Adds one sample of a pixel that has `1 / share` of them. */

@@ -1,3 +1,4 @@
+import { giveBack, lend } from '../array-pool.ts'
 import { sampleTexture, type TexturePyramid } from '../raster/texture-pyramid.ts'
 import { encodeSrgb, LINEAR } from '../raster/transfer-curve.ts'
 
@@ -49,8 +50,8 @@ interface Total {
 function addSide(total: Total, photo: TexturePyramid, { u, v, luma }: PrintSamples, cell: number): void {
   const columns = Math.ceil(photo.width / cell)
   const rows = Math.ceil(photo.height / cell)
-  const sum = new Float32Array(columns * rows)
-  const count = new Uint16Array(columns * rows)
+  const sum = lend(Float32Array, columns * rows)
+  const count = lend(Uint16Array, columns * rows)
   for (let n = 0; n < u.length; n++) {
     // Whole numbers are the middles of pixels, and a cell begins at the edge of its first.
     const c = Math.floor((v[n] + 0.5) / cell) * columns + Math.floor((u[n] + 0.5) / cell)
@@ -59,18 +60,19 @@ function addSide(total: Total, photo: TexturePyramid, { u, v, luma }: PrintSampl
     count[c]++
   }
   const meant = photoLuma(photo, count, columns, cell)
-  const seen = new Float32Array(sum.length)
+  const seen = lend(Float32Array, sum.length)
   for (let c = 0; c < seen.length; c++) if (count[c]) seen[c] = encodeSrgb(sum[c] / count[c])
   const blocks = blockSums({ seen, meant, count, columns, rows })
   const across = Math.floor(columns / STEP)
   for (let y = 0; y + WINDOW <= rows; y += STEP)
     for (let x = 0; x + WINDOW <= columns; x += STEP)
       addWindow(total, blocks, (y / STEP) * across + x / STEP, across)
+  giveBack(sum, count, meant, seen, blocks)
 }
 
 function photoLuma(photo: TexturePyramid, count: Uint16Array, columns: number, cell: number): Float32Array {
   const level = Math.max(0, Math.min(photo.levels.length - 1, Math.round(Math.log2(cell))))
-  const out = new Float32Array(count.length)
+  const out = lend(Float32Array, count.length)
   const texel = new Float64Array(3)
   for (let c = 0; c < out.length; c++) {
     if (!count[c]) continue
@@ -81,8 +83,10 @@ function photoLuma(photo: TexturePyramid, count: Uint16Array, columns: number, c
       (Math.floor(c / columns) + 0.5) * cell - 0.5,
       texel,
     )
-    const [r, g, b] = [0, 1, 2].map(k => LINEAR[Math.round(texel[k])])
-    out[c] = encodeSrgb(0.2126 * r + 0.7152 * g + 0.0722 * b)
+    const red = LINEAR[Math.round(texel[0])]
+    const green = LINEAR[Math.round(texel[1])]
+    const blue = LINEAR[Math.round(texel[2])]
+    out[c] = encodeSrgb(0.2126 * red + 0.7152 * green + 0.0722 * blue)
   }
   return out
 }
@@ -101,7 +105,7 @@ function blockSums(grid: {
   const { seen, meant, count, columns } = grid
   const across = Math.floor(columns / STEP)
   const down = Math.floor(grid.rows / STEP)
-  const out = new Float64Array(across * down * SUMS)
+  const out = lend(Float64Array, across * down * SUMS)
   for (let y = 0; y < down * STEP; y++)
     for (let x = 0, c = y * columns; x < across * STEP; x++, c++) {
       if (!count[c]) continue

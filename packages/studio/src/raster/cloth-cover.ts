@@ -6,6 +6,7 @@ import {
   moveBuffer,
   type PixelBox,
   pixelBox,
+  releaseBuffer,
   visibilityBuffer,
 } from './visibility-buffer.ts'
 
@@ -55,6 +56,7 @@ export function* bandsOf(
     drawTriangles(band, projected, triangles, { test, only: shown })
     yield band
   }
+  releaseBuffer(buffer)
 }
 
 /** Corners of the triangles that are shown. */

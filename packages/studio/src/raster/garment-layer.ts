@@ -1,3 +1,4 @@
+import { giveBack, lend } from '../array-pool.ts'
 import { addPlace, noPlaces, type PhotoPlaces, SHOWS } from '../fidelity/photo-places.ts'
 import { BAND_ROWS, bandsOf, type ClothCover, type MattedCloth } from './cloth-cover.ts'
 import type { GarmentTextures } from './garment-textures.ts'
@@ -9,6 +10,7 @@ import {
   drawTriangles,
   moveBuffer,
   type PixelBox,
+  releaseBuffer,
   sampleAcross,
   sampleDown,
   type VisibilityBuffer,
@@ -82,7 +84,15 @@ export function drawGarment(
     drawTriangles(skin, body.projected, body.triangles, { cull: true })
     resolve(shading, shader, { cloth, skin, body }, { layer, behind })
   }
+  releaseBuffer(around)
   return { ...layer, behind: behind.found() }
+}
+
+/** Gives a layer's arrays back, once nothing reads it any more. */
+export function releaseLayer({ rgb, visible, cover, depth, sleeveDepth, places }: GarmentLayer): void {
+  giveBack(rgb, visible, cover, depth)
+  if (sleeveDepth) giveBack(sleeveDepth)
+  if (places) giveBack(places.shows, places.u, places.v)
 }
 
 /** A layer whose hidden cloth is still looked for. */
@@ -100,11 +110,11 @@ function emptyLayer(
   const layer = {
     ...box,
     samples,
-    rgb: new Float32Array(count * 3),
-    visible: new Uint8Array(count),
-    cover: new Uint8Array(count),
-    depth: new Float32Array(count).fill(Infinity),
-    sleeveDepth: hasSleeves ? new Float32Array(count).fill(Infinity) : null,
+    rgb: lend(Float32Array, count * 3),
+    visible: lend(Uint8Array, count),
+    cover: lend(Uint8Array, count),
+    depth: lend(Float32Array, count).fill(Infinity),
+    sleeveDepth: hasSleeves ? lend(Float32Array, count).fill(Infinity) : null,
     places: withPlaces ? noPlaces(count) : null,
   }
   return { layer, behind: new HiddenClothList(box.width * Math.min(BAND_ROWS, box.height)) }

@@ -1,3 +1,5 @@
+import { giveBack, lend } from '../array-pool.ts'
+
 /** A window of the picture at `perPixel` × `perPixel` samples a pixel: nearest distance and who is there. */
 export interface VisibilityBuffer {
   /** Window in pixels. */
@@ -37,9 +39,14 @@ export function visibilityBuffer(box: PixelBox, perPixel: number): VisibilityBuf
     perPixel,
     columns,
     rows,
-    depth: new Float32Array(columns * rows).fill(Infinity),
-    owner: new Int32Array(columns * rows).fill(-1),
+    depth: lend(Float32Array, columns * rows).fill(Infinity),
+    owner: lend(Int32Array, columns * rows).fill(-1),
   }
+}
+
+/** Its arrays are lent (`array-pool.ts`): whoever made it gives them back. */
+export function releaseBuffer({ depth, owner }: VisibilityBuffer): void {
+  giveBack(depth, owner)
 }
 
 /** The same buffer, emptied, for a window further down and not taller than it was made for. */

@@ -1,3 +1,4 @@
+import { lend } from '../array-pool.ts'
 import { evaluateRow } from './background-model.ts'
 import type { LabImage } from './lab-image.ts'
 
@@ -14,9 +15,9 @@ export interface BackgroundDistance {
 /** @param surfaces of the background, as {@link BackgroundModel} has them */
 export function measureDistance(lab: LabImage, surfaces: readonly Float64Array[]): BackgroundDistance {
   const { width, height } = lab
-  const total = new Float32Array(width * height)
-  const lightness = new Float32Array(width * height)
-  const chroma = new Float32Array(width * height)
+  const total = lend(Float32Array, width * height)
+  const lightness = lend(Float32Array, width * height)
+  const chroma = lend(Float32Array, width * height)
   const [ownL, ownA, ownB] = surfaces.map(() => new Float32Array(width))
   for (let y = 0, i = 0; y < height; y++) {
     evaluateRow(surfaces[0], y / height - 0.5, ownL)
@@ -35,7 +36,7 @@ export function measureDistance(lab: LabImage, surfaces: readonly Float64Array[]
 }
 
 function measureGradient({ width, height, lightness, a, b }: LabImage): Float32Array {
-  const out = new Float32Array(width * height)
+  const out = lend(Float32Array, width * height)
   for (let y = 0; y < height; y++) {
     const up = (y > 0 ? y - 1 : y) * width
     const down = (y < height - 1 ? y + 1 : y) * width

@@ -1,4 +1,4 @@
-import { giveBack } from '../array-pool.ts'
+import { giveBack, lend } from '../array-pool.ts'
 import type { BackgroundDistance } from './background-distance.ts'
 import { boxMax } from './mask-shape.ts'
 
@@ -23,7 +23,7 @@ export function emptyLimit(
   scale: number,
 ) {
   const base = Math.max(0.45, 4 * noise)
-  const limit = new Float32Array(width * height).fill(base)
+  const limit = lend(Float32Array, width * height).fill(base)
   let contrast: Float32Array = limit
   for (const { blockPixels, share } of RINGS) {
     const strongest = boxMax(distance.total, width, height, Math.max(2, Math.round(blockPixels * scale)))

@@ -62,7 +62,7 @@ export function solveLinear(matrix: Float64Array, right: Float64Array, n: number
 }
 
 export function median(values: Float32Array): number {
-  return Float32Array.from(values).sort()[values.length >> 1] ?? 0
+  return new Float32Array(values).sort()[values.length >> 1] ?? 0
 }
 
 function framePixels(width: number, height: number): Int32Array {

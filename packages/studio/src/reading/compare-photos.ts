@@ -1,3 +1,4 @@
+import { giveBack } from '../array-pool.ts'
 import { type GarmentPalette, readGarmentPalette } from './garment-palette.ts'
 import type { GarmentReading, PhotoWarning, RgbaImage } from './garment-reading.ts'
 import { toLab } from './lab-image.ts'
@@ -33,6 +34,7 @@ function onGrid(cutout: RgbaImage, mirrored: boolean): Uint8Array {
       if (px >= 0 && px < cutout.width) out[y * SIDE * 2 + x] = mask[py * cutout.width + px]
     }
   }
+  giveBack(mask)
   return out
 }
 

@@ -69,15 +69,22 @@ export function cutOut(lab: LabImage, scale: number): CutOut {
   const scene = describeScene(lab, scale)
   const plain = cutPlain(scene)
   if (scene.noise < FLAT || (scene.noise < TEXTURED && plain.quality.score > POOR))
-    return workOut(scene, plain)
+    return finish(scene, plain)
   const textured = judge(scene, textureCut(lab), 'texture')
-  return workOut(scene, textured.quality.score > plain.quality.score + 0.004 ? textured : plain)
+  return finish(scene, textured.quality.score > plain.quality.score + 0.004 ? textured : plain)
 }
 
 /** The cut-out of a photo that came with transparency of its own. */
 export function cutOutGiven(lab: LabImage, scale: number, mask: Uint8Array): CutOut {
   const scene = describeScene(lab, scale)
-  return workOut(scene, judge(scene, mask, 'given'))
+  return finish(scene, judge(scene, mask, 'given'))
+}
+
+function finish(scene: Scene, chosen: Candidate): CutOut {
+  const found = workOut(scene, chosen)
+  const { total, lightness, chroma, gradient } = scene.distance
+  giveBack(total, lightness, chroma, gradient, scene.limit, scene.flat, scene.contrast)
+  return found
 }
 
 function describeScene(lab: LabImage, scale: number): Scene {
@@ -90,7 +97,7 @@ function describeScene(lab: LabImage, scale: number): Scene {
     distance,
     noise,
     limit,
-    flat: new Float32Array(limit.length).fill(base),
+    flat: lend(Float32Array, limit.length).fill(base),
     base,
     contrast,
   }
@@ -102,8 +109,10 @@ function cutPlain(scene: Scene): Candidate {
     plainCut(scene.lab, scene.distance, { ...scene, limit, shadow, gap })
   const first = judge(scene, cut(26, 0, scene.limit), 'shadow')
   if (first.quality.score > GOOD_ENOUGH) return first
-  const faintLimit = scene.limit.map(v => Math.max(scene.base, 0.3 * v))
+  const faintLimit = lend(Float32Array, scene.limit.length)
+  for (let i = 0; i < faintLimit.length; i++) faintLimit[i] = Math.max(scene.base, 0.3 * scene.limit[i])
   const faint = cut(0, 2, faintLimit)
+  giveBack(faintLimit)
   if (first.quality.score > GOOD && !seesMore(faint, first.mask, scene)) return first
   const plain = cut(0, 0, scene.limit)
   const attempts: [string, () => Uint8Array][] = [

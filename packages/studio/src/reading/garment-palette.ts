@@ -1,3 +1,4 @@
+import { giveBack } from '../array-pool.ts'
 import type { GarmentReading, RgbaImage } from './garment-reading.ts'
 import { type LabImage, toLab } from './lab-image.ts'
 import { erode } from './mask-shape.ts'
@@ -141,7 +142,9 @@ function mergeAlike(clusters: Cluster[]): Cluster[] {
 
 /** The garment's dominant colours with their shares, and whether it is plain. */
 export function readGarmentPalette(reading: Pick<GarmentReading, 'cutout'>): GarmentPalette {
-  const { bytes, lab } = sampleInside(reading.cutout, maskOf(reading.cutout))
+  const mask = maskOf(reading.cutout)
+  const { bytes, lab } = sampleInside(reading.cutout, mask)
+  giveBack(mask)
   if (bytes.length === 0) return { colours: [], plain: true }
   const colours = mergeAlike(cluster(bytes, lab)).map(({ red, green, blue, share }) => ({
     red: Math.round(red),

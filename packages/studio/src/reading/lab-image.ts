@@ -1,3 +1,5 @@
+import { lend } from '../array-pool.ts'
+
 /** A small working copy of a photo: CIE Lab (D65), three planes, L 0 to 100. */
 export interface LabImage {
   width: number
@@ -26,9 +28,9 @@ const root = (t: number) => CUBE_ROOT[Math.min(STEPS, ((t / RANGE) * STEPS + 0.5
 /** sRGB bytes (3 a pixel) to Lab planes. */
 export function toLab(rgb: Uint8Array, width: number, height: number): LabImage {
   const n = width * height
-  const lightness = new Float32Array(n)
-  const a = new Float32Array(n)
-  const b = new Float32Array(n)
+  const lightness = lend(Float32Array, n)
+  const a = lend(Float32Array, n)
+  const b = lend(Float32Array, n)
   for (let i = 0; i < n; i++) {
     const red = LINEAR[rgb[i * 3]]
     const green = LINEAR[rgb[i * 3 + 1]]

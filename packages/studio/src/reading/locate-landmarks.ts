@@ -1,3 +1,4 @@
+import { giveBack, lend } from '../array-pool.ts'
 import type { PinnedMarks } from './correction.ts'
 import { type FittedMarks, fitLandmarks } from './fit-landmarks.ts'
 import type { LandmarkName, Point, RgbaImage, SilhouetteClass } from './garment-reading.ts'
@@ -33,7 +34,8 @@ export function locateLandmarks(
   const diagonal = Math.hypot(frame.width, frame.height)
   const predicted = withPins(predictMarks(silhouette, features, frame), silhouette, pins)
   const gaps = gapsOf(predicted)
-  const parted = mask.slice()
+  const parted = lend(Uint8Array, mask.length)
+  parted.set(mask)
   openEnclosedGaps(parted, width, height, gaps, diagonal)
   const fit = () => {
     const outline = traceOutline(parted, width, height)
@@ -56,7 +58,9 @@ export function locateLandmarks(
   }
   for (const { gap, apex } of touching)
     slitToApex(parted, cutout, fitted.landmarks[gap.apexName]!, apex, diagonal)
-  return touching.length > 0 || apexes.length > 0 ? fit() : fitted
+  const located = touching.length > 0 || apexes.length > 0 ? fit() : fitted
+  giveBack(parted)
+  return located
 }
 
 function withPins(

@@ -1,3 +1,4 @@
+import { giveBack, lend } from '../array-pool.ts'
 import { cheapestPath } from './cheapest-path.ts'
 import type { LandmarkName, Point, RgbaImage } from './garment-reading.ts'
 import { regionsOf } from './mask-shape.ts'
@@ -149,10 +150,12 @@ export function slitToApex(mask: Uint8Array, photo: RgbaImage, from: Point, to: 
         : Number.POSITIVE_INFINITY,
     cost: i => (mask[i] ? 1 / (0.03 + Math.min(0.5, strength(i))) : 6),
   })
-  const slit = mask.slice()
+  const slit = lend(Uint8Array, mask.length)
+  slit.set(mask)
   carve(slit, width, height, path)
   // A slit parts a sleeve from the body; one that cuts something off ran astray.
   if (largestArea(slit, width, height) > 0.985 * largestArea(mask, width, height)) mask.set(slit)
+  giveBack(slit)
 }
 
 const largestArea = (mask: Uint8Array, width: number, height: number) =>

@@ -1,3 +1,4 @@
+import { giveBack, lend } from '../array-pool.ts'
 import type { BackgroundDistance } from './background-distance.ts'
 import { dilate, regionsOf } from './mask-shape.ts'
 
@@ -36,9 +37,9 @@ export function peelShade(
     if (like(i)) pale++
   }
   if (pale > MOST * area) return mask
-  const shade = new Uint8Array(mask.length)
+  const shade = lend(Uint8Array, mask.length)
   const steps = [-1, 1, -width, width]
-  const queue = new Uint32Array(mask.length)
+  const queue = lend(Int32Array, mask.length)
   let queued = 0
   // Of the paper only what touches the mask can pass shade on.
   for (let i = width; i < mask.length - width; i++)
@@ -52,6 +53,7 @@ export function peelShade(
       queue[queued++] = j
     }
   }
+  giveBack(queue)
   const shades = regionsOf(shade, width, height)
   const { labels, regions } = shades
   const beside = new Uint32Array(regions.length + 1)
@@ -65,6 +67,7 @@ export function peelShade(
       if (!like(j)) cloth[labels[i]]++
     }
   }
+  giveBack(shade)
   const peeled = shades.fill(mask.slice(), 0, ({ id }) => cloth[id] >= CLOTH_BEHIND * beside[id])
   return closeRim(mask, peeled, width, height, like)
 }

@@ -1,3 +1,4 @@
+import { giveBack } from '../array-pool.ts'
 import { CATEGORY_SILHOUETTES } from '../category-silhouettes.ts'
 import { proportionDoubt, silhouetteDoubt } from './category-doubt.ts'
 import { chooseClass, readClasses } from './choose-class.ts'
@@ -64,6 +65,7 @@ export async function cutPhoto(bytes: Buffer, strokes: readonly BrushStroke[] = 
   const cut = recut(lab, found, strokes)
   const measures = measurePhoto(photo, lab, cut)
   refuseHopeless(measures)
+  giveBack(lab.lightness, lab.a, lab.b)
   const cutout = matteOf(photo, cut, strokes.length > 0)
   return { cutout, classes: readClasses(cut.mask, cut.width, cut.height), measures }
 }

@@ -1,3 +1,4 @@
+import { lend } from '../array-pool.ts'
 import type { PinnedMarks } from './correction.ts'
 import { findFrontNeckline } from './front-neckline.ts'
 import { findFrontWaistline } from './front-waistline.ts'
@@ -23,9 +24,9 @@ export type GarmentShape = Pick<
 const LOWER: readonly SilhouetteClass[] = ['trousers', 'shorts', 'skirt']
 const SLEEVELESS: readonly SilhouetteClass[] = ['sleeveless', 'dressSleeveless']
 
-/** 1 where the matte is at least half covered. */
+/** 1 where the matte is at least half covered; a lent array (`array-pool.ts`). */
 export function maskOf({ data, width, height }: RgbaImage): Uint8Array {
-  const mask = new Uint8Array(width * height)
+  const mask = lend(Uint8Array, width * height)
   for (let i = 0; i < mask.length; i++) mask[i] = data[i * 4 + 3] >> 7
   return mask
 }

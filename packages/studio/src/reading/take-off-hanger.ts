@@ -1,3 +1,4 @@
+import { giveBack, lend } from '../array-pool.ts'
 import type { LabImage } from './lab-image.ts'
 import { dilate, type Region, regionsOf } from './mask-shape.ts'
 import { boundsOf } from './tidy-mask.ts'
@@ -37,8 +38,8 @@ export function takeOffHanger(mask: Uint8Array, lab: LabImage): Uint8Array {
   const [from, to] = [middle - REACH_ASIDE * wide, middle + REACH_ASIDE * wide].map(Math.round)
   const own = ownColours(mask, lab, bottom)
   if (own.length === 0) return mask
-  const off = new Float32Array(mask.length)
-  const unlike = new Uint8Array(mask.length)
+  const off = lend(Float32Array, mask.length)
+  const unlike = lend(Uint8Array, mask.length)
   for (let y = box.top; y <= bottom; y++)
     for (let x = Math.max(0, from); x <= Math.min(width - 1, to); x++) {
       const i = y * width + x
@@ -48,6 +49,7 @@ export function takeOffHanger(mask: Uint8Array, lab: LabImage): Uint8Array {
     }
   const area = mask.reduce((sum, v) => sum + v, 0)
   const strange = regionsOf(unlike, width, height)
+  giveBack(unlike)
   const hanger = strange.regions.find(
     r =>
       r.area > LEAST * area &&
@@ -56,12 +58,16 @@ export function takeOffHanger(mask: Uint8Array, lab: LabImage): Uint8Array {
       r.bottom < bottom &&
       hookOf(strange.labels, r, width, middle, MIDDLE * wide),
   )
-  if (!hanger) return mask
+  if (!hanger) {
+    giveBack(off)
+    return mask
+  }
   let gone = strange.fill(new Uint8Array(mask.length), 1, r => r === hanger)
   for (let round = 0; round < 3; round++) {
     const grown = dilate(gone, width, height, 1)
     gone = gone.map((v, i) => v | +(grown[i] === 1 && off[i] > RIM_UNLIKE))
   }
+  giveBack(off)
   const bare = largestOf(
     mask.map((v, i) => v & (1 - gone[i])),
     width,
