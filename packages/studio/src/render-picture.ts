@@ -1,11 +1,11 @@
 import { giveBack } from './array-pool.ts'
+import { armSkin } from './catalog/arm-skin.ts'
 import type { StudioBackground } from './catalog/background.ts'
 import { refinementOf, refinePositions } from './catalog/catmull-clark.ts'
 import type { Pose } from './catalog/pose.ts'
 import { poseBody } from './catalog/skinning.ts'
 import type { StudioCatalog, StudioModel } from './catalog/studio-catalog.ts'
 import type { Grade } from './catalog/style.ts'
-import { upperArmSkin } from './catalog/upper-arm-skin.ts'
 import { vertexNormals } from './catalog/vertex-normals.ts'
 import { shadedBackdrop } from './composite/backdrop.ts'
 import { bareSkin } from './composite/bared-skin.ts'
@@ -84,7 +84,7 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
   const occluder = {
     projected: projectPoints(camera, skin.positions),
     triangles: skin.triangles,
-    upperArms: upperArmSkin(model.body.topology),
+    upperArms: armSkin(model.body.topology).upper,
   }
   const before = pose.shoes
     ? { ...occluder, projected: projectPoints(camera, shodSkin(model, skin, camera.eye)) }
@@ -109,7 +109,7 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
     const { positions } = piece.mesh
     const light = clothLight(positions, lit.normals[i], camera.eye, lit.outer[i], lit.inner[i])
     for (const side of [light.outside, light.inside, light.sheen]) tint(side, place.light)
-    const arms = { ...skin, upperArms: occluder.upperArms }
+    const arms = { ...skin, arms: armSkin(model.body.topology).whole }
     const sleeved = sleevedSkin(piece.cuffs, positions, arms, model.body, pose.stance)
     return drawGarment({ ...piece, ...light }, covers[i], { ...before, sleeved }, i === request.shown)
   })

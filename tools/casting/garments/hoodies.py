@@ -8,7 +8,7 @@ from sheet import Folds, lay
 from tops import tee
 from tshirts import arm_folds, both, flat_sheet
 
-CUT = dict(length=0.66, chest=0.60, neck=0.098, drop=0.070, shoulder=0.275, slope=0.055, sleeve=(0.160, 0.455), cuff=0.098,
+CUT = dict(length=0.66, chest=0.60, neck=0.098, drop=0.070, shoulder=0.275, slope=0.055, sleeve=(0.175, 0.570), cuff=0.098,
            armpit=0.265)
 
 

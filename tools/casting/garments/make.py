@@ -45,7 +45,7 @@ def hoy(view):
                   crumple=[((-0.06, 0.22), (0.22, 0.16), 0.011, 110), ((0.16, 0.34), (0.10, 0.16), 0.009, 20)])
 
 
-BRETON = dict(length=0.64, chest=0.48, neck=0.108, drop=0.055, shoulder=0.215, slope=0.040, sleeve=(0.185, 0.470), cuff=0.100, armpit=0.215)
+BRETON = dict(length=0.64, chest=0.48, neck=0.108, drop=0.055, shoulder=0.215, slope=0.040, sleeve=(0.195, 0.565), cuff=0.100, armpit=0.215)
 
 
 def breton(view):
@@ -70,7 +70,7 @@ def breton(view):
         # whole stripes only: both limits fall in the plain between two of them
         between = lambda level: 0.062 + 0.021 * np.floor((level - 0.062) / 0.021) + 0.0145
         plain = ways > np.where(sleeves > 0, between(cut.top - 0.115), between(cut.top - 0.135))
-        foot = ways < np.where(sleeves > 0, between(cut.top - 0.490), between(0.055))
+        foot = ways < np.where(sleeves > 0, between(cut.top - 0.570), between(0.055))
         p.tint((edge * ~plain * ~foot).astype(np.float32), '#1f2c4d')
 
     return tshirt(view, '#f1ece0', '#e9e2d2', paint, seed=11 if view == 'front' else 12, cut_args=BRETON,
@@ -101,7 +101,7 @@ TUCKED = dict(length=0.66, chest=0.46, neck=0.084, drop=0.080, shoulder=0.205, s
 GARMENTS = {
     'playera-lunes': (lunes, paper(), dict(scale=1265, centre=(0, 0.335)), 'tshirt-short', 'Playera Lunes', 'Lunes T-shirt', False, dict(chestWidth=52, length=70), 'jpg'),
     'playera-hoy-si': (hoy, paper('#f8f8f8'), dict(scale=1210, centre=(0, 0.345)), 'tshirt-short', 'Playera Hoy sí', 'Hoy sí T-shirt', False, dict(chestWidth=55, length=72), 'jpg'),
-    'marinera': (breton, paper(), dict(scale=1290, centre=(0, 0.32)), 'tshirt-long', 'Playera marinera', 'Breton top', False, dict(chestWidth=48, length=64), 'webp'),
+    'marinera': (breton, paper('#b3b9be'), dict(scale=1290, centre=(0, 0.32)), 'tshirt-long', 'Playera marinera', 'Breton top', False, dict(chestWidth=48, length=64), 'webp'),
     'blusa-tirantes': (lambda v: tanks.satin_camisole(v, '#b04e2f', '#9f4328', seed=31 if v == 'front' else 32), 'bed', dict(scale=1560, centre=(0, 0.29)), 'tank', 'Blusa de tirantes', 'Camisole', False, dict(chestWidth=44, length=60), 'jpg'),
     'vestido-jardin': (lambda v: dresses.printed_dress(v, seed=41 if v == 'front' else 42), paper('#f5f5f5'), dict(scale=1235, centre=(0, 0.54), shadowless=True, reach=0.3, warp=0.7), 'dress', 'Vestido Jardín', 'Jardín dress', False, dict(chestWidth=44, length=110), 'webp'),
     'pantalon-chino': (lambda v: trousers(v, '#b79f79', '#a48b64', 'chino', 51 if v == 'front' else 52, CHINO), paper(), dict(scale=1330, centre=(0, 0.51)), 'trousers', 'Pantalón chino', 'Chinos', True, dict(waistWidth=37, length=102), 'webp'),

@@ -8,8 +8,8 @@ from sheet import Folds, lay
 from tops import tee
 from tshirts import arm_folds, both, flat_sheet
 
-SHIRT = dict(length=0.72, chest=0.54, neck=0.078, drop=0.080, shoulder=0.225, slope=0.045, sleeve=(0.170, 0.490), cuff=0.105, armpit=0.235)
-JACKET = dict(length=0.60, chest=0.56, neck=0.085, drop=0.080, shoulder=0.235, slope=0.045, sleeve=(0.175, 0.460), cuff=0.110, armpit=0.245)
+SHIRT = dict(length=0.72, chest=0.54, neck=0.078, drop=0.080, shoulder=0.225, slope=0.045, sleeve=(0.185, 0.605), cuff=0.105, armpit=0.235)
+JACKET = dict(length=0.60, chest=0.56, neck=0.085, drop=0.080, shoulder=0.235, slope=0.045, sleeve=(0.185, 0.595), cuff=0.110, armpit=0.245)
 
 
 def buttons(panel, x, ys, colour, radius=0.0055):

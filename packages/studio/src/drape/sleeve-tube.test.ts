@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { boneMatrices, jointPosition } from '../catalog/skeleton.ts'
-import { openCatalog, type StudioCatalog } from '../catalog/studio-catalog.ts'
+import { boneMatrices, jointPosition, type Stance } from '../catalog/skeleton.ts'
+import { openCatalog, type StudioCatalog, type StudioModel } from '../catalog/studio-catalog.ts'
 import { MemoryCache } from '../memory-cache.ts'
-import { cutPattern } from '../pattern/garment-pattern.ts'
+import type { ClothMesh } from '../pattern/cloth-mesh.ts'
+import { cutPattern, sleeveCorners } from '../pattern/garment-pattern.ts'
+import { middle } from '../pattern/polyline.ts'
 import { prepareGarment } from '../prepare-garment.ts'
 import { BOLD, dressBody, poseCloth } from './drape-garment.ts'
+import { cuffsOf } from './sleeved-skin.ts'
 
 const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
 
@@ -16,6 +19,22 @@ const cache = new MemoryCache()
 beforeAll(async () => {
   catalog = await openCatalog(catalogDir)
 })
+
+/** How far past the wrist's joint each cuff ends, metres along the forearm. */
+function cuffs(mesh: ClothMesh, positions: Float64Array, model: StudioModel, stance: Stance) {
+  const matrices = boneMatrices(model.body, stance)
+  return Object.entries(cuffsOf(mesh)).map(([side, vertices]) => {
+    const [elbow, wrist] = ['lowerarm01', 'wrist'].map(b =>
+      jointPosition(model.body, matrices, `${b}.${side}`),
+    )
+    const forearm = wrist.map((v, k) => v - elbow[k])
+    const length = Math.hypot(...forearm)
+    const along = [...vertices].map(
+      v => forearm.reduce((sum, f, k) => sum + f * (positions[v * 3 + k] - wrist[k]), 0) / length,
+    )
+    return { side, past: along.reduce((sum, a) => sum + a, 0) / along.length }
+  })
+}
 
 test.each([
   ['camisa-lino', 'shirt'],
@@ -41,12 +60,12 @@ test.each([
         jointPosition(model.body, matrices, `${n}.${bone}`),
       )
       for (const t of [0.5, 0.7, 0.9]) {
-        const middle = a.map((v, k) => v + (b[k] - v) * t)
+        const centre = a.map((v, k) => v + (b[k] - v) * t)
         const sides = { left: 0, right: 0, front: 0, back: 0 }
         for (let w = 0; w < mesh.wedges.vertex.length; w++) {
           if (mesh.panels[mesh.wedges.panel[w]].part !== part) continue
           const v = mesh.wedges.vertex[w] * 3
-          const d = [0, 1, 2].map(k => state.positions[v + k] - middle[k])
+          const d = [0, 1, 2].map(k => state.positions[v + k] - centre[k])
           if (Math.abs(d[1]) > 0.03) continue
           if (d[0] < -0.03) sides.left++
           if (d[0] > 0.03) sides.right++
@@ -55,6 +74,20 @@ test.each([
         }
         expect(Object.values(sides).every(count => count > 0)).toBe(true)
       }
+    }
+    for (const { past } of cuffs(mesh, state.positions, model, pose.stance)) {
+      expect(past).toBeGreaterThan(-0.005)
+      expect(past).toBeLessThan(0.025)
+    }
+    // However much larger it is: at a length of 90 cm a jacket's sleeves are half as long again.
+    const huge = cutPattern(garment.front, model.measures, { centimetres: { length: 90 } })
+    for (const side of ['Left', 'Right'] as const) {
+      const sleeve = huge.panels.find(p => p.part === `sleeve${side}`)
+      if (!sleeve) throw new Error('No sleeve')
+      const { tip, cuffOuter, cuffInner } = sleeveCorners(huge.marks, side)
+      const [from, to] = [tip, middle(cuffOuter, cuffInner)].map(p => sleeve.unroll.flatten(p))
+      const length = Math.hypot(to.x - from.x, to.y - from.y) * huge.scale.metresPerPixel
+      expect(Math.abs(length - model.measures.armLength - 0.02)).toBeLessThan(0.02)
     }
   },
   180_000,

@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { armSkin } from '../catalog/arm-skin.ts'
 import { refinementOf, refinePositions } from '../catalog/catmull-clark.ts'
 import { boneMatrices, jointPosition } from '../catalog/skeleton.ts'
 import { poseBody } from '../catalog/skinning.ts'
 import { openCatalog, type StudioModel } from '../catalog/studio-catalog.ts'
-import { upperArmSkin } from '../catalog/upper-arm-skin.ts'
+
 import { sleevedSkin } from './sleeved-skin.ts'
 
 const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
@@ -20,7 +21,7 @@ function sleeved(poseKey: string, cuff: { bone: [string, string]; at: number } |
   if (!pose) throw new Error(`No pose ${poseKey}`)
   const { triangles } = refinementOf(model.body.topology)
   const positions = refinePositions(refinementOf(model.body.topology), poseBody(model.body, pose.stance))
-  const upperArms = upperArmSkin(model.body.topology)
+  const { upper, whole } = armSkin(model.body.topology)
   const matrices = boneMatrices(model.body, pose.stance)
   const cloth = (['L', 'R'] as const).flatMap(side => {
     if (!cuff) return []
@@ -28,14 +29,12 @@ function sleeved(poseKey: string, cuff: { bone: [string, string]; at: number } |
     return a.map((v, k) => v + (b[k] - v) * cuff.at)
   })
   const cuffs = { L: Uint32Array.from(cuff ? [0] : []), R: Uint32Array.from(cuff ? [1] : []) }
-  const marked = sleevedSkin(cuffs, cloth, { positions, triangles, upperArms }, model.body, pose.stance)
+  const marked = sleevedSkin(cuffs, cloth, { positions, triangles, arms: whole }, model.body, pose.stance)
   const share = { right: [0, 0], left: [0, 0] }
   const atRest = refinePositions(refinementOf(model.body.topology), model.body.rest)
   for (let t = 0; t < marked.length; t++) {
-    if (!upperArms[t]) {
-      expect(marked[t]).toBe(0)
-      continue
-    }
+    if (!whole[t]) expect(marked[t]).toBe(0)
+    if (!upper[t]) continue
     const side = share[atRest[triangles[t * 3] * 3] < 0 ? 'right' : 'left']
     side[0]++
     side[1] += marked[t]

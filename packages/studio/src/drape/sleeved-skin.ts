@@ -27,34 +27,37 @@ interface Surface {
 const ABOVE_CUFF_M = 0.02
 
 /**
- * Which of the upper arms' triangles lie in the garment's sleeves: 1 for those nearer to the shoulder than every place of the cuff.
+ * Which of the arms' triangles lie in the garment's sleeves: 1 for those nearer to the shoulder, along the arm, than every place of the cuff.
  * @param cloth places of the garment's points
- * @param upperArms 1 for triangles of the upper arms
+ * @param skin with 1 for triangles of the arms
  */
 export function sleevedSkin(
   cuffs: Cuffs,
   cloth: ArrayLike<number>,
-  skin: Surface & { upperArms: Uint8Array },
+  skin: Surface & { arms: Uint8Array },
   body: BodyShape,
   stance: Stance,
 ): Uint8Array {
-  const out = new Uint8Array(skin.upperArms.length)
+  const out = new Uint8Array(skin.arms.length)
   if (cuffs.L.length + cuffs.R.length === 0) return out
   const matrices = boneMatrices(body, stance)
   const joint = (bone: string) => jointPosition(body, matrices, bone)
   const arms = (['L', 'R'] as const).map(side => {
     const [shoulder, elbow, wrist] = ['upperarm01', 'lowerarm01', 'wrist'].map(b => joint(`${b}.${side}`))
-    const end = cuffs[side].reduce((least, v) => {
-      const [upper, lower] = [on(shoulder, elbow, cloth, v * 3), on(elbow, wrist, cloth, v * 3)]
-      return lower.away < upper.away ? least : Math.min(least, upper.along)
-    }, Infinity)
-    return { shoulder, elbow, end: cuffs[side].length > 0 ? end - ABOVE_CUFF_M : -Infinity }
+    const length = Math.hypot(...elbow.map((v, k) => v - shoulder[k]))
+    const place = (p: ArrayLike<number>, i: number) => {
+      const [upper, lower] = [on(shoulder, elbow, p, i), on(elbow, wrist, p, i)]
+      return lower.away < upper.away
+        ? { along: length + lower.along, away: lower.away }
+        : { along: Math.min(length, upper.along), away: upper.away }
+    }
+    const end = cuffs[side].reduce((least, v) => Math.min(least, place(cloth, v * 3).along), Infinity)
+    return { place, end: cuffs[side].length > 0 ? end - ABOVE_CUFF_M : -Infinity }
   })
-  const { positions, triangles, upperArms } = skin
+  const { positions, triangles } = skin
   for (let t = 0; t < out.length; t++) {
-    if (upperArms[t] === 0) continue
-    const i = triangles[t * 3] * 3
-    const [left, right] = arms.map(a => ({ ...on(a.shoulder, a.elbow, positions, i), end: a.end }))
+    if (skin.arms[t] === 0) continue
+    const [left, right] = arms.map(({ place, end }) => ({ ...place(positions, triangles[t * 3] * 3), end }))
     const own = left.away < right.away ? left : right
     out[t] = +(own.along < own.end)
   }

@@ -22,7 +22,7 @@ export interface SleeveShape {
 /** Beyond this a photo's pixels would be stretched more than they can bear. */
 const ROUNDEST_TUBE = 1.5
 /** The shares of a sleeve that keep the photo's proportions when the rest is stretched: outside, and beside its inner seams at most. */
-const KEPT = { outer: 0.35, inner: 0.25 }
+const KEPT = { outer: 0.3, inner: 0.35 }
 
 /** The sleeve's own frame: y runs from the middle of the armhole to the middle of the cuff, x across. */
 export function sleeveFrame(shape: Pick<SleeveShape, 'tip' | 'underarm' | 'cuffOuter' | 'cuffInner'>) {

@@ -52,20 +52,20 @@ export interface BodyOccluder {
   triangles: Uint32Array
   /** 1 for triangles of the upper arms. */
   upperArms: Uint8Array
-  /** 1 for those of them that lie in this piece's sleeves. */
+  /** 1 for triangles of arms that lie in this piece's sleeves. */
   sleeved: Uint8Array
 }
 
 /** Body surfaces must be this much nearer than the cloth to hide it: cloth that touches skin always wins. */
 const SKIN_BIAS_M = 0.009
 /**
- * An upper arm never lies before the outside of a sleeve, nor before the trunk of a garment in whose sleeve it is: where it is pressed into
- * the trunk its sleeve has no room between the two and sinks in, this far at most: half as thick as an upper arm is.
+ * An upper arm never lies before the outside of a sleeve, nor any part of an arm before the garment in whose sleeve it is: where it is
+ * pressed into the trunk, or bent, its sleeve has no room and sinks in, this far at most: half as thick as an upper arm is.
  */
 const IN_SLEEVE_M = 0.07
 
 /** What a fold between an arm and the trunk has of the light on the garment, as a share: dark, yet still cloth. */
-const IN_FOLD = 0.65
+const IN_FOLD = 0.8
 
 /** Draws what `cover` says the picture shows of a piece. */
 export function drawGarment(
@@ -131,7 +131,6 @@ function resolve(
   const top = cloth.y - layer.y
   const whole = behind.nextBand(top * layer.width)
   const share = 1 / (perPixel * perPixel)
-  const inSleeve = [body.sleeved, body.upperArms]
   const colour = new Float64Array(3)
   for (let row = 0, i = 0; row < cloth.rows; row++)
     for (let column = 0; column < columns; column++, i++) {
@@ -144,7 +143,7 @@ function resolve(
       const isSunk =
         !isBefore &&
         sunk < IN_SLEEVE_M &&
-        inSleeve[isSleeve ? 1 : 0][skin.owner[i]] === 1 &&
+        (body.sleeved[skin.owner[i]] === 1 || (isSleeve && body.upperArms[skin.owner[i]] === 1)) &&
         shader.showsOutside(t)
       const seen = isBefore || isSunk
       shader.shade(cloth, i, column, row, colour, isSunk)
