@@ -35,6 +35,12 @@ test('the floor is darkest right before a foot, brightens outwards and is untouc
   }
 })
 
+test('the floor is dark where it first shows: a shoe’s welt stands 3 cm off the foot', () => {
+  const contact = footContact(post(0), FLOOR_M)
+  expect(at(contact, 0, 0.06)).toBeLessThan(0.5)
+  expect(at(contact, 0, 0.07)).toBeLessThan(0.65)
+})
+
 test('light comes in below a lifted foot', () => {
   expect(at(footContact(post(0.15), FLOOR_M), 0, 0.06)).toBeGreaterThan(
     at(footContact(post(0), FLOOR_M), 0, 0.06) + 0.1,

@@ -5,8 +5,9 @@ const STEP_M = 0.01
 const HIGHEST_M = 0.4
 /** Floor further from the feet than this is left alone. */
 const REACH_M = 0.3
-/** The rim of a sole stands out from the foot by about as much: a cell either way. */
-const RIM_CELLS = 1
+/** Below this a foot is in its shoe, whose welt hides so many cells round it: the floor is darkest at its edge. A shin fills gaps between points. */
+const SHOE_M = 0.09
+const RIM_CELLS = { shoe: 3, shin: 1 }
 const AZIMUTHS = 16
 /** Cells out from a point where the leg is looked for. */
 const STEPS = [0.5, 1, 2, 3, 4, 6, 8, 11, 15, 20, 25, 30]
@@ -55,8 +56,10 @@ function legMap(positions: Float32Array, floorM: number, { x0, z0, columns, rows
     if (heightM > HIGHEST_M) continue
     const c = Math.round((positions[i] - x0) / STEP_M)
     const r = Math.round((positions[i + 2] - z0) / STEP_M)
-    for (let dr = -RIM_CELLS; dr <= RIM_CELLS; dr++)
-      for (let dc = -RIM_CELLS; dc <= RIM_CELLS; dc++) {
+    const rim = positions[i + 1] < SHOE_M ? RIM_CELLS.shoe : RIM_CELLS.shin
+    for (let dr = -rim; dr <= rim; dr++)
+      for (let dc = -rim; dc <= rim; dc++) {
+        if (dr * dr + dc * dc > rim * rim + 1) continue
         const j = (r + dr) * columns + c + dc
         top[j] = Math.max(top[j], heightM / STEP_M)
         // A sole fills what is between a bare foot and the floor.
