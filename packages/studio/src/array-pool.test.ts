@@ -30,3 +30,13 @@ test('giving an array back twice is refused: it would be lent to two', () => {
   giveBack(array)
   expect(() => giveBack(array)).toThrow(RangeError)
 })
+
+test('a thread keeps only what was given back last, and nothing large', () => {
+  const first = lend(Uint8Array, 3_000_000)
+  giveBack(first)
+  giveBack(...Array.from({ length: 12 }, () => lend(Uint8Array, 5_000_000)))
+  expect(lend(Uint8Array, 3_000_000).buffer).not.toBe(first.buffer)
+  const large = lend(Uint8Array, 9_000_000)
+  giveBack(large)
+  expect(lend(Uint8Array, 9_000_000).buffer).not.toBe(large.buffer)
+})

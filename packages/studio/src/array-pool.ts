@@ -12,19 +12,23 @@ interface PixelArrayType<T extends PixelArray> {
   new (buffer: ArrayBuffer, offset: number, length: number): T
 }
 
-/** A smaller array costs less to allocate than to look up. */
+/** A smaller array costs less to allocate than to look for. */
 const LEAST_BYTES = 16 * 1024
-/** A thread keeps no more than this: what one reading has in use at a time. */
-const MOST_BYTES = 32 * 1024 * 1024
+/** Larger ones are a final's, of which a thread makes few. */
+const LARGEST_BYTES = 8 * 1024 * 1024
+/** What a thread keeps; making the pictures of one photo has as much in use at a time. */
+const KEPT_BYTES = 24 * 1024 * 1024
 
-const idle = new Map<number, ArrayBuffer[]>()
+/** What was given back last comes last. */
+const idle: ArrayBuffer[] = []
 let idleBytes = 0
 
 /** An array of zeros. */
 export function lend<T extends PixelArray>(Type: PixelArrayType<T>, length: number): T {
   const bytes = sizeFor(length * Type.BYTES_PER_ELEMENT)
-  const buffer = idle.get(bytes)?.pop()
-  if (!buffer) return new Type(new ArrayBuffer(bytes), 0, length)
+  const at = bytes < LEAST_BYTES ? -1 : idle.findLastIndex(buffer => buffer.byteLength === bytes)
+  if (at < 0) return new Type(new ArrayBuffer(bytes), 0, length)
+  const [buffer] = idle.splice(at, 1)
   idleBytes -= bytes
   const array = new Type(buffer, 0, length)
   array.fill(0)
@@ -36,18 +40,17 @@ export function giveBack(...arrays: readonly PixelArray[]): void {
   for (const array of arrays) {
     const buffer = array.buffer as ArrayBuffer
     const bytes = buffer.byteLength
-    if (bytes < LEAST_BYTES || idleBytes + bytes > MOST_BYTES) continue
-    const same = idle.get(bytes) ?? []
-    if (same.includes(buffer)) throw new RangeError('An array was given back twice')
-    idle.set(bytes, same)
-    same.push(buffer)
+    if (bytes < LEAST_BYTES || bytes > LARGEST_BYTES) continue
+    if (idle.includes(buffer)) throw new RangeError('An array was given back twice')
+    idle.push(buffer)
     idleBytes += bytes
+    while (idleBytes > KEPT_BYTES) idleBytes -= idle.shift()!.byteLength
   }
 }
 
 /** Sizes an eighth apart, so that photos of nearly the same size share. */
 function sizeFor(bytes: number): number {
   if (bytes < LEAST_BYTES) return bytes
-  const step = 2 ** Math.max(3, Math.floor(Math.log2(bytes)) - 3)
+  const step = 2 ** (Math.floor(Math.log2(bytes)) - 3)
   return Math.ceil(bytes / step) * step
 }
