@@ -52,4 +52,23 @@ describe('wedges of paper under the arms', () => {
     expect(openWedges(trimmed, bare, WIDTH, HEIGHT, distances(bare, [], 0))).toEqual(trimmed)
     expect(openWedges(filled, dark, WIDTH, HEIGHT, new Float32Array(filled.length).fill(1))).toEqual(filled)
   })
+
+  it('opens notches that a pale garment has on both sides, not one alone, nor stripes across its sleeves', () => {
+    const pale = painted([TRUNK, ...SLEEVES, YOKE])
+    const total = (open: Uint8Array) => Float32Array.from(open, v => (v ? 9 : 0.9))
+    const without = (boxes: Box[]) => {
+      const gone = painted(boxes)
+      return pale.map((v, i) => v & (1 - gone[i]))
+    }
+    const notches: Box[] = [
+      [20, 90, 34, 98],
+      [166, 90, 180, 98],
+    ]
+    const open = without(notches)
+    expect(openWedges(pale, open, WIDTH, HEIGHT, total(open))).toEqual(open)
+    const alone = without(notches.slice(0, 1))
+    expect(openWedges(pale, alone, WIDTH, HEIGHT, total(alone))).toEqual(pale)
+    const striped = without(SLEEVES.map(([left, , right]) => [left, 90, right, 98]))
+    expect(openWedges(pale, striped, WIDTH, HEIGHT, total(striped))).toEqual(pale)
+  })
 })
