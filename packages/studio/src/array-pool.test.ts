@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giveBack, lend } from './array-pool.ts'
+import { emptyPool, giveBack, lend } from './array-pool.ts'
 
 test('an array that was given back is lent again, as zeros', () => {
   const first = lend(Float32Array, 100_000)
@@ -39,4 +39,11 @@ test('a thread keeps only what was given back last, and nothing large', () => {
   const large = lend(Uint8Array, 9_000_000)
   giveBack(large)
   expect(lend(Uint8Array, 9_000_000).buffer).not.toBe(large.buffer)
+})
+
+test('an emptied pool keeps nothing', () => {
+  const array = lend(Float32Array, 300_000)
+  giveBack(array)
+  emptyPool()
+  expect(lend(Float32Array, 300_000).buffer).not.toBe(array.buffer)
 })

@@ -48,6 +48,12 @@ export function giveBack(...arrays: readonly PixelArray[]): void {
   }
 }
 
+/** Lets go of what is kept, before work that needs all the memory there is for other sizes. */
+export function emptyPool(): void {
+  idle.length = 0
+  idleBytes = 0
+}
+
 /** Sizes an eighth apart, so that photos of nearly the same size share. */
 function sizeFor(bytes: number): number {
   if (bytes < LEAST_BYTES) return bytes

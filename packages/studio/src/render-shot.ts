@@ -1,3 +1,4 @@
+import { emptyPool } from './array-pool.ts'
 import type { StudioCatalog } from './catalog/studio-catalog.ts'
 import { loadStyle, NEUTRAL_GRADE } from './catalog/style.ts'
 import { encodePicture, type PictureFormat } from './composite/encode-picture.ts'
@@ -72,6 +73,7 @@ export async function renderShot(
 ): Promise<ShotResult> {
   const timings = new Stopwatch(hooks.onLap)
   const { garment, quality, seed } = request
+  if (quality === 'final') emptyPool()
   hooks.onStep?.('designingOutfit')
   const model = await catalog.model(request.modelKey)
   const pose = model.poses.find(p => p.key === request.poseKey)
@@ -167,6 +169,7 @@ async function deliver(
     })
   timings.lap('fidelity')
   releaseLayer(layer)
+  if (quality === 'final') emptyPool()
   const [image, hash] = await encoding
   timings.lap('encode')
   return {
