@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyPool, giveBack, lend } from './array-pool.ts'
+import { giveBack, lend, withoutPool } from './array-pool.ts'
 
 test('an array that was given back is lent again, as zeros', () => {
   const first = lend(Float32Array, 100_000)
@@ -41,9 +41,16 @@ test('a thread keeps only what was given back last, and nothing large', () => {
   expect(lend(Uint8Array, 9_000_000).buffer).not.toBe(large.buffer)
 })
 
-test('an emptied pool keeps nothing', () => {
-  const array = lend(Float32Array, 300_000)
-  giveBack(array)
-  emptyPool()
-  expect(lend(Float32Array, 300_000).buffer).not.toBe(array.buffer)
+test('nothing is kept, nor what was kept before, while all memory is needed', async () => {
+  const before = lend(Float32Array, 300_000)
+  giveBack(before)
+  await withoutPool(async () => {
+    const during = lend(Float32Array, 300_000)
+    expect(during.buffer).not.toBe(before.buffer)
+    giveBack(during)
+    expect(lend(Float32Array, 300_000).buffer).not.toBe(during.buffer)
+  })
+  const after = lend(Float32Array, 300_000)
+  giveBack(after)
+  expect(lend(Float32Array, 300_000).buffer).toBe(after.buffer)
 })

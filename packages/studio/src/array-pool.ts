@@ -22,6 +22,7 @@ const KEPT_BYTES = 24 * 1024 * 1024
 /** What was given back last comes last. */
 const idle: ArrayBuffer[] = []
 let idleBytes = 0
+let mostBytes = KEPT_BYTES
 
 /** An array of zeros. */
 export function lend<T extends PixelArray>(Type: PixelArrayType<T>, length: number): T {
@@ -44,14 +45,20 @@ export function giveBack(...arrays: readonly PixelArray[]): void {
     if (idle.includes(buffer)) throw new RangeError('An array was given back twice')
     idle.push(buffer)
     idleBytes += bytes
-    while (idleBytes > KEPT_BYTES) idleBytes -= idle.shift()!.byteLength
+    while (idleBytes > mostBytes) idleBytes -= idle.shift()!.byteLength
   }
 }
 
-/** Lets go of what is kept, before work that needs all the memory there is for other sizes. */
-export function emptyPool(): void {
+/** Keeps nothing while `work` goes on, which needs all the memory there is. */
+export async function withoutPool<T>(work: () => Promise<T>): Promise<T> {
+  mostBytes = 0
   idle.length = 0
   idleBytes = 0
+  try {
+    return await work()
+  } finally {
+    mostBytes = KEPT_BYTES
+  }
 }
 
 /** Sizes an eighth apart, so that photos of nearly the same size share. */

@@ -1,4 +1,4 @@
-import { emptyPool } from './array-pool.ts'
+import { withoutPool } from './array-pool.ts'
 import type { StudioCatalog } from './catalog/studio-catalog.ts'
 import { loadStyle, NEUTRAL_GRADE } from './catalog/style.ts'
 import { encodePicture, type PictureFormat } from './composite/encode-picture.ts'
@@ -66,14 +66,18 @@ const FINE_M = 0.01
  * One picture of a garment worn in one pose.
  * @throws PoseFailedError when the second, more careful attempt fails the self-check too
  */
-export async function renderShot(
+export function renderShot(
   catalog: StudioCatalog,
   request: ShotRequest,
   hooks: ShotHooks = {},
 ): Promise<ShotResult> {
+  const shoot = () => makeShot(catalog, request, hooks)
+  return request.quality === 'final' ? withoutPool(shoot) : shoot()
+}
+
+async function makeShot(catalog: StudioCatalog, request: ShotRequest, hooks: ShotHooks): Promise<ShotResult> {
   const timings = new Stopwatch(hooks.onLap)
   const { garment, quality, seed } = request
-  if (quality === 'final') emptyPool()
   hooks.onStep?.('designingOutfit')
   const model = await catalog.model(request.modelKey)
   const pose = model.poses.find(p => p.key === request.poseKey)
@@ -169,7 +173,6 @@ async function deliver(
     })
   timings.lap('fidelity')
   releaseLayer(layer)
-  if (quality === 'final') emptyPool()
   const [image, hash] = await encoding
   timings.lap('encode')
   return {
