@@ -86,6 +86,12 @@ test('nor through the trunk of a garment in whose sleeve it is: an arm that is p
   expect(seen({ isSleeve: false }, { ...SUNK, isSleeved: true })).toBe(1)
   expect(seen({ isSleeve: false, turned: 'away' }, { ...SUNK, isSleeved: true })).toBe(0)
   expect(seen({ isSleeve: false }, { isUpperArm: true, isSleeved: true, beforeM: 0.08 })).toBe(0)
+  expect(seen({ isSleeve: false }, { isUpperArm: true, isSleeved: true, beforeM: 0.06 })).toBe(1)
+})
+
+test('the far side of a sleeve does not come round the arm at its hem', () => {
+  for (const isSleeved of [false, true])
+    expect(seen({ isSleeve: true }, { isUpperArm: true, isSleeved, beforeM: 0.06 })).toBe(0)
 })
 
 test('cloth that is drawn inside an arm has the light of a fold, though none was found in there', () => {

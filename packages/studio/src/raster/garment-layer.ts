@@ -60,9 +60,10 @@ export interface BodyOccluder {
 const SKIN_BIAS_M = 0.009
 /**
  * An upper arm never lies before the outside of a sleeve, nor any part of an arm before the garment in whose sleeve it is: where it is
- * pressed into the trunk, or bent, its sleeve has no room and sinks in, this far at most: half as thick as an upper arm is.
+ * pressed into the trunk, or bent, its sleeve has no room and sinks in, this far at most. Trunks: half as thick as an upper arm is; of
+ * sleeves that deep the far side would show, round both edges of the arm.
  */
-const IN_SLEEVE_M = 0.07
+const IN_SLEEVE_M = { sleeve: 0.05, trunk: 0.07 }
 
 /** What a fold between an arm and the trunk has of the light on the garment, as a share: dark, yet still cloth. */
 const IN_FOLD = 0.8
@@ -142,7 +143,7 @@ function resolve(
       const isBefore = sunk < SKIN_BIAS_M
       const isSunk =
         !isBefore &&
-        sunk < IN_SLEEVE_M &&
+        sunk < (isSleeve ? IN_SLEEVE_M.sleeve : IN_SLEEVE_M.trunk) &&
         (body.sleeved[skin.owner[i]] === 1 || (isSleeve && body.upperArms[skin.owner[i]] === 1)) &&
         shader.showsOutside(t)
       const seen = isBefore || isSunk
