@@ -3,38 +3,62 @@ import { longerRuns, runsOf } from './mask-runs.ts'
 
 /** Binary masks: one byte a pixel, 1 inside. */
 
-/** Mean over a (2r+1)² box, clipped at the frame; two running sums, so the radius costs nothing. */
+/** Mean over a (2r+1)² box, clipped at the frame; two running sums, so the radius costs nothing. The result is lent (`array-pool.ts`). */
 export function boxMean(src: Float32Array, width: number, height: number, radius: number): Float32Array {
-  const rows = lend(Float32Array, width * height)
   const out = lend(Float32Array, width * height)
-  for (let y = 0; y < height; y++) {
-    const o = y * width
-    let sum = 0
-    for (let x = 0; x <= Math.min(radius, width - 1); x++) sum += src[o + x]
-    for (let x = 0; x < width; x++) {
-      const count = Math.min(width - 1, x + radius) - Math.max(0, x - radius) + 1
-      rows[o + x] = sum / count
-      if (x + radius + 1 < width) sum += src[o + x + radius + 1]
-      if (x - radius >= 0) sum -= src[o + x - radius]
-    }
-  }
-  const sums = new Float64Array(width)
-  for (let y = 0; y <= Math.min(radius, height - 1); y++) {
-    for (let x = 0; x < width; x++) sums[x] += rows[y * width + x]
-  }
-  for (let y = 0; y < height; y++) {
-    const inverse = 1 / (Math.min(height - 1, y + radius) - Math.max(0, y - radius) + 1)
-    const o = y * width
-    const enter = y + radius + 1 < height ? (y + radius + 1) * width : -1
-    const leave = y - radius >= 0 ? (y - radius) * width : -1
-    for (let x = 0; x < width; x++) {
-      out[o + x] = sums[x] * inverse
-      if (enter >= 0) sums[x] += rows[enter + x]
-      if (leave >= 0) sums[x] -= rows[leave + x]
-    }
-  }
-  giveBack(rows)
+  boxMeans({ width, height }, radius, {
+    read: (y, row) => row.set(src.subarray(y * width, (y + 1) * width)),
+    take: (y, sums, inverse) => {
+      for (let x = 0, o = y * width; x < width; x++, o++) out[o] = sums[x] * inverse
+    },
+  })
   return out
+}
+
+/**
+ * The same a row at a time, where planes of numbers would be large.
+ * @param read writes a row of the source
+ * @param take is told each row's means: `sums` times `inverse`
+ */
+export function boxMeans(
+  { width, height }: { width: number; height: number },
+  radius: number,
+  rows: {
+    read(y: number, row: Float32Array): void
+    take(y: number, sums: Float64Array, inverse: number): void
+  },
+): void {
+  const kept = Math.min(2 * radius + 2, height)
+  const along = Array.from({ length: kept }, () => new Float32Array(width))
+  const row = new Float32Array(width)
+  const sums = new Float64Array(width)
+  const enter = (y: number) => {
+    rows.read(y, row)
+    meansAlong(row, along[y % kept], radius)
+    addRow(sums, along[y % kept], 1)
+  }
+  for (let y = 0; y <= Math.min(radius, height - 1); y++) enter(y)
+  for (let y = 0; y < height; y++) {
+    rows.take(y, sums, 1 / (Math.min(height - 1, y + radius) - Math.max(0, y - radius) + 1))
+    if (y + radius + 1 < height) enter(y + radius + 1)
+    if (y - radius >= 0) addRow(sums, along[(y - radius) % kept], -1)
+  }
+}
+
+function addRow(sums: Float64Array, row: Float32Array, sign: 1 | -1): void {
+  for (let x = 0; x < sums.length; x++) sums[x] += sign * row[x]
+}
+
+/** Means over 2·radius+1 pixels, clipped at the ends. */
+function meansAlong(src: Float32Array, out: Float32Array, radius: number): void {
+  const last = src.length - 1
+  let sum = 0
+  for (let x = 0; x <= Math.min(radius, last); x++) sum += src[x]
+  for (let x = 0; x < src.length; x++) {
+    out[x] = sum / (Math.min(last, x + radius) - Math.max(0, x - radius) + 1)
+    if (x + radius + 1 <= last) sum += src[x + radius + 1]
+    if (x - radius >= 0) sum -= src[x - radius]
+  }
 }
 
 /** Grows what has `value` by a square of side 2·radius+1; the frame adds nothing. First along the rows, then across them. */

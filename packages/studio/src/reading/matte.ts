@@ -1,5 +1,6 @@
 import { giveBack, lend } from '../array-pool.ts'
 import type { RgbaImage } from './garment-reading.ts'
+import { boxMeans } from './mask-shape.ts'
 import { nearestSource } from './nearest-source.ts'
 import { boundsOf } from './tidy-mask.ts'
 
@@ -143,22 +144,10 @@ function zonesOf(prior: EnlargedMask, { width, height }: Window, radius: number)
     band: [],
     closeness: [],
   }
-  const kept = 2 * radius + 2
-  const rows = Array.from({ length: Math.min(kept, height) }, () => new Float32Array(width))
-  const shares = new Float32Array(width)
-  const sums = new Float64Array(width)
-  const enter = (y: number) => {
-    prior.read(y, 0, shares)
-    meansAlong(shares, rows[y % kept], radius)
-    return rows[y % kept]
-  }
-  for (let y = 0; y <= Math.min(radius, height - 1); y++) add(sums, enter(y), 1)
-  for (let y = 0; y < height; y++) {
-    const count = Math.min(height - 1, y + radius) - Math.max(0, y - radius) + 1
-    sortRow(sums, 1 / count, y * width, zones)
-    if (y + radius + 1 < height) add(sums, enter(y + radius + 1), 1)
-    if (y - radius >= 0) add(sums, rows[(y - radius) % kept], -1)
-  }
+  boxMeans({ width, height }, radius, {
+    read: (y, row) => prior.read(y, 0, row),
+    take: (y, sums, inverse) => sortRow(sums, inverse, y * width, zones),
+  })
   return zones
 }
 
@@ -172,22 +161,6 @@ function sortRow(sums: Float64Array, inverse: number, first: number, zones: Zone
       band.push(first + x)
       closeness.push(near)
     }
-  }
-}
-
-function add(sums: Float64Array, row: Float32Array, sign: 1 | -1): void {
-  for (let x = 0; x < sums.length; x++) sums[x] += sign * row[x]
-}
-
-/** Means over 2·radius+1 pixels, clipped at the ends. */
-function meansAlong(src: Float32Array, out: Float32Array, radius: number): void {
-  const last = src.length - 1
-  let sum = 0
-  for (let x = 0; x <= Math.min(radius, last); x++) sum += src[x]
-  for (let x = 0; x < src.length; x++) {
-    out[x] = sum / (Math.min(last, x + radius) - Math.max(0, x - radius) + 1)
-    if (x + radius + 1 <= last) sum += src[x + radius + 1]
-    if (x - radius >= 0) sum -= src[x - radius]
   }
 }
 

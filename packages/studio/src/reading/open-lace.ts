@@ -1,4 +1,5 @@
 import type { RgbaImage } from './garment-reading.ts'
+import { regionsOf } from './mask-shape.ts'
 
 /** A pixel's cloth is told from its paper where they are this far apart, sRGB steps: dark or deep colours before white. */
 const CONTRAST = 200
@@ -55,7 +56,7 @@ export function openLace(image: RgbaImage): RgbaImage {
   const inside = grid.tiles.filter(tile => tile.kind !== 'outside').length
   const plain = grid.tiles.filter(tile => tile.kind === 'plain').length
   if (plain < PLAIN * inside) return image
-  const lace = regionsOf(grid).filter(region => isLace(region, grid))
+  const lace = busyRegions(grid).filter(region => isLace(region, grid))
   if (lace.length === 0) return image
   const data = image.data.slice()
   for (const region of lace) openRegion({ ...image, data }, region, grid, line)
@@ -209,17 +210,15 @@ function besides(t: number, { columns, rows }: Grid): number[] {
 }
 
 /** Busy tiles that hang together. */
-function regionsOf(grid: Grid): number[][] {
-  const left = new Set(grid.tiles.flatMap((tile, t) => (tile.kind === 'busy' ? [t] : [])))
-  const regions: number[][] = []
-  for (const first of left) {
-    left.delete(first)
-    const region = [first]
-    for (let n = 0; n < region.length; n++)
-      for (const next of besides(region[n], grid)) if (left.delete(next)) region.push(next)
-    regions.push(region)
-  }
-  return regions
+function busyRegions({ tiles, columns, rows }: Grid): number[][] {
+  const { labels, regions } = regionsOf(
+    Uint8Array.from(tiles, tile => +(tile.kind === 'busy')),
+    columns,
+    rows,
+  )
+  const found: number[][] = regions.map(() => [])
+  for (const [t, id] of labels.entries()) if (id > 0) found[id - 1].push(t)
+  return found
 }
 
 function isLace(region: number[], grid: Grid): boolean {
