@@ -31,6 +31,17 @@ test('giving an array back twice is refused: it would be lent to two', () => {
   expect(() => giveBack(array)).toThrow(RangeError)
 })
 
+test('what is lent to somebody else by now is not taken from its last owner, nor what was never lent', () => {
+  const first = lend(Float32Array, 70_000)
+  giveBack(first)
+  const second = lend(Float32Array, 70_000)
+  expect(second.buffer).toBe(first.buffer)
+  expect(() => giveBack(first)).toThrow(RangeError)
+  expect(() => giveBack(second.subarray(0))).toThrow(RangeError)
+  expect(() => giveBack(new Float32Array(70_000))).toThrow(RangeError)
+  expect(lend(Float32Array, 70_000).buffer).not.toBe(second.buffer)
+})
+
 test('a thread keeps only what was given back last, and nothing large', () => {
   const first = lend(Uint8Array, 3_000_000)
   giveBack(first)

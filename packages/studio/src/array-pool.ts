@@ -19,6 +19,8 @@ const LARGEST_BYTES = 8 * 1024 * 1024
 /** What a thread keeps; making the pictures of one photo has as much in use at a time. */
 const KEPT_BYTES = 24 * 1024 * 1024
 
+/** Lent, and not given back yet. */
+const lent = new WeakSet<PixelArray>()
 /** What was given back last comes last. */
 const idle: ArrayBuffer[] = []
 let idleBytes = 0
@@ -28,21 +30,27 @@ let mostBytes = KEPT_BYTES
 export function lend<T extends PixelArray>(Type: PixelArrayType<T>, length: number): T {
   const bytes = sizeFor(length * Type.BYTES_PER_ELEMENT)
   const at = bytes < LEAST_BYTES ? -1 : idle.findLastIndex(buffer => buffer.byteLength === bytes)
-  if (at < 0) return new Type(new ArrayBuffer(bytes), 0, length)
-  const [buffer] = idle.splice(at, 1)
-  idleBytes -= bytes
-  const array = new Type(buffer, 0, length)
-  array.fill(0)
+  const array = new Type(at < 0 ? new ArrayBuffer(bytes) : idle[at], 0, length)
+  if (at >= 0) {
+    idle.splice(at, 1)
+    idleBytes -= bytes
+    array.fill(0)
+  }
+  if (bytes >= LEAST_BYTES) lent.add(array)
   return array
 }
 
-/** Takes arrays back that were lent. @throws RangeError for one that was given back before */
+/**
+ * Takes arrays back that were lent. One that came from elsewhere, or was given back before, may be somebody else's by now.
+ * @throws RangeError for such a one
+ */
 export function giveBack(...arrays: readonly PixelArray[]): void {
   for (const array of arrays) {
     const buffer = array.buffer as ArrayBuffer
     const bytes = buffer.byteLength
-    if (bytes < LEAST_BYTES || bytes > LARGEST_BYTES) continue
-    if (idle.includes(buffer)) throw new RangeError('An array was given back twice')
+    if (bytes < LEAST_BYTES) continue
+    if (!lent.delete(array)) throw new RangeError('An array was given back that is not lent')
+    if (bytes > LARGEST_BYTES) continue
     idle.push(buffer)
     idleBytes += bytes
     while (idleBytes > mostBytes) idleBytes -= idle.shift()!.byteLength
