@@ -3,6 +3,7 @@ import { delaunay } from './delaunay.ts'
 import type { GarmentPattern, PatternPanel } from './garment-pattern.ts'
 import type { PanelEdge } from './panel-outline.ts'
 import { distance, insidePolygon, lengthOf, resample, smoothLine } from './polyline.ts'
+import { pushedCorner, pushOutwards } from './pushed-line.ts'
 import { distanceToNearest } from './segment-distance.ts'
 
 /**
@@ -163,12 +164,19 @@ class MeshBuilder {
   }
 
   private boundaryOf(panel: PatternPanel): BoundaryPoint[] {
-    return panel.edges.flatMap(edge => {
-      const points = this.sampleEdge(panel, edge)
+    const lines = panel.edges.map(edge => ({
+      points: this.sampleEdge(panel, edge),
+      pixels: trimOf(edge) * this.width,
+    }))
+    return panel.edges.flatMap((edge, e) => {
+      const before = (e + lines.length - 1) % lines.length
+      const { points } = lines[e]
+      const isHem = endsSeam(panel.edges[before], edge) || endsSeam(edge, panel.edges[before])
+      const corner = isHem ? pushedCorner(lines[before], lines[e]) : points[0]
       const forward = this.sampled.get(edge.name)?.from === edge.from
       const last = points.length - 1
       return points.slice(0, -1).map((point, i) => ({
-        point,
+        point: i === 0 ? corner : point,
         key: i === 0 ? edge.from : `${edge.name}#${forward ? i : last - i}`,
         seam: edge.kind === 'seam',
         plain: edge.plain === true,
@@ -288,14 +296,9 @@ function joinsFaces({ name, kind }: PanelEdge): boolean {
   return kind === 'seam' && !/\.(front|back)$/.test(name)
 }
 
-function pushOutwards(points: Point[], pixels: number): Point[] {
-  return points.map((p, i) => {
-    if (i === 0 || i === points.length - 1) return p
-    const a = points[i - 1]
-    const b = points[i + 1]
-    const n = distance(a, b) || 1
-    return { x: p.x + ((b.y - a.y) / n) * pixels, y: p.y - ((b.x - a.x) / n) * pixels }
-  })
+/** A side, a sleeve's or a leg's seam ends at a hem or a cuff. */
+function endsSeam(seam: PanelEdge, opening: PanelEdge): boolean {
+  return joinsFaces(seam) && opening.kind === 'opening' && /^(hem|cuff)/.test(opening.name)
 }
 
 function interiorPoints(polygon: Point[], spacing: number): Point[] {

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { meshPattern } from './cloth-mesh.ts'
+import type { GarmentPattern } from './garment-pattern.ts'
+import { distance } from './polyline.ts'
+import { pushedCorner, pushOutwards } from './pushed-line.ts'
+
+/** A side that runs down from (0, 0) and a hem that goes on to the left from its end, at an angle. */
+function sideAndHem(slantPx: number) {
+  const side = Array.from({ length: 11 }, (_, i) => ({ x: 0, y: i * 10 }))
+  const hem = Array.from({ length: 11 }, (_, i) => ({ x: -i * 10, y: 100 + (i * slantPx) / 10 }))
+  return { side, hem }
+}
+
+test('a hem ends where its side does, and in no tip beyond it', () => {
+  for (const slant of [0, 40, -40]) {
+    const { side, hem } = sideAndHem(slant)
+    const corner = pushedCorner({ points: side, pixels: -3 }, { points: hem, pixels: -2 })
+    const [cutSide, cutHem] = [pushOutwards(side, -3), pushOutwards(hem, -2)]
+    expect(corner.x).toBeCloseTo(cutSide[5].x)
+    // On the hem's own line as it was moved.
+    const [a, b] = [cutHem[2], cutHem[8]]
+    const off = ((b.x - a.x) * (corner.y - a.y) - (b.y - a.y) * (corner.x - a.x)) / distance(a, b)
+    expect(off).toBeCloseTo(0)
+  }
+})
+
+test('where two edges go on as one line there is no corner to move', () => {
+  const line = Array.from({ length: 5 }, (_, i) => ({ x: i * 10, y: i }))
+  const further = line.map(p => ({ x: p.x + 40, y: p.y + 4 }))
+  expect(pushedCorner({ points: line, pixels: -3 }, { points: further, pixels: 3 })).toEqual(further[0])
+})
+
+/** A tube of cloth half a metre wide and high in a photo of a millimetre a pixel, its sides straight. */
+function tube(): GarmentPattern {
+  const between = (a: number[], b: number[]) =>
+    Array.from({ length: 51 }, (_, i) => ({
+      x: a[0] + ((b[0] - a[0]) * i) / 50,
+      y: a[1] + ((b[1] - a[1]) * i) / 50,
+    }))
+  const corners = { neckLeft: [0, 0], neckRight: [500, 0], hemRight: [500, 500], hemLeft: [0, 500] }
+  const edge = (name: string, from: keyof typeof corners, to: keyof typeof corners) => {
+    const kind = name.startsWith('side') ? ('seam' as const) : ('opening' as const)
+    return { name, kind, plain: kind === 'opening', line: between(corners[from], corners[to]), from, to }
+  }
+  const flat = { flatten: <T>(p: T) => p, project: <T>(p: T) => p }
+  const panels = (['front', 'back'] as const).map(face => ({
+    part: 'torso' as const,
+    face,
+    unroll: flat,
+    edges: [
+      edge(`neck.${face}`, 'neckLeft', 'neckRight'),
+      edge('sideRight', 'neckRight', 'hemRight'),
+      edge(`hem.${face}`, 'hemRight', 'hemLeft'),
+      edge('sideLeft', 'hemLeft', 'neckLeft'),
+    ],
+  }))
+  return { panels, anchor: { x: 250, y: 0 }, scale: { metresPerPixel: 0.001 } } as unknown as GarmentPattern
+}
+
+test('at its hem cut cloth is as wide as above it', () => {
+  const { flat } = meshPattern(tube(), 0.018).wedges
+  const widest = (from: number, to: number) =>
+    Math.max(...[...flat].flatMap((x, i, all) => (i % 2 || all[i + 1] < from || all[i + 1] > to ? [] : [x])))
+  expect(widest(-0.6, -0.49)).toBeCloseTo(widest(-0.48, -0.2), 3)
+})
