@@ -17,10 +17,12 @@ export function plateBackdrop(rgb: Uint8Array, width: number, height: number): B
   return {
     width,
     height,
-    readRow(y, into) {
-      for (let i = 0, p = y * width * 3; i < into.length; i++, p++) into[i] = SCENE[rgb[p]]
-    },
+    readRow: (y, into) => readBytes(rgb, y * width * 3, into),
   }
+}
+
+function readBytes(rgb: Uint8Array, from: number, into: Float32Array): void {
+  for (let i = 0, p = from; i < into.length; i++, p++) into[i] = SCENE[rgb[p]]
 }
 
 /** The seamless paper of the studio itself, for when no background is asked for. */
@@ -42,11 +44,7 @@ export function paperBackdrop(width: number, height: number): Backdrop {
 }
 
 /** Lays the floor's shadow on a place. What is beyond the shoulder darkens as it is displayed: pure white too has shadows. */
-export function shadedBackdrop(
-  backdrop: Backdrop,
-  floor: FloorRows,
-  { strength, from, tint }: FloorShade,
-): Backdrop {
+export function shadedBackdrop(backdrop: Backdrop, floor: FloorRows, shade: FloorShade): Backdrop {
   const { width, height } = backdrop
   const left = new Float32Array(width)
   return {
@@ -55,16 +53,20 @@ export function shadedBackdrop(
     readRow(y, into) {
       backdrop.readRow(y, into)
       floor(y, left)
-      for (let x = 0; x < width; x++) {
-        const beyond = (1 - left[x]) * strength - from
-        if (beyond <= 0.002) continue
-        // Sets in without an edge.
-        const dark = (beyond * beyond) / (beyond + from)
-        for (let i = x * 3, k = 0; k < 3; i++, k++) {
-          const share = 1 - dark * (1 - tint[k])
-          into[i] = into[i] > SHOULDER ? untone(tone(into[i]) * share) : into[i] * share
-        }
-      }
+      shadeRow(into, left, shade)
     },
+  }
+}
+
+function shadeRow(into: Float32Array, left: Float32Array, { strength, from, tint }: FloorShade): void {
+  for (let x = 0; x < left.length; x++) {
+    const beyond = (1 - left[x]) * strength - from
+    if (beyond <= 0.002) continue
+    // Sets in without an edge.
+    const dark = (beyond * beyond) / (beyond + from)
+    for (let i = x * 3, k = 0; k < 3; i++, k++) {
+      const share = 1 - dark * (1 - tint[k])
+      into[i] = into[i] > SHOULDER ? untone(tone(into[i]) * share) : into[i] * share
+    }
   }
 }

@@ -29,77 +29,110 @@ const PALE = 236
 
 /** Backdrop, body with the garment's shadow on it, garments outwards; then the shoulder, grain and sRGB bytes. */
 export function composePicture(layers: Layers): Uint8Array {
-  const { backdrop, body, shadow, garments, grade, relight, seed } = layers
-  const { width, height } = backdrop
+  const { width, height } = layers.backdrop
   const out = new Uint8Array(width * height * 3)
-  const pixel = new Float64Array(3)
-  const skin = new Float64Array(3)
-  const lit = new Float64Array(3).fill(1)
   const behind = new Float32Array(width * 3)
-  const finish = finisher(grade, seed, out)
-  for (let y = 0, i = 0; y < height; y++) {
-    backdrop.readRow(y, behind)
-    const here = garments.filter(g => y >= g.y && y < g.y + g.height)
-    const left = here.reduce((least, g) => Math.min(least, g.x), width)
-    const right = here.reduce((most, g) => Math.max(most, g.x + g.width), 0)
-    const dimmed = shadow && y >= shadow.y && y < shadow.y + shadow.height ? shadow : null
-    for (let x = 0; x < width; x++, i++) {
-      const alpha = body.rgba[i * 4 + 3]
-      const clothed = x >= left && x < right
-      if (alpha === 0 && !clothed) {
-        finish(i, x, y, behind[x * 3], behind[x * 3 + 1], behind[x * 3 + 2])
-        continue
-      }
-      const a = alpha / 255
-      pixel[0] = behind[x * 3]
-      pixel[1] = behind[x * 3 + 1]
-      pixel[2] = behind[x * 3 + 2]
-      if (a > 0) {
-        const s =
-          dimmed && insideColumns(dimmed, x)
-            ? dimmed.at[(y - dimmed.y) * dimmed.width + x - dimmed.x] * 3
-            : -1
-        if (relight) relightAt(relight, x, y, lit)
-        for (let k = 0; k < 3; k++) {
-          const light = lit[k] * (s >= 0 && dimmed ? dimmed.ratio[s + k] : 1)
-          skin[k] = body.scene[k][body.rgba[i * 4 + k]] * light
-          pixel[k] = a < 1 ? over(pixel[k], skin[k], a) : skin[k]
-        }
-      }
-      if (clothed) {
-        if (a < 1) clothBehindEdge(here, x, y, { skin, a, backdrop: behind }, pixel)
-        stackGarments(here, x, y, pixel)
-      }
-      finish(i, x, y, pixel[0], pixel[1], pixel[2])
-    }
+  const finish = finishOf(layers.grade, layers.seed, out)
+  for (let y = 0; y < height; y++) {
+    layers.backdrop.readRow(y, behind)
+    composeRow(layers, y, behind, finish)
   }
   return out
 }
 
-/** Writes a pixel of scene light: through the shoulder, graded, with grain. One call a pixel, so no arrays. */
-function finisher(grade: Grade, seed: number, out: Uint8Array) {
-  const warm = 1 + grade.warmth * 0.5
-  const cool = 1 - grade.warmth * 0.5
-  const { contrast, saturation } = grade
-  return (i: number, x: number, y: number, red: number, green: number, blue: number): void => {
-    const r = displayed(red)
-    const g = displayed(green)
-    const b = displayed(blue)
-    const o = i * 3
-    const least = Math.min(r, g, b)
-    if (least >= PURE) {
-      out[o] = byteOf(r)
-      out[o + 1] = byteOf(g)
-      out[o + 2] = byteOf(b)
-      return
+/** Of the pixel in hand; one of each for all of them. */
+const pixel = new Float64Array(3)
+const skin = new Float64Array(3)
+const lit = new Float64Array(3)
+const cloth = new Float64Array(3)
+
+function composeRow(
+  { backdrop, body, shadow, garments, relight }: Layers,
+  y: number,
+  behind: Float32Array,
+  finish: Finish,
+): void {
+  const { width } = backdrop
+  const here = garments.filter(g => y >= g.y && y < g.y + g.height)
+  const left = here.reduce((least, g) => Math.min(least, g.x), width)
+  const right = here.reduce((most, g) => Math.max(most, g.x + g.width), 0)
+  const dimmed = shadow && y >= shadow.y && y < shadow.y + shadow.height ? shadow : null
+  lit.fill(1)
+  for (let x = 0, i = y * width; x < width; x++, i++) {
+    const alpha = body.rgba[i * 4 + 3]
+    const clothed = x >= left && x < right
+    if (alpha === 0 && !clothed) {
+      writePixel(finish, i, x, y, behind[x * 3], behind[x * 3 + 1], behind[x * 3 + 2])
+      continue
     }
-    const share = least <= PALE ? 1 : (PURE - least) / (PURE - PALE)
-    const luma = 0.2126 * r + 0.7152 * g + 0.0722 * b
-    const n = grain(x, y, seed) * GRAIN
-    out[o] = byteOf(r + (graded(luma, r, warm, contrast, saturation) + n - r) * share)
-    out[o + 1] = byteOf(g + (graded(luma, g, 1, contrast, saturation) + n - g) * share)
-    out[o + 2] = byteOf(b + (graded(luma, b, cool, contrast, saturation) + n - b) * share)
+    const a = alpha / 255
+    pixel[0] = behind[x * 3]
+    pixel[1] = behind[x * 3 + 1]
+    pixel[2] = behind[x * 3 + 2]
+    if (a > 0) {
+      const s =
+        dimmed && insideColumns(dimmed, x) ? dimmed.at[(y - dimmed.y) * dimmed.width + x - dimmed.x] * 3 : -1
+      if (relight) relightAt(relight, x, y, lit)
+      for (let k = 0; k < 3; k++) {
+        const light = lit[k] * (s >= 0 && dimmed ? dimmed.ratio[s + k] : 1)
+        skin[k] = body.scene[k][body.rgba[i * 4 + k]] * light
+        pixel[k] = a < 1 ? over(pixel[k], skin[k], a) : skin[k]
+      }
+    }
+    if (clothed) {
+      if (a < 1) clothBehindEdge(here, x, y, { skin, a, backdrop: behind }, pixel)
+      stackGarments(here, x, y, pixel)
+    }
+    writePixel(finish, i, x, y, pixel[0], pixel[1], pixel[2])
   }
+}
+
+/** How a pixel of scene light is written. */
+interface Finish {
+  warm: number
+  cool: number
+  contrast: number
+  saturation: number
+  seed: number
+  out: Uint8Array
+}
+
+const finishOf = ({ warmth, contrast, saturation }: Grade, seed: number, out: Uint8Array): Finish => ({
+  warm: 1 + warmth * 0.5,
+  cool: 1 - warmth * 0.5,
+  contrast,
+  saturation,
+  seed,
+  out,
+})
+
+/** Through the shoulder, graded, with grain. One call a pixel, so no arrays. */
+function writePixel(
+  { warm, cool, contrast, saturation, seed, out }: Finish,
+  i: number,
+  x: number,
+  y: number,
+  red: number,
+  green: number,
+  blue: number,
+): void {
+  const r = displayed(red)
+  const g = displayed(green)
+  const b = displayed(blue)
+  const o = i * 3
+  const least = Math.min(r, g, b)
+  if (least >= PURE) {
+    out[o] = byteOf(r)
+    out[o + 1] = byteOf(g)
+    out[o + 2] = byteOf(b)
+    return
+  }
+  const share = least <= PALE ? 1 : (PURE - least) / (PURE - PALE)
+  const luma = 0.2126 * r + 0.7152 * g + 0.0722 * b
+  const n = grain(x, y, seed) * GRAIN
+  out[o] = byteOf(r + (graded(luma, r, warm, contrast, saturation) + n - r) * share)
+  out[o + 1] = byteOf(g + (graded(luma, g, 1, contrast, saturation) + n - g) * share)
+  out[o + 2] = byteOf(b + (graded(luma, b, cool, contrast, saturation) + n - b) * share)
 }
 
 /**
@@ -115,9 +148,6 @@ function byteOf(v: number): number {
   const rounded = v + 0.5
   return rounded <= 0 ? 0 : rounded >= 255 ? 255 : rounded
 }
-
-/** One array for all pixels. */
-const cloth = new Float64Array(3)
 
 /** Garments over what is there, outer ones last, whatever their cloth pokes through; but sleeves hang before hips. */
 function stackGarments(garments: GarmentLayer[], x: number, y: number, pixel: Float64Array): void {

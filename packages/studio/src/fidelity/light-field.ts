@@ -2,10 +2,15 @@ import type { PixelBox } from '../raster/visibility-buffer.ts'
 
 /** How much brighter the picture is than the photo, without regard to colour. */
 export interface LightField {
-  /** Around the n-th point. */
-  at(n: number): number
   /** Over all points. */
   whole: number
+  /** By cell, row by row. */
+  gains: Float64Array
+  columns: number
+  rows: number
+  /** Pixels on a cell's side, and in a row of the picture's box. */
+  cell: number
+  width: number
 }
 
 /** Cells of this share of the picture's box; light is taken to be even within a few of them, prints are finer. */
@@ -27,10 +32,9 @@ export function lightField(
   const rows = Math.ceil(box.height / cell)
   const sums = { seen: new Float64Array(columns * rows), meant: new Float64Array(columns * rows) }
   let [allSeen, allMeant] = [0, 0]
-  const cellOf = (p: number) =>
-    Math.floor(Math.floor(p / box.width) / cell) * columns + Math.floor((p % box.width) / cell)
   for (let n = 0; n < points.length; n++) {
-    const c = cellOf(points[n])
+    const p = points[n]
+    const c = Math.floor(Math.floor(p / box.width) / cell) * columns + Math.floor((p % box.width) / cell)
     const s = luma(seen, n)
     const m = luma(meant, n)
     sums.seen[c] += s
@@ -50,19 +54,21 @@ export function lightField(
         }
       gains[y * columns + x] = m > 0 ? Math.max(LEAST_LIGHT, s / m) : whole
     }
-  const between = (p: number) => {
-    const fx = Math.max(0, Math.min(columns - 1, ((p % box.width) + 0.5) / cell - 0.5))
-    const fy = Math.max(0, Math.min(rows - 1, (Math.floor(p / box.width) + 0.5) / cell - 0.5))
-    const x0 = Math.floor(fx)
-    const y0 = Math.floor(fy)
-    const x1 = Math.min(columns - 1, x0 + 1)
-    const upper = y0 * columns
-    const lower = Math.min(rows - 1, y0 + 1) * columns
-    const above = gains[upper + x0] * (1 - fx + x0) + gains[upper + x1] * (fx - x0)
-    const below = gains[lower + x0] * (1 - fx + x0) + gains[lower + x1] * (fx - x0)
-    return above * (1 - fy + y0) + below * (fy - y0)
-  }
-  return { at: n => between(points[n]), whole: Math.round(whole * 1000) / 1000 }
+  return { whole: Math.round(whole * 1000) / 1000, gains, columns, rows, cell, width: box.width }
+}
+
+/** The gain at a pixel of the box, between the middles of cells. */
+export function gainAt({ gains, columns, rows, cell, width }: LightField, p: number): number {
+  const fx = Math.max(0, Math.min(columns - 1, ((p % width) + 0.5) / cell - 0.5))
+  const fy = Math.max(0, Math.min(rows - 1, (Math.floor(p / width) + 0.5) / cell - 0.5))
+  const x0 = Math.floor(fx)
+  const y0 = Math.floor(fy)
+  const x1 = Math.min(columns - 1, x0 + 1)
+  const upper = y0 * columns
+  const lower = Math.min(rows - 1, y0 + 1) * columns
+  const above = gains[upper + x0] * (1 - fx + x0) + gains[upper + x1] * (fx - x0)
+  const below = gains[lower + x0] * (1 - fx + x0) + gains[lower + x1] * (fx - x0)
+  return above * (1 - fy + y0) + below * (fy - y0)
 }
 
 function luma(rgb: Float32Array, n: number): number {

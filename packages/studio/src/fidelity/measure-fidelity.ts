@@ -1,10 +1,11 @@
 import { giveBack, lend } from '../array-pool.ts'
+import { inStretches } from '../in-stretches.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 import { REFERENCE_SCALE } from '../raster/side-pictures.ts'
 import { sampleTexture, type TexturePyramid } from '../raster/texture-pyramid.ts'
 import { LINEAR } from '../raster/transfer-curve.ts'
 import { ciede2000, labOf } from './ciede2000.ts'
-import { type LightField, lightField } from './light-field.ts'
+import { gainAt, type LightField, lightField } from './light-field.ts'
 import { type PhotoPlaces, SHOWS } from './photo-places.ts'
 import type { PhotoReferences } from './photo-reference.ts'
 import { type PrintSamples, printMatch } from './print-match.ts'
@@ -45,40 +46,15 @@ export function measureFidelity({ picture, layer, photos }: Comparison): Fidelit
   const seen = lend(Float32Array, points.length * 3)
   const meant = lend(Float32Array, points.length * 3)
   const places = placesOf(layer, points, side)
-  const texel = new Float64Array(3)
-  for (let n = 0; n < points.length; n++) {
-    const photo = sides[layer.places.shows[points[n]]] as TexturePyramid
-    sampleTexture(photo, level, places.u[n], places.v[n], texel)
-    for (let k = 0; k < 3; k++) {
-      seen[n * 3 + k] = seenLight(picture, layer, points[n], k, side)
-      meant[n * 3 + k] = LINEAR[Math.round(texel[k])]
-    }
-  }
+  const matches: Matches = { points, places, seen, meant, sides, level, side }
+  inStretches(points.length, (from, to) => matchStretch(matches, picture, layer, from, to))
   const light = lightField(layer, points, { seen, meant })
-  const samples = (shows: number): PrintSamples => {
-    const isOwn = (n: number) => layer.places.shows[points[n]] === shows
-    let count = 0
-    for (let n = 0; n < points.length; n++) if (isOwn(n)) count++
-    const own = {
-      u: lend(Float32Array, count),
-      v: lend(Float32Array, count),
-      luma: lend(Float32Array, count),
-    }
-    for (let n = 0, i = 0; i < count; n++) {
-      if (!isOwn(n)) continue
-      own.u[i] = places.u[n]
-      own.v[i] = places.v[n]
-      own.luma[i] = luminance(seen, n) / light.at(n)
-      i++
-    }
-    return own
-  }
   const prints = [SHOWS.front, SHOWS.back].flatMap(shows => {
     const photo = sides[shows]
-    return photo ? [{ photo, samples: samples(shows) }] : []
+    return photo ? [{ photo, samples: printSamples(matches, layer, light, shows) }] : []
   })
   const fidelity = {
-    ...colourDifference(seen, meant, light),
+    ...colourDifference(matches, light),
     exposure: light.whole,
     printMatch: printMatch(prints, zoom),
   }
@@ -87,19 +63,96 @@ export function measureFidelity({ picture, layer, photos }: Comparison): Fidelit
   return fidelity
 }
 
+interface Matches {
+  points: Uint32Array
+  /** In pixels of the reference. */
+  places: { u: Float32Array; v: Float32Array }
+  /** Linear light, RGB a point: the picture's and the photo's. */
+  seen: Float32Array
+  meant: Float32Array
+  /** Photos by {@link SHOWS}, and the level that they are compared at. */
+  sides: (TexturePyramid | null)[]
+  level: number
+  side: number
+}
+
+const texel = new Float64Array(3)
+
+function matchStretch(
+  { points, places, seen, meant, sides, level, side }: Matches,
+  picture: Comparison['picture'],
+  layer: PlacedLayer,
+  from: number,
+  to: number,
+): void {
+  for (let n = from; n < to; n++) {
+    const photo = sides[layer.places.shows[points[n]]] as TexturePyramid
+    sampleTexture(photo, level, places.u[n], places.v[n], texel)
+    for (let k = 0; k < 3; k++) {
+      seen[n * 3 + k] = seenLight(picture, layer, points[n], k, side)
+      meant[n * 3 + k] = LINEAR[Math.round(texel[k])]
+    }
+  }
+}
+
+function printSamples(matches: Matches, layer: PlacedLayer, light: LightField, shows: number): PrintSamples {
+  const { points } = matches
+  const own = lend(Int32Array, points.length)
+  let count = 0
+  for (let n = 0; n < points.length; n++) if (layer.places.shows[points[n]] === shows) own[count++] = n
+  const samples = {
+    u: lend(Float32Array, count),
+    v: lend(Float32Array, count),
+    luma: lend(Float32Array, count),
+  }
+  inStretches(count, (from, to) => sampleStretch(matches, light, own, samples, from, to))
+  giveBack(own)
+  return samples
+}
+
+function sampleStretch(
+  { points, places, seen }: Matches,
+  light: LightField,
+  own: Int32Array,
+  samples: PrintSamples,
+  from: number,
+  to: number,
+): void {
+  for (let i = from; i < to; i++) {
+    const n = own[i]
+    samples.u[i] = places.u[n]
+    samples.v[i] = places.v[n]
+    samples.luma[i] = luminance(seen, n) / gainAt(light, points[n])
+  }
+}
+
 type PlacedLayer = GarmentLayer & { places: PhotoPlaces }
 
 function matchedPixels({ places, visible, samples }: PlacedLayer): Uint32Array {
   const found = lend(Int32Array, visible.length)
   let count = 0
-  for (let p = 0; p < visible.length; p++) {
-    const { shows } = places
-    if (shows[p] !== SHOWS.front && shows[p] !== SHOWS.back) continue
-    if (visible[p] === samples) found[count++] = p
-  }
+  inStretches(visible.length, (from, to) => {
+    count = matchedStretch({ shows: places.shows, visible, samples }, found, count, from, to)
+  })
   const pixels = new Uint32Array(found.subarray(0, count))
   giveBack(found)
   return pixels
+}
+
+/** Adds to the `count` that were found before. */
+function matchedStretch(
+  { shows, visible, samples }: Pick<PhotoPlaces, 'shows'> & Pick<GarmentLayer, 'visible' | 'samples'>,
+  found: Int32Array,
+  count: number,
+  from: number,
+  to: number,
+): number {
+  let next = count
+  for (let p = from; p < to; p++) {
+    if (shows[p] !== SHOWS.front && shows[p] !== SHOWS.back) continue
+    if (visible[p] === samples) found[next++] = p
+  }
+  return next
 }
 
 /** First pixels of blocks that show one photo throughout. */
@@ -162,21 +215,37 @@ function photoPixelsPerPixel(layer: PlacedLayer, points: Uint32Array): number {
 }
 
 function colourDifference(
-  seen: Float32Array,
-  meant: Float32Array,
+  { points, seen, meant }: Matches,
   light: LightField,
 ): Pick<Fidelity, 'colourMedian' | 'colour95'> {
-  const count = seen.length / 3
+  const count = points.length
   const step = Math.max(1, Math.floor(count / MOST_POINTS))
   const differences = new Float64Array(Math.ceil(count / step))
-  for (let n = 0, i = 0; n < count; n += step, i++) {
-    const gain = 1 / light.at(n)
-    const is = labOf(seen[n * 3] * gain, seen[n * 3 + 1] * gain, seen[n * 3 + 2] * gain)
-    differences[i] = ciede2000(is, labOf(meant[n * 3], meant[n * 3 + 1], meant[n * 3 + 2]))
-  }
+  const compared = { points, seen, meant, light, step, differences }
+  inStretches(differences.length, (from, to) => differStretch(compared, from, to))
   differences.sort()
   const at = (share: number) => rounded(differences[Math.floor((differences.length - 1) * share)])
   return { colourMedian: at(0.5), colour95: at(0.95) }
+}
+
+interface ComparedColours extends Pick<Matches, 'points' | 'seen' | 'meant'> {
+  light: LightField
+  /** Every so manyth point. */
+  step: number
+  differences: Float64Array
+}
+
+function differStretch(
+  { points, seen, meant, light, step, differences }: ComparedColours,
+  from: number,
+  to: number,
+) {
+  for (let i = from; i < to; i++) {
+    const n = i * step
+    const gain = 1 / gainAt(light, points[n])
+    const is = labOf(seen[n * 3] * gain, seen[n * 3 + 1] * gain, seen[n * 3 + 2] * gain)
+    differences[i] = ciede2000(is, labOf(meant[n * 3], meant[n * 3 + 1], meant[n * 3 + 2]))
+  }
 }
 
 const rounded = (v: number) => Math.round(v * 100) / 100

@@ -79,14 +79,14 @@ export function drawGarment(
   const around = visibilityBuffer({ ...box, height: Math.min(BAND_ROWS, box.height) }, perPixel)
   const shader = new SampleShader(shading, cover)
   const hasSleeves = shading.isSleeve.some(Boolean)
-  const { layer, behind } = emptyLayer(box, perPixel * perPixel, { hasSleeves, withPlaces })
+  const made = emptyLayer(box, perPixel * perPixel, { hasSleeves, withPlaces })
   for (const cloth of bandsOf(cover, shading.mesh.triangles)) {
     const skin = moveBuffer(around, cloth.y, cloth.height)
     drawTriangles(skin, body.projected, body.triangles, { cull: true })
-    resolve(shading, shader, { cloth, skin, body }, { layer, behind })
+    resolve({ ...made, shading, shader, body }, cloth, skin)
   }
   releaseBuffer(around)
-  return { ...layer, behind: behind.found() }
+  return { ...made.layer, behind: made.behind.found() }
 }
 
 /** Gives a layer's arrays back, once nothing reads it any more. */
@@ -121,45 +121,59 @@ function emptyLayer(
   return { layer, behind: new HiddenClothList(box.width * Math.min(BAND_ROWS, box.height)) }
 }
 
-function resolve(
-  shading: GarmentShading,
-  shader: SampleShader,
-  { cloth, skin, body }: { cloth: VisibilityBuffer; skin: VisibilityBuffer; body: BodyOccluder },
-  { layer, behind }: LayerInTheMaking,
+/** A piece and what of it is worked out. */
+interface Resolving extends LayerInTheMaking {
+  shading: GarmentShading
+  shader: SampleShader
+  body: BodyOccluder
+}
+
+function resolve(work: Resolving, cloth: VisibilityBuffer, skin: VisibilityBuffer): void {
+  const { layer, behind } = work
+  const whole = behind.nextBand((cloth.y - layer.y) * layer.width)
+  for (let row = 0; row < cloth.rows; row++) resolveRow(work, cloth, skin, row, whole)
+  behind.keep(layer, cloth.height * layer.width)
+}
+
+/** Of the sample in hand. */
+const colour = new Float64Array(3)
+
+function resolveRow(
+  { shading, shader, body, layer, behind }: Resolving,
+  cloth: VisibilityBuffer,
+  skin: VisibilityBuffer,
+  row: number,
+  whole: Float32Array,
 ): void {
   const { perPixel, columns } = cloth
   const { sleeveDepth } = layer
-  const top = cloth.y - layer.y
-  const whole = behind.nextBand(top * layer.width)
   const share = 1 / (perPixel * perPixel)
-  const colour = new Float64Array(3)
-  for (let row = 0, i = 0; row < cloth.rows; row++)
-    for (let column = 0; column < columns; column++, i++) {
-      if (cloth.owner[i] < 0) continue
-      const p = (top + Math.floor(row / perPixel)) * layer.width + Math.floor(column / perPixel)
-      const t = cloth.owner[i]
-      const isSleeve = shading.isSleeve[shading.panelOf[t]]
-      const sunk = cloth.depth[i] - skin.depth[i]
-      const isBefore = sunk < SKIN_BIAS_M
-      const isSunk =
-        !isBefore &&
-        sunk < (isSleeve ? IN_SLEEVE_M.sleeve : IN_SLEEVE_M.trunk) &&
-        (body.sleeved[skin.owner[i]] === 1 || (isSleeve && body.upperArms[skin.owner[i]] === 1)) &&
-        shader.showsOutside(t)
-      const seen = isBefore || isSunk
-      shader.shade(cloth, i, column, row, colour, isSunk)
-      layer.cover[p]++
-      if (seen) layer.visible[p]++
-      if (layer.places) addPlace(layer.places, p, shader, share)
-      layer.depth[p] = Math.min(layer.depth[p], cloth.depth[i])
-      if (sleeveDepth && isSleeve) sleeveDepth[p] = Math.min(sleeveDepth[p], cloth.depth[i])
-      const b = (p - behind.from) * 3
-      for (let k = 0; k < 3; k++) {
-        whole[b + k] += colour[k] * share
-        if (seen) layer.rgb[p * 3 + k] += colour[k] * share
-      }
+  const first = (cloth.y - layer.y + Math.floor(row / perPixel)) * layer.width
+  for (let column = 0, i = row * columns; column < columns; column++, i++) {
+    if (cloth.owner[i] < 0) continue
+    const p = first + Math.floor(column / perPixel)
+    const t = cloth.owner[i]
+    const isSleeve = shading.isSleeve[shading.panelOf[t]]
+    const sunk = cloth.depth[i] - skin.depth[i]
+    const isBefore = sunk < SKIN_BIAS_M
+    const isSunk =
+      !isBefore &&
+      sunk < (isSleeve ? IN_SLEEVE_M.sleeve : IN_SLEEVE_M.trunk) &&
+      (body.sleeved[skin.owner[i]] === 1 || (isSleeve && body.upperArms[skin.owner[i]] === 1)) &&
+      shader.showsOutside(t)
+    const seen = isBefore || isSunk
+    shader.shade(cloth, i, column, row, colour, isSunk)
+    layer.cover[p]++
+    if (seen) layer.visible[p]++
+    if (layer.places) addPlace(layer.places, p, shader, share)
+    layer.depth[p] = Math.min(layer.depth[p], cloth.depth[i])
+    if (sleeveDepth && isSleeve) sleeveDepth[p] = Math.min(sleeveDepth[p], cloth.depth[i])
+    const b = (p - behind.from) * 3
+    for (let k = 0; k < 3; k++) {
+      whole[b + k] += colour[k] * share
+      if (seen) layer.rgb[p * 3 + k] += colour[k] * share
     }
-  behind.keep(layer, cloth.height * layer.width)
+  }
 }
 
 /** Inside faces are seen through less light and never show the print. */

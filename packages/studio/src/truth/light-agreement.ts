@@ -1,5 +1,5 @@
 import { ciede2000, labOf } from '../fidelity/ciede2000.ts'
-import { lightField } from '../fidelity/light-field.ts'
+import { gainAt, lightField } from '../fidelity/light-field.ts'
 import { garmentTextures } from '../raster/garment-textures.ts'
 import { sampleTexture, type TexturePyramid, texturePyramid } from '../raster/texture-pyramid.ts'
 import { LINEAR, SCENE } from '../raster/transfer-curve.ts'
@@ -28,7 +28,7 @@ export function lightAgreement(truth: TruthCase, engine: EngineView, pairs: Matc
   const frame = { x: 0, y: 0, width: truth.seen.width, height: truth.seen.height }
   const light = lightField(frame, pairs.truth, { seen, meant })
   return {
-    colourMedian: colourMedian(seen, meant, light.at),
+    colourMedian: colourMedian(seen, meant, n => gainAt(light, pairs.truth[n])),
     exposure: light.whole,
     shadingCorrelation: correlation(...shadings(truth, engine, pairs, { seen, meant })),
   }
