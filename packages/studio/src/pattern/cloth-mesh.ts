@@ -166,7 +166,8 @@ class MeshBuilder {
   private boundaryOf(panel: PatternPanel): BoundaryPoint[] {
     const lines = panel.edges.map(edge => ({
       points: this.sampleEdge(panel, edge),
-      pixels: trimOf(edge) * this.width,
+      // At its corners, which lie on seams, no matte would trim an opening that is cut wider.
+      pixels: Math.min(0, trimOf(edge)) * this.width,
     }))
     return panel.edges.flatMap((edge, e) => {
       const before = (e + lines.length - 1) % lines.length

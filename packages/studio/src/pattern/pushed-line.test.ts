@@ -31,7 +31,7 @@ test('where two edges go on as one line there is no corner to move', () => {
 })
 
 /** A tube of cloth half a metre wide and high in a photo of a millimetre a pixel, its sides straight. */
-function tube(): GarmentPattern {
+function tube(plain: boolean): GarmentPattern {
   const between = (a: number[], b: number[]) =>
     Array.from({ length: 51 }, (_, i) => ({
       x: a[0] + ((b[0] - a[0]) * i) / 50,
@@ -40,7 +40,14 @@ function tube(): GarmentPattern {
   const corners = { neckLeft: [0, 0], neckRight: [500, 0], hemRight: [500, 500], hemLeft: [0, 500] }
   const edge = (name: string, from: keyof typeof corners, to: keyof typeof corners) => {
     const kind = name.startsWith('side') ? ('seam' as const) : ('opening' as const)
-    return { name, kind, plain: kind === 'opening', line: between(corners[from], corners[to]), from, to }
+    return {
+      name,
+      kind,
+      plain: plain && kind === 'opening',
+      line: between(corners[from], corners[to]),
+      from,
+      to,
+    }
   }
   const flat = { flatten: <T>(p: T) => p, project: <T>(p: T) => p }
   const panels = (['front', 'back'] as const).map(face => ({
@@ -57,9 +64,18 @@ function tube(): GarmentPattern {
   return { panels, anchor: { x: 250, y: 0 }, scale: { metresPerPixel: 0.001 } } as unknown as GarmentPattern
 }
 
+const widest = (flat: Float32Array, from: number, to: number) =>
+  Math.max(...[...flat].flatMap((x, i, all) => (i % 2 || all[i + 1] < from || all[i + 1] > to ? [] : [x])))
+
 test('at its hem cut cloth is as wide as above it', () => {
-  const { flat } = meshPattern(tube(), 0.018).wedges
-  const widest = (from: number, to: number) =>
-    Math.max(...[...flat].flatMap((x, i, all) => (i % 2 || all[i + 1] < from || all[i + 1] > to ? [] : [x])))
-  expect(widest(-0.6, -0.49)).toBeCloseTo(widest(-0.48, -0.2), 3)
+  const { flat } = meshPattern(tube(true), 0.018).wedges
+  expect(widest(flat, -0.6, -0.49)).toBeCloseTo(widest(flat, -0.48, -0.2), 3)
+})
+
+test('a fringe is cut wider than it is, but not at its corners: no paper comes with its seams', () => {
+  const { flat, px, vertex } = meshPattern(tube(false), 0.018).wedges
+  expect(Math.min(...flat.filter((_, i) => i % 2 === 1))).toBeLessThan(-0.501)
+  const corners = [...vertex.keys()].filter(w => Math.abs(px[2 * w] - 250) > 247 && px[2 * w + 1] > 490)
+  expect(corners.length).toBeGreaterThan(0)
+  for (const w of corners) expect(px[2 * w + 1]).toBeLessThan(501)
 })
