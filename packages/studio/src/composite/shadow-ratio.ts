@@ -1,4 +1,5 @@
 import { lend } from '../array-pool.ts'
+import { inStretches } from '../in-stretches.ts'
 import { drawTriangles, type PixelBox, pixelBox, visibilityBuffer } from '../raster/visibility-buffer.ts'
 import type { ShadowRatio } from './body-layer.ts'
 import { evenOnShoes } from './shod-shadow.ts'
@@ -64,7 +65,36 @@ export function shadowRatio(
       if (without > 1e-4)
         perVertex[vertices[n] * 3 + k] = Math.min(1, (lit[n * 3 + k] + 0.02) / (without + 0.02))
     }
-  for (let i = 0, n = 0; i < at.length; i++) {
+  const drawn: Drawn = { box, projected, triangles, perVertex, ratio, height, at, shod, leather }
+  let count = 0
+  inStretches(at.length, (from, to) => {
+    count = ratioStretch(drawn, count, from, to)
+  })
+  const shadow = { ...box, at, ratio, depth: buffer.depth }
+  if (leather) evenOnShoes(shadow, leather, pixelsPerMetre)
+  return shadow
+}
+
+interface Drawn extends ShadowedBody {
+  box: PixelBox
+  /** How much of the light is left, RGB a vertex. */
+  perVertex: Float32Array
+  ratio: Float32Array
+  leather: Float32Array | undefined
+  /** Of the picture. */
+  height: number
+  at: Int32Array
+}
+
+/** @returns how many pixels have their ratio now, of which `count` had it before */
+function ratioStretch(
+  { box, projected, triangles, perVertex, ratio, leather, shod, height, at }: Drawn,
+  count: number,
+  from: number,
+  to: number,
+): number {
+  let n = count
+  for (let i = from; i < to; i++) {
     const t = at[i]
     if (t < 0) continue
     const a = triangles[t * 3] * 3
@@ -94,7 +124,5 @@ export function shadowRatio(
     if (shod && leather) leather[n] = (shod[a / 3] + shod[b / 3] + shod[c / 3]) / 3
     at[i] = n++
   }
-  const shadow = { ...box, at, ratio, depth: buffer.depth }
-  if (leather) evenOnShoes(shadow, leather, pixelsPerMetre)
-  return shadow
+  return n
 }

@@ -53,94 +53,96 @@ interface Nearest {
   source: Int32Array
 }
 
-function splatTriangles(grid: DistanceGrid, { positions, triangles }: SurfaceMesh, near: Nearest): void {
-  const normals = vertexNormals(positions, triangles)
+function splatTriangles(grid: DistanceGrid, surface: SurfaceMesh, near: Nearest): void {
+  const normals = vertexNormals(surface.positions, surface.triangles)
+  for (let t = 0; t < surface.triangles.length; t += 3) splatTriangle(grid, surface, normals, near, t)
+}
+
+/** Barycentric, of the point in hand. */
+const weights = new Float64Array(3)
+
+function splatTriangle(
+  grid: DistanceGrid,
+  { positions, triangles }: SurfaceMesh,
+  normals: Float32Array,
+  near: Nearest,
+  t: number,
+): void {
   const [nx, ny, nz] = grid.size
   const [ox, oy, oz] = grid.originM
   const h = grid.voxelM
   const inv = 1 / h
   const reach = 1.01
-  const weights = new Float64Array(3)
-  for (let t = 0; t < triangles.length; t += 3) {
-    const a = triangles[t] * 3
-    const b = triangles[t + 1] * 3
-    const c = triangles[t + 2] * 3
-    const x0 = Math.max(0, Math.ceil((Math.min(positions[a], positions[b], positions[c]) - ox) * inv - reach))
-    const x1 = Math.min(
-      nx - 1,
-      Math.floor((Math.max(positions[a], positions[b], positions[c]) - ox) * inv + reach),
-    )
-    const y0 = Math.max(
-      0,
-      Math.ceil((Math.min(positions[a + 1], positions[b + 1], positions[c + 1]) - oy) * inv - reach),
-    )
-    const y1 = Math.min(
-      ny - 1,
-      Math.floor((Math.max(positions[a + 1], positions[b + 1], positions[c + 1]) - oy) * inv + reach),
-    )
-    const z0 = Math.max(
-      0,
-      Math.ceil((Math.min(positions[a + 2], positions[b + 2], positions[c + 2]) - oz) * inv - reach),
-    )
-    const z1 = Math.min(
-      nz - 1,
-      Math.floor((Math.max(positions[a + 2], positions[b + 2], positions[c + 2]) - oz) * inv + reach),
-    )
-    for (let z = z0; z <= z1; z++)
-      for (let y = y0; y <= y1; y++)
-        for (let x = x0; x <= x1; x++) {
-          const i = (z * ny + y) * nx + x
-          const d = closestOnTriangle(weights, positions, a, b, c, ox + x * h, oy + y * h, oz + z * h)
-          if (d >= near.squared[i]) continue
-          near.squared[i] = d
-          near.source[i] = i
-          for (let k = 0; k < 3; k++) {
-            near.point[i * 3 + k] =
-              weights[0] * positions[a + k] + weights[1] * positions[b + k] + weights[2] * positions[c + k]
-            near.normal[i * 3 + k] =
-              weights[0] * normals[a + k] + weights[1] * normals[b + k] + weights[2] * normals[c + k]
-          }
+  const a = triangles[t] * 3
+  const b = triangles[t + 1] * 3
+  const c = triangles[t + 2] * 3
+  const lowest = (k: number) => Math.min(positions[a + k], positions[b + k], positions[c + k])
+  const highest = (k: number) => Math.max(positions[a + k], positions[b + k], positions[c + k])
+  const x0 = Math.max(0, Math.ceil((lowest(0) - ox) * inv - reach))
+  const x1 = Math.min(nx - 1, Math.floor((highest(0) - ox) * inv + reach))
+  const y0 = Math.max(0, Math.ceil((lowest(1) - oy) * inv - reach))
+  const y1 = Math.min(ny - 1, Math.floor((highest(1) - oy) * inv + reach))
+  const z0 = Math.max(0, Math.ceil((lowest(2) - oz) * inv - reach))
+  const z1 = Math.min(nz - 1, Math.floor((highest(2) - oz) * inv + reach))
+  for (let z = z0; z <= z1; z++)
+    for (let y = y0; y <= y1; y++)
+      for (let x = x0; x <= x1; x++) {
+        const i = (z * ny + y) * nx + x
+        const d = closestOnTriangle(weights, positions, a, b, c, ox + x * h, oy + y * h, oz + z * h)
+        if (d >= near.squared[i]) continue
+        near.squared[i] = d
+        near.source[i] = i
+        for (let k = 0; k < 3; k++) {
+          near.point[i * 3 + k] =
+            weights[0] * positions[a + k] + weights[1] * positions[b + k] + weights[2] * positions[c + k]
+          near.normal[i * 3 + k] =
+            weights[0] * normals[a + k] + weights[1] * normals[b + k] + weights[2] * normals[c + k]
         }
-  }
+      }
 }
 
 /** One raster pass that hands each voxel its visited neighbours' nearest points. */
 function sweep(grid: DistanceGrid, near: Nearest, direction: 1 | -1): void {
   const [nx, ny, nz] = grid.size
-  const [ox, oy, oz] = grid.originM
-  const h = grid.voxelM
-  const { squared, source, point } = near
   const offsets = visitedNeighbours(nx, ny, direction)
-  const count = offsets.length
   // The outermost voxels take part as neighbours only: they lie a margin away from every body.
   const from = (n: number) => (direction > 0 ? 1 : n - 2)
   for (let z = from(nz), cz = 2; cz < nz; cz++, z += direction)
     for (let y = from(ny), cy = 2; cy < ny; cy++, y += direction)
-      for (
-        let x = from(nx), cx = 2, i = (z * ny + y) * nx + x;
-        cx < nx;
-        cx++, x += direction, i += direction
-      ) {
-        let best = squared[i]
-        let owner = source[i]
-        const px = ox + x * h
-        const py = oy + y * h
-        const pz = oz + z * h
-        for (let k = 0; k < count; k++) {
-          const j = i + offsets[k]
-          if (squared[j] >= best || squared[j] > FARTHEST_SQUARED) continue
-          const q = source[j] * 3
-          const dx = px - point[q]
-          const dy = py - point[q + 1]
-          const dz = pz - point[q + 2]
-          const d = dx * dx + dy * dy + dz * dz
-          if (d >= best) continue
-          best = d
-          owner = source[j]
-        }
-        squared[i] = best
-        source[i] = owner
-      }
+      sweepRow(grid, near, offsets, { direction, y, z })
+}
+
+function sweepRow(
+  grid: DistanceGrid,
+  { squared, source, point }: Nearest,
+  offsets: Int32Array,
+  { direction, y, z }: { direction: 1 | -1; y: number; z: number },
+): void {
+  const [nx, ny] = grid.size
+  const [ox, oy, oz] = grid.originM
+  const h = grid.voxelM
+  const first = direction > 0 ? 1 : nx - 2
+  for (let x = first, cx = 2, i = (z * ny + y) * nx + x; cx < nx; cx++, x += direction, i += direction) {
+    let best = squared[i]
+    let owner = source[i]
+    const px = ox + x * h
+    const py = oy + y * h
+    const pz = oz + z * h
+    for (let k = 0; k < offsets.length; k++) {
+      const j = i + offsets[k]
+      if (squared[j] >= best || squared[j] > FARTHEST_SQUARED) continue
+      const q = source[j] * 3
+      const dx = px - point[q]
+      const dy = py - point[q + 1]
+      const dz = pz - point[q + 2]
+      const d = dx * dx + dy * dy + dz * dz
+      if (d >= best) continue
+      best = d
+      owner = source[j]
+    }
+    squared[i] = best
+    source[i] = owner
+  }
 }
 
 /** Propagation stops a little beyond the band. */
@@ -156,24 +158,31 @@ function visitedNeighbours(nx: number, ny: number, direction: 1 | -1): Int32Arra
 }
 
 function signDistances(grid: DistanceGrid, near: Nearest): void {
-  const [nx, ny, nz] = grid.size
+  const [, ny, nz] = grid.size
+  for (let z = 0; z < nz; z++) for (let y = 0; y < ny; y++) signRow(grid, near, y, z)
+}
+
+function signRow(
+  grid: DistanceGrid,
+  { point, normal, source, squared }: Nearest,
+  y: number,
+  z: number,
+): void {
+  const [nx, ny] = grid.size
   const [ox, oy, oz] = grid.originM
-  const { point, normal, source, squared } = near
-  for (let z = 0, i = 0; z < nz; z++)
-    for (let y = 0; y < ny; y++)
-      for (let x = 0; x < nx; x++, i++) {
-        if (source[i] < 0) {
-          grid.values[i] = BAND_M
-          continue
-        }
-        const p = source[i] * 3
-        const side =
-          (ox + x * grid.voxelM - point[p]) * normal[p] +
-          (oy + y * grid.voxelM - point[p + 1]) * normal[p + 1] +
-          (oz + z * grid.voxelM - point[p + 2]) * normal[p + 2]
-        const d = Math.min(BAND_M, Math.sqrt(squared[i]))
-        grid.values[i] = side < 0 ? -d : d
-      }
+  for (let x = 0, i = (z * ny + y) * nx; x < nx; x++, i++) {
+    if (source[i] < 0) {
+      grid.values[i] = BAND_M
+      continue
+    }
+    const p = source[i] * 3
+    const side =
+      (ox + x * grid.voxelM - point[p]) * normal[p] +
+      (oy + y * grid.voxelM - point[p + 1]) * normal[p + 1] +
+      (oz + z * grid.voxelM - point[p + 2]) * normal[p + 2]
+    const d = Math.min(BAND_M, Math.sqrt(squared[i]))
+    grid.values[i] = side < 0 ? -d : d
+  }
 }
 
 /** Signed distance at a point; +BAND outside the grid. */

@@ -91,7 +91,7 @@ export function settleCloth(
     if (guards) pressInwards(positions, obstacle.onTrunk, guards)
     collide(positions, before, obstacle, near, options.thicknessM, options.friction)
     if (options.pins) pull(positions, options.pins)
-    for (let i = 0; i < positions.length; i++) velocities[i] = (positions[i] - before[i]) / DT
+    measureSpeed(positions, before, velocities)
   }
   state.positions.set(positions)
 }
@@ -228,6 +228,10 @@ function findNearCells({ size: [nx, ny], values }: DistanceGrid, thicknessM: num
   // A cell's corners are its own point and those a step on: along each axis in turn.
   for (const step of [1, nx, slab]) for (let i = 0; i + step < out.length; i++) out[i] |= out[i + step]
   return out
+}
+
+function measureSpeed(positions: Float64Array, before: Float64Array, velocities: Float64Array): void {
+  for (let i = 0; i < positions.length; i++) velocities[i] = (positions[i] - before[i]) / DT
 }
 
 function pull(p: Float64Array, { vertices, targets, strength }: Pins): void {

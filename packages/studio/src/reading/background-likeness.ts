@@ -1,4 +1,5 @@
 import { giveBack, lend } from '../array-pool.ts'
+import { inStretches } from '../in-stretches.ts'
 import type { BackgroundDistance } from './background-distance.ts'
 import { boxMax } from './mask-shape.ts'
 
@@ -28,11 +29,15 @@ export function emptyLimit(
   for (const { blockPixels, share } of RINGS) {
     const strongest = boxMax(distance.total, width, height, Math.max(2, Math.round(blockPixels * scale)))
     if (contrast === limit) contrast = strongest
-    for (let i = 0; i < limit.length; i++) {
-      const ripple = strongest[i] * share
-      if (ripple > limit[i]) limit[i] = ripple < 9 ? ripple : 9
-    }
+    inStretches(limit.length, (from, to) => raiseLimit(limit, strongest, share, from, to))
     if (strongest !== contrast) giveBack(strongest)
   }
   return { limit, base, contrast }
+}
+
+function raiseLimit(limit: Float32Array, strongest: Float32Array, share: number, from: number, to: number) {
+  for (let i = from; i < to; i++) {
+    const ripple = strongest[i] * share
+    if (ripple > limit[i]) limit[i] = ripple < 9 ? ripple : 9
+  }
 }

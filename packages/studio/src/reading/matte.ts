@@ -1,4 +1,5 @@
 import { giveBack, lend } from '../array-pool.ts'
+import { inStretches } from '../in-stretches.ts'
 import type { RgbaImage } from './garment-reading.ts'
 import { boxMeans } from './mask-shape.ts'
 import { nearestSource } from './nearest-source.ts'
@@ -96,23 +97,29 @@ const clamp01 = (v: number) => (v < 0 ? 0 : v > 1 ? 1 : v)
  */
 export function pullMatte(rgb: Uint8Array, width: number, height: number, cut: Mask): RgbaImage {
   const data = new Uint8Array(width * height * 4)
-  for (let i = 0, o = 0; o < data.length; i += 3, o += 4) {
-    data[o] = rgb[i]
-    data[o + 1] = rgb[i + 1]
-    data[o + 2] = rgb[i + 2]
-  }
+  inStretches(width * height, (from, to) => copyColours(rgb, data, from, to))
   const radius = Math.max(2, Math.round((1.5 * width) / cut.width))
   const reach = radius * 6
   const window = windowAround(cut, { width, height }, reach + 2 * radius)
   const prior = new EnlargedMask(cut, { width, height }, window)
   const zones = zonesOf(prior, window, radius)
-  for (let y = 0, i = 0; y < window.height; y++) {
-    let o = ((window.top + y) * width + window.left) * 4 + 3
-    for (let x = 0; x < window.width; x++, i++, o += 4) if (zones.inside[i]) data[o] = 255
-  }
+  for (let y = 0; y < window.height; y++) fillRow(data, width, window, zones.inside, y)
   fillBand({ rgb, width, window }, prior, zones, reach, data)
   giveBack(zones.inside, zones.outside)
   return { width, height, data }
+}
+
+function copyColours(rgb: Uint8Array, rgba: Uint8Array, from: number, to: number): void {
+  for (let p = from, i = from * 3, o = from * 4; p < to; p++, i += 3, o += 4) {
+    rgba[o] = rgb[i]
+    rgba[o + 1] = rgb[i + 1]
+    rgba[o + 2] = rgb[i + 2]
+  }
+}
+
+function fillRow(rgba: Uint8Array, photoWidth: number, window: Window, inside: Uint8Array, y: number): void {
+  let o = ((window.top + y) * photoWidth + window.left) * 4 + 3
+  for (let i = y * window.width, end = i + window.width; i < end; i++, o += 4) if (inside[i]) rgba[o] = 255
 }
 
 function windowAround(cut: Mask, photo: { width: number; height: number }, margin: number): Window {
