@@ -1,3 +1,4 @@
+import { endsOnOther } from './below-neckline.ts'
 import { collarEdge, edgesByDepth, STANDS } from './collar-edge.ts'
 import type { Point, RgbaImage } from './garment-reading.ts'
 import {
@@ -210,11 +211,12 @@ export function findFrontNeckline(
     ]
     points[0] = outline[ends[0]]
     points[points.length - 1] = outline[ends[1]]
+    const found = resampleOpen(points, POINTS)
     return {
-      points: resampleOpen(points, POINTS),
+      points: found,
       leftIndex: ends[0],
       rightIndex: ends[1],
-      confidence: amongMany ? Math.min(DOUBTED, strength) : strength,
+      confidence: amongMany || endsOnOther(photo, fan, found) ? Math.min(DOUBTED, strength) : strength,
     }
   }
   // A stand-up collar is narrow and its top edge is nearly straight: nothing of the inside shows.
