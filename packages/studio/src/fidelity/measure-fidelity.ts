@@ -76,6 +76,7 @@ interface Matches {
   side: number
 }
 
+/** Of the point in hand. */
 const texel = new Float64Array(3)
 
 function matchStretch(
@@ -128,11 +129,11 @@ function sampleStretch(
 
 type PlacedLayer = GarmentLayer & { places: PhotoPlaces }
 
-function matchedPixels({ places, visible, samples }: PlacedLayer): Uint32Array {
-  const found = lend(Int32Array, visible.length)
+function matchedPixels(layer: PlacedLayer): Uint32Array {
+  const found = lend(Int32Array, layer.visible.length)
   let count = 0
-  inStretches(visible.length, (from, to) => {
-    count = matchedStretch({ shows: places.shows, visible, samples }, found, count, from, to)
+  inStretches(found.length, (from, to) => {
+    count = matchedStretch(layer, found, count, from, to)
   })
   const pixels = new Uint32Array(found.subarray(0, count))
   giveBack(found)
@@ -141,7 +142,7 @@ function matchedPixels({ places, visible, samples }: PlacedLayer): Uint32Array {
 
 /** Adds to the `count` that were found before. */
 function matchedStretch(
-  { shows, visible, samples }: Pick<PhotoPlaces, 'shows'> & Pick<GarmentLayer, 'visible' | 'samples'>,
+  { places: { shows }, visible, samples }: PlacedLayer,
   found: Int32Array,
   count: number,
   from: number,
