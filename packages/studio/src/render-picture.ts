@@ -106,8 +106,9 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
   )
   lap('light')
   const layers = pieces.map((piece, i) => {
-    const { positions } = piece.mesh
-    const light = clothLight(positions, lit.normals[i], camera.eye, lit.outer[i], lit.inner[i])
+    const { positions, turnedIn } = piece.mesh
+    const met = { normals: lit.normals[i], outer: lit.outer[i], inner: lit.inner[i] }
+    const light = clothLight({ positions, turnedIn, colour: piece.textures.inside, ...met }, camera.eye)
     for (const side of [light.outside, light.inside, light.sheen]) tint(side, place.light)
     const arms = { ...skin, arms: armSkin(model.body.topology).whole }
     const sleeved = sleevedSkin(piece.cuffs, positions, arms, model.body, pose.stance)

@@ -18,6 +18,8 @@ export interface RenderMesh {
   matte: Float32Array
   /** 1 on openings that end in an ordinary hem. */
   hem: Uint8Array
+  /** Points of the cloth that hems turn in: its outside looks at the body. */
+  turnedIn: Uint32Array
   /** 0 front, 1 back, by triangle. */
   faces: Uint8Array
   /** Panel of each triangle. */
@@ -40,6 +42,7 @@ export function renderMesh(
     frontPx: mesh.wedges.px,
     matte: mesh.wedges.matte,
     hem: mesh.wedges.hem,
+    turnedIn: new Uint32Array(0),
     faces: Uint8Array.from(mesh.trianglePanels, p => (mesh.panels[p].face === 'front' ? 0 : 1)),
     panelOf: mesh.trianglePanels,
   }
@@ -202,6 +205,7 @@ function splitTriangles(m: RenderMesh, edges: EdgeTable, positions: Float32Array
     frontPx: withMiddles(m.frontPx, 2, halves),
     matte: withMiddles(m.matte, 1, halves),
     hem,
+    turnedIn: m.turnedIn,
     faces,
     panelOf,
   }

@@ -30,6 +30,7 @@ function strip(rows = FLAT): RenderMesh {
     frontPx: Float32Array.from(px),
     matte: new Float32Array(wedges),
     hem: Uint8Array.from({ length: wedges }, (_, w) => +(w <= 10)),
+    turnedIn: new Uint32Array(0),
     faces: new Uint8Array(triangles.length / 3),
     panelOf: new Uint8Array(triangles.length / 3).fill(3),
   }
@@ -55,6 +56,16 @@ test('an opening gets a rounded rim and cloth that comes back on the inside', ()
   // 10 rim edges, three rows of two triangles each, all of the panel that they hang from.
   expect(after.faces.length).toBe(20 + 60)
   expect([...after.panelOf].every(p => p === 3)).toBe(true)
+})
+
+test('the points of the cloth that is turned in are told from those of its crest', () => {
+  const before = strip()
+  const { positions, turnedIn } = turnHems(before)
+  const first = before.positions.length / 3
+  expect(turnedIn.length).toBe(22)
+  // Crests come out of the cloth's face by less than half of its thickness; what is turned in lies a whole one below.
+  for (let v = first; v < positions.length / 3; v++)
+    expect(turnedIn.includes(v)).toBe(positions[v * 3 + 2] < -0.002)
 })
 
 test('the rim goes on round: out of the cloth’s face, downwards, and then towards the body', () => {

@@ -185,10 +185,16 @@ class HemStrip {
       frontPx: joined(m.frontPx, this.frontPx),
       matte: joined(m.matte, new Float32Array(this.wedges)),
       hem: joined(m.hem, new Uint8Array(this.wedges)),
+      turnedIn: turnedPoints(m.positions.length / 3, added.length / 9),
       faces: joined(m.faces, this.faces),
       panelOf: joined(m.panelOf, this.panelOf),
     }
   }
+}
+
+/** Of the three points that stand for each of the rim's, one after another, the inner side and the end. */
+function turnedPoints(first: number, count: number): Uint32Array {
+  return Uint32Array.from({ length: count * 2 }, (_, i) => first + (i >> 1) * 3 + 1 + (i & 1))
 }
 
 function joined<T extends Float32Array | Uint32Array | Uint8Array>(first: T, second: T): T {

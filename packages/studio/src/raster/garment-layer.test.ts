@@ -37,6 +37,7 @@ function drawn(cloth: Cloth, skin: Skin, isEven = true) {
     frontPx: new Float32Array(6),
     matte: new Float32Array(3),
     hem: new Uint8Array(3),
+    turnedIn: new Uint32Array(0),
     faces: Uint8Array.of(0),
     panelOf: Uint8Array.of(0),
   }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { clothLight } from './cloth-light.ts'
+
+const WHITE = [0.8, 0.8, 0.8] as const
+const BLACK = [0.02, 0.02, 0.02] as const
+const RED = [0.6, 0.03, 0.03] as const
+
+/** Two points of a strap: light meets the first from outside, and the second, which its hem turned in, from behind. */
+function strap(colour: readonly [number, number, number]) {
+  const lit = {
+    positions: new Float32Array(6),
+    normals: Float32Array.of(0, 0, 1, 0, 0, -1),
+    turnedIn: Uint32Array.of(1),
+    colour,
+    outer: Float32Array.of(1, 1, 1, 0, 0, 0),
+    inner: Float32Array.of(0, 0, 0, 1, 1, 1),
+  }
+  return clothLight(lit, [0, 0, 4])
+}
+
+test('cloth that a hem turns in is as light as the inside that it lies on', () => {
+  for (const colour of [WHITE, BLACK]) {
+    const { outside, inside } = strap(colour)
+    expect([...outside.subarray(3)]).toEqual([...inside.subarray(0, 3)])
+  }
+})
+
+test('white cloth is light inside, black cloth is not, and red cloth glows red', () => {
+  expect(strap(WHITE).inside[0]).toBeGreaterThan(0.33)
+  expect(strap(BLACK).inside[0]).toBeLessThan(0.2)
+  const [r, g, b] = strap(RED).inside
+  expect(r).toBeGreaterThan(1.5 * g)
+  expect(g).toBe(b)
+})
