@@ -1,6 +1,7 @@
 import { endsOnOther } from './below-neckline.ts'
 import { collarEdge, edgesByDepth, STANDS } from './collar-edge.ts'
 import type { Point, RgbaImage } from './garment-reading.ts'
+import { liningNeck } from './lining-neck.ts'
 import {
   ANGLES,
   BEND,
@@ -151,10 +152,11 @@ const UNSURE = 0.5
 /**
  * Confidence where nothing of an inside is seen, as with stand-up collars and plain dark cloth; where something like edges is seen at
  * many depths, as on velvet and prints; and where a label is seen but not the edge. A neck that opens below is seen where it ends, a
- * scoop all along its edge.
+ * scoop and a lining all along their edges.
  */
 const UNSEEN = 0.5
 const SCOOPED = 0.8
+const LINED = 0.8
 const OPENED = 0.55
 const DOUBTED = 0.45
 const UNCLEAR = 0.32
@@ -193,6 +195,13 @@ export function findFrontNeckline(
     return { points: top, leftIndex, rightIndex, confidence: 0.9 }
   const { map, shape, support, rib, unclear = 0, amongMany } = collarEdge(photo, fan, above, label)
   const strength = Math.min(1, support * 1.6)
+  if (strength <= SEEN || amongMany) {
+    const lining = liningNeck(photo, fan, above.depth)
+    if (lining) {
+      const points = resampleOpen([left, ...lining, right], POINTS)
+      return { points, leftIndex, rightIndex, confidence: LINED }
+    }
+  }
   const usual = label === null ? GUESSED_DEPTH : Math.max(GUESSED_DEPTH, label.bottom + BELOW_LABEL)
   const open = openDepth(photo, fan, strength > SEEN ? shape.depth : usual)
   if (open !== null) {

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { findFrontNeckline } from './front-neckline.ts'
+
+const [WIDTH, HEIGHT] = [600, 700]
+const OUTLINE = [
+  { x: 20, y: 95 },
+  { x: 200, y: 60 },
+  { x: 400, y: 60 },
+  { x: 580, y: 95 },
+  { x: 580, y: 680 },
+  { x: 20, y: 680 },
+]
+const NECK = [1, 2] as const
+const TIP = 240
+const inV = (x: number, y: number) => Math.abs(x - 300) < (100 * (TIP - y)) / (TIP - 60)
+/** Shares of the three colours, whatever the light. */
+const NAVY = [0.16, 0.6, 1.3]
+const TEAL = [0.32, 0.68, 0.86]
+const PALE_BLUE = [0.5, 0.8, 1.2]
+
+type Colours = readonly number[]
+
+/** Velvet: its sheen comes and goes, stronger than what parts it from its wrong side, and each tuft of its nap has a light of its own. */
+function velvet(colourAt: (x: number, y: number) => Colours) {
+  const data = new Uint8Array(WIDTH * HEIGHT * 4).fill(255)
+  let seed = 11
+  for (let y = 0; y < HEIGHT; y++)
+    for (let x = 0; x < WIDTH; x++) {
+      seed = (seed * 1103515245 + 12345) % 2147483648
+      const nap = 0.5 + seed / 2147483648
+      const sheen = 1 + 0.5 * Math.sin(y / 5 + 2 * Math.sin(x / 17)) + 0.4 * Math.sin(x / 6 - y / 19)
+      const colours = colourAt(x, y)
+      for (let c = 0; c < 3; c++) data[(y * WIDTH + x) * 4 + c] = Math.min(255, 75 * nap * sheen * colours[c])
+    }
+  return { width: WIDTH, height: HEIGHT, data }
+}
+
+test('a wrap of velvet opens where its wrong side, of another hue, ends', () => {
+  const photo = velvet((x, y) => (inV(x, y) ? TEAL : NAVY))
+  const { points, confidence } = findFrontNeckline(photo, OUTLINE, ...NECK)
+  expect(Math.abs(Math.max(...points.map(p => p.y)) - TIP)).toBeLessThan(9)
+  for (const { x, y } of points.filter(p => p.y > 80 && p.y < TIP - 20))
+    expect(Math.abs(Math.abs(x - 300) - (100 * (TIP - y)) / (TIP - 60))).toBeLessThan(5)
+  expect(confidence).toBeGreaterThan(0.5)
+})
+
+test.each([
+  ['of one hue', () => NAVY],
+  [
+    'with a label',
+    (x: number, y: number) => (Math.abs(x - 300) < 35 && y > 75 && y < 140 ? PALE_BLUE : NAVY),
+  ],
+  ['with a panel down to the hem', (x: number) => (Math.abs(x - 300) < 95 ? TEAL : NAVY)],
+])('velvet %s shows no other cloth that ends: its neck is guessed, and asked about', (_, colourAt) => {
+  const { points, confidence } = findFrontNeckline(velvet(colourAt), OUTLINE, ...NECK)
+  expect(Math.max(...points.map(p => p.y))).toBeLessThan(160)
+  expect(confidence).toBeLessThanOrEqual(0.5)
+})
