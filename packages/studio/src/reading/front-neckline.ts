@@ -17,6 +17,7 @@ import {
 import { type Fan, fanBetween } from './neck-fan.ts'
 import { findLabel } from './neck-label.ts'
 import { DEEPEST, GUESSED_DEPTH, radiiOf, SHALLOWEST, type Shape, symmetric } from './neck-shape.ts'
+import { neckTip } from './neck-tip.ts'
 import { openDepth } from './open-neck.ts'
 import { scoopFront } from './scoop-front.ts'
 import { layOnEdge } from './true-edge.ts'
@@ -206,7 +207,8 @@ export function findFrontNeckline(
   const open = openDepth(photo, fan, strength > SEEN ? shape.depth : usual)
   if (open !== null) {
     const inner = throughPoint(photo, fan, fanPoint(fan, ANGLES >> 1, open)).slice(1, -1)
-    const points = resampleOpen(layOnEdge(photo, [left, ...inner, right], fan.half), POINTS)
+    const laid = layOnEdge(photo, [left, ...inner, right], fan.half)
+    const points = resampleOpen(neckTip(photo, fan, laid) ?? laid, POINTS)
     return { points, leftIndex, rightIndex, confidence: OPENED }
   }
   if (strength > SEEN) {
@@ -220,7 +222,7 @@ export function findFrontNeckline(
     ]
     points[0] = outline[ends[0]]
     points[points.length - 1] = outline[ends[1]]
-    const found = resampleOpen(points, POINTS)
+    const found = resampleOpen((!amongMany && neckTip(photo, fan, points)) || points, POINTS)
     return {
       points: found,
       leftIndex: ends[0],
