@@ -13,6 +13,7 @@ import { confidenceOf, cornerFactor, doubtArmholes } from './mark-confidence.ts'
 import type { OutlineCurve } from './outline-curve.ts'
 import type { PredictedMarks } from './predict-silhouette.ts'
 import { markName, type PairName, pairsOf } from './silhouette-marks.ts'
+import { turningCorner } from './turning-corner.ts'
 
 const KEPT_STATES = 160
 /** Shares of the diagonal within which mirrored landmarks, and steps between landmarks, usually agree. */
@@ -187,13 +188,21 @@ function collect(
   if (states.length === 0) return { landmarks, indices, mirror, cost: Infinity }
   const last = states.reduce((a, b) => (b.cost < a.cost ? b : a))
   let state: State | null = last
+  let after: State | null = null
   for (const name of [...names].reverse()) {
-    const [left, right] = [curve.points[state!.left.index], curve.points[state!.right.index]]
+    const placed = (side: 'left' | 'right') => {
+      const { index } = state![side]
+      if (pins[markName(name, side === 'left' ? 'Left' : 'Right')]) return index
+      const beside = [after, state!.previous].flatMap(other => (other ? [other[side].index] : []))
+      return turningCorner(curve, name, index, beside)
+    }
+    const [l, r] = [placed('left'), placed('right')]
+    const [left, right] = [curve.points[l], curve.points[r]]
     const m = mirror(right)
     const asymmetry = Math.hypot(left.x - m.x, left.y - m.y) / curve.diagonal
     for (const [side, point, index, target] of [
-      ['Left', left, state!.left.index, predicted.pairs.get(name)![0]],
-      ['Right', right, state!.right.index, predicted.pairs.get(name)![1]],
+      ['Left', left, l, predicted.pairs.get(name)![0]],
+      ['Right', right, r, predicted.pairs.get(name)![1]],
     ] as const) {
       const off = Math.hypot(point.x - target.x, point.y - target.y) / curve.diagonal
       const found = confidenceOf(off, asymmetry) * cornerFactor(curve, name, index)
@@ -201,6 +210,7 @@ function collect(
       landmarks[markName(name, side)] = { ...point, confidence }
       indices[markName(name, side)] = curve.source[index]
     }
+    after = state
     state = state!.previous
   }
   if (!pins.underarmLeft && !pins.underarmRight) doubtArmholes(landmarks)
