@@ -1,5 +1,6 @@
 import { endsOnOther } from './below-neckline.ts'
 import { collarEdge, edgesByDepth, STANDS } from './collar-edge.ts'
+import { throughWedge } from './collar-wedge.ts'
 import type { Point, RgbaImage } from './garment-reading.ts'
 import { liningNeck } from './lining-neck.ts'
 import {
@@ -222,12 +223,15 @@ export function findFrontNeckline(
     ]
     points[0] = outline[ends[0]]
     points[points.length - 1] = outline[ends[1]]
-    const found = resampleOpen((!amongMany && neckTip(photo, fan, points)) || points, POINTS)
+    const led = (!amongMany && neckTip(photo, fan, points)) || points
+    const other = !amongMany && endsOnOther(photo, fan, resampleOpen(led, POINTS))
+    const through = other && above.collar > STANDS ? throughWedge(photo, fan, led) : null
+    const found = resampleOpen(through ?? led, POINTS)
     return {
       points: found,
       leftIndex: ends[0],
       rightIndex: ends[1],
-      confidence: amongMany || endsOnOther(photo, fan, found) ? Math.min(DOUBTED, strength) : strength,
+      confidence: amongMany || other ? Math.min(DOUBTED, strength) : strength,
     }
   }
   // A stand-up collar is narrow and its top edge is nearly straight: nothing of the inside shows.

@@ -6,7 +6,7 @@ import type { Fan } from './neck-fan.ts'
 const WIDENS = 0.18
 /** Rows so wide tell at which depth both sides meet; below it the edge's own shade can have the inside's hue. So many of them, at least. */
 export const CLOSING = { from: 0.2, to: 0.7 }
-const LEAST_ROWS = 6
+const LEAST_ROWS = 4
 /** A tip is led on by this much at most. */
 const LED_ON = 0.2
 /** The edge's blur belongs to the inside. */

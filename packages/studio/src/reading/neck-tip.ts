@@ -76,7 +76,8 @@ function insideCloth(grid: ClothGrid, low: number, endsAt: (depth: number) => Ro
   return found
 }
 
-function liesBetweenFronts(shares: Float32Array, rows: Row[]): boolean {
+/** Whether the front lies beyond both ends of rows of the inside. */
+export function liesBetweenFronts(shares: Float32Array, rows: Row[]): boolean {
   const isFront = (x: number, depth: number, outwards: -1 | 1) => {
     const found: number[] = []
     for (let off = BEYOND.from; off <= BEYOND.to; off += CELL)
