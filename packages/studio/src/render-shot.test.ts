@@ -63,7 +63,7 @@ test(
     const plain = await readFile(path.join(catalogDir, 'garments/playera-blanca/front.webp'))
     const white = await prepareGarment(plain, null, { category: 'tshirt-short' })
     const shot = { garment: white, modelKey: 'bruno', poseKey: 'half', styleKey: 'esencial', seed: 1 }
-    const resting = { cloth: null }
+    const resting = { cloth: null, dressed: null }
     for (const quality of ['draft', 'final'] as const) {
       const { selfCheck } = await renderShot(catalog, { ...shot, quality }, { resting })
       expect(selfCheck).toMatchObject({ passed: true, attempts: 1 })

@@ -15,6 +15,8 @@ export interface RestingCloth {
 /** Where a shot finds the cloth that an earlier one left, or leaves its own. */
 export interface RestingPlace {
   cloth: RestingCloth | null
+  /** The coarse cloth's points as it was put on this body, before any pose; see `dressBody`. */
+  dressed: Float64Array | null
 }
 
 const HEADER = 6

@@ -42,7 +42,7 @@ export async function warmUp(
   const stage = { model, pose, spacingM: COARSE_M, cache }
   const silhouette = ahead?.garment.silhouette ?? CATEGORY_SILHOUETTES[shot.category]?.[0]
   // Cloth rests over the style's piece: without a style there is no more to it than putting it on.
-  if (!shot.styleKey || !silhouette) return ahead && dressGarment(ahead.garment, stage)
+  if (!shot.styleKey || !silhouette) return ahead && dressGarment(ahead.garment, stage, ahead.resting)
   const style = await loadStyle(catalog.dir, shot.styleKey)
   const pieceKey = pieceFor(style.outfit[model.gender], silhouette)
   if (ahead) {

@@ -81,7 +81,7 @@ async function hang(
     caution,
     layers: garment.front.tucked ? undefined : layersOf(pattern, await piece),
   })
-  const coarse = resting?.cloth ?? (await settleOn(fitting, await over(coarseBelow()), stage))
+  const coarse = resting?.cloth ?? (await settleOn(fitting, await over(coarseBelow()), stage, resting))
   if (resting) resting.cloth = coarse
   if (stage.spacingM >= COARSE_M) return { ...coarse, mesh: meshedPattern(pattern, COARSE_M) }
   const fine = await refineDrape({ ...(await over(Promise.resolve(below))), seed }, coarse)
@@ -94,8 +94,13 @@ function layersOf(pattern: GarmentPattern, below: WornPiece | null): PoseRequest
   return (grids, lowestM) => addLayerBelow(grids, below.mesh, lowestM)
 }
 
-async function settleOn(fitting: Fitting, request: PoseRequest, stage: Stage): Promise<RestingCloth> {
-  const drape = await poseCloth(request, await dressed(fitting, request))
+async function settleOn(
+  fitting: Fitting,
+  request: PoseRequest,
+  stage: Stage,
+  place?: RestingPlace,
+): Promise<RestingCloth> {
+  const drape = await poseCloth(request, await dressed(fitting, request, place))
   return {
     positions: drape.state.positions,
     startTop: drape.startTop,
@@ -178,21 +183,31 @@ function fit(garment: PreparedGarment, model: StudioModel, enlarge: number): Fit
 }
 
 /** Puts the garment on ahead of its poses. */
-export async function dressGarment(garment: PreparedGarment, { model, cache }: Stage): Promise<void> {
-  await dressed(fit(garment, model, BOLD.enlarge), { model, caution: BOLD, cache })
+export async function dressGarment(
+  garment: PreparedGarment,
+  { model, cache }: Stage,
+  place: RestingPlace,
+): Promise<void> {
+  await dressed(fit(garment, model, BOLD.enlarge), { model, caution: BOLD, cache }, place)
 }
 
-function dressed(
+async function dressed(
   fitting: Fitting,
   body: Pick<PoseRequest, 'model' | 'caution' | 'cache'>,
+  place?: RestingPlace,
 ): Promise<DressedCloth> {
-  const dressing = fitting.dressed ?? dressBody({ ...body, pattern: fitting.pattern, seed: DRESSING_SEED })
-  fitting.dressed = dressing
-  // The seller's next try is no repetition of a file that couldn't be read.
-  dressing.catch(() => {
+  const { pattern } = fitting
+  const known = place?.dressed ?? undefined
+  fitting.dressed ??= dressBody({ ...body, pattern, seed: DRESSING_SEED }, known)
+  try {
+    const cloth = await fitting.dressed
+    if (place) place.dressed = cloth.positions
+    return cloth
+  } catch (error) {
+    // The seller's next try is no repetition of a file that couldn't be read.
     fitting.dressed = undefined
-  })
-  return dressing
+    throw error
+  }
 }
 
 function cutFor(garment: PreparedGarment, model: StudioModel, enlarge: number): GarmentPattern {

@@ -73,19 +73,30 @@ const FIT_SUBSTEPS = { waist: 160, shoulders: 60 }
 /** How much further out a skirt's fall lines lean at first. */
 const SPREAD = 4
 
-/** Puts a garment on and lets it settle under its own weight; the same for all poses of a body. */
-export async function dressBody({
-  pattern,
-  model,
-  seed,
-  caution,
-  cache,
-}: DressRequest): Promise<DressedCloth> {
+/**
+ * Puts a garment on and lets it settle under its own weight; the same for all poses of a body.
+ * @param known the points it came to rest with, where another thread has put it on
+ */
+export async function dressBody(request: DressRequest, known?: Float64Array): Promise<DressedCloth> {
+  const { pattern, model, seed } = request
   const mesh = meshedPattern(pattern, COARSE_M)
   const constraints = buildConstraints(mesh, pattern.fabric, seed)
   const stance = dressingStance(model.body, pattern)
-  const atRest = poseBody(model.body, stance)
-  const body = { shape: model.body, measures: model.measures, stance, positions: atRest }
+  const bodyPositions = poseBody(model.body, stance)
+  const positions = known ?? (await putOn(request, mesh, constraints, { ...stance, bodyPositions }))
+  const { edges } = constraints
+  const onTrunk = trunkVertices(mesh)
+  const skin = skinCloth({ mesh, positions, edges, body: model.body, bodyPositions, onTrunk })
+  return { mesh, constraints, positions, skin, stance }
+}
+
+async function putOn(
+  { pattern, model, caution, cache }: DressRequest,
+  mesh: ClothMesh,
+  constraints: ClothConstraints,
+  { bodyPositions, ...stance }: Stance & { name: string; bodyPositions: Float32Array },
+): Promise<Float64Array> {
+  const body = { shape: model.body, measures: model.measures, stance, positions: bodyPositions }
   const positions = placeCloth(mesh, pattern, body)
   const state = { positions, velocities: new Float64Array(positions.length) }
   const grids = await bodyGrids(model, stance, stance.name, cache)
@@ -105,15 +116,7 @@ export async function dressBody({
     pins,
   })
   easeOut(mesh, state, constraints, obstacle, options, pins)
-  const skin = skinCloth({
-    mesh,
-    positions,
-    edges: constraints.edges,
-    body: model.body,
-    bodyPositions: atRest,
-    onTrunk: trunkVertices(mesh),
-  })
-  return { mesh, constraints, positions, skin, stance }
+  return positions
 }
 
 /** Takes the pose and settles, coarsely; the same for all seeds. */

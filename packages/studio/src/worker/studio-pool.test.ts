@@ -12,12 +12,14 @@ const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
 
 let root: string
 let draft: PoolRequest
+let wide: Uint8Array
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'revela-pool-'))
   const photo = await readFile(path.join(catalogDir, 'garments/playera-lunes/front.jpg'))
-  const { encoded } = await using(new StudioPool({ catalogDir, size: 1 }), pool =>
-    pool.prepare(photo, null, { category: 'tshirt-short' }),
-  )
+  const prepared = (options: object) => (pool: StudioPool) =>
+    pool.prepare(photo, null, { category: 'tshirt-short', ...options })
+  const { encoded } = await using(new StudioPool({ catalogDir, size: 1 }), prepared({}))
+  wide = (await using(new StudioPool({ catalogDir, size: 1 }), prepared({ fit: 'oversized' }))).encoded
   draft = { garment: encoded, modelKey: 'maniqui', poseKey: 'front', quality: 'draft', seed: 3 }
 }, LIMIT_MS)
 
@@ -90,6 +92,32 @@ test(
       const unspeakable = { ...draft, seed: (() => 3) as unknown as number }
       await expect(pool.render(unspeakable)).rejects.toThrow('could not be cloned')
       expect((await pool.render(draft)).width).toBe(768)
+    })
+  },
+  LIMIT_MS,
+)
+
+test(
+  'a garment that is drawn for the first time is drawn alone, another one beside it; the rest begins with what it put on and is the same',
+  async () => {
+    const heard: string[] = []
+    const walk = { ...draft, poseKey: 'walk' }
+    const other = { ...draft, garment: wide }
+    await using(new StudioPool({ catalogDir, size: 2 }), async pool => {
+      const drawn = (name: string, request: PoolRequest) =>
+        pool
+          .render(request, { onStep: () => heard.push(`${name} begins`) })
+          .finally(() => heard.push(`${name} ends`))
+      const [, second] = await Promise.all([
+        drawn('first', draft),
+        drawn('second', walk),
+        drawn('other', other),
+      ])
+      const when = (what: string) => heard.indexOf(what)
+      expect(when('other begins')).toBeLessThan(when('first ends'))
+      expect(when('second begins')).toBeGreaterThan(when('first ends'))
+      const alone = await using(new StudioPool({ catalogDir, size: 1 }), one => one.render(walk))
+      expect(Buffer.from(second.image).equals(Buffer.from(alone.image))).toBe(true)
     })
   },
   LIMIT_MS,

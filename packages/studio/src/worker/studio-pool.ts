@@ -5,6 +5,7 @@ import { Recent } from '../recent.ts'
 import type { ShotResult, StudioStep } from '../render-shot.ts'
 import type { LikelyShot } from '../warm-up.ts'
 import { GivenUpError } from './given-up-error.ts'
+import { type ClothOf, KnownCloth, NO_CLOTH } from './known-cloth.ts'
 import { type Answer, StudioThread } from './studio-thread.ts'
 import type {
   CutFiles,
@@ -58,8 +59,8 @@ const MOST_LOST = 2
 /** Older guesses are forgotten. */
 const MOST_SPARE = 40
 
-/** Cloths of a draft that are kept for its final, some 90 KB each. */
-const KEPT_RESTING = 96
+/** Garments that sellers are at work with. */
+const MOST_DRAWN = 100
 
 /** Of this thread, so far. */
 let pools = 0
@@ -75,7 +76,9 @@ export class StudioPool {
   /** Work that nobody waits for yet. */
   private spare: Job[] = []
   private readonly underWay = new Set<Job>()
-  private readonly resting = new Recent<Uint8Array>(KEPT_RESTING)
+  private readonly cloth = new KnownCloth()
+  /** Garments of which a picture was made. */
+  private readonly drawn = new Recent<true>(MOST_DRAWN)
   private nextId = 1
   private closed = false
 
@@ -114,11 +117,8 @@ export class StudioPool {
   /** @throws PoseFailedError, StaleGarmentError, GivenUpError */
   async render(request: PoolRequest, hooks: { onStep?(step: StudioStep): void } = {}): Promise<ShotResult> {
     const digest = digestOf(request.garment)
-    const key = restingKey(digest, request)
-    const resting = this.resting.find(key) ?? null
-    const answer = await this.enqueue({ kind: 'render', request, resting }, hooks, digest)
+    const answer = await this.enqueue({ kind: 'render', request, known: NO_CLOTH }, hooks, digest)
     if (answer.kind !== 'rendered') throw new TypeError(`Unexpected answer ${answer.kind}`)
-    if (answer.resting) this.resting.keep(key, answer.resting)
     return answer.shot
   }
 
@@ -130,13 +130,12 @@ export class StudioPool {
   async warm(shots: readonly LikelyShot[], garment: Uint8Array | null = null): Promise<void> {
     if (this.closed || !this.setup.cacheDir) return
     const digest = garment && digestOf(garment)
-    const unknown = shots.filter(shot => !digest || !this.resting.find(restingKey(digest, shot)))
+    const unwarmed = shots.filter(shot => !digest || !this.cloth.of(digest, shot).resting)
     // She thought better of it: what was guessed for this garment before is not wanted any more.
     this.forget(job => digest !== null && job.digest === digest)
     await this.inSpareTime(
-      unknown.map(shot => ({ kind: 'warm', shot, garment })),
+      unwarmed.map(shot => ({ kind: 'warm', shot, garment, known: NO_CLOTH })),
       digest,
-      ({ resting }, i) => digest && resting && this.resting.keep(restingKey(digest, unknown[i]), resting),
     )
   }
 
@@ -159,18 +158,11 @@ export class StudioPool {
   }
 
   /** Before all other spare work; ends when all of it is done, has failed or is forgotten. */
-  private async inSpareTime(
-    bodies: readonly TaskBody[],
-    digest: string | null = null,
-    use: (answer: Answer & { kind: 'warmed' }, i: number) => void = () => {},
-  ): Promise<void> {
+  private async inSpareTime(bodies: readonly TaskBody[], digest: string | null = null): Promise<void> {
     const ends = bodies.map(() => Promise.withResolvers<void>())
     const jobs = bodies.map((body, i): Job => {
-      const resolve = (answer: Answer) => {
-        if (answer.kind === 'warmed') use(answer, i)
-        ends[i].resolve()
-      }
-      return { ...this.newJob(body, digest), resolve, reject: () => ends[i].resolve() }
+      const end = () => ends[i].resolve()
+      return { ...this.newJob(body, digest), resolve: end, reject: end }
     })
     this.spare.unshift(...jobs)
     this.forget((_, i) => i >= MOST_SPARE)
@@ -216,7 +208,7 @@ export class StudioPool {
         if (thread.isEnded) this.threads[i] = new StudioThread(this.setup)
       })
       const free = this.threads.filter(thread => thread.isFree)
-      const job = free.length > 0 && (this.line.shift() ?? this.nextSpare())
+      const job = free.length > 0 && (this.nextInLine() ?? this.nextSpare())
       if (!job) return
       // Pictures are made beside the thread that has the garment at hand: that one draws.
       const isBeside = job.task.kind === 'pictures'
@@ -226,16 +218,46 @@ export class StudioPool {
     }
   }
 
+  private nextInLine(): Job | undefined {
+    const i = this.line.findIndex(job => !this.mustWait(job))
+    return i < 0 ? undefined : this.line.splice(i, 1)[0]
+  }
+
+  /**
+   * A garment's first picture is waited for by all the others, and finds most of what they need; half of the threads are
+   * left to it. Four drafts on two cores: the first after 2.4 s instead of 2.8, all of them no later.
+   */
+  private mustWait({ task, digest }: Job): boolean {
+    if (task.kind !== 'render' || digest === null || this.drawn.find(digest)) return false
+    const isBeside = (job: Job) => job.task.kind === 'render' && job.digest === digest
+    return [...this.underWay].filter(isBeside).length >= Math.ceil(this.threads.length / 2)
+  }
+
+  /** With the cloth that is known by now. */
+  private informed({ task, digest }: Job): Task {
+    const shot = shotOf(task)
+    return digest && shot ? ({ ...task, known: this.cloth.of(digest, shot) } as Task) : task
+  }
+
+  private learn({ task, digest }: Job, answer: Answer): void {
+    const shot = shotOf(task)
+    if (digest && shot && 'found' in answer && answer.found) this.cloth.keep(digest, shot, answer.found)
+  }
+
   /** One at a time: a picture that is asked for meanwhile finds another thread free. */
   private nextSpare(): Job | undefined {
-    return this.threads.some(thread => isSpare(thread.task)) ? undefined : this.spare.shift()
+    if (this.threads.some(thread => isSpare(thread.task))) return undefined
+    // Beside a first picture that others wait for, nothing is done but its own.
+    const mayBegin = this.line.length === 0 || this.spare[0]?.task.kind === 'pictures'
+    return mayBegin ? this.spare.shift() : undefined
   }
 
   private async give(job: Job, thread: StudioThread): Promise<void> {
     this.underWay.add(job)
     const limits = { limitMs: this.limitMs, stillMs: this.stillMs * (job.lost + 1) }
     try {
-      const answer = await thread.run(job.task, limits, job.onStep)
+      const answer = await thread.run(this.informed(job), limits, job.onStep)
+      this.learn(job, answer)
       // Her first picture is asked for next, and its garment lies ready in this thread.
       if (answer.kind === 'prepared') thread.garment = digestOf(answer.files.encoded)
       job.resolve(answer)
@@ -244,6 +266,7 @@ export class StudioPool {
       else job.reject(error as Error)
     } finally {
       this.underWay.delete(job)
+      if (job.task.kind === 'render' && job.digest) this.drawn.keep(job.digest, true)
       if (!this.closed) this.dispatch()
     }
   }
@@ -260,19 +283,16 @@ export class StudioPool {
 
 const isSpare = (task: Task | null) => task !== null && ['warm', 'piece', 'pictures'].includes(task.kind)
 
+function shotOf(task: Task): ClothOf | null {
+  if (task.kind === 'render') return task.request
+  return task.kind === 'warm' ? task.shot : null
+}
+
 function cutOf(outcome: PromiseSettledResult<Answer | null>): CutFiles | null {
   if (outcome.status === 'rejected') throw outcome.reason
   if (outcome.value === null) return null
   if (outcome.value.kind !== 'cut') throw new TypeError(`Unexpected answer ${outcome.value.kind}`)
   return outcome.value.files
-}
-
-/** Cloth rests as it does because of the garment, who wears it, how she stands, and the style's piece below. */
-function restingKey(
-  garmentDigest: string,
-  { modelKey, poseKey, styleKey }: { modelKey: string; poseKey: string; styleKey?: string | null },
-): string {
-  return [garmentDigest, modelKey, poseKey, styleKey ?? ''].join('/')
 }
 
 function digestOf(garment: Uint8Array): string {

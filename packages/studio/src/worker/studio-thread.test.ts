@@ -20,7 +20,7 @@ test.each([
   ['breaks down', `parentPort.on('message', () => { throw new Error('no memory') })`, 'no memory'],
   [
     'cannot tell its answer',
-    `parentPort.on('message', async ({ id }) => parentPort.postMessage({ id, kind: 'warmed', resting: () => {} }))`,
+    `parentPort.on('message', async ({ id }) => parentPort.postMessage({ id, kind: 'warmed', found: () => {} }))`,
     'could not be cloned',
   ],
   ['cannot even begin', `throw new Error('broken')`, 'broken'],
@@ -42,7 +42,7 @@ test('a thread that goes on computing is not still, however long it gives no sig
   const thread = threadOf(`parentPort.on('message', ({ id }) => {
     const end = Date.now() + 3000
     while (Date.now() < end);
-    parentPort.postMessage({ id, kind: 'warmed', resting: null })
+    parentPort.postMessage({ id, kind: 'warmed', found: null })
   })`)
   await expect(thread.run(task, { ...limits, stillMs: 1000 })).resolves.toMatchObject({ kind: 'warmed' })
   await thread.end()

@@ -29,7 +29,7 @@ import { decodeResting, encodeResting, type RestingPlace } from '../resting-clot
 import { warmUp } from '../warm-up.ts'
 import { derivedVersion } from './derived-version.ts'
 import { openFileCache } from './file-cache.ts'
-import type { CutFiles, PreparedFiles, Reply, Task, WorkerSetup } from './task.ts'
+import type { CutFiles, PreparedFiles, Reply, StoredCloth, Task, WorkerSetup } from './task.ts'
 
 const { channel, catalogDir, cacheDir } = workerData as WorkerSetup
 const others = new BroadcastChannel(channel)
@@ -133,7 +133,7 @@ async function settle({ front, back, options }: Task & { kind: 'settle' }): Prom
 }
 
 /** What a likely draft needs, and the cloth as it will hang there where the garment is known. */
-async function warm({ shot, garment: bytes }: Task & { kind: 'warm' }): Promise<Uint8Array | null> {
+async function warm({ shot, garment: bytes, known }: Task & { kind: 'warm' }): Promise<StoredCloth | null> {
   const kept = await cache
   if (!kept) return null
   // Of another version it is of no use here: its picture will have it read anew.
@@ -142,13 +142,22 @@ async function warm({ shot, garment: bytes }: Task & { kind: 'warm' }): Promise<
     await warmUp(await catalog, shot, kept)
     return null
   }
-  const resting: RestingPlace = { cloth: null }
+  const resting = placeOf(known)
   await warmUp(await catalog, shot, kept, { garment, resting })
   letGo(garment)
-  return left(resting)
+  return foundIn(resting, known)
 }
 
-const left = ({ cloth }: RestingPlace) => cloth && encodeResting(cloth)
+const placeOf = ({ resting, dressed }: StoredCloth): RestingPlace => ({
+  cloth: resting && decodeResting(resting),
+  dressed: dressed && new Float64Array(Uint8Array.from(dressed).buffer),
+})
+
+/** What the place has beyond what was known. */
+const foundIn = ({ cloth, dressed }: RestingPlace, known: StoredCloth): StoredCloth => ({
+  resting: cloth && !known.resting ? encodeResting(cloth) : null,
+  dressed: dressed && !known.dressed ? new Uint8Array(Float64Array.from(dressed).buffer) : null,
+})
 
 async function run(task: Task): Promise<Reply> {
   const { id } = task
@@ -163,20 +172,20 @@ async function run(task: Task): Promise<Reply> {
     if (task.kind === 'piece') {
       const kept = await cache
       if (kept) await keepPiece(await catalog, task.key, kept)
-      return { id, kind: 'warmed', resting: null }
+      return { id, kind: 'warmed', found: null }
     }
     if (task.kind === 'pictures') {
       await pictures(task)
-      return { id, kind: 'warmed', resting: null }
+      return { id, kind: 'warmed', found: null }
     }
-    if (task.kind === 'warm') return { id, kind: 'warmed', resting: await warm(task) }
+    if (task.kind === 'warm') return { id, kind: 'warmed', found: await warm(task) }
     const garment = await garmentOf(task.request.garment)
     onLap('garment')
-    const resting: RestingPlace = { cloth: task.resting && decodeResting(task.resting) }
+    const resting = placeOf(task.known)
     const hooks = { cache: await cache, onStep, onLap, resting }
     const shot = await renderShot(await catalog, { ...task.request, garment }, hooks)
     letGo(garment)
-    return { id, kind: 'rendered', shot, resting: task.resting ? null : left(resting) }
+    return { id, kind: 'rendered', shot, found: foundIn(resting, task.known) }
   } catch (error) {
     const { name, message, code, side } = error as Error & Partial<Pick<UnusablePhotoError, 'code' | 'side'>>
     return { id, kind: 'failed', name, message, code: code ?? '', side: side ?? 'front' }

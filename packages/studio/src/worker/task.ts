@@ -8,10 +8,16 @@ import type { LikelyShot } from '../warm-up.ts'
 export type Task =
   | { id: number; kind: 'cut'; photo: Uint8Array; side: 'front' | 'back'; options: StoredPrepareOptions }
   | { id: number; kind: 'settle'; front: CutFiles; back: CutFiles | null; options: StoredPrepareOptions }
-  | { id: number; kind: 'render'; request: PoolRequest; resting: Uint8Array | null }
+  | { id: number; kind: 'render'; request: PoolRequest; known: StoredCloth }
   | { id: number; kind: 'pictures'; garment: Uint8Array }
-  | { id: number; kind: 'warm'; shot: LikelyShot; garment: Uint8Array | null }
+  | { id: number; kind: 'warm'; shot: LikelyShot; garment: Uint8Array | null; known: StoredCloth }
   | { id: number; kind: 'piece'; key: string }
+
+/** A garment's cloth on its way between threads: as it rests in a pose, and as it was put on the body before any pose. */
+export interface StoredCloth {
+  resting: Uint8Array | null
+  dressed: Uint8Array | null
+}
 
 /** Options with the garment of before as stored. */
 export type StoredPrepareOptions = Omit<PrepareOptions, 'previous'> & { previous?: Uint8Array }
@@ -49,9 +55,9 @@ export type Reply =
   | { id: number; kind: 'sign'; at: string }
   | { id: number; kind: 'cut'; files: CutFiles }
   | { id: number; kind: 'prepared'; files: PreparedFiles }
-  /** With the cloth that came to rest, where it was not known before. */
-  | { id: number; kind: 'rendered'; shot: ShotResult; resting: Uint8Array | null }
-  | { id: number; kind: 'warmed'; resting: Uint8Array | null }
+  /** With the cloth that was not known before. */
+  | { id: number; kind: 'rendered'; shot: ShotResult; found: StoredCloth }
+  | { id: number; kind: 'warmed'; found: StoredCloth | null }
   | { id: number; kind: 'failed'; name: string; code: string; side: 'front' | 'back'; message: string }
 
 export interface WorkerSetup {
