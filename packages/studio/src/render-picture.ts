@@ -1,7 +1,7 @@
 import { giveBack } from './array-pool.ts'
 import { armSkin } from './catalog/arm-skin.ts'
 import type { StudioBackground } from './catalog/background.ts'
-import { refinementOf, refinePositions } from './catalog/catmull-clark.ts'
+import { refinedRest, refinementOf, refinePositions } from './catalog/catmull-clark.ts'
 import type { Pose } from './catalog/pose.ts'
 import { poseBody } from './catalog/skinning.ts'
 import type { StudioCatalog, StudioModel } from './catalog/studio-catalog.ts'
@@ -133,7 +133,7 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
       body,
       garments: layers,
       ...occluder,
-      rest: () => refinePositions(refinementOf(model.body.topology), model.body.rest),
+      rest: refinedRest(model.body),
       zone: baredZone(model.body, model.gender),
       window: dimmed,
       pixelsPerMetre,

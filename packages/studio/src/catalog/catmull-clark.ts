@@ -1,4 +1,4 @@
-import { type BodyTopology, triangulateQuads } from './body-topology.ts'
+import { type BodyShape, type BodyTopology, triangulateQuads } from './body-topology.ts'
 
 /** One Catmull-Clark step as index lists, so that posed positions are refined without rebuilding connectivity. */
 export interface Refinement {
@@ -67,6 +67,15 @@ function buildRefinement({ quads, vertexCount }: BodyTopology): Refinement {
     baseTriangles: triangulateQuads(quads),
     vertexCount: faceBase + faceCount,
   }
+}
+
+const rests = new WeakMap<BodyShape, Float32Array>()
+
+/** A body in its rest frame; not to be changed. */
+export function refinedRest(body: BodyShape): Float32Array {
+  const found = rests.get(body) ?? refinePositions(refinementOf(body.topology), body.rest)
+  rests.set(body, found)
+  return found
 }
 
 /** Catmull & Clark 1978: face points, edge points, moved base points; boundary edges use the midpoint rule. */

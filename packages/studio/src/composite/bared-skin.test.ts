@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { refinementOf, refinePositions } from '../catalog/catmull-clark.ts'
+import { refinedRest, refinementOf, refinePositions } from '../catalog/catmull-clark.ts'
 import type { Pose } from '../catalog/pose.ts'
 import { poseBody } from '../catalog/skinning.ts'
 import { openCatalog, type StudioCatalog, type StudioModel } from '../catalog/studio-catalog.ts'
@@ -60,7 +60,7 @@ async function under(
     garments: [{ x: 0, y: 0, ...SIZE, samples: 4, visible } as unknown as GarmentLayer],
     projected: projectPoints(camera, refinePositions(refinement, posed)),
     triangles: refinement.triangles,
-    rest: () => refinePositions(refinement, model.body.rest),
+    rest: refinedRest(model.body),
     zone: baredZone(model.body, model.gender),
     window: { x: 0, y: 0, ...SIZE },
     pixelsPerMetre,

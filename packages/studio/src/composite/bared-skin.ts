@@ -1,6 +1,11 @@
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 import type { PixelBox } from '../raster/visibility-buffer.ts'
-import { drawTriangles, visibilityBuffer } from '../raster/visibility-buffer.ts'
+import {
+  drawTriangles,
+  releaseBuffer,
+  type VisibilityBuffer,
+  visibilityBuffer,
+} from '../raster/visibility-buffer.ts'
 import type { BaredZone } from './bared-zone.ts'
 import { baseLayerShare } from './base-layer.ts'
 import type { BodyLayer } from './body-layer.ts'
@@ -18,7 +23,7 @@ export interface BareRequest {
   /** The body as it is drawn, and its corners in the rest frame, where `zone` is told. */
   projected: Float32Array
   triangles: Uint32Array
-  rest(): Float32Array
+  rest: Float32Array
   zone: BaredZone
   /** Where cloth may show the body. */
   window: PixelBox
@@ -33,7 +38,9 @@ export function bareSkin(request: BareRequest): void {
   const { body, window, pixelsPerMetre } = request
   const patches = shownPatches(request)
   if (patches.length === 0) return
-  const bared = patches.filter(patch => mayBeBare(patch, request))
+  const drawn = drawBody(patches, request)
+  const bared = patches.filter(patch => mayBeBare(patch, request, drawn))
+  releaseBuffer(drawn)
   if (bared.length === 0) return
   const stays = new Set(patches.flatMap(patch => (bared.includes(patch) ? [] : patch)))
   let [x0, y0, x1, y1] = [Infinity, Infinity, 0, 0]
@@ -85,21 +92,29 @@ function isClothed(garments: readonly GarmentLayer[], x: number, y: number): boo
   return false
 }
 
-function mayBeBare(patch: number[], { body, projected, triangles, rest, zone }: BareRequest): boolean {
-  const width = body.width
-  const xs = patch.map(p => p % width)
-  const box = {
-    x: xs.reduce((least, x) => Math.min(least, x), width),
-    y: Math.floor(patch.reduce((least, p) => Math.min(least, p), Infinity) / width),
-  }
-  const right = xs.reduce((most, x) => Math.max(most, x), 0)
-  const bottom = Math.floor(patch.reduce((most, p) => Math.max(most, p), 0) / width)
-  const buffer = visibilityBuffer({ ...box, width: right - box.x + 1, height: bottom - box.y + 1 }, 1)
+/** Who is there at the patches' pixels. */
+function drawBody(patches: readonly number[][], { body, projected, triangles }: BareRequest) {
+  let [x0, y0, x1, y1] = [Infinity, Infinity, 0, 0]
+  for (const patch of patches)
+    for (const p of patch) {
+      x0 = Math.min(x0, p % body.width)
+      x1 = Math.max(x1, p % body.width)
+      y0 = Math.min(y0, Math.floor(p / body.width))
+      y1 = Math.max(y1, Math.floor(p / body.width))
+    }
+  const buffer = visibilityBuffer({ x: x0, y: y0, width: x1 - x0 + 1, height: y1 - y0 + 1 }, 1)
   drawTriangles(buffer, projected, triangles, { cull: true })
-  const at = rest()
+  return buffer
+}
+
+function mayBeBare(
+  patch: number[],
+  { body: { width }, triangles, rest: at, zone }: BareRequest,
+  buffer: VisibilityBuffer,
+): boolean {
   let outside = 0
   for (const p of patch) {
-    const t = buffer.owner[(Math.floor(p / width) - box.y) * buffer.width + (p % width) - box.x]
+    const t = buffer.owner[(Math.floor(p / width) - buffer.y) * buffer.width + (p % width) - buffer.x]
     if (t < 0) {
       outside++
       continue

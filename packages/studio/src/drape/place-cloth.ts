@@ -1,5 +1,5 @@
 import { boneWeights } from '../catalog/body-measures.ts'
-import { triangulateQuads } from '../catalog/body-topology.ts'
+import { refinementOf } from '../catalog/catmull-clark.ts'
 import { boneMatrices, jointPosition } from '../catalog/skeleton.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import type { GarmentPattern } from '../pattern/garment-pattern.ts'
@@ -21,7 +21,7 @@ const CLEARANCE_M = 0.014
 export function placeCloth(mesh: ClothMesh, pattern: GarmentPattern, body: DressedBody): Float64Array {
   const out = new Float64Array(mesh.vertexCount * 3)
   const share = new Uint8Array(mesh.vertexCount)
-  const triangles = triangulateQuads(body.shape.topology.quads)
+  const triangles = refinementOf(body.shape.topology).baseTriangles
   const surface = { positions: body.positions, triangles }
   const arm = boneWeights(body.shape.topology, /upperarm|lowerarm|wrist|finger|metacarpal/)
   const trunk = depthField(surface, t => arm[triangles[t]] < 0.5)

@@ -1,7 +1,7 @@
 import type { Point } from '../reading/garment-reading.ts'
 import { ellipseArc } from './ellipse-arc.ts'
 import { smoothProfile, smoothstep, valueAt } from './polyline.ts'
-import { arcBeyond, rowSpans, rowUnroll, rowValue, type Unroll } from './unroll.ts'
+import { arcBeyond, type RowMap, rowSpans, rowUnroll, rowValue, type Unroll } from './unroll.ts'
 
 /** What is left of a row that lies at this share of the darts' length: `takenIn` where they begin, most of the rest just below. */
 export function leftByDarts(takenIn: number, share: number): number {
@@ -119,22 +119,26 @@ export function legUnroll(shape: LegShape): Unroll {
     return { inner, outer: rowValue(spans, side < 0 ? 'left' : 'right', y) }
   }
   /** Where a place comes to lie without the fork: outwards from the middle, and across the leg from −1 to 1. */
-  const unforked = (x: number, y: number) => {
+  const unforkedIn = (y: number) => {
     const { inner, outer } = ends(y)
-    const fromMiddle = (x - centre) * side
     const reach = Math.max(4, (outer - centre) * side)
-    const hips = arcBeyond(fromMiddle / reach, roundness) * reach * narrowed * kept(y)
+    const keptHere = kept(y)
     const half = Math.max(3, Math.abs(outer - inner) / 2)
-    const across = ((x - inner) * side - half) / half
-    const leg = (inner - centre) * side * narrowed + half * (full + arcBeyond(across, roundness) * narrowed)
     const lower = smoothstep((y - crotchY) / reachY + 0.5)
-    return { out: hips * (1 - lower) + leg * lower, across }
+    return (x: number) => {
+      const fromMiddle = (x - centre) * side
+      const hips = arcBeyond(fromMiddle / reach, roundness) * reach * narrowed * keptHere
+      const across = ((x - inner) * side - half) / half
+      const leg = (inner - centre) * side * narrowed + half * (full + arcBeyond(across, roundness) * narrowed)
+      return { out: hips * (1 - lower) + leg * lower, across }
+    }
   }
   const rowIn = (i: number) => Math.max(crotchY + 2, Math.min(spans.top + i, lastRow))
   const shown = Float64Array.from(spans.left, (_, i) => {
     const y = rowIn(i)
     const { inner, outer } = ends(y)
-    return unforked(outer, y).out - unforked(inner, y).out
+    const unforked = unforkedIn(y)
+    return unforked(outer).out - unforked(inner).out
   })
   const wanted = shown.map((s, i) => Math.max(s, halfGirth((rowIn(i) - crotchY) * shape.keepLeg)))
   const thigh = Math.max(0, Math.ceil(crotchY + 2 - spans.top))
@@ -148,16 +152,21 @@ export function legUnroll(shape: LegShape): Unroll {
   const middle = (i: number) => {
     const y = rowIn(i)
     const { inner, outer } = ends(y)
-    return (unforked(outer, y).out + unforked(inner, y).out - valueAt(forks, i)) / 2
+    const unforked = unforkedIn(y)
+    return (unforked(outer).out + unforked(inner).out - valueAt(forks, i)) / 2
   }
   const led = ledOut({ first: thigh, last: Math.max(thigh + 1, knee), rows: shown.length }, middle, i =>
     shape.legMiddle((rowIn(i) - crotchY) * shape.keepLeg),
   )
-  const along = (x: number, y: number) => {
-    const { out, across } = unforked(x, y)
-    const inwards = Math.max(0, Math.min(1, 1 - (across + 1) / 2 / (1 - KEPT)))
-    const row = y - spans.top
-    return centre + side * (out - valueAt(forks, row) * inwards + valueAt(led, row))
+  const along: RowMap = y => {
+    const unforked = unforkedIn(y)
+    const fork = valueAt(forks, y - spans.top)
+    const ledOutwards = valueAt(led, y - spans.top)
+    return x => {
+      const { out, across } = unforked(x)
+      const inwards = Math.max(0, Math.min(1, 1 - (across + 1) / 2 / (1 - KEPT)))
+      return centre + side * (out - fork * inwards + ledOutwards)
+    }
   }
   const rows = rowUnroll(centre, Math.max(...spans.right) - Math.min(...spans.left) + 300, along)
   const keep = (x: number, y: number) => {
@@ -178,5 +187,5 @@ export function legUnroll(shape: LegShape): Unroll {
       p = rows.project({ x: q.x, y: crotchY + down / keep(p.x, p.y) })
     return p
   }
-  return { flatten: p => ({ x: along(p.x, p.y), y: crotchY + (p.y - crotchY) * keep(p.x, p.y) }), project }
+  return { flatten: p => ({ x: along(p.y)(p.x), y: crotchY + (p.y - crotchY) * keep(p.x, p.y) }), project }
 }

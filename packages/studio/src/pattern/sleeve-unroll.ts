@@ -1,7 +1,7 @@
 import type { Point } from '../reading/garment-reading.ts'
 import { ratioForArc } from './ellipse-arc.ts'
 import { smoothProfile, smoothstep } from './polyline.ts'
-import { arcBeyond, rowSpans, rowUnroll, rowValue, type Unroll } from './unroll.ts'
+import { arcBeyond, type RowMap, rowSpans, rowUnroll, rowValue, type Unroll } from './unroll.ts'
 
 export interface SleeveShape {
   polygon: readonly Point[]
@@ -79,23 +79,25 @@ export function sleeveUnroll(shape: SleeveShape): Unroll {
     Math.max(2, Math.round(length / 24)),
   )
   const ratioAt = (y: number) => ratios[Math.max(0, Math.min(ratios.length - 1, Math.round(y - spans.top)))]
-  const rounded = (x: number, row: number) => {
+  const roundedIn: RowMap = row => {
     const [low, high] = [sideAt('left', row), sideAt('right', row)]
     const middle = (low + high) / 2
     const half = Math.max(3, (high - low) / 2)
     const ratio = ratioAt(row) * smoothstep(row / Math.min(length * 0.4, widest * 0.5))
-    return middle + half * arcBeyond((x - middle) / half, ratio)
+    return x => middle + half * arcBeyond((x - middle) / half, ratio)
   }
-  const startAt = (row: number) => rounded(sideAt(edge, row), row)
-  const shownAt = (row: number) => Math.abs(rounded(sideAt(inner, row), row) - startAt(row))
+  const startAt = (row: number) => roundedIn(row)(sideAt(edge, row))
+  const shownAt = (row: number) => Math.abs(roundedIn(row)(sideAt(inner, row)) - startAt(row))
   const cuff = shownAt(Math.max(outerEnd.y, innerEnd.y))
   // Only bells are narrower above their cuff; what looks narrower otherwise is hidden by the trunk.
   const straight = cuff < widest ? cuff : 0
   const needed = (y: number) => Math.max(arm(y), straight * smoothstep(y / cap))
-  const along = (x: number, row: number) => {
+  const along: RowMap = row => {
     const start = startAt(row)
-    const fromEdge = (rounded(x, row) - start) * -outer
-    return start - outer * widened(fromEdge, shownAt(row), needed(row), seam)
+    const shown = shownAt(row)
+    const wanted = needed(row)
+    const place = roundedIn(row)
+    return x => start - outer * widened((place(x) - start) * -outer, shown, wanted, seam)
   }
   const rows = rowUnroll(0, length * 3 + widest * 3, along)
   const shorten = (q: Point): Point => (q.y > 0 ? { x: q.x, y: q.y * keep } : q)

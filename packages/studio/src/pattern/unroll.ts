@@ -49,16 +49,20 @@ export function rowValue(spans: RowSpans, side: 'left' | 'right', y: number): nu
   return valueAt(spans[side], y - spans.top)
 }
 
+/** Where the points of a row come to lie. */
+export type RowMap = (row: number) => (x: number) => number
+
 /** A map that moves points along their row only; the way back is found by bisection. */
-export function rowUnroll(centre: number, reach: number, along: (x: number, y: number) => number): Unroll {
+export function rowUnroll(centre: number, reach: number, mapOf: RowMap): Unroll {
   return {
-    flatten: p => ({ x: along(p.x, p.y), y: p.y }),
+    flatten: p => ({ x: mapOf(p.y)(p.x), y: p.y }),
     project: p => {
+      const along = mapOf(p.y)
       let low = centre - reach
       let high = centre + reach
       for (let i = 0; i < 34; i++) {
         const mid = (low + high) / 2
-        if (along(mid, p.y) < p.x) low = mid
+        if (along(mid) < p.x) low = mid
         else high = mid
       }
       return { x: (low + high) / 2, y: p.y }
@@ -134,14 +138,18 @@ export function torsoUnroll(shape: TorsoShape): Unroll {
   const sideAt = (side: 'left' | 'right', row: number) =>
     rowValue(spans, side, Math.min(row, (sideEnds?.[side] ?? Infinity) - 1))
   const least = leastRatios(shape, row => [centre - sideAt('left', row), sideAt('right', row) - centre])
-  const along = (x: number, y: number) => {
+  const along: RowMap = y => {
     const row = Math.max(y, chestY)
-    const u = x - centre
-    const half = Math.max(8, u < 0 ? centre - sideAt('left', row) : sideAt('right', row) - centre)
+    const left = Math.max(8, centre - sideAt('left', row))
+    const right = Math.max(8, sideAt('right', row) - centre)
     const rise = shoulderY < chestY ? smoothstep((y - shoulderY) / Math.max(1, chestY - shoulderY)) : 1
     const fall = smoothstep((y - chestY) / Math.max(1, Math.min(hipRow - chestY, 1.2 * (chestY - shoulderY))))
     const ratio = Math.max((roundness + (hipRoundness - roundness) * fall) * rise + fullness(y), least(y))
-    return centre + half * arcBeyond(u / half, ratio)
+    return x => {
+      const u = x - centre
+      const half = u < 0 ? left : right
+      return centre + half * arcBeyond(u / half, ratio)
+    }
   }
   const rows = rowUnroll(centre, (spans.right.reduce((m, v) => Math.max(m, v), 0) - centre) * 3 + 200, along)
   const { hoodY = 0, hoodHeight = 1, straps = null } = shape

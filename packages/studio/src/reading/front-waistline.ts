@@ -151,12 +151,13 @@ function bestShape(evidence: Float32Array): Shape {
 }
 
 function sagging(left: number, right: number, power: number, depth: number): Float32Array {
-  return Float32Array.from({ length: COLUMNS }, (_, c) => {
-    const u = acrossOf(c)
-    const from = (right - left) / 2
-    const a = Math.abs(u - from) / ((left + right) / 2)
-    return a >= 1 ? 0 : (depth / STEP) * (1 - a ** power)
-  })
+  const out = new Float32Array(COLUMNS)
+  const from = (right - left) / 2
+  for (let c = 0; c < COLUMNS; c++) {
+    const a = Math.abs(acrossOf(c) - from) / ((left + right) / 2)
+    if (a < 1) out[c] = (depth / STEP) * (1 - a ** power)
+  }
+  return out
 }
 
 /** Near its ends a line is too close to the outline to be told from it, in depth steps. */

@@ -101,10 +101,10 @@ function mediansOf({ data }: RgbaImage) {
   for (let i = 0; i < data.length; i += 20) {
     const alpha = data[i + 3]
     if (alpha > 0 && alpha < 255) continue
-    const [red, green, blue] = alpha === 0 ? paper : cloth
-    red[data[i]]++
-    green[data[i + 1]]++
-    blue[data[i + 2]]++
+    const counts = alpha === 0 ? paper : cloth
+    counts[0][data[i]]++
+    counts[1][data[i + 1]]++
+    counts[2][data[i + 2]]++
   }
   return { paper: medianOf(paper), cloth: medianOf(cloth) }
 }
