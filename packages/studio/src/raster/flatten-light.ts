@@ -96,15 +96,26 @@ const TABLED = { steps: 4096, low: 0.4, high: 2.5 }
  * What a byte is multiplied by for each factor of light: the curve of sRGB is close to a power of 2.2 where cloth is, and shade
  * that is lifted (factors above 1) takes the channel's own exponent. A table, because a power for each pixel was a third of this step.
  */
-function gainTable(exponent: number): (factor: number) => number {
+function gainTable(exponent: number): GainTable {
   const { steps, low, high } = TABLED
-  const gain = (factor: number) => factor ** ((factor > 1 ? exponent : 1) / 2.2)
-  const values = Float64Array.from({ length: steps + 2 }, (_, i) => gain(low + ((high - low) * i) / steps))
-  return factor => {
-    const t = ((factor - low) / (high - low)) * steps
-    const i = t | 0
-    return t >= 0 && i < steps ? values[i] + (values[i + 1] - values[i]) * (t - i) : gain(factor)
-  }
+  const values = new Float64Array(steps + 2)
+  for (let i = 0; i < values.length; i++) values[i] = trueGain(exponent, low + ((high - low) * i) / steps)
+  return { exponent, values }
+}
+
+interface GainTable {
+  exponent: number
+  values: Float64Array
+}
+
+const trueGain = (exponent: number, factor: number) => factor ** ((factor > 1 ? exponent : 1) / 2.2)
+
+function gainAt({ exponent, values }: GainTable, factor: number): number {
+  const t = ((factor - TABLED.low) / (TABLED.high - TABLED.low)) * TABLED.steps
+  const i = t | 0
+  return t >= 0 && i < TABLED.steps
+    ? values[i] + (values[i + 1] - values[i]) * (t - i)
+    : trueGain(exponent, factor)
 }
 
 function relit(
@@ -118,31 +129,50 @@ function relit(
   out.set(data)
   const factor = lend(Float32Array, field.length)
   for (let i = 0; i < factor.length; i++) factor[i] = Math.exp(-field[i])
-  const [red, green, blue] = exponents.map(gainTable)
-  const isGrey = exponents.every(e => e === exponents[0])
   const column = new Float64Array(width)
   for (let x = 0; x < width; x++) column[x] = placeInSmall(x, small.width)
-  for (let y = 0, p = 0; y < height; y++) {
-    const fy = placeInSmall(y, small.height)
-    const iy = Math.floor(fy)
-    const ay = fy - iy
-    for (let x = 0; x < width; x++, p += 4) {
-      if (data[p + 3] === 0) continue
-      const fx = column[x]
-      const ix = fx | 0
-      const ax = fx - ix
-      const i = iy * small.width + ix
-      const f =
-        (factor[i] * (1 - ax) + factor[i + 1] * ax) * (1 - ay) +
-        (factor[i + small.width] * (1 - ax) + factor[i + small.width + 1] * ax) * ay
-      const gain = red(f)
-      out[p] = lighter(data[p], gain)
-      out[p + 1] = lighter(data[p + 1], isGrey ? gain : green(f))
-      out[p + 2] = lighter(data[p + 2], isGrey ? gain : blue(f))
-    }
-  }
+  const gains = exponents.map(gainTable)
+  const isGrey = exponents.every(e => e === exponents[0])
+  const light = { factor, column, small, gains, isGrey }
+  for (let y = 0; y < height; y++) relightRow(data, y, light, out)
   giveBack(factor)
   return { width, height, data: out }
+}
+
+interface LightOfPhoto {
+  /** By pixel of the small photo. */
+  factor: Float32Array
+  /** Where each column lies in the small photo. */
+  column: Float64Array
+  small: SmallPhoto
+  /** By channel, all the same where it is grey. */
+  gains: readonly GainTable[]
+  isGrey: boolean
+}
+
+function relightRow(
+  data: Uint8Array,
+  y: number,
+  { factor, column, small, gains, isGrey }: LightOfPhoto,
+  out: Uint8Array,
+): void {
+  const fy = placeInSmall(y, small.height)
+  const iy = Math.floor(fy)
+  const ay = fy - iy
+  for (let x = 0, p = y * column.length * 4; x < column.length; x++, p += 4) {
+    if (data[p + 3] === 0) continue
+    const fx = column[x]
+    const ix = fx | 0
+    const ax = fx - ix
+    const i = iy * small.width + ix
+    const f =
+      (factor[i] * (1 - ax) + factor[i + 1] * ax) * (1 - ay) +
+      (factor[i + small.width] * (1 - ax) + factor[i + small.width + 1] * ax) * ay
+    const gain = gainAt(gains[0], f)
+    out[p] = lighter(data[p], gain)
+    out[p + 1] = lighter(data[p + 1], isGrey ? gain : gainAt(gains[1], f))
+    out[p + 2] = lighter(data[p + 2], isGrey ? gain : gainAt(gains[2], f))
+  }
 }
 
 /** Where a pixel's middle lies among the small photo's pixels, two of which it lies between. */

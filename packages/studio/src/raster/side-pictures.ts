@@ -97,28 +97,31 @@ function meanColour({ data }: RgbaImage): [number, number, number] {
 }
 
 /** Each four pixels as one; colours weighted by the matte. On a lent array. */
-function halved({ width, height, data }: RgbaImage): RgbaImage {
-  const [w, h] = [width >> 1, height >> 1]
-  const out = lend(Uint8Array, w * h * 4)
-  for (let y = 0, o = 0; y < h; y++)
-    for (let x = 0; x < w; x++, o += 4) {
-      let alpha = 0
-      let r = 0
-      let g = 0
-      let b = 0
-      for (let k = 0; k < 4; k++) {
-        const p = ((2 * y + (k >> 1)) * width + 2 * x + (k & 1)) * 4
-        const a = data[p + 3]
-        alpha += a
-        r += a * data[p]
-        g += a * data[p + 1]
-        b += a * data[p + 2]
-      }
-      if (alpha === 0) continue
-      out[o] = r / alpha + 0.5
-      out[o + 1] = g / alpha + 0.5
-      out[o + 2] = b / alpha + 0.5
-      out[o + 3] = alpha / 4 + 0.5
+function halved(image: RgbaImage): RgbaImage {
+  const [width, height] = [image.width >> 1, image.height >> 1]
+  const out = { width, height, data: lend(Uint8Array, width * height * 4) }
+  for (let y = 0; y < height; y++) halvedRow(image, y, out)
+  return out
+}
+
+function halvedRow({ width, data }: RgbaImage, y: number, out: RgbaImage): void {
+  for (let x = 0, o = y * out.width * 4; x < out.width; x++, o += 4) {
+    let alpha = 0
+    let r = 0
+    let g = 0
+    let b = 0
+    for (let k = 0; k < 4; k++) {
+      const p = ((2 * y + (k >> 1)) * width + 2 * x + (k & 1)) * 4
+      const a = data[p + 3]
+      alpha += a
+      r += a * data[p]
+      g += a * data[p + 1]
+      b += a * data[p + 2]
     }
-  return { width: w, height: h, data: out }
+    if (alpha === 0) continue
+    out.data[o] = r / alpha + 0.5
+    out.data[o + 1] = g / alpha + 0.5
+    out.data[o + 2] = b / alpha + 0.5
+    out.data[o + 3] = alpha / 4 + 0.5
+  }
 }

@@ -20,9 +20,9 @@ export interface SmallPhoto {
 const LIFT = 0.02
 
 /** Means of squares of linear light. Its arrays are lent (`array-pool.ts`). */
-export function shrink({ width, height, data }: RgbaImage): SmallPhoto {
-  const w = Math.floor(width / SHRINK)
-  const h = Math.floor(height / SHRINK)
+export function shrink(photo: RgbaImage): SmallPhoto {
+  const w = Math.floor(photo.width / SHRINK)
+  const h = Math.floor(photo.height / SHRINK)
   const out: SmallPhoto = {
     width: w,
     height: h,
@@ -31,26 +31,29 @@ export function shrink({ width, height, data }: RgbaImage): SmallPhoto {
     green: lend(Float32Array, w * h),
     weight: lend(Float32Array, w * h),
   }
-  for (let y = 0, i = 0; y < h; y++)
-    for (let x = 0; x < w; x++, i++) {
-      let r = 0
-      let g = 0
-      let b = 0
-      let a = 0
-      for (let dy = 0; dy < SHRINK; dy++)
-        for (let dx = 0; dx < SHRINK; dx++) {
-          const p = ((y * SHRINK + dy) * width + x * SHRINK + dx) * 4
-          r += LINEAR[data[p]]
-          g += LINEAR[data[p + 1]]
-          b += LINEAR[data[p + 2]]
-          a += data[p + 3]
-        }
-      const n = SHRINK * SHRINK
-      const sum = r + g + b + n * 0.01
-      out.brightness[i] = Math.log((0.2126 * r + 0.7152 * g + 0.0722 * b) / n + LIFT)
-      out.red[i] = r / sum
-      out.green[i] = g / sum
-      out.weight[i] = a / (255 * n)
-    }
+  for (let y = 0; y < h; y++) shrinkRow(photo, y, out)
   return out
+}
+
+function shrinkRow({ width, data }: RgbaImage, y: number, out: SmallPhoto): void {
+  const n = SHRINK * SHRINK
+  for (let x = 0, i = y * out.width; x < out.width; x++, i++) {
+    let r = 0
+    let g = 0
+    let b = 0
+    let a = 0
+    for (let dy = 0; dy < SHRINK; dy++)
+      for (let dx = 0; dx < SHRINK; dx++) {
+        const p = ((y * SHRINK + dy) * width + x * SHRINK + dx) * 4
+        r += LINEAR[data[p]]
+        g += LINEAR[data[p + 1]]
+        b += LINEAR[data[p + 2]]
+        a += data[p + 3]
+      }
+    const sum = r + g + b + n * 0.01
+    out.brightness[i] = Math.log((0.2126 * r + 0.7152 * g + 0.0722 * b) / n + LIFT)
+    out.red[i] = r / sum
+    out.green[i] = g / sum
+    out.weight[i] = a / (255 * n)
+  }
 }

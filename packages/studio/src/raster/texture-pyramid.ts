@@ -85,51 +85,56 @@ export function alphaOf({ width, height, data }: RgbaImage): Uint8Array {
 }
 
 /** The photo itself, bytes to bytes: at full size no float copy is made of it. */
-function filledPhoto({ width, height, data }: RgbaImage, coarse: Level): Uint8Array {
-  const out = sharedBytes(width * height * 3)
-  for (let y = 0, i = 0; y < height; y++)
-    for (let x = 0; x < width; x++, i++) {
-      const p = i * 4
-      const o = i * 3
-      const w = WEIGHT[data[p + 3]] * 2
-      if (w >= 1) {
-        out[o] = data[p]
-        out[o + 1] = data[p + 1]
-        out[o + 2] = data[p + 2]
-        continue
-      }
-      const q = ((y >> 1) * coarse.width + (x >> 1)) * 3
-      for (let k = 0; k < 3; k++) out[o + k] = data[p + k] * w + coarse.rgb[q + k] * (1 - w) + 0.5
-    }
+function filledPhoto(photo: RgbaImage, coarse: Level): Uint8Array {
+  const out = sharedBytes(photo.width * photo.height * 3)
+  for (let y = 0; y < photo.height; y++) filledRow(photo, coarse, y, out)
   return out
+}
+
+function filledRow({ width, data }: RgbaImage, coarse: Level, y: number, out: Uint8Array): void {
+  for (let x = 0, i = y * width; x < width; x++, i++) {
+    const p = i * 4
+    const o = i * 3
+    const w = WEIGHT[data[p + 3]] * 2
+    if (w >= 1) {
+      out[o] = data[p]
+      out[o + 1] = data[p + 1]
+      out[o + 2] = data[p + 2]
+      continue
+    }
+    const q = ((y >> 1) * coarse.width + (x >> 1)) * 3
+    for (let k = 0; k < 3; k++) out[o + k] = data[p + k] * w + coarse.rgb[q + k] * (1 - w) + 0.5
+  }
 }
 
 function halvePhoto(image: RgbaImage): Level {
   const out = emptyLevel((image.width + 1) >> 1, (image.height + 1) >> 1)
-  const { data } = image
-  for (let y = 0, o = 0; y < out.height; y++)
-    for (let x = 0; x < out.width; x++, o++) {
-      let r = 0
-      let g = 0
-      let b = 0
-      let total = 0
-      let count = 0
-      const bottom = Math.min(image.height, 2 * y + 2)
-      const right = Math.min(image.width, 2 * x + 2)
-      for (let j = 2 * y; j < bottom; j++)
-        for (let i = 2 * x; i < right; i++) {
-          const p = (j * image.width + i) * 4
-          const w = WEIGHT[data[p + 3]]
-          count++
-          if (w === 0) continue
-          total += w
-          r += w * data[p]
-          g += w * data[p + 1]
-          b += w * data[p + 2]
-        }
-      setAverage(out, o, r, g, b, total, count)
-    }
+  for (let y = 0; y < out.height; y++) halvePhotoRow(image, y, out)
   return out
+}
+
+function halvePhotoRow({ width, height, data }: RgbaImage, y: number, out: Level): void {
+  const bottom = Math.min(height, 2 * y + 2)
+  for (let x = 0, o = y * out.width; x < out.width; x++, o++) {
+    let r = 0
+    let g = 0
+    let b = 0
+    let total = 0
+    let count = 0
+    const right = Math.min(width, 2 * x + 2)
+    for (let j = 2 * y; j < bottom; j++)
+      for (let i = 2 * x; i < right; i++) {
+        const p = (j * width + i) * 4
+        const w = WEIGHT[data[p + 3]]
+        count++
+        if (w === 0) continue
+        total += w
+        r += w * data[p]
+        g += w * data[p + 1]
+        b += w * data[p + 2]
+      }
+    setAverage(out, o, r, g, b, total, count)
+  }
 }
 
 function emptyLevel(width: number, height: number): Level {
@@ -173,38 +178,42 @@ interface Level {
 
 function halve(from: Level): Level {
   const out = emptyLevel(Math.max(1, (from.width + 1) >> 1), Math.max(1, (from.height + 1) >> 1))
-  for (let y = 0, o = 0; y < out.height; y++)
-    for (let x = 0; x < out.width; x++, o++) {
-      let r = 0
-      let g = 0
-      let b = 0
-      let total = 0
-      let count = 0
-      for (let j = 2 * y; j < Math.min(from.height, 2 * y + 2); j++)
-        for (let i = 2 * x; i < Math.min(from.width, 2 * x + 2); i++) {
-          const p = j * from.width + i
-          const w = from.weight[p]
-          count++
-          total += w
-          r += w * from.rgb[p * 3]
-          g += w * from.rgb[p * 3 + 1]
-          b += w * from.rgb[p * 3 + 2]
-        }
-      setAverage(out, o, r, g, b, total, count)
-    }
+  for (let y = 0; y < out.height; y++) halveRow(from, y, out)
   return out
 }
 
+function halveRow(from: Level, y: number, out: Level): void {
+  for (let x = 0, o = y * out.width; x < out.width; x++, o++) {
+    let r = 0
+    let g = 0
+    let b = 0
+    let total = 0
+    let count = 0
+    for (let j = 2 * y; j < Math.min(from.height, 2 * y + 2); j++)
+      for (let i = 2 * x; i < Math.min(from.width, 2 * x + 2); i++) {
+        const p = j * from.width + i
+        const w = from.weight[p]
+        count++
+        total += w
+        r += w * from.rgb[p * 3]
+        g += w * from.rgb[p * 3 + 1]
+        b += w * from.rgb[p * 3 + 2]
+      }
+    setAverage(out, o, r, g, b, total, count)
+  }
+}
+
 function fillFrom(level: Level, coarse: Level): void {
-  for (let y = 0; y < level.height; y++)
-    for (let x = 0; x < level.width; x++) {
-      const p = y * level.width + x
-      const w = Math.min(1, level.weight[p] * 2)
-      if (w >= 1) continue
-      const q = ((y >> 1) * coarse.width + (x >> 1)) * 3
-      for (let k = 0; k < 3; k++)
-        level.rgb[p * 3 + k] = level.rgb[p * 3 + k] * w + coarse.rgb[q + k] * (1 - w)
-    }
+  for (let y = 0; y < level.height; y++) fillRow(level, coarse, y)
+}
+
+function fillRow(level: Level, coarse: Level, y: number): void {
+  for (let x = 0, p = y * level.width; x < level.width; x++, p++) {
+    const w = Math.min(1, level.weight[p] * 2)
+    if (w >= 1) continue
+    const q = ((y >> 1) * coarse.width + (x >> 1)) * 3
+    for (let k = 0; k < 3; k++) level.rgb[p * 3 + k] = level.rgb[p * 3 + k] * w + coarse.rgb[q + k] * (1 - w)
+  }
 }
 
 /** Bilinear colour at a full-size pixel place on one level; writes sRGB 0 to 255 into `out`. */
