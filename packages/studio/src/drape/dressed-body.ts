@@ -6,6 +6,7 @@ import type { Stance } from '../catalog/skeleton.ts'
 export interface DressedBody {
   shape: BodyShape
   measures: BodyMeasures
-  stance: Stance
+  /** Bodies of one shape in stances of one name are the same. */
+  stance: Stance & { name: string }
   positions: Float32Array
 }

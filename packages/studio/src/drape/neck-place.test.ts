@@ -11,7 +11,7 @@ let body: DressedBody
 
 beforeAll(async () => {
   model = await (await openCatalog(path.resolve(import.meta.dirname, '../../../../catalog'))).model('ximena')
-  const stance = { rotations: new Map(), translationM: [0, 0, 0] as [number, number, number] }
+  const stance = { name: 'rest', rotations: new Map(), translationM: [0, 0, 0] as [number, number, number] }
   body = { shape: model.body, measures: model.measures, stance, positions: poseBody(model.body, stance) }
 }, 60_000)
 

@@ -1,4 +1,5 @@
 import { boneWeights } from '../catalog/body-measures.ts'
+import type { BodyShape } from '../catalog/body-topology.ts'
 import { refinementOf } from '../catalog/catmull-clark.ts'
 import { boneMatrices, jointPosition } from '../catalog/skeleton.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
@@ -9,7 +10,8 @@ import { middle, smoothstep } from '../pattern/polyline.ts'
 import { raisedRow } from '../pattern/straps.ts'
 import { rowSpans, rowValue } from '../pattern/unroll.ts'
 import type { Point } from '../reading/garment-reading.ts'
-import { depthField } from './depth-field.ts'
+import { Recent } from '../recent.ts'
+import { type DepthField, depthField } from './depth-field.ts'
 import type { DressedBody } from './dressed-body.ts'
 import { placeNeck } from './neck-place.ts'
 import { sleeveTube } from './sleeve-tube.ts'
@@ -21,10 +23,7 @@ const CLEARANCE_M = 0.014
 export function placeCloth(mesh: ClothMesh, pattern: GarmentPattern, body: DressedBody): Float64Array {
   const out = new Float64Array(mesh.vertexCount * 3)
   const share = new Uint8Array(mesh.vertexCount)
-  const triangles = refinementOf(body.shape.topology).baseTriangles
-  const surface = { positions: body.positions, triangles }
-  const arm = boneWeights(body.shape.topology, /upperarm|lowerarm|wrist|finger|metacarpal/)
-  const trunk = depthField(surface, t => arm[triangles[t]] < 0.5)
+  const trunk = trunkDepths(body)
   const lay = pattern.hangsFrom === 'shoulders' ? upperLayout(pattern, body) : lowerLayout(pattern, body)
   const sleeves = pattern.panels.map(panel => sleeveTube(panel, pattern, body))
   for (let w = 0; w < mesh.wedges.vertex.length; w++) {
@@ -42,6 +41,21 @@ export function placeCloth(mesh: ClothMesh, pattern: GarmentPattern, body: Dress
     for (const [k, value] of place.entries()) out[v * 3 + k] += (value - out[v * 3 + k]) / n
   }
   return out
+}
+
+/** Stances in which a body is dressed, some 600 KB each: garments of a kind share one. */
+const KEPT_DEPTHS = 3
+const knownDepths = new WeakMap<BodyShape, Recent<DepthField>>()
+
+/** Front and back of the body without its arms. */
+function trunkDepths({ shape, stance, positions }: DressedBody): DepthField {
+  const known = knownDepths.get(shape) ?? new Recent<DepthField>(KEPT_DEPTHS)
+  knownDepths.set(shape, known)
+  return known.get(stance.name, () => {
+    const triangles = refinementOf(shape.topology).baseTriangles
+    const arm = boneWeights(shape.topology, /upperarm|lowerarm|wrist|finger|metacarpal/)
+    return depthField({ positions, triangles }, t => arm[triangles[t]] < 0.5)
+  })
 }
 
 /** Photo pixel → x, y in the world. */
