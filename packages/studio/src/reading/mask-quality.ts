@@ -102,13 +102,9 @@ export function mirrorOverlap(mask: Uint8Array, width: number, height: number): 
 export function hullArea(mask: Uint8Array, width: number, height: number): number {
   const points: [number, number][] = []
   for (let y = 0; y < height; y++) {
-    let first = -1
-    let last = -1
-    for (let x = 0; x < width; x++) {
-      if (!mask[y * width + x]) continue
-      if (first < 0) first = x
-      last = x
-    }
+    const row = mask.subarray(y * width, (y + 1) * width)
+    const first = row.indexOf(1)
+    const last = row.lastIndexOf(1)
     if (first >= 0) points.push([first, y], [last + 1, y], [first, y + 1], [last + 1, y + 1])
   }
   const hull = hullOf(points)

@@ -1,4 +1,5 @@
 import { giveBack, lend } from '../array-pool.ts'
+import { inStretches } from '../in-stretches.ts'
 import { type BackgroundDistance, meanSquaredStep, squaredStep } from './background-distance.ts'
 import { floodFromFrame } from './flood-from-frame.ts'
 import type { LabImage } from './lab-image.ts'
@@ -29,23 +30,13 @@ export function plainCut(lab: LabImage, distance: BackgroundDistance, options: P
   const empty = lend(Uint8Array, total.length)
   for (let i = 0; i < empty.length; i++) empty[i] = +(total[i] < limit[i])
   const flood = (open: Uint8Array) =>
-    floodFromFrame(
-      width,
-      height,
-      i => open[i] === 1,
-      i => total[i] < limit[i] + 3 + 4 * noise,
-    )
+    floodFromFrame(width, height, open, i => total[i] < limit[i] + 3 + 4 * noise)
   const reachable = flood(empty)
   const flooded = options.gap ? floodWide(flood, empty, width, height, options.gap) : reachable
   const outside = options.shadow > 0 ? floodShadows(distance, flooded, width, height, options) : flooded
   const preference = lend(Float32Array, width * height)
-  for (let i = 0; i < preference.length; i++) {
-    const share = (total[i] - limit[i]) / (0.3 * contrast[i] + 0.7)
-    if (flooded[i]) preference[i] = -4
-    else if (outside[i]) preference[i] = -2.2
-    else if (reachable[i]) preference[i] = -0.1
-    else preference[i] = share < 0 ? 0.1 : Math.min(4, 4 * share - 0.4)
-  }
+  const seen = { total, limit, contrast, reachable, flooded, outside }
+  inStretches(preference.length, (from, to) => preferStretch(seen, preference, from, to))
   giveBack(empty)
   decideFarPixels(preference, outside, width, height)
   const beta = 6 / (2 * meanSquaredStep(lab))
@@ -57,6 +48,31 @@ export function plainCut(lab: LabImage, distance: BackgroundDistance, options: P
   )
   giveBack(preference, ...new Set([reachable, flooded, outside]))
   return inside
+}
+
+interface SeenFloods {
+  total: Float32Array
+  limit: Float32Array
+  contrast: Float32Array
+  reachable: Uint8Array
+  flooded: Uint8Array
+  outside: Uint8Array
+}
+
+/** How much each pixel is taken for cloth (above 0) or for background. */
+function preferStretch(
+  { total, limit, contrast, reachable, flooded, outside }: SeenFloods,
+  preference: Float32Array,
+  from: number,
+  to: number,
+): void {
+  for (let i = from; i < to; i++) {
+    const share = (total[i] - limit[i]) / (0.3 * contrast[i] + 0.7)
+    if (flooded[i]) preference[i] = -4
+    else if (outside[i]) preference[i] = -2.2
+    else if (reachable[i]) preference[i] = -0.1
+    else preference[i] = share < 0 ? 0.1 : Math.min(4, 4 * share - 0.4)
+  }
 }
 
 /** A flood that only passes where a square of side 2·gap+1 fits, then fills up to where it could have gone by `gap` pixels. */
@@ -90,7 +106,8 @@ function floodShadows(
     open[i] = +(flooded[i] === 1 || soft)
   }
   const wide = erode(open, width, height, 1)
-  const reached = floodFromFrame(width, height, i => wide[i] === 1 || flooded[i] === 1)
+  for (let i = 0; i < wide.length; i++) wide[i] |= flooded[i]
+  const reached = floodFromFrame(width, height, wide)
   const grown = dilate(reached, width, height, 1)
   for (let i = 0; i < grown.length; i++) grown[i] = +(flooded[i] === 1 || (grown[i] === 1 && open[i] === 1))
   giveBack(open, wide, reached)
@@ -103,12 +120,23 @@ function decideFarPixels(preference: Float32Array, outside: Uint8Array, width: n
   for (let i = 0; i < inside.length; i++) inside[i] = 1 - outside[i]
   const farOutside = erode(outside, width, height, 4)
   const farInside = erode(inside, width, height, 7)
-  for (let i = 0; i < preference.length; i++) {
-    const x = i % width
-    const y = (i / width) | 0
-    const onFrame = x === 0 || y === 0 || x === width - 1 || y === height - 1
+  for (let y = 0; y < height; y++) {
+    const onFrame = y === 0 || y === height - 1
+    decideRow({ farOutside, farInside, outside }, preference, y * width, width, onFrame)
+  }
+  giveBack(inside, farOutside, farInside)
+}
+
+function decideRow(
+  { farOutside, farInside, outside }: Record<'farOutside' | 'farInside' | 'outside', Uint8Array>,
+  preference: Float32Array,
+  start: number,
+  width: number,
+  isFrame: boolean,
+): void {
+  for (let i = start; i < start + width; i++) {
+    const onFrame = isFrame || i === start || i === start + width - 1
     if (farOutside[i] || (onFrame && outside[i])) preference[i] = -DECIDED
     else if (farInside[i]) preference[i] = DECIDED
   }
-  giveBack(inside, farOutside, farInside)
 }

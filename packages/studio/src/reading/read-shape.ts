@@ -1,4 +1,5 @@
 import { lend } from '../array-pool.ts'
+import { inStretches } from '../in-stretches.ts'
 import type { PinnedMarks } from './correction.ts'
 import { findFrontNeckline } from './front-neckline.ts'
 import { findFrontWaistline } from './front-waistline.ts'
@@ -27,8 +28,12 @@ const SLEEVELESS: readonly SilhouetteClass[] = ['sleeveless', 'dressSleeveless']
 /** 1 where the matte is at least half covered; a lent array (`array-pool.ts`). */
 export function maskOf({ data, width, height }: RgbaImage): Uint8Array {
   const mask = lend(Uint8Array, width * height)
-  for (let i = 0; i < mask.length; i++) mask[i] = data[i * 4 + 3] >> 7
+  inStretches(mask.length, (from, to) => maskStretch(data, mask, from, to))
   return mask
+}
+
+function maskStretch(data: Uint8Array, mask: Uint8Array, from: number, to: number): void {
+  for (let i = from; i < to; i++) mask[i] = data[i * 4 + 3] >> 7
 }
 
 /**

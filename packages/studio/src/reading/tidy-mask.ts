@@ -36,13 +36,13 @@ export function boundsOf(mask: Uint8Array, width: number, height: number) {
   let top = height
   let bottom = -1
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (!mask[y * width + x]) continue
-      if (x < left) left = x
-      if (x > right) right = x
-      if (y < top) top = y
-      bottom = y
-    }
+    const row = mask.subarray(y * width, (y + 1) * width)
+    const first = row.indexOf(1)
+    if (first < 0) continue
+    left = Math.min(left, first)
+    right = Math.max(right, row.lastIndexOf(1))
+    top = Math.min(top, y)
+    bottom = y
   }
   return { left, right, top, bottom }
 }
