@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest'
 import { findFrontNeckline } from './front-neckline.ts'
+import { HEIGHT, NECK, OUTLINE, WIDTH } from './testing/drawn-neck.ts'
 
-const [WIDTH, HEIGHT] = [600, 700]
-const OUTLINE = [
-  { x: 20, y: 95 },
-  { x: 200, y: 60 },
-  { x: 400, y: 60 },
-  { x: 580, y: 95 },
-  { x: 580, y: 680 },
-  { x: 20, y: 680 },
-]
-const NECK = [1, 2] as const
 const [ROUND, FROM] = [140, 100]
 /** A round neck. */
 const inNeck = (x: number, y: number) => Math.hypot((x - 300) / 100, (y - 60) / (ROUND - 60)) < 1

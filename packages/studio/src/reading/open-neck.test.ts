@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest'
 import { findFrontNeckline } from './front-neckline.ts'
-
-const [WIDTH, HEIGHT] = [600, 700]
-const OUTLINE = [
-  { x: 20, y: 95 },
-  { x: 200, y: 60 },
-  { x: 400, y: 60 },
-  { x: 580, y: 95 },
-  { x: 580, y: 680 },
-  { x: 20, y: 680 },
-]
-const NECK = [1, 2] as const
+import { HEIGHT, NECK, OUTLINE, WIDTH } from './testing/drawn-neck.ts'
 
 /** Lightness by place, 0 to 255. */
 function drawn(lightness: (x: number, y: number) => number) {
