@@ -39,8 +39,10 @@ test(
     const steps: string[] = []
     const here = await renderShot(catalog, { ...draft, garment }, { onStep: s => steps.push(s) })
     const stored = await encodeGarment(garment)
-    // Both at once, so that each of the two threads makes one; the third begins with the cloth that they left.
-    const there = await Promise.all([1, 2].map(() => pool.render({ ...draft, garment: stored })))
+    // Two pools, so that each of two threads makes one from the beginning; the third begins with the cloth that the first left.
+    const second = new StudioPool({ catalogDir, cacheDir, size: 1, taskLimitMs: LIMIT_MS })
+    const there = await Promise.all([pool, second].map(p => p.render({ ...draft, garment: stored })))
+    await second.close()
     there.push(await pool.render({ ...draft, garment: stored }))
     for (const { image, fidelity } of there) {
       expect(Buffer.from(image).equals(Buffer.from(here.image))).toBe(true)
@@ -68,6 +70,24 @@ test(
       const { selfCheck } = await renderShot(catalog, { ...shot, quality }, { resting })
       expect(selfCheck).toMatchObject({ passed: true, attempts: 1 })
     }
+  },
+  LIMIT_MS,
+)
+
+test(
+  'a garment that another thread has put on is worn as it was put on there',
+  async () => {
+    const drawn = async (dressed: Float64Array | null) => {
+      const place = { cloth: null, dressed }
+      const anew = await decodeGarment(await encodeGarment(garment))
+      const { image } = await renderShot(catalog, { ...draft, garment: anew }, { resting: place })
+      return { image: Buffer.from(image), put: place.dressed as Float64Array | null }
+    }
+    const here = await drawn(null)
+    const there = await drawn(here.put)
+    expect(there.image.equals(here.image)).toBe(true)
+    const higher = await drawn((here.put as Float64Array).map((v, i) => v + (i % 3 === 1 ? 0.01 : 0)))
+    expect(higher.image.equals(here.image)).toBe(false)
   },
   LIMIT_MS,
 )

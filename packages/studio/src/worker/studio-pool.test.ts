@@ -6,6 +6,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { GivenUpError } from './given-up-error.ts'
 import { type PoolRequest, StudioPool } from './studio-pool.ts'
+import { StudioThread } from './studio-thread.ts'
 
 const LIMIT_MS = 600_000
 const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
@@ -103,6 +104,7 @@ test(
     const heard: string[] = []
     const walk = { ...draft, poseKey: 'walk' }
     const other = { ...draft, garment: wide }
+    const given = vi.spyOn(StudioThread.prototype, 'run')
     await using(new StudioPool({ catalogDir, size: 2 }), async pool => {
       const drawn = (name: string, request: PoolRequest) =>
         pool
@@ -116,6 +118,10 @@ test(
       const when = (what: string) => heard.indexOf(what)
       expect(when('other begins')).toBeLessThan(when('first ends'))
       expect(when('second begins')).toBeGreaterThan(when('first ends'))
+      const known = given.mock.calls.flatMap(([task]) => (task.kind === 'render' ? [task.known.dressed] : []))
+      expect(known.slice(0, 2)).toEqual([null, null])
+      expect(known[2]?.length).toBeGreaterThan(10_000)
+      given.mockRestore()
       const alone = await using(new StudioPool({ catalogDir, size: 1 }), one => one.render(walk))
       expect(Buffer.from(second.image).equals(Buffer.from(alone.image))).toBe(true)
     })
