@@ -62,6 +62,11 @@ export interface HoleEvidence {
 const RIM_ROUNDS = 6
 /** Two arms, two legs or straps. */
 const MOST_HOLES = 4
+/**
+ * The compression's ripples part a narrow hole's core: it may be half as large where so many times the least area of a hole, ripples
+ * included, is like the background around it.
+ */
+const ROOMY = 4
 
 /**
  * Opens what can be seen through: enclosed, background-like regions between sleeve, strap or leg and body. A region needs a
@@ -74,21 +79,32 @@ export function openHoles(
   height: number,
   evidence: HoleEvidence,
 ): Uint8Array {
-  const { total, base, limit } = evidence
+  const { total, base, limit, paleGarment } = evidence
   const box = boundsOf(mask, width, height)
-  const core = lend(Uint8Array, mask.length)
-  for (let i = 0; i < mask.length; i++) core[i] = +(mask[i] === 1 && total[i] < base)
-  const empty = regionsOf(core, width, height)
-  giveBack(core)
-  const reach = evidence.paleGarment ? 6 : 12
+  const within = (limitAt: (i: number) => number) => {
+    const empty = lend(Uint8Array, mask.length)
+    for (let i = 0; i < mask.length; i++) empty[i] = +(mask[i] === 1 && total[i] < limitAt(i))
+    return empty
+  }
+  const core = within(() => base)
+  const open = paleGarment ? core : within(i => limit[i])
+  const empty = regionsOf(open, width, height)
+  const reach = paleGarment ? 6 : 12
   const found: Region[] = []
+  let likePaper = 0
   for (const r of empty.regions) {
     const down = (r.centreY - box.top) / (box.bottom - box.top)
     const aside = Math.abs((r.centreX - (box.left + box.right) / 2) / (box.right - box.left))
     const inTheMiddle = aside < 0.2 && down > 0.16 && down < 0.9
-    const large = r.area > mask.length * (aside < 0.28 && down > 0.16 ? 0.0006 : 0.0002)
-    if (large && !inTheMiddle && rimContrast(empty.labels, r, width, total, reach) > 4) found.push(r)
+    const least = mask.length * (aside < 0.28 && down > 0.16 ? 0.0006 : 0.0002)
+    if (r.area < least / 2) continue
+    const sure = areaIn(core, empty.labels, r, width)
+    const isLarge = sure > least || (sure > least / 2 && r.area > ROOMY * least)
+    if (!isLarge || rimContrast(empty.labels, r, width, total, reach) <= 4) continue
+    likePaper++
+    if (!inTheMiddle) found.push(r)
   }
+  giveBack(...new Set([core, open]))
   const twinned = (r: Region) =>
     found.some(
       other =>
@@ -97,13 +113,13 @@ export function openHoles(
         Math.abs(other.centreY - r.centreY) < 0.05 * (box.bottom - box.top) &&
         Math.abs(other.centreX + r.centreX - box.left - box.right) < 0.12 * (box.right - box.left),
     )
-  // So many of them are the pattern of a cloth as pale as the paper.
-  const patterned = evidence.paleGarment && found.length > MOST_HOLES
-  const opened = patterned ? [] : found.filter(r => !evidence.paleGarment || twinned(r))
+  // So many of them, wherever they are, are the pattern of a cloth as pale as the paper.
+  const patterned = paleGarment && likePaper > MOST_HOLES
+  const opened = patterned ? [] : found.filter(r => !paleGarment || twinned(r))
   if (opened.length === 0) return mask
   const hole = empty.fill(new Uint8Array(mask.length), 1, r => opened.includes(r))
   const isRim = (i: number) => mask[i] === 1 && total[i] < limit[i]
-  spreadBy(hole, width, height, evidence.paleGarment ? RIM_ROUNDS : width, isRim)
+  spreadBy(hole, width, height, paleGarment ? RIM_ROUNDS : width, isRim)
   return mask.map((v, i) => (hole[i] ? 0 : v))
 }
 
@@ -132,6 +148,15 @@ function spreadBy(
     }
     rim = next
   }
+}
+
+/** Pixels of a region that a mask has. */
+function areaIn(mask: Uint8Array, labels: Int32Array, r: Region, width: number): number {
+  let area = 0
+  for (let y = r.top; y <= r.bottom; y++)
+    for (let i = y * width + r.left; i <= y * width + r.right; i++)
+      area += +(mask[i] === 1 && labels[i] === r.id)
+  return area
 }
 
 /** Median of the strongest distance to the background within `reach` pixels outside a region: garment surrounds a real hole. */
