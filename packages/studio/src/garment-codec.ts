@@ -5,7 +5,7 @@ import type { PreparedGarment } from './prepare-garment.ts'
 import type { GarmentReading, RgbaImage } from './reading/garment-reading.ts'
 
 /** Raise when anything inside a reading changes: stored garments are then read anew. */
-const VERSION = 12
+const VERSION = 13
 const MAGIC = 'RVG'
 
 /** The stored garment was prepared by another version of the engine; prepare it again from its photos. */

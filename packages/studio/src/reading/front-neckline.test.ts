@@ -130,3 +130,32 @@ test('the upper edge of a label beside the middle, and of the light through a ke
   for (const { x, y } of points.filter(p => Math.abs(p.x - 300) < 70))
     expect(Math.abs(y - edgeAt(x))).toBeLessThan(7)
 })
+
+/** Of a camisole; the neck points are at the straps. */
+const NOTCHED = [
+  { x: 20, y: 120 },
+  { x: 200, y: 60 },
+  { x: 300, y: 160 },
+  { x: 400, y: 60 },
+  { x: 580, y: 120 },
+  { x: 580, y: 580 },
+  { x: 20, y: 580 },
+]
+
+test.each([
+  ['ends above a trim of its own colour', 60, 160, 162],
+  ['is not seen where a label hangs in it, which is sewn inside a back', 100, 180, 400],
+])('the front of a deep notch %s', (_, contrast, above, below) => {
+  const [width, height] = [600, 600]
+  const data = new Uint8Array(width * height * 4).fill(255)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const isTrim = Math.abs(x - 300) < 18 && y > 166 && y < 180
+      const red = 150 + (isTrim ? contrast : 0)
+      data.set([red, red / 2, red / 2], (y * width + x) * 4)
+    }
+  const { points } = findFrontNeckline({ width, height, data }, NOTCHED, 1, 3)
+  const lowest = Math.max(...points.map(p => p.y))
+  expect(lowest).toBeGreaterThanOrEqual(above)
+  expect(lowest).toBeLessThan(below)
+})

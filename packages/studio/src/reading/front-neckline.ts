@@ -143,11 +143,15 @@ function collarHeight(outline: Point[], left: number, right: number, fan: Fan): 
 
 /** A notch in the outline deeper than this (half neck widths) is the neckline itself: straps, scoops without a visible back. */
 const OWN_NOTCH = 0.75
+/** A label that stands out from its cloth like this is none of the front's trims, in the unit of `sample`. */
+const PLAIN_LABEL = 20
 const POINTS = 81
 /** An edge's own blurred pixels belong to the inside, in half neck widths. */
 const EDGE_BLUR = 0.02
 /** Below this the strongest edge is no collar. */
 const SEEN = 0.42
+/** Up to this another cloth all over the inside tells more than the edge: with sheen and nap an edge can be the inside's own fold. */
+const SURE = 0.9
 /** Below this what would bend its halves in two ways is noise, as on white cloth before white paper: both are as one between them. */
 const UNSURE = 0.5
 
@@ -192,12 +196,12 @@ export function findFrontNeckline(
     above.depth > OWN_NOTCH ? scoopFront(photo, fan, topOutline(outline, leftIndex, rightIndex)) : null
   if (scoop) return { points: resampleOpen(scoop, POINTS), leftIndex, rightIndex, confidence: SCOOPED }
   const label = findLabel(photo, fan, above.depth)
-  // A label below the notch hangs inside a back that shows there.
-  if (above.depth > OWN_NOTCH && label === null)
+  // A label below the notch hangs inside a back that shows there. The trim of a camisole can look like a faint one.
+  if (above.depth > OWN_NOTCH && (label === null || label.contrast < PLAIN_LABEL))
     return { points: top, leftIndex, rightIndex, confidence: 0.9 }
   const { map, shape, support, rib, unclear = 0, amongMany } = collarEdge(photo, fan, above, label)
   const strength = Math.min(1, support * 1.6)
-  if (strength <= SEEN || amongMany) {
+  if (strength < SURE || amongMany) {
     const lining = liningNeck(photo, fan, above.depth)
     if (lining) {
       const points = resampleOpen([left, ...lining, right], POINTS)

@@ -7,19 +7,24 @@ const inV = (x: number, y: number) => Math.abs(x - 300) < (100 * (TIP - y)) / (T
 /** Shares of the three colours, whatever the light. */
 const NAVY = [0.16, 0.6, 1.3]
 const TEAL = [0.32, 0.68, 0.86]
+const PALE_NAVY = [0.22, 0.62, 1.1]
 const PALE_BLUE = [0.5, 0.8, 1.2]
 
 type Colours = readonly number[]
 
 /** Velvet: its sheen comes and goes, stronger than what parts it from its wrong side, and each tuft of its nap has a light of its own. */
-function velvet(colourAt: (x: number, y: number) => Colours) {
+const VELVET = { sheen: 0.5, nap: 1 }
+const SATIN = { sheen: 0.2, nap: 0.3 }
+
+function sheeny(colourAt: (x: number, y: number) => Colours, cloth = VELVET) {
   const data = new Uint8Array(WIDTH * HEIGHT * 4).fill(255)
   let seed = 11
   for (let y = 0; y < HEIGHT; y++)
     for (let x = 0; x < WIDTH; x++) {
       seed = (seed * 1103515245 + 12345) % 2147483648
-      const nap = 0.5 + seed / 2147483648
-      const sheen = 1 + 0.5 * Math.sin(y / 5 + 2 * Math.sin(x / 17)) + 0.4 * Math.sin(x / 6 - y / 19)
+      const nap = 1 + cloth.nap * (seed / 2147483648 - 0.5)
+      const waves = Math.sin(y / 5 + 2 * Math.sin(x / 17)) + 0.8 * Math.sin(x / 6 - y / 19)
+      const sheen = 1 + cloth.sheen * waves
       const colours = colourAt(x, y)
       for (let c = 0; c < 3; c++) data[(y * WIDTH + x) * 4 + c] = Math.min(255, 75 * nap * sheen * colours[c])
     }
@@ -27,12 +32,20 @@ function velvet(colourAt: (x: number, y: number) => Colours) {
 }
 
 test('a wrap of velvet opens where its wrong side, of another hue, ends', () => {
-  const photo = velvet((x, y) => (inV(x, y) ? TEAL : NAVY))
+  const photo = sheeny((x, y) => (inV(x, y) ? TEAL : NAVY))
   const { points, confidence } = findFrontNeckline(photo, OUTLINE, ...NECK)
   expect(Math.abs(Math.max(...points.map(p => p.y)) - TIP)).toBeLessThan(12)
   for (const { x, y } of points.filter(p => p.y > 80 && p.y < TIP - 20))
     expect(Math.abs(Math.abs(x - 300) - (100 * (TIP - y)) / (TIP - 60))).toBeLessThan(5)
   expect(confidence).toBeGreaterThan(0.5)
+})
+
+test('a wrap of satin opens there too, though the seam of its facing is as clear an edge', () => {
+  const seamAt = (x: number) => 60 + 30 * Math.sqrt(Math.max(0, 1 - ((x - 300) / 100) ** 2))
+  const facing = PALE_NAVY.map(share => 0.9 * share)
+  const photo = sheeny((x, y) => (!inV(x, y) ? NAVY : y < seamAt(x) ? facing : PALE_NAVY), SATIN)
+  const { points } = findFrontNeckline(photo, OUTLINE, ...NECK)
+  expect(Math.abs(Math.max(...points.map(p => p.y)) - TIP)).toBeLessThan(12)
 })
 
 test.each([
@@ -43,7 +56,7 @@ test.each([
   ],
   ['with a panel down to the hem', (x: number) => (Math.abs(x - 300) < 95 ? TEAL : NAVY)],
 ])('velvet %s shows no other cloth that ends: its neck is guessed, and asked about', (_, colourAt) => {
-  const { points, confidence } = findFrontNeckline(velvet(colourAt), OUTLINE, ...NECK)
+  const { points, confidence } = findFrontNeckline(sheeny(colourAt), OUTLINE, ...NECK)
   expect(Math.max(...points.map(p => p.y))).toBeLessThan(160)
   expect(confidence).toBeLessThanOrEqual(0.5)
 })

@@ -20,6 +20,8 @@ const LABEL_GAP = 0.06
 export interface Label {
   top: number
   bottom: number
+  /** How plainly it stands out from the cloth beside it, in the unit of `sample`; woven and printed labels: 20 to 60. */
+  contrast: number
 }
 
 /**
@@ -73,7 +75,7 @@ function labelBetween(
       strongest = Math.max(strongest, contrast)
     } else if (cloth.length > 0 && (!even || depth - last > LABEL_GAP)) {
       if (even && strongest > LABEL_CONTRAST && last - start >= LABEL_SHORTEST)
-        return { top: start, bottom: last }
+        return { top: start, bottom: last, contrast: strongest }
       cloth = []
     }
   }
