@@ -71,9 +71,11 @@ export async function developPhoto(bytes: Uint8Array): Promise<DevelopedPhoto> {
       .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .timeout({ seconds: decodeLimitS })
+    // Nearly the seller's own pixels, for half as many bytes again as at 94, which leaves steps of 8 pixels at the edge of white cloth on
+    // white paper and moved the readings of 7 photos of 44; at 99 of 3.
     const encoded = hasAlpha
-      ? upright.webp({ quality: 95, effort: 2, smartSubsample: true })
-      : upright.jpeg({ quality: 94, chromaSubsampling: '4:4:4' })
+      ? upright.webp({ quality: 98, effort: 2, smartSubsample: true })
+      : upright.jpeg({ quality: 99, chromaSubsampling: '4:4:4' })
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
     return {
       image: data,
