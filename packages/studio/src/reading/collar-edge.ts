@@ -4,6 +4,7 @@ import { type EdgeEvidence, edgeEvidence, forgetLabel, vouch } from './neck-evid
 import type { Fan } from './neck-fan.ts'
 import type { Label } from './neck-label.ts'
 import { SHALLOWEST, type Shape, type SupportedShape, shapesByDepth } from './neck-shape.ts'
+import { aboveOwnRib } from './own-rib.ts'
 
 /** A deeper edge with this share of the strongest one's support is believed when a label lies between them. */
 const BELIEVED_BELOW_LABEL = 0.55
@@ -121,7 +122,7 @@ function frontEdge(edges: Candidate[], top: NeckTop): Candidate {
 export function collarEdge(photo: RgbaImage, fan: Fan, top: NeckTop, label: Label | null): Candidate {
   const evidence = edgeEvidence(photo, fan)
   const edges = edgesByDepth(evidence, top)
-  const anywhere = frontEdge(edges, top)
+  const anywhere = aboveOwnRib(photo, fan, edges, frontEdge(edges, top))
   if (label === null || !crossesLabel(anywhere.shape, label)) return withRib(photo, fan, anywhere)
   for (const { map } of evidence) forgetLabel(map, label.bottom)
   const deeper = edgesByDepth(evidence, top).filter(e => e.shape.depth > label.bottom)

@@ -12,6 +12,7 @@ const folder = new URL('../../../../catalog/garments/', import.meta.url)
 const lowest = [
   ['playera-lunes/front.jpg', 'tshirt-short', 446, 480],
   ['playera-hoy-si/front.jpg', 'tshirt-short', 446, 490],
+  ['marinera/front.webp', 'tshirt-long', 450, 464],
   ['camisa-lino/front.webp', 'shirt', 436, 462],
   ['chamarra-mezclilla/front.webp', 'jacket', 498, 530],
   ['vestido-jardin/front.webp', 'dress', 228, 243],
