@@ -127,8 +127,9 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
   )
   lap('layers')
   const pixelsPerMetre = camera.focalPx / Math.hypot(...camera.eye)
-  const shadow = shadowRatio(surface, lit.skin, dimmed, { ...size, pixelsPerMetre })
-  if (model.kind === 'person')
+  const isPerson = model.kind === 'person'
+  const shadow = shadowRatio(surface, lit.skin, dimmed, { ...size, pixelsPerMetre, isPerson })
+  if (isPerson)
     bareSkin({
       body,
       garments: layers,
