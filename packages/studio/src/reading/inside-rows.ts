@@ -93,12 +93,13 @@ function untilClosed(rows: Row[]): Row[] {
   if (left.slope <= right.slope) return rows
   const meet = (right.at(0) - left.at(0)) / (left.slope - right.slope)
   const shut = rows.findIndex(
-    (row, i) => i > wide && widthOf(row) < CLOSING.from && widthOf(row) >= widthOf(rows[i - 1]),
+    (row, i) => i > Math.max(wide, 0) && widthOf(row) < CLOSING.from && widthOf(row) >= widthOf(rows[i - 1]),
   )
   const depth = shut < 0 ? meet : Math.min(meet, rows[shut].depth)
   const above = rows.filter(
     (row, i) => row.depth < depth && (shut < 0 || i <= wide || widthOf(row) > CLOSING.from),
   )
+  if (above.length === 0) return rows
   if (depth > above[above.length - 1].depth + LED_ON) return above
   const tip = (left.at(depth) + right.at(depth)) / 2
   return [...above, { depth, left: tip, right: tip }]
