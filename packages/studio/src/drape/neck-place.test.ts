@@ -120,9 +120,17 @@ test('straps go to the middle of the shoulder and hang straight to where they ar
   expect(middle).toBeCloseTo((top + root) / 2, 0)
 })
 
-test('a wide neck leaves five centimetres of shoulder, a narrower one stays where it is', () => {
+/** Distance from the middle to a neck point on the body, centimetres. */
+const wornAt = (top: Drawn) => top.neck - cm(placeNeck(drawn(top), body).inwards({ x: top.neck * 10, y: 0 }))
+
+test('a wide neck leaves five centimetres of shoulder', () => {
   const tip = cm(model.measures.shoulderWidth / 2)
-  const wide = placeNeck(drawn({ neck: 13.4, shoulder: 19 }), body)
-  expect(13.4 - cm(wide.inwards({ x: 134, y: 0 }))).toBeCloseTo(tip - 5, 1)
-  expect(placeNeck(drawn({ neck: 8, shoulder: 19 }), body).inwards({ x: 80, y: 0 })).toBe(0)
+  for (const neck of [13.4, 14]) expect(wornAt({ neck, shoulder: 19 })).toBeCloseTo(tip - 5, 1)
+})
+
+test('a neck that lay flat lies round: narrower, but no nearer to the neck than two centimetres', () => {
+  const neck = cm(model.measures.neckHalfWidth)
+  expect(wornAt({ neck: 9.5, shoulder: 19 })).toBeCloseTo(0.88 * 9.5, 1)
+  expect(wornAt({ neck: neck + 2.5, shoulder: 19 })).toBeCloseTo(neck + 2, 1)
+  expect(wornAt({ neck: neck + 1, shoulder: 19 })).toBeCloseTo(neck + 1, 1)
 })

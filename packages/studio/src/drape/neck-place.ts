@@ -24,10 +24,16 @@ const STEEPEST = 0.4
 const LEAST_SHOULDER_M = 0.05
 /** Less of a shoulder is none: the top is worn below it. */
 const BARE_M = 0.02
+/**
+ * A neck lies flat in its photo and round on a body, so that its ends come nearer to each other: to this share of their distance, but no nearer
+ * to the body's neck than this. Left as wide, cloth grips the shoulders, and the neck's ring stays a fifth longer than it is cut.
+ */
+const ROUND = 0.88
+const NECK_ROOM_M = 0.02
 
 /**
- * Necks lie on the body's shoulders, straps over their middle: both go nearer to the neck than the photo shows them where the body is
- * narrower than the photo's mannequin, or a flat lay lets its straps stand straight up.
+ * Necks lie round on the body's shoulders, straps over their middle: both go nearer to the neck than the photo shows them, most where the body
+ * is narrower than the photo's mannequin, or a flat lay lets its straps stand straight up.
  */
 export function placeNeck(pattern: NeckCut, body: DressedBody): NeckPlace {
   const { marks, anchor, scale } = pattern
@@ -60,7 +66,7 @@ export function placeNeck(pattern: NeckCut, body: DressedBody): NeckPlace {
 const TOP_M = 0.03
 const TOP_STRENGTH = 0.3
 
-/** What holds straps and wide necks where they were put, while the cloth below finds its length; nothing of necks that lie as photographed. */
+/** What holds straps and necks where they were put, while the cloth below finds its length; nothing of necks that lie as photographed. */
 export function movedTops(mesh: ClothMesh, pattern: GarmentPattern, body: DressedBody): HeldCloth {
   const found = new Set<number>()
   if (pattern.hangsFrom === 'waist') return { vertices: new Uint32Array(), strength: TOP_STRENGTH }
@@ -85,7 +91,9 @@ function placeOf(
 ): number {
   const tip = measures.shoulderWidth / 2
   if (isStrap) return STRAP_PLACE * tip - shoulder / 2
-  return hooded || shoulder < BARE_M ? half : tip - Math.min(shoulder, LEAST_SHOULDER_M)
+  if (hooded || shoulder < BARE_M) return half
+  const round = Math.max(ROUND * half, measures.neckHalfWidth + NECK_ROOM_M)
+  return Math.min(round, tip - Math.min(shoulder, LEAST_SHOULDER_M))
 }
 
 /** The neck turns into the shoulders this far outside its narrowest. */
