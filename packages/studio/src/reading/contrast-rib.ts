@@ -99,4 +99,5 @@ function spreadOf(colours: Float32Array[]): number {
   return colours.reduce((sum, c) => sum + Math.abs(c[0] - middle), 0) / Math.max(1, colours.length)
 }
 
-const differ = (a: number[], b: number[]) => Math.hypot(...a.map((v, k) => v - b[k]))
+/** Between two colours, each with its channels in the unit of `sample`. */
+export const differ = (a: number[], b: number[]) => Math.hypot(...a.map((v, k) => v - b[k]))

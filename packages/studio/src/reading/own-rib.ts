@@ -1,3 +1,5 @@
+import { middle } from './cloth-grid.ts'
+import { differ } from './contrast-rib.ts'
 import type { RgbaImage } from './garment-reading.ts'
 import { ANGLES, fanPoint } from './neck-evidence.ts'
 import { type Fan, sample } from './neck-fan.ts'
@@ -23,8 +25,7 @@ const FAR = 0.14
 export function aboveOwnRib<T extends SupportedShape>(photo: RgbaImage, fan: Fan, edges: T[], seam: T): T {
   const height = (edge: T) => seam.shape.depth - edge.shape.depth
   const candidates = edges.filter(
-    edge =>
-      height(edge) > HEIGHT.least && height(edge) < HEIGHT.most && edge.support > Math.max(seam.support, 0),
+    edge => height(edge) > HEIGHT.least && height(edge) < HEIGHT.most && edge.support > seam.support,
   )
   if (seam.support <= 0 || candidates.length === 0) return seam
   const upper = candidates.reduce((best, next) => (next.support > best.support ? next : best))
@@ -48,7 +49,5 @@ function clothBeside(photo: RgbaImage, fan: Fan, radii: number[], from: number, 
       sample(photo, fanPoint(fan, a, radii[a] + off), colour)
       if (colour[3] > 0.9) for (let c = 0; c < 3; c++) found[c].push(colour[c])
     }
-  return found.map(values => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN)
+  return found.map(middle)
 }
-
-const differ = (a: number[], b: number[]) => Math.hypot(...a.map((v, k) => v - b[k]))
