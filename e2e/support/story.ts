@@ -75,14 +75,16 @@ export const test = base.extend<Story>({
   },
   expectAccessible: async ({ baseURL: _ }, use) => {
     await use(async page => {
-      // A toast that fades out meanwhile has no contrast for a moment; what is wrong is wrong when asked again.
-      await expect(async () => {
-        const { violations } = await new AxeBuilder({ page })
+      const violations = async () => {
+        const found = await new AxeBuilder({ page })
           .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
           .analyze()
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)
-        expect(found).toEqual([])
-      }).toPass({ intervals: [500], timeout: 6_000 })
+        return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)
+      }
+      const found = await violations()
+      // A toast that fades out meanwhile has no contrast for a moment: of that alone it is asked again.
+      const isFading = found.length > 0 && found.every(line => line.startsWith('color-contrast: '))
+      expect(isFading ? await violations() : found).toEqual([])
     })
   },
   look: async ({ expectNoSidewaysScroll, expectAccessible }, use, testInfo) => {
