@@ -35,17 +35,14 @@ export function relightBody(body: RelightRequest, size: { width: number; height:
   const small = body.projected.map((v, i) => (i % 3 === 2 ? v : v / SHRINK))
   const buffer = visibilityBuffer({ x: 0, y: 0, width, height }, 1)
   drawTriangles(buffer, small, body.triangles, { cull: true })
-  const known = new Map<number, number[]>()
+  const factorOf = new Float64Array(body.positions.length).fill(Number.NaN)
   const at = (v: number) => {
-    const found = known.get(v)
-    if (found) return found
     const p = [0, 1, 2].map(k => body.positions[v * 3 + k]) as [number, number, number]
     const n = [0, 1, 2].map(k => body.normals[v * 3 + k]) as [number, number, number]
     const was = unshadowed(body.before, p, n)
     const is = unshadowed(body.after, p, n)
-    const factor = is.map((e, k) => Math.max(LEAST, Math.min(MOST, (e + LIFT) / (was[k] + LIFT))))
-    known.set(v, factor)
-    return factor
+    for (let k = 0; k < 3; k++)
+      factorOf[v * 3 + k] = Math.max(LEAST, Math.min(MOST, (is[k] + LIFT) / (was[k] + LIFT)))
   }
   const factor = new Float32Array(width * height * 3)
   const weight = new Float32Array(width * height)
@@ -54,8 +51,9 @@ export function relightBody(body: RelightRequest, size: { width: number; height:
     if (t < 0) continue
     weight[i] = 1
     for (let c = 0; c < 3; c++) {
-      const f = at(body.triangles[t * 3 + c])
-      for (let k = 0; k < 3; k++) factor[i * 3 + k] += f[k] / 3
+      const v = body.triangles[t * 3 + c] * 3
+      if (Number.isNaN(factorOf[v])) at(v / 3)
+      for (let k = 0; k < 3; k++) factor[i * 3 + k] += factorOf[v + k] / 3
     }
   }
   spread(factor, weight, width, height)

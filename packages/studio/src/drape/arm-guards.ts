@@ -61,10 +61,15 @@ export function pressInwards(
 ): void {
   for (let v = 0, i = 0; v < marked.length; v++, i += 3) {
     if (!marked[v]) continue
-    for (let s = 0; s < stretches.length && p[i + 1] >= low && p[i + 1] <= high; s++)
-      pressOut(p, i, stretches[s])
+    for (let s = 0; s < stretches.length && p[i + 1] >= low && p[i + 1] <= high; s++) {
+      const { left, right, back, front } = stretches[s]
+      if (p[i] >= left && p[i] <= right && p[i + 2] >= back && p[i + 2] <= front) pressOut(p, i, stretches[s])
+    }
   }
 }
+
+/** A little more than the root of ten: see `farthest`. */
+const BESIDE = 3.2
 
 type Stretch = ReturnType<typeof stretchOf>
 
@@ -81,6 +86,11 @@ function stretchOf({ from, to, radiusM, middle }: ArmGuard) {
     high: Math.max(fy, to[1]) + radiusM,
     /** Whoever is farther away lies beside the arm's shadow, beyond its end, or outside already. */
     farthest: 10 * radiusM * radiusM,
+    /** Beyond this box everybody is. */
+    left: Math.min(fx, to[0]) - BESIDE * radiusM,
+    right: Math.max(fx, to[0]) + BESIDE * radiusM,
+    back: Math.min(fz, to[2]) - BESIDE * radiusM,
+    front: Math.max(fz, to[2]) + BESIDE * radiusM,
   }
 }
 

@@ -19,46 +19,46 @@ export interface ClothConstraints {
  */
 const BINDING = 0.88
 
-interface EdgeEntry {
-  rest: number
-  count: number
-  /** Opposite corner and the triangle's two other rest lengths, for the hinge. */
-  hinges: { vertex: number; fromA: number; fromB: number; panel: number }[]
-}
-
 export function buildConstraints(mesh: ClothMesh, fabric: Fabric, seed: number): ClothConstraints {
-  const entries = collectEdges(mesh)
-  const n = mesh.vertexCount
+  const sewn = collectEdges(mesh)
   const isBound = boundEdges(mesh)
-  const links: { a: number; b: number; rest: number; compliance: number; pressed: number }[] = []
-  for (const [key, e] of entries)
-    links.push({
-      a: Math.floor(key / n),
-      b: key % n,
-      rest: (e.rest / e.count) * (isBound.has(key) ? BINDING : 1),
-      compliance: fabric.stretch,
-      pressed: fabric.press,
-    })
-  const edges = {
-    first: Uint32Array.from(links, l => l.a),
-    second: Uint32Array.from(links, l => l.b),
-    rest: Float64Array.from(links, l => l.rest),
+  const most = 2 * sewn.count
+  const first = new Uint32Array(most)
+  const second = new Uint32Array(most)
+  const rest = new Float64Array(most)
+  const compliance = new Float64Array(most).fill(fabric.stretch, 0, sewn.count)
+  const pressed = new Float64Array(most).fill(fabric.press, 0, sewn.count)
+  for (let e = 0; e < sewn.count; e++) {
+    first[e] = sewn.low[e]
+    second[e] = sewn.high[e]
+    const bound = isBound.has(sewn.low[e] * mesh.vertexCount + sewn.high[e])
+    rest[e] = (sewn.rest[e] / sewn.sides[e]) * (bound ? BINDING : 1)
   }
-  for (const e of entries.values()) {
-    if (e.hinges.length !== 2) continue
-    const [p, q] = e.hinges
-    if (p.vertex === q.vertex) continue
-    const rest = unfoldedLength(e.rest / e.count, p, q)
-    const bend = p.panel === q.panel ? fabric.bend : fabric.seamBend
-    links.push({ a: p.vertex, b: q.vertex, rest, compliance: bend, pressed: bend })
+  const upTo = (length: number) => ({
+    first: first.slice(0, length),
+    second: second.slice(0, length),
+    rest: rest.slice(0, length),
+  })
+  const edges = upTo(sewn.count)
+  let links = sewn.count
+  for (let e = 0; e < sewn.count; e++) {
+    const [p, q] = [2 * e, 2 * e + 1]
+    if (sewn.sides[e] !== 2 || sewn.opposite[p] === sewn.opposite[q]) continue
+    first[links] = sewn.opposite[p]
+    second[links] = sewn.opposite[q]
+    rest[links] = unfoldedLength(sewn.rest[e] / 2, sewn, p, q)
+    compliance[links] = sewn.panel[p] === sewn.panel[q] ? fabric.bend : fabric.seamBend
+    pressed[links] = compliance[links]
+    links++
   }
-  shuffle(links, seed)
+  const order = Array.from({ length: links }, (_, i) => i)
+  shuffle(order, seed)
   return {
-    first: Uint32Array.from(links, l => l.a),
-    second: Uint32Array.from(links, l => l.b),
-    rest: Float64Array.from(links, l => l.rest),
-    compliance: Float64Array.from(links, l => l.compliance),
-    pressed: Float64Array.from(links, l => l.pressed),
+    first: Uint32Array.from(order, l => first[l]),
+    second: Uint32Array.from(order, l => second[l]),
+    rest: Float64Array.from(order, l => rest[l]),
+    compliance: Float64Array.from(order, l => compliance[l]),
+    pressed: Float64Array.from(order, l => pressed[l]),
     edges,
   }
 }
@@ -73,46 +73,69 @@ function boundEdges({ armholes, vertexCount }: ClothMesh): Set<number> {
   return out
 }
 
-function collectEdges(mesh: ClothMesh): Map<number, EdgeEntry> {
-  const entries = new Map<number, EdgeEntry>()
-  const { triangles, wedges, trianglePanels, vertexCount } = mesh
-  const flat = (a: number, b: number) =>
-    Math.hypot(wedges.flat[2 * a] - wedges.flat[2 * b], wedges.flat[2 * a + 1] - wedges.flat[2 * b + 1])
+/** A cloth's edges in the order in which its triangles come to them. */
+interface SewnEdges {
+  count: number
+  low: Uint32Array
+  high: Uint32Array
+  /** Sum of its lengths on the triangles beside it, and how many those are. */
+  rest: Float64Array
+  sides: Uint8Array
+  /** Of the first two triangles beside it: the corner across, its distances to both ends, and the panel. Two an edge. */
+  opposite: Uint32Array
+  fromLow: Float64Array
+  fromHigh: Float64Array
+  panel: Uint8Array
+}
+
+function collectEdges({ triangles, wedges, trianglePanels, vertexCount }: ClothMesh): SewnEdges {
+  const most = triangles.length
+  const edges: SewnEdges = {
+    count: 0,
+    low: new Uint32Array(most),
+    high: new Uint32Array(most),
+    rest: new Float64Array(most),
+    sides: new Uint8Array(most),
+    opposite: new Uint32Array(2 * most),
+    fromLow: new Float64Array(2 * most),
+    fromHigh: new Float64Array(2 * most),
+    panel: new Uint8Array(2 * most),
+  }
+  const known = new Map<number, number>()
+  const { flat, vertex } = wedges
   for (let t = 0; t < triangles.length; t += 3)
     for (let k = 0; k < 3; k++) {
-      const wa = triangles[t + k]
-      const wb = triangles[t + ((k + 1) % 3)]
-      const wc = triangles[t + ((k + 2) % 3)]
-      const a = wedges.vertex[wa]
-      const b = wedges.vertex[wb]
-      const key = Math.min(a, b) * vertexCount + Math.max(a, b)
-      let entry = entries.get(key)
-      if (!entry) {
-        entry = { rest: 0, count: 0, hinges: [] }
-        entries.set(key, entry)
+      const from = triangles[t + k]
+      const to = triangles[t + ((k + 1) % 3)]
+      const [low, high] = vertex[from] < vertex[to] ? [from, to] : [to, from]
+      const key = vertex[low] * vertexCount + vertex[high]
+      let e = known.get(key)
+      if (e === undefined) {
+        e = edges.count++
+        known.set(key, e)
+        edges.low[e] = vertex[low]
+        edges.high[e] = vertex[high]
       }
-      entry.rest += flat(wa, wb)
-      entry.count++
-      const [low, high] = a < b ? [wa, wb] : [wb, wa]
-      entry.hinges.push({
-        vertex: wedges.vertex[wc],
-        fromA: flat(low, wc),
-        fromB: flat(high, wc),
-        panel: trianglePanels[t / 3],
-      })
+      edges.rest[e] += flatDistance(flat, from, to)
+      const side = edges.sides[e]++
+      if (side > 1) continue
+      const across = triangles[t + ((k + 2) % 3)]
+      edges.opposite[2 * e + side] = vertex[across]
+      edges.fromLow[2 * e + side] = flatDistance(flat, low, across)
+      edges.fromHigh[2 * e + side] = flatDistance(flat, high, across)
+      edges.panel[2 * e + side] = trianglePanels[t / 3]
     }
-  return entries
+  return edges
+}
+
+function flatDistance(flat: Float32Array, a: number, b: number): number {
+  return Math.hypot(flat[2 * a] - flat[2 * b], flat[2 * a + 1] - flat[2 * b + 1])
 }
 
 /** Distance of the two opposite corners when both triangles are laid flat on either side of their edge. */
-function unfoldedLength(
-  edge: number,
-  p: { fromA: number; fromB: number },
-  q: { fromA: number; fromB: number },
-): number {
-  const along = (h: { fromA: number; fromB: number }) =>
-    (h.fromA ** 2 - h.fromB ** 2 + edge ** 2) / (2 * edge)
-  const off = (h: { fromA: number; fromB: number }) => Math.sqrt(Math.max(0, h.fromA ** 2 - along(h) ** 2))
+function unfoldedLength(edge: number, { fromLow, fromHigh }: SewnEdges, p: number, q: number): number {
+  const along = (h: number) => (fromLow[h] ** 2 - fromHigh[h] ** 2 + edge ** 2) / (2 * edge)
+  const off = (h: number) => Math.sqrt(Math.max(0, fromLow[h] ** 2 - along(h) ** 2))
   return Math.hypot(along(p) - along(q), off(p) + off(q))
 }
 

@@ -32,19 +32,15 @@ export function skinCloth({ mesh, positions, edges, body, bodyPositions, onTrunk
   const all = new PointBuckets(bodyPositions, () => true)
   const trunk = new PointBuckets(bodyPositions, v => arm[v] < 0.3)
   for (let v = 0; v < count; v++) {
-    const found = (onTrunk[v] ? trunk : all).nearest(
-      positions[v * 3],
-      positions[v * 3 + 1],
-      positions[v * 3 + 2],
-      NEIGHBOURS,
-    )
+    const buckets = onTrunk[v] ? trunk : all
+    const { index, squared } = buckets
+    const found = buckets.findNearest(positions[v * 3], positions[v * 3 + 1], positions[v * 3 + 2])
     let total = 0
-    for (const { squared } of found) total += 1 / (Math.sqrt(squared) + 0.005) ** 2
-    for (const { index, squared } of found) {
-      const share = 1 / (Math.sqrt(squared) + 0.005) ** 2 / total
-      for (let k = 0; k < 4; k++)
-        weights[v * boneCount + topology.skinBones[index * 4 + k]] +=
-          share * topology.skinWeights[index * 4 + k]
+    for (let n = 0; n < found; n++) total += 1 / (Math.sqrt(squared[n]) + 0.005) ** 2
+    for (let n = 0; n < found; n++) {
+      const share = 1 / (Math.sqrt(squared[n]) + 0.005) ** 2 / total
+      for (let k = index[n] * 4; k < index[n] * 4 + 4; k++)
+        weights[v * boneCount + topology.skinBones[k]] += share * topology.skinWeights[k]
     }
   }
   const passes = Math.min(40, Math.round((0.05 / mesh.spacingM) ** 2 * 0.6) + 2)
@@ -131,59 +127,81 @@ function relativeMatrices(body: BodyShape, from: Stance, to: Stance): Float64Arr
 }
 
 /** Nearest points by a uniform hash of cells. */
-export class PointBuckets {
+class PointBuckets {
+  /** What was found last, nearest first; the rest of either array is older. */
+  readonly index = new Uint32Array(NEIGHBOURS)
+  readonly squared = new Float64Array(NEIGHBOURS)
+  private found = 0
   private readonly points: Float32Array
-  private readonly cells = new Map<number, number[]>()
+  /** By cell, its number; by number, where its points begin among all. */
+  private readonly cells = new Map<number, number>()
+  private readonly begins: Uint32Array
+  private readonly inCells: Uint32Array
 
   constructor(points: Float32Array, keep: (vertex: number) => boolean) {
     this.points = points
-    for (let i = 0; i < points.length; i += 3) {
-      if (!keep(i / 3)) continue
+    const count = points.length / 3
+    const cellOf = new Int32Array(count).fill(-1)
+    const sizes = new Uint32Array(count)
+    for (let v = 0; v < count; v++) {
+      if (!keep(v)) continue
+      const p = v * 3
       const key = cellKey(
-        Math.floor(points[i] / CELL),
-        Math.floor(points[i + 1] / CELL),
-        Math.floor(points[i + 2] / CELL),
+        Math.floor(points[p] / CELL),
+        Math.floor(points[p + 1] / CELL),
+        Math.floor(points[p + 2] / CELL),
       )
-      const list = this.cells.get(key)
-      if (list) list.push(i / 3)
-      else this.cells.set(key, [i / 3])
+      const cell = this.cells.get(key) ?? this.cells.size
+      this.cells.set(key, cell)
+      cellOf[v] = cell
+      sizes[cell]++
     }
+    this.begins = new Uint32Array(this.cells.size + 1)
+    for (let c = 0; c < this.cells.size; c++) this.begins[c + 1] = this.begins[c] + sizes[c]
+    this.inCells = new Uint32Array(this.begins[this.cells.size])
+    const next = this.begins.slice()
+    for (let v = 0; v < count; v++) if (cellOf[v] >= 0) this.inCells[next[cellOf[v]]++] = v
   }
 
-  /** The `count` nearest points, nearest first; the search widens ring by ring. */
-  nearest(x: number, y: number, z: number, count: number): { index: number; squared: number }[] {
+  /** Looks for the nearest points; the search widens ring by ring. Returns how many `index` and `squared` hold. */
+  findNearest(x: number, y: number, z: number): number {
     const cx = Math.floor(x / CELL)
     const cy = Math.floor(y / CELL)
     const cz = Math.floor(z / CELL)
-    const best: { index: number; squared: number }[] = []
+    this.found = 0
     for (let ring = 0; ring < 60; ring++) {
-      if (best.length === count && best[count - 1].squared <= ((ring - 1) * CELL) ** 2) break
+      if (this.found === NEIGHBOURS && this.squared[NEIGHBOURS - 1] <= ((ring - 1) * CELL) ** 2) break
       for (let k = -ring; k <= ring; k++)
-        for (let j = -ring; j <= ring; j++)
-          for (let i = -ring; i <= ring; i++) {
-            if (Math.max(Math.abs(i), Math.abs(j), Math.abs(k)) !== ring) continue
-            for (const index of this.cells.get(cellKey(cx + i, cy + j, cz + k)) ?? []) {
-              const p = index * 3
-              const squared =
-                (this.points[p] - x) ** 2 + (this.points[p + 1] - y) ** 2 + (this.points[p + 2] - z) ** 2
-              insertSorted(best, { index, squared }, count)
-            }
-          }
+        for (let j = -ring; j <= ring; j++) {
+          // Inside the ring lie cells that were asked before.
+          const step = Math.max(Math.abs(j), Math.abs(k)) === ring ? 1 : Math.max(1, 2 * ring)
+          for (let i = -ring; i <= ring; i += step) this.takeCell(cellKey(cx + i, cy + j, cz + k), x, y, z)
+        }
     }
-    return best
+    return this.found
   }
-}
 
-function insertSorted(
-  best: { index: number; squared: number }[],
-  item: { index: number; squared: number },
-  count: number,
-): void {
-  if (best.length === count && best[count - 1].squared <= item.squared) return
-  let i = best.length
-  while (i > 0 && best[i - 1].squared > item.squared) i--
-  best.splice(i, 0, item)
-  if (best.length > count) best.pop()
+  private takeCell(key: number, x: number, y: number, z: number): void {
+    const cell = this.cells.get(key)
+    if (cell === undefined) return
+    const { points, inCells } = this
+    for (let n = this.begins[cell]; n < this.begins[cell + 1]; n++) {
+      const p = inCells[n] * 3
+      this.take(inCells[n], (points[p] - x) ** 2 + (points[p + 1] - y) ** 2 + (points[p + 2] - z) ** 2)
+    }
+  }
+
+  private take(vertex: number, squared: number): void {
+    const isFull = this.found === NEIGHBOURS
+    if (isFull && this.squared[NEIGHBOURS - 1] <= squared) return
+    let i = isFull ? NEIGHBOURS - 1 : this.found++
+    for (; i > 0 && this.squared[i - 1] > squared; i--) {
+      this.squared[i] = this.squared[i - 1]
+      this.index[i] = this.index[i - 1]
+    }
+    this.squared[i] = squared
+    this.index[i] = vertex
+  }
 }
 
 function cellKey(x: number, y: number, z: number): number {

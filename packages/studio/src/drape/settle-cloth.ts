@@ -156,7 +156,9 @@ function collide(
     const iy = fy | 0
     const iz = fz | 0
     const c = iz * slab + iy * nx + ix
-    if (!(onTrunk[v] ? near.trunk : near.whole)[c]) continue
+    const cells = onTrunk[v] ? near.trunk : near.whole
+    if (cells[c] === UNKNOWN) cells[c] = isNear(s, c, nx, slab, thickness + ROUNDING_M) ? NEAR : FAR
+    if (cells[c] === FAR) continue
     const x = fx - ix
     const y = fy - iy
     const z = fz - iz
@@ -208,26 +210,27 @@ const ROUNDING_M = 1e-6
 const knownCells = new WeakMap<DistanceGrid, { thicknessM: number; cells: Uint8Array }>()
 
 /**
- * By cell, whether any point of it can be nearer to the solid than the cloth is thick: most of a loose garment asks no more. Pieces worn
- * below are added to a grid before any cloth meets it.
+ * By cell, whether any point of it can be nearer to the solid than the cloth is thick: most of a loose garment asks no more. Found out
+ * where cloth comes by, which is a small part of the lattice. Pieces worn below are added to a grid before any cloth meets it.
  */
 function nearCells(grid: DistanceGrid, thicknessM: number): Uint8Array {
   let known = knownCells.get(grid)
   if (known?.thicknessM !== thicknessM) {
-    known = { thicknessM, cells: findNearCells(grid, thicknessM) }
+    known = { thicknessM, cells: new Uint8Array(grid.values.length) }
     knownCells.set(grid, known)
   }
   return known.cells
 }
 
-function findNearCells({ size: [nx, ny], values }: DistanceGrid, thicknessM: number): Uint8Array {
-  const limit = thicknessM + ROUNDING_M
-  const slab = nx * ny
-  const out = new Uint8Array(values.length)
-  for (let i = 0; i < values.length; i++) out[i] = +(values[i] < limit)
-  // A cell's corners are its own point and those a step on: along each axis in turn.
-  for (const step of [1, nx, slab]) for (let i = 0; i + step < out.length; i++) out[i] |= out[i + step]
-  return out
+const UNKNOWN = 0
+const NEAR = 1
+const FAR = 2
+
+/** @param c the first of the cell's eight corners */
+function isNear(values: Float32Array, c: number, nx: number, slab: number, limit: number): boolean {
+  for (let z = c; z <= c + slab; z += slab)
+    for (let y = z; y <= z + nx; y += nx) if (values[y] < limit || values[y + 1] < limit) return true
+  return false
 }
 
 function measureSpeed(positions: Float64Array, before: Float64Array, velocities: Float64Array): void {

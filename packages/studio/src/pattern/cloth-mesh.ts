@@ -2,7 +2,7 @@ import type { Point } from '../reading/garment-reading.ts'
 import { delaunay } from './delaunay.ts'
 import type { GarmentPattern, PatternPanel } from './garment-pattern.ts'
 import type { PanelEdge } from './panel-outline.ts'
-import { distance, insidePolygon, lengthOf, resample, smoothLine } from './polyline.ts'
+import { crossingsAt, distance, insideAt, insidePolygon, lengthOf, resample, smoothLine } from './polyline.ts'
 import { pushedCorner, pushOutwards } from './pushed-line.ts'
 import { distanceToNearest } from './segment-distance.ts'
 
@@ -302,15 +302,19 @@ function endsSeam(seam: PanelEdge, opening: PanelEdge): boolean {
   return joinsFaces(seam) && opening.kind === 'opening' && /^(hem|cuff)/.test(opening.name)
 }
 
+/** More cells than any garment has in a row or a column. */
+const CELLS = 1 << 20
+
 function interiorPoints(polygon: Point[], spacing: number): Point[] {
   const xs = polygon.map(p => p.x)
   const ys = polygon.map(p => p.y)
   const [x0, x1] = [Math.min(...xs), Math.max(...xs)]
   const [y0, y1] = [Math.min(...ys), Math.max(...ys)]
   const cell = spacing * 2
-  const near = new Map<string, Point[]>()
+  const near = new Map<number, Point[]>()
+  const keyOf = (cx: number, cy: number) => cx * CELLS + cy
   for (const p of polygon) {
-    const key = `${Math.floor(p.x / cell)},${Math.floor(p.y / cell)}`
+    const key = keyOf(Math.floor(p.x / cell), Math.floor(p.y / cell))
     near.set(key, [...(near.get(key) ?? []), p])
   }
   const crowded = (x: number, y: number) => {
@@ -318,14 +322,16 @@ function interiorPoints(polygon: Point[], spacing: number): Point[] {
     const cy = Math.floor(y / cell)
     for (let j = -1; j <= 1; j++)
       for (let i = -1; i <= 1; i++)
-        for (const p of near.get(`${cx + i},${cy + j}`) ?? [])
+        for (const p of near.get(keyOf(cx + i, cy + j)) ?? [])
           if (Math.hypot(p.x - x, p.y - y) < spacing * 0.6) return true
     return false
   }
   const out: Point[] = []
   const rowHeight = spacing * 0.866
-  for (let r = 0, y = y1 - rowHeight / 2; y > y0; y -= rowHeight, r++)
+  for (let r = 0, y = y1 - rowHeight / 2; y > y0; y -= rowHeight, r++) {
+    const crossings = crossingsAt(polygon, y)
     for (let x = x0 + (r % 2 ? spacing / 2 : 0); x < x1; x += spacing)
-      if (insidePolygon(polygon, x, y) && !crowded(x, y)) out.push({ x, y })
+      if (insideAt(crossings, x) && !crowded(x, y)) out.push({ x, y })
+  }
   return out
 }

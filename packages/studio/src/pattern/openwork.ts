@@ -1,6 +1,6 @@
 import { matteOf } from '../raster/side-pictures.ts'
 import type { GarmentReading, Point } from '../reading/garment-reading.ts'
-import { distanceToSegment, insidePolygon } from './polyline.ts'
+import { crossingsAt, distanceToSegment, insideAt } from './polyline.ts'
 
 /** The garment is asked at this many places across; edges nearer than a share of its width don't count. */
 const ACROSS = 70
@@ -63,9 +63,10 @@ function lookThrough(reading: GarmentReading): OpenPlaces | null {
   const step = (right - left) / ACROSS
   const holes: Point[] = []
   let asked = 0
-  for (let y = top + step / 2; y < bottom; y += step)
+  for (let y = top + step / 2; y < bottom; y += step) {
+    const crossings = crossingsAt(polygon, y)
     for (let x = left + step / 2; x < right; x += step) {
-      if (!insidePolygon(polygon, x, y)) continue
+      if (!insideAt(crossings, x)) continue
       const column = Math.max(0, Math.min(cutout.width - 1, Math.round(x)))
       const row = Math.max(0, Math.min(cutout.height - 1, Math.round(y)))
       asked++
@@ -75,6 +76,7 @@ function lookThrough(reading: GarmentReading): OpenPlaces | null {
       )
       if (!near) holes.push({ x, y })
     }
+  }
   if (holes.length <= MOST_HOLES * asked) return null
   const [columns, rows] = [Math.ceil((right - left) / step) + 1, Math.ceil((bottom - top) / step) + 1]
   return new OpenPlaces({ left, top, step, columns, rows }, holes)

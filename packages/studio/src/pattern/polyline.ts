@@ -52,12 +52,23 @@ export function nearestIndex(line: readonly Point[], p: Point): number {
 
 /** Even-odd rule; the polygon closes itself. */
 export function insidePolygon(polygon: readonly Point[], x: number, y: number): boolean {
-  let inside = false
+  return insideAt(crossingsAt(polygon, y), x)
+}
+
+/** Where a polygon's sides cross a height: of its whole row, `insideAt` tells what lies inside. */
+export function crossingsAt(polygon: readonly Point[], y: number): number[] {
+  const out: number[] = []
   for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
     const a = polygon[i]
     const b = polygon[j]
-    if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside
+    if (a.y > y !== b.y > y) out.push(((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x)
   }
+  return out
+}
+
+export function insideAt(crossings: readonly number[], x: number): boolean {
+  let inside = false
+  for (let i = 0; i < crossings.length; i++) if (x < crossings[i]) inside = !inside
   return inside
 }
 

@@ -61,19 +61,49 @@ function meansAlong(src: Float32Array, out: Float32Array, radius: number): void 
   }
 }
 
-/** Grows what has `value` by a square of side 2·radius+1; the frame adds nothing. First along the rows, then across them. */
+/**
+ * Grows what has `value` by a square of side 2·radius+1; the frame adds nothing. First along the rows, then across them: what a run has
+ * in common with the row before was grown with that one, and reaches one row further.
+ */
 function grow(mask: Uint8Array, width: number, height: number, radius: number, value: 0 | 1): Uint8Array {
   const out = lend(Uint8Array, mask.length)
   if (value === 0) out.fill(1)
   const wide = longerRuns(runsOf(mask, width, value), width, radius)
-  for (let r = 0; r < wide.length; r += 2) {
-    const y = (wide[r] / width) | 0
-    const last = Math.min(height - 1, y + radius)
-    for (let v = Math.max(0, y - radius); v <= last; v++)
-      out.fill(value, wide[r] + (v - y) * width, wide[r + 1] + (v - y) * width)
+  const paint = { out, width, value }
+  for (let r = 0, above = 0; r < wide.length; r += 2) {
+    const [from, to] = [wide[r], wide[r + 1]]
+    const y = (from / width) | 0
+    const first = Math.max(0, y - radius) - y
+    const last = Math.min(height - 1, y + radius) - y
+    while (wide[above + 1] <= from - width) above += 2
+    let known = from
+    for (let k = above; k < r && wide[k] < to - width; k += 2) {
+      if (wide[k] + width > known) fillRows(paint, known, wide[k] + width, first, last)
+      known = Math.max(known, wide[k + 1] + width)
+    }
+    if (known < to) fillRows(paint, known, to, first, last)
+    if (last === radius) fillRows(paint, from, to, last, last)
   }
   return out
 }
+
+/** The same stretch in all rows of a range, told from its own. */
+function fillRows(
+  { out, width, value }: { out: Uint8Array; width: number; value: 0 | 1 },
+  from: number,
+  to: number,
+  first: number,
+  last: number,
+): void {
+  for (let v = first; v <= last; v++) {
+    const shift = v * width
+    if (to - from > SHORT) out.fill(value, from + shift, to + shift)
+    else for (let i = from + shift; i < to + shift; i++) out[i] = value
+  }
+}
+
+/** Calling `fill` costs as much as writing so many pixels. */
+const SHORT = 24
 
 /** Grows a mask by a square of side 2r+1. */
 export const dilate = (mask: Uint8Array, width: number, height: number, radius: number) =>

@@ -1,3 +1,4 @@
+import { inStretches } from '../in-stretches.ts'
 import type { RgbaImage } from './garment-reading.ts'
 import { regionsOf } from './mask-shape.ts'
 
@@ -97,16 +98,30 @@ class PaperLine {
 
 /** Median colours of paper and cloth, of every fifth pixel. */
 function mediansOf({ data }: RgbaImage) {
-  const [paper, cloth] = [0, 1].map(() => [0, 1, 2].map(() => new Uint32Array(256)))
-  for (let i = 0; i < data.length; i += 20) {
+  const paper = new Uint32Array(3 * 256)
+  const cloth = new Uint32Array(3 * 256)
+  inStretches(Math.ceil(data.length / EVERY_FIFTH), (from, to) => countStretch(data, from, to, paper, cloth))
+  const channels = (counts: Uint32Array) => [0, 1, 2].map(k => counts.subarray(k * 256, k * 256 + 256))
+  return { paper: medianOf(channels(paper)), cloth: medianOf(channels(cloth)) }
+}
+
+const EVERY_FIFTH = 5 * 4
+
+function countStretch(
+  data: Uint8Array,
+  from: number,
+  to: number,
+  paper: Uint32Array,
+  cloth: Uint32Array,
+): void {
+  for (let n = from, i = from * EVERY_FIFTH; n < to; n++, i += EVERY_FIFTH) {
     const alpha = data[i + 3]
     if (alpha > 0 && alpha < 255) continue
     const counts = alpha === 0 ? paper : cloth
-    counts[0][data[i]]++
-    counts[1][data[i + 1]]++
-    counts[2][data[i + 2]]++
+    counts[data[i]]++
+    counts[256 + data[i + 1]]++
+    counts[512 + data[i + 2]]++
   }
-  return { paper: medianOf(paper), cloth: medianOf(cloth) }
 }
 
 /** Null where there is none at all; `spread` is the mean deviation. */
