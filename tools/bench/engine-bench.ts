@@ -6,7 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openCatalog, StudioPool } from '@revela/studio'
+import { openCatalog, rehearsalPieces, StudioPool } from '@revela/studio'
 import { type BenchGarment, benchGarments } from './bench-garments.ts'
 import { median } from './statistics.ts'
 import { timed } from './timed.ts'
@@ -69,10 +69,13 @@ function renamed({ warmMs, firstDraftMs, fourDraftsMs, finalMs, finalCpuMs }: (t
   }
 }
 
-/** New threads, which remember nothing; what is derived from the catalogue stays. */
+/** New threads, which remember no garment and have rehearsed as a server's do when it starts; what is derived from the catalogue stays. */
 async function withPool<T>(work: (pool: StudioPool) => Promise<T>): Promise<T> {
   const pool = new StudioPool({ catalogDir, cacheDir, size: 2, taskLimitMs: 600_000 })
+  const pieces = await rehearsalPieces(catalogDir)
+  if (garments.some(({ key }) => pieces.includes(key))) throw new Error('Threads rehearse with what is timed')
   try {
+    await pool.rehearse(pieces)
     return await work(pool)
   } finally {
     await pool.close()

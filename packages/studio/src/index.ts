@@ -15,6 +15,7 @@ export * from './reading/fabric-patch.ts'
 export * from './reading/garment-palette.ts'
 export * from './reading/garment-reading.ts'
 export type { PlacedMark } from './reading/placed-marks.ts'
+export { rehearsalPieces } from './rehearse.ts'
 export {
   PoseFailedError,
   renderShot,

@@ -38,6 +38,8 @@ interface Job {
   task: Task
   /** Of a picture's garment. */
   digest: string | null
+  /** The only thread that it is for. */
+  threadIndex: number | null
   /** Threads that were lost with it. */
   lost: number
   onStep?(step: StudioStep): void
@@ -148,6 +150,21 @@ export class StudioPool {
     await this.inSpareTime(keys.map(key => ({ kind: 'piece', key })))
   }
 
+  /**
+   * Has each thread make a draft of each of these pieces of outfits, while there is nothing else to do: the first sellers after a start
+   * would wait for V8's compiler (decision 101).
+   */
+  async rehearse(keys: readonly string[]): Promise<void> {
+    if (this.closed || !this.setup.cacheDir) return
+    const forAll = (threadIndex: number) =>
+      this.inSpareTime(
+        keys.map(key => ({ kind: 'rehearse', key })),
+        null,
+        threadIndex,
+      )
+    await Promise.all(this.threads.map((_, i) => forAll(i)))
+  }
+
   /** Ends all threads; waiting work fails. */
   async close(): Promise<void> {
     this.closed = true
@@ -158,11 +175,15 @@ export class StudioPool {
   }
 
   /** Before all other spare work; ends when all of it is done, has failed or is forgotten. */
-  private async inSpareTime(bodies: readonly TaskBody[], digest: string | null = null): Promise<void> {
+  private async inSpareTime(
+    bodies: readonly TaskBody[],
+    digest: string | null = null,
+    threadIndex: number | null = null,
+  ): Promise<void> {
     const ends = bodies.map(() => Promise.withResolvers<void>())
     const jobs = bodies.map((body, i): Job => {
       const end = () => ends[i].resolve()
-      return { ...this.newJob(body, digest), resolve: end, reject: end }
+      return { ...this.newJob(body, digest), threadIndex, resolve: end, reject: end }
     })
     this.spare.unshift(...jobs)
     this.forget((_, i) => i >= MOST_SPARE)
@@ -199,7 +220,7 @@ export class StudioPool {
   }
 
   private newJob(body: TaskBody, digest: string | null) {
-    return { task: { ...body, id: this.nextId++ } as Task, digest, lost: 0 }
+    return { task: { ...body, id: this.nextId++ } as Task, digest, threadIndex: null, lost: 0 }
   }
 
   private dispatch(): void {
@@ -212,7 +233,10 @@ export class StudioPool {
       if (!job) return
       // Pictures are made beside the thread that has the garment at hand: that one draws.
       const isBeside = job.task.kind === 'pictures'
-      const thread = free.find(t => job.digest !== null && (t.garment === job.digest) !== isBeside) ?? free[0]
+      const thread =
+        job.threadIndex === null
+          ? (free.find(t => job.digest !== null && (t.garment === job.digest) !== isBeside) ?? free[0])
+          : this.threads[job.threadIndex]
       if (!isSpare(job.task) || job.digest) thread.garment = job.digest
       void this.give(job, thread)
     }
@@ -249,7 +273,12 @@ export class StudioPool {
   private nextSpare(): Job | undefined {
     if (this.threads.some(thread => isSpare(thread.task))) return undefined
     // Beside a first draft that others wait for, nothing is done but pictures of photos.
-    const i = this.line.length === 0 ? 0 : this.spare.findIndex(job => job.task.kind === 'pictures')
+    const isWaitedFor = this.line.length > 0
+    const i = this.spare.findIndex(
+      ({ task, threadIndex }) =>
+        (!isWaitedFor || task.kind === 'pictures') &&
+        (threadIndex === null || this.threads[threadIndex].isFree),
+    )
     return i < 0 ? undefined : this.spare.splice(i, 1)[0]
   }
 
@@ -282,7 +311,8 @@ export class StudioPool {
   }
 }
 
-const isSpare = (task: Task | null) => task !== null && ['warm', 'piece', 'pictures'].includes(task.kind)
+const isSpare = (task: Task | null) =>
+  task !== null && ['warm', 'piece', 'rehearse', 'pictures'].includes(task.kind)
 
 function shotOf(task: Task): ClothOf | null {
   if (task.kind === 'render') return task.request

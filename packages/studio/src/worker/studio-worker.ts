@@ -24,6 +24,7 @@ import { type BegunPicture, type MadePicture, shelf } from '../raster/picture-sh
 import { flatPicture, referencePicture } from '../raster/side-pictures.ts'
 import type { UnusablePhotoError } from '../reading/garment-reading.ts'
 import { placedMarks } from '../reading/placed-marks.ts'
+import { rehearse } from '../rehearse.ts'
 import { renderShot, type StudioStep } from '../render-shot.ts'
 import { decodeResting, encodeResting, type RestingPlace } from '../resting-cloth.ts'
 import { warmUp } from '../warm-up.ts'
@@ -172,6 +173,11 @@ async function run(task: Task): Promise<Reply> {
     if (task.kind === 'piece') {
       const kept = await cache
       if (kept) await keepPiece(await catalog, task.key, kept)
+      return { id, kind: 'warmed', found: null }
+    }
+    if (task.kind === 'rehearse') {
+      const kept = await cache
+      if (kept) await rehearse(await catalog, task.key, kept)
       return { id, kind: 'warmed', found: null }
     }
     if (task.kind === 'pictures') {

@@ -12,6 +12,7 @@ export type Task =
   | { id: number; kind: 'pictures'; garment: Uint8Array }
   | { id: number; kind: 'warm'; shot: LikelyShot; garment: Uint8Array | null; known: StoredCloth }
   | { id: number; kind: 'piece'; key: string }
+  | { id: number; kind: 'rehearse'; key: string }
 
 /** A garment's cloth on its way between threads: as it rests in a pose, and as it was put on the body before any pose. */
 export interface StoredCloth {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { StudioPool } from './studio-pool.ts'
+import { StudioThread } from './studio-thread.ts'
 
 const LIMIT_MS = 300_000
 const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
@@ -63,6 +64,31 @@ test(
     }
     expect(afterWarm[0].fidelity?.colourMedian).toBeGreaterThan(0)
     expect(afterWarm[0].fidelity?.exposure).toBeLessThan(2)
+  },
+  LIMIT_MS,
+)
+
+test(
+  'each thread rehearses by itself, one after the other, and what a seller asks for meanwhile is done first',
+  async () => {
+    const given = vi.spyOn(StudioThread.prototype, 'run')
+    const two = new StudioPool({ catalogDir, cacheDir, size: 2, taskLimitMs: LIMIT_MS })
+    try {
+      const ended: string[] = []
+      const rehearsal = two.rehearse(['tank-blanco']).then(() => ended.push('rehearsal'))
+      const photo = await readFile(path.join(catalogDir, 'garments/playera-lunes/front.jpg'))
+      await two.prepare(photo, null, { category: 'tshirt-short' }).then(() => ended.push('photo'))
+      await rehearsal
+      expect(ended).toEqual(['photo', 'rehearsal'])
+      const kinds = given.mock.calls.map(([task]) => task.kind)
+      expect(kinds.slice(0, 3)).toEqual(['rehearse', 'cut', 'settle'])
+      const rehearsed = given.mock.contexts.filter((_, i) => kinds[i] === 'rehearse')
+      expect(rehearsed).toHaveLength(2)
+      expect(rehearsed[0]).not.toBe(rehearsed[1])
+    } finally {
+      await two.close()
+      given.mockRestore()
+    }
   },
   LIMIT_MS,
 )

@@ -3,6 +3,7 @@ import {
   PoseFailedError,
   pieceKeys,
   planPoses,
+  rehearsalPieces,
   StaleGarmentError,
   type StudioCatalog,
   StudioPool,
@@ -84,7 +85,9 @@ export class EmbeddedEngine implements TryOnEngine {
 
   async getReady(): Promise<void> {
     const { dir } = await this.#catalog
-    await this.#pool.readPieces(await pieceKeys(dir))
+    const reading = this.#pool.readPieces(await pieceKeys(dir))
+    // What was asked for last comes first.
+    await Promise.all([reading, this.#pool.rehearse(await rehearsalPieces(dir))])
   }
 
   async expectDrafts({ garment, modelKey, styleKey, category, hasBack }: ExpectedDrafts): Promise<void> {
