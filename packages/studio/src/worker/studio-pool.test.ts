@@ -129,30 +129,6 @@ test(
   LIMIT_MS,
 )
 
-test(
-  'the thread that is first with its photo begins the picture to draw; the same garment and picture come of it',
-  async () => {
-    const sides = ['front', 'back'].map(side =>
-      readFile(path.join(catalogDir, `garments/playera-lunes/${side}.jpg`)),
-    )
-    const [front, back] = await Promise.all(sides)
-    const given = vi.spyOn(StudioThread.prototype, 'run')
-    const drawnBy = (size: number) =>
-      using(new StudioPool({ catalogDir, size }), async pool => {
-        const { encoded } = await pool.prepare(front, back, { category: 'tshirt-short' })
-        const { image } = await pool.render({ ...draft, garment: encoded })
-        return [encoded, image].map(bytes => Buffer.from(bytes).toString('base64'))
-      })
-    const beside = await drawnBy(2)
-    const kinds = given.mock.calls.map(([task]) => task.kind)
-    expect(kinds.slice(0, 4)).toEqual(['cut', 'cut', 'flat', 'settle'])
-    expect(given.mock.contexts[2]).not.toBe(given.mock.contexts[3])
-    given.mockRestore()
-    expect(await drawnBy(1)).toEqual(beside)
-  },
-  LIMIT_MS,
-)
-
 test('work that is under way or in line when the pool is closed fails', async () => {
   const pool = new StudioPool({ catalogDir, size: 1 })
   const asked = [pool.render(draft), pool.render(draft), pool.prepare(Buffer.from('none'), null)]

@@ -103,14 +103,8 @@ export class StudioPool {
     options: StoredPrepareOptions = {},
     hooks: { onStep?(step: StudioStep): void } = {},
   ): Promise<PreparedFiles> {
-    const isPair = back !== null
-    let isOtherCut = !isPair
-    const cut = async (photo: Uint8Array, side: 'front' | 'back') => {
-      const answer = await this.enqueue({ kind: 'cut', photo, side, options, isPair }, hooks)
-      if (!isOtherCut && answer.kind === 'cut') this.flattenAhead(answer.files.digest)
-      isOtherCut = true
-      return answer
-    }
+    const cut = (photo: Uint8Array, side: 'front' | 'back') =>
+      this.enqueue({ kind: 'cut', photo, side, options }, hooks)
     const [first, other] = await Promise.allSettled([cut(front, 'front'), back && cut(back, 'back')])
     // Of two photos that can't be used, the front is told of.
     const answer = await this.enqueue(
@@ -202,11 +196,6 @@ export class StudioPool {
     if (this.closed) return
     this.forget(job => job.task.kind === 'pictures')
     void this.inSpareTime([{ kind: 'pictures', garment }], digestOf(garment))
-  }
-
-  /** The thread that is first with its photo begins what its first draft will ask for, while the other photo is cut out. */
-  private flattenAhead(digest: string): void {
-    if (!this.closed) void this.inSpareTime([{ kind: 'flat', digest }], digest)
   }
 
   private forget(isUnwanted: (job: Job, i: number) => boolean): void {
@@ -301,7 +290,6 @@ export class StudioPool {
       this.learn(job, answer)
       // Her first picture is asked for next, and its garment lies ready in this thread.
       if (answer.kind === 'prepared') thread.garment = digestOf(answer.files.encoded)
-      if (answer.kind === 'cut') thread.garment = answer.files.digest
       job.resolve(answer)
     } catch (error) {
       if (error instanceof GivenUpError) this.endure(error, job)
@@ -324,7 +312,7 @@ export class StudioPool {
 }
 
 const isSpare = (task: Task | null) =>
-  task !== null && ['warm', 'piece', 'rehearse', 'pictures', 'flat'].includes(task.kind)
+  task !== null && ['warm', 'piece', 'rehearse', 'pictures'].includes(task.kind)
 
 function shotOf(task: Task): ClothOf | null {
   if (task.kind === 'render') return task.request

@@ -22,7 +22,7 @@ import { cutSide, type PreparedGarment, readSide, settleGarment } from '../prepa
 import { releaseCutouts } from '../raster/garment-textures.ts'
 import { type BegunPicture, type MadePicture, shelf } from '../raster/picture-shelf.ts'
 import { flatPicture, referencePicture } from '../raster/side-pictures.ts'
-import type { CutoutImage, UnusablePhotoError } from '../reading/garment-reading.ts'
+import type { UnusablePhotoError } from '../reading/garment-reading.ts'
 import { placedMarks } from '../reading/placed-marks.ts'
 import { rehearse } from '../rehearse.ts'
 import { renderShot, type StudioStep } from '../render-shot.ts'
@@ -56,9 +56,6 @@ if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + 10))
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** One photo of a garment's two, as this thread cut it out: what is drawn of it can be made while the other one is cut out. */
-let ownCutout: CutoutImage | null = null
-
 /** The last garment stays decoded: its poses come one after the other. */
 let held: { digest: string; garment: PreparedGarment } | null = null
 
@@ -80,7 +77,7 @@ function ofAnotherVersion(error: unknown): undefined {
 }
 
 async function cut(
-  { photo, side, options, isPair }: Task & { kind: 'cut' },
+  { photo, side, options }: Task & { kind: 'cut' },
   sign: (at: string) => void,
 ): Promise<CutFiles> {
   held = null
@@ -93,17 +90,8 @@ async function cut(
   const read = readSide(source, side, told)
   sign('read')
   const [stored, image] = await files
-  const digest = cutoutDigest(stored)
-  source.cutout.digest = digest
-  // Its own pixels are handed over.
-  if (isPair) ownCutout = { ...source.cutout, data: source.cutout.data.slice() }
-  return { read, stored, digest, image }
-}
-
-function flattenOwn(digest: string): void {
-  const cutout = ownCutout
-  ownCutout = null
-  if (cutout?.digest === digest) flatPicture({ cutout })
+  source.cutout.digest = cutoutDigest(stored)
+  return { read, stored, image }
 }
 
 /** All that drafts need of a garment's photos, in the order in which they ask for it. */
@@ -177,11 +165,6 @@ async function run(task: Task): Promise<Reply> {
   const onStep = (step: StudioStep) => parentPort?.postMessage({ id, kind: 'step', step } satisfies Reply)
   const onLap = (at: string) => parentPort?.postMessage({ id, kind: 'sign', at } satisfies Reply)
   try {
-    if (task.kind === 'flat') {
-      flattenOwn(task.digest)
-      return { id, kind: 'warmed', found: null }
-    }
-    ownCutout = null
     if (task.kind === 'cut') {
       if (task.side === 'front') onStep('analyzingGarment')
       return { id, kind: 'cut', files: await cut(task, onLap) }

@@ -6,20 +6,10 @@ import type { LikelyShot } from '../warm-up.ts'
 
 /** Sent to a worker. */
 export type Task =
-  | {
-      id: number
-      kind: 'cut'
-      photo: Uint8Array
-      side: 'front' | 'back'
-      options: StoredPrepareOptions
-      /** Whether the other side's photo is cut out, too. */
-      isPair: boolean
-    }
+  | { id: number; kind: 'cut'; photo: Uint8Array; side: 'front' | 'back'; options: StoredPrepareOptions }
   | { id: number; kind: 'settle'; front: CutFiles; back: CutFiles | null; options: StoredPrepareOptions }
   | { id: number; kind: 'render'; request: PoolRequest; known: StoredCloth }
   | { id: number; kind: 'pictures'; garment: Uint8Array }
-  /** Of the photo that the thread cut out last. */
-  | { id: number; kind: 'flat'; digest: string }
   | { id: number; kind: 'warm'; shot: LikelyShot; garment: Uint8Array | null; known: StoredCloth }
   | { id: number; kind: 'piece'; key: string }
   | { id: number; kind: 'rehearse'; key: string }
@@ -48,8 +38,6 @@ export interface CutFiles {
   read: Side
   /** As a garment keeps it, and for showing. */
   stored: Uint8Array
-  /** Of the cut-out as it is stored. */
-  digest: string
   image: Uint8Array
 }
 
