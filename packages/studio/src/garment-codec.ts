@@ -21,10 +21,14 @@ const decompress = promisify(zstdDecompress)
 
 /**
  * A cut-out as it is stored: its bytes through Zstandard. Twice as large as lossless WebP (1.4 MB for 0.7) in a twentieth
- * of the time (21 ms for 450), which the reading of the other photo would wait for.
+ * of the time (21 ms for 450), which the reading of the other photo would wait for. In one piece: for each further one Node asks
+ * this thread, which reads on meanwhile (19 ms of waiting afterwards with its usual 16 KB, 2 with this).
  */
 export function storedCutout({ data }: Pick<RgbaImage, 'data'>): Promise<Uint8Array> {
-  return compress(data, { params: { [constants.ZSTD_c_compressionLevel]: 1 } })
+  return compress(data, {
+    chunkSize: Math.max(constants.Z_MIN_CHUNK, data.length >> 1),
+    params: { [constants.ZSTD_c_compressionLevel]: 1 },
+  })
 }
 
 /** Of a stored cut-out; readings carry it, so that threads know what others have made of it. */

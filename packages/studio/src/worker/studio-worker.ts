@@ -198,11 +198,6 @@ async function run(task: Task): Promise<Reply> {
   }
 }
 
-/** Pixels are handed over, not copied; everything else is small. */
-const handedOver = (reply: Reply) =>
-  reply.kind === 'cut' ? [reply.files.read.source.cutout.data.buffer as ArrayBuffer] : []
-
 parentPort?.on('message', async (task: Task) => {
-  const reply = await run(task)
-  parentPort?.postMessage(reply, handedOver(reply))
+  parentPort?.postMessage(await run(task))
 })
