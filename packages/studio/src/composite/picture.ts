@@ -61,14 +61,14 @@ function composeRow(
   for (let x = 0, i = y * width; x < width; x++, i++) {
     const alpha = body.rgba[i * 4 + 3]
     const clothed = x >= left && x < right
-    if (alpha === 0 && !clothed) {
-      writePixel(finish, i, x, y, behind[x * 3], behind[x * 3 + 1], behind[x * 3 + 2])
-      continue
-    }
-    const a = alpha / 255
     pixel[0] = behind[x * 3]
     pixel[1] = behind[x * 3 + 1]
     pixel[2] = behind[x * 3 + 2]
+    if (alpha === 0 && !clothed) {
+      writePixel(finish, i, x, y)
+      continue
+    }
+    const a = alpha / 255
     if (a > 0) {
       const s =
         dimmed && insideColumns(dimmed, x) ? dimmed.at[(y - dimmed.y) * dimmed.width + x - dimmed.x] * 3 : -1
@@ -83,7 +83,7 @@ function composeRow(
       if (a < 1) clothBehindEdge(here, x, y, { skin, a, backdrop: behind }, pixel)
       stackGarments(here, x, y, pixel)
     }
-    writePixel(finish, i, x, y, pixel[0], pixel[1], pixel[2])
+    writePixel(finish, i, x, y)
   }
 }
 
@@ -106,19 +106,16 @@ const finishOf = ({ warmth, contrast, saturation }: Grade, seed: number, out: Ui
   out,
 })
 
-/** Through the shoulder, graded, with grain. One call a pixel, so no arrays. */
+/** The pixel in hand through the shoulder, graded, with grain. Told as numbers its light would be an object a channel (50 MB a draft). */
 function writePixel(
   { warm, cool, contrast, saturation, seed, out }: Finish,
   i: number,
   x: number,
   y: number,
-  red: number,
-  green: number,
-  blue: number,
 ): void {
-  const r = displayed(red)
-  const g = displayed(green)
-  const b = displayed(blue)
+  const r = displayed(pixel[0])
+  const g = displayed(pixel[1])
+  const b = displayed(pixel[2])
   const o = i * 3
   const least = Math.min(r, g, b)
   if (least >= PURE) {
