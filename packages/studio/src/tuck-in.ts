@@ -33,31 +33,39 @@ export function tuckIn(top: WornPiece, outer: WornPiece, body: TrunkReach = NOBO
   const band = waistbandOf(outer.mesh.positions)
   const trunk = trunkVertices(top)
   const positions = gathered(top.mesh.positions, trunk, band, body(band.centre))
-  const hidden = (v: number) => {
-    if (!trunk[v]) return false
+  const isHidden = new Uint8Array(trunk.length)
+  for (let v = 0; v < trunk.length; v++) {
+    if (!trunk[v]) continue
     const { height } = band.at(positions[v * 3], positions[v * 3 + 2])
-    return positions[v * 3 + 1] < height - OVERLAP_M
-  }
-  const shownOf = (triangles: Uint32Array) => {
-    const shown: number[] = []
-    for (let t = 0; t < triangles.length / 3; t++)
-      if (![0, 1, 2].every(k => hidden(triangles[t * 3 + k]))) shown.push(t)
-    return shown
+    isHidden[v] = +(positions[v * 3 + 1] < height - OVERLAP_M)
   }
   const { triangles, coarse } = top.mesh
   const mesh = {
-    ...pickTriangles(top.mesh, shownOf(triangles)),
-    coarse: pick(coarse, shownOf(coarse)),
+    ...pickTriangles(top.mesh, shownOf(triangles, isHidden)),
+    coarse: pick(coarse, shownOf(coarse, isHidden)),
     positions,
   }
   return { ...top, panelOf: mesh.panelOf, mesh }
 }
 
-function pick(corners: Uint32Array, keep: readonly number[]): Uint32Array {
-  return Uint32Array.from(keep.flatMap(t => [corners[t * 3], corners[t * 3 + 1], corners[t * 3 + 2]]))
+/** Triangles with a corner that shows. */
+function shownOf(triangles: Uint32Array, isHidden: Uint8Array): Uint32Array {
+  const shown = new Uint32Array(triangles.length / 3)
+  let count = 0
+  for (let t = 0; t < shown.length; t++) {
+    const [a, b, c] = [triangles[t * 3], triangles[t * 3 + 1], triangles[t * 3 + 2]]
+    if (!isHidden[a] || !isHidden[b] || !isHidden[c]) shown[count++] = t
+  }
+  return shown.subarray(0, count)
 }
 
-function pickTriangles(mesh: RenderMesh, keep: readonly number[]): RenderMesh {
+function pick(corners: Uint32Array, keep: Uint32Array): Uint32Array {
+  const out = new Uint32Array(keep.length * 3)
+  for (let n = 0; n < keep.length; n++) for (let k = 0; k < 3; k++) out[n * 3 + k] = corners[keep[n] * 3 + k]
+  return out
+}
+
+function pickTriangles(mesh: RenderMesh, keep: Uint32Array): RenderMesh {
   return {
     ...mesh,
     triangles: pick(mesh.triangles, keep),

@@ -30,6 +30,7 @@ import { Recent } from './recent.ts'
 import type { WornPiece } from './render-picture.ts'
 import type { RestingCloth, RestingPlace } from './resting-cloth.ts'
 import { type ClothCheck, checkCloth } from './self-check.ts'
+import { takeTurns } from './take-turns.ts'
 
 /** Who wears it, how she stands, and how finely the cloth is cut. */
 export interface Stage {
@@ -100,7 +101,9 @@ async function settleOn(
   stage: Stage,
   place?: RestingPlace,
 ): Promise<RestingCloth> {
-  const drape = await poseCloth(request, await dressed(fitting, request, place))
+  const cloth = await dressed(fitting, request, place)
+  await takeTurns()
+  const drape = await poseCloth(request, cloth)
   return {
     positions: drape.state.positions,
     startTop: drape.startTop,

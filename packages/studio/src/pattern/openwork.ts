@@ -70,7 +70,7 @@ function lookThrough(reading: GarmentReading): OpenPlaces | null {
       const column = Math.max(0, Math.min(cutout.width - 1, Math.round(x)))
       const row = Math.max(0, Math.min(cutout.height - 1, Math.round(y)))
       asked++
-      if (matte[row * cutout.width + column] >= HOLE_ALPHA) continue
+      if (matte(row * cutout.width + column) >= HOLE_ALPHA) continue
       const near = polygon.some(
         (p, i) => distanceToSegment({ x, y }, p, polygon[(i + 1) % polygon.length]) < EDGE * (right - left),
       )

@@ -1,4 +1,4 @@
-import { matteOf } from '../raster/side-pictures.ts'
+import { type Matte, matteOf } from '../raster/side-pictures.ts'
 import type { GarmentReading, Point } from '../reading/garment-reading.ts'
 import type { PanelEdge, PanelOutline } from './panel-outline.ts'
 import { distance, lengthOf, resample, smoothLine } from './polyline.ts'
@@ -22,7 +22,7 @@ export function markPlainHems(
   reading: Pick<GarmentReading, 'cutout'>,
 ): PanelOutline[] {
   const { width: columns, height: rows } = reading.cutout
-  const matte = { width: columns, height: rows, alpha: matteOf(reading) }
+  const matte = { width: columns, height: rows, alphaAt: matteOf(reading) }
   const xs = panels.flatMap(p => p.edges.flatMap(e => e.line.map(q => q.x)))
   const width = xs.reduce((m, x) => Math.max(m, x), -Infinity) - xs.reduce((m, x) => Math.min(m, x), Infinity)
   const known = new Map<PanelEdge['line'], boolean>()
@@ -37,13 +37,13 @@ export function markPlainHems(
   }))
 }
 
-interface Matte {
+interface HemMatte {
   width: number
   height: number
-  alpha: Uint8Array
+  alphaAt: Matte
 }
 
-function isPlain(line: Point[], matte: Matte, width: number): boolean {
+function isPlain(line: Point[], matte: HemMatte, width: number): boolean {
   const count = Math.max(8, Math.round(lengthOf(line) / (STEP * width)))
   const traced = resample(line, count)
   const calm = smoothLine(traced, SMOOTHING / STEP)
@@ -52,7 +52,7 @@ function isPlain(line: Point[], matte: Matte, width: number): boolean {
 }
 
 /** Mean matte just inside a line that runs clockwise on screen round its panel. */
-function wholeShare(line: Point[], { width, height, alpha }: Matte, garment: number): number {
+function wholeShare(line: Point[], { width, height, alphaAt }: HemMatte, garment: number): number {
   let sum = 0
   let asked = 0
   for (let i = 2; i < line.length - 2; i++) {
@@ -62,7 +62,7 @@ function wholeShare(line: Point[], { width, height, alpha }: Matte, garment: num
       const x = Math.round(line[i].x - ((b.y - a.y) / n) * inside * garment)
       const y = Math.round(line[i].y + ((b.x - a.x) / n) * inside * garment)
       if (x < 0 || y < 0 || x >= width || y >= height) continue
-      sum += alpha[y * width + x]
+      sum += alphaAt(y * width + x)
       asked++
     }
   }

@@ -22,21 +22,25 @@ export function pictureKey({ cutout: { digest } }: Side, what: string): string |
 
 /** With lace opened, until the picture to draw is made of it. */
 const opened = new WeakMap<CutoutImage, RgbaImage>()
-const mattes = new WeakMap<CutoutImage, Uint8Array>()
 const flats = new WeakMap<CutoutImage, FlatPicture>()
 const references = new WeakMap<CutoutImage, TexturePyramid>()
 
-/** Alpha of the cut-out at full size; of lace, as far as it lets through. */
-export function matteOf(side: Side): Uint8Array {
+/** Alpha of a cut-out at full size; of lace, as far as it lets through. */
+export type Matte = (pixel: number) => number
+
+/** Asked for at a few thousand pixels: no picture is made for it. */
+export function matteOf(side: Side): Matte {
   const made = flats.get(side.cutout) ?? shelf.find(pictureKey(side, 'flat'))
-  return made?.alpha ?? once(mattes, side.cutout, () => alphaOf(wornPixels(side)))
+  if (made) return pixel => made.alpha[pixel]
+  const { data } = wornPixels(side)
+  return pixel => data[pixel * 4 + 3]
 }
 
 export function flatPicture(side: Side): FlatPicture {
   const make = () => {
     const pixels = wornPixels(side)
     const flat = flattenLight(pixels)
-    const pyramid = texturePyramid(flat, matteOf(side))
+    const pyramid = texturePyramid(flat, alphaOf(pixels))
     if (flat !== pixels) giveBack(flat.data)
     return { ...pyramid, mean: meanColour(pixels) }
   }
