@@ -17,7 +17,6 @@ import type { PhotoWarning } from './reading/garment-reading.ts'
 import { type Picture, renderPicture, SIZES, type WornPiece } from './render-picture.ts'
 import type { RestingPlace } from './resting-cloth.ts'
 import { checkPicture, type SelfCheck } from './self-check.ts'
-import { takeTurns } from './take-turns.ts'
 import { thumbHash } from './thumb-hash.ts'
 import { tuckIn } from './tuck-in.ts'
 import { type Worn, wearGarment, wearPiece } from './wear-garment.ts'
@@ -113,7 +112,6 @@ async function makeShot(catalog: StudioCatalog, request: ShotRequest, hooks: Sho
     const resting = attempt === 0 ? hooks.resting : undefined
     const worn = await wearGarment(garment, stage, { seed, caution, below, coarseBelow, resting })
     timings.lap('drape')
-    await takeTurns()
     hooks.onStep?.('generatingImages')
     const picture = await renderPicture({
       catalog,

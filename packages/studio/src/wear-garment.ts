@@ -30,7 +30,6 @@ import { Recent } from './recent.ts'
 import type { WornPiece } from './render-picture.ts'
 import type { RestingCloth, RestingPlace } from './resting-cloth.ts'
 import { type ClothCheck, checkCloth } from './self-check.ts'
-import { takeTurns } from './take-turns.ts'
 
 /** Who wears it, how she stands, and how finely the cloth is cut. */
 export interface Stage {
@@ -101,9 +100,7 @@ async function settleOn(
   stage: Stage,
   place?: RestingPlace,
 ): Promise<RestingCloth> {
-  const cloth = await dressed(fitting, request, place)
-  await takeTurns()
-  const drape = await poseCloth(request, cloth)
+  const drape = await poseCloth(request, await dressed(fitting, request, place))
   return {
     positions: drape.state.positions,
     startTop: drape.startTop,

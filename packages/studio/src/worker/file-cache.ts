@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { DerivedCache } from '../derived-cache.ts'
 
@@ -12,16 +11,8 @@ export class FileCache implements DerivedCache {
     this.dir = dir
   }
 
-  /**
-   * Read at once: Node reads asynchronously in pieces of 512 KB, each of which waits in line behind the pictures that codecs are decoding
-   * for all threads: a body's grids came after 1 to 76 ms.
-   */
   async get(key: string): Promise<Uint8Array | null> {
-    try {
-      return readFileSync(this.file(key))
-    } catch {
-      return null
-    }
+    return readFile(this.file(key)).catch(() => null)
   }
 
   /** A disk that is full costs time, never a picture. */
