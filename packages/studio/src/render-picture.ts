@@ -150,7 +150,7 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
   const relight = isStudioMix(mix)
     ? null
     : quality === 'draft'
-      ? relights.get(JSON.stringify([model.key, pose.key, mix]), relit)
+      ? relights.get(JSON.stringify([model.dir, pose.key, mix]), relit)
       : relit()
   const rgb = composePicture({ backdrop: shaded, body, shadow, garments: layers, grade, relight, seed })
   giveBack(shadow.at, shadow.depth, shadow.ratio)

@@ -39,15 +39,13 @@ export function trunkReach(shape: BodyShape, stance: Stance): TrunkReach {
       count[cell]++
     }
     for (let q = 0; q < quads.length; q += 4) {
-      const [a, b, c, d] = [quads[q] * 3, quads[q + 1] * 3, quads[q + 2] * 3, quads[q + 3] * 3]
-      if (Math.max(arm[a / 3], arm[b / 3], arm[c / 3], arm[d / 3]) > MOST_ARM) continue
+      const [a, b, c, d] = quads.subarray(q, q + 4)
+      if (Math.max(arm[a], arm[b], arm[c], arm[d]) > MOST_ARM) continue
       for (let n = 0; n < SAMPLES.length; n++) {
         const [wa, wb, wc, wd] = SAMPLES[n]
-        add(
-          wa * p[a] + wb * p[b] + wc * p[c] + wd * p[d],
-          wa * p[a + 1] + wb * p[b + 1] + wc * p[c + 1] + wd * p[d + 1],
-          wa * p[a + 2] + wb * p[b + 2] + wc * p[c + 2] + wd * p[d + 2],
-        )
+        const along = (k: number) =>
+          wa * p[a * 3 + k] + wb * p[b * 3 + k] + wc * p[c * 3 + k] + wd * p[d * 3 + k]
+        add(along(0), along(1), along(2))
       }
     }
     for (let c = 0; c < table.length; c++) table[c] /= count[c] || 1
