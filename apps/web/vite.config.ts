@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { isFirstModule } from './first-modules.ts'
 import { fontPreload } from './font-preload.ts'
 import { noJsonSchema } from './no-json-schema.ts'
 
 /** The API that the development server proxies to; the built app is served by the API itself. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:4000'
-const proxied = ['/api', '/auth', '/idp', '/pay', '/files', '/shared', '/catalog']
+const proxied = ['/api', '/auth', '/idp', '/pay', '/files', '/shared', '/zip', '/catalog']
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -21,15 +22,25 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // What every screen needs, as two files that compress well and change at different times.
+            // Two files with every page: they compress well and change at different times.
             {
               name: 'libraries',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\//,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack(?!.*\/(infiniteQueryObserver|useInfiniteQuery)))\//,
             },
             {
+              debugName: 'first',
+              name: (id, context) =>
+                isFirstModule(id, imported => context.getModuleInfo(imported)) ? 'first' : null,
+            },
+            // With the first call that a page makes. The calls of areas that few people enter come with their screens.
+            {
+              name: 'calls',
+              test: /node_modules\/zod\/|packages\/contract\/src\/(?!(calls|entities)\/(twin|refund|payment-issue|garment-c|deletion))|lib\/(make-call|seller-calls|query-string|send-form)/,
+            },
+            // What later screens share.
+            {
               name: 'shared',
-              // The calls and texts of areas that few people enter come with their screens.
-              test: /(packages\/(contract\/src\/(?!(calls|entities)\/(twin|refund|payment-issue|garment-c))|domain\/)|apps\/web\/src\/(app|lib)\/(?!twin-text|issue-text|use-moment))/,
+              test: /packages\/domain\/|apps\/web\/src\/(app|lib)\/(?!twin-text|issue-text|use-moment)/,
               minShareCount: 2,
             },
           ],

@@ -35,8 +35,16 @@ test('R-UPL-01 R-UPL-02 R-UPL-03 R-UPL-04 R-UPL-07 what the page can see to be w
   })
   await test.step('a photo of 21 MB, with the number of bytes it may have', async () => {
     await choose(page, say, await badFiles.overTwentyMegabytes())
-    await expect(page.getByText(say('rejectedFileTooLarge'))).toBeVisible()
+    await expect(page.getByText(say('rejectedFileTooLarge'))).toContainText(
+      say('upload.tooLargeBytes', { bytes: 20 * 1024 * 1024 }),
+    )
     await expect(wordOf(page, say)).toContainText(say('upload.tooLargeBytes', { bytes: 20 * 1024 * 1024 }))
+  })
+  await test.step('an empty file, with the number of bytes that it would need', async () => {
+    await choose(page, say, badFiles.empty())
+    const tooSmall = say('upload.tooSmallBytes', { bytes: 128 })
+    await expect(page.getByText(`${tooSmall}.`, { exact: true })).toBeVisible()
+    await expect(wordOf(page, say)).toHaveText(`${tooSmall}. ${say('upload.adviceEmpty')}`)
   })
   await test.step('two photos at once: we could not know which one was meant', async () => {
     const photo = await badFiles.plainWall()
@@ -53,9 +61,12 @@ test('R-UPL-01 R-UPL-05 R-UPL-06 R-UPL-08 what only the server can see is refuse
 }) => {
   await test.step('a .DS_Store beside the photo does not count as a second file', async () => {
     await dropOn(inputOf(page, say), [await badFiles.systemFile(), await badFiles.plainWall()])
-    await expect(page.getByText(say('upload.selected'))).toBeVisible()
     await expect(page.getByText(say('rejectedManyFiles'))).toHaveCount(0)
     await expect(wordOf(page, say)).toHaveText(say('upload.noGarmentFound'))
+    await expect(
+      page.getByText(say('upload.selected')),
+      'not before its check, nor after a refusal',
+    ).toHaveCount(0)
   })
   for (const [what, file, text] of [
     ['text named .png', 'textNamedPng', 'upload.notSupported'],

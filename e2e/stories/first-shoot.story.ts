@@ -24,7 +24,7 @@ async function layDownTheShirt(page: Page, say: Translate, isPhone: boolean) {
   await chooser.setFiles(shirt)
 }
 
-/** Steps 1 to 5, as an anonymous visitor with a photo of her own T-shirt. */
+/** Steps 1 to 5, as an anonymous visitor with a photo of her own T-shirt, which a ghost mannequin shows. */
 async function fillTheCallSheet(page: Page, say: Translate, isPhone: boolean) {
   await page.goto('/photostudio?utm_source=postal&campaign=otoño')
   await page
@@ -41,11 +41,13 @@ async function fillTheCallSheet(page: Page, say: Translate, isPhone: boolean) {
   ).toBeVisible({ timeout: 60_000 })
   await onward.click()
   for (const [heading, pick] of [
-    ['model.title', /Maniquí|Mannequin/],
+    ['model.title', say('model.ghost')],
     ['style.title', /./],
     ['background.title', /./],
   ] as const) {
     await expect(page.getByRole('heading', { name: say(heading) })).toBeVisible()
+    if (heading === 'model.title') await expect(page.getByText(say('model.ghostHint'))).toBeVisible()
+    if (heading === 'style.title') await expect(page.getByText(say('style.intro.ghost'))).toBeVisible()
     await page
       .getByRole('list', { name: say(heading) })
       .getByRole('button', { name: pick })
@@ -59,7 +61,7 @@ async function fillTheCallSheet(page: Page, say: Translate, isPhone: boolean) {
   await expect(page.getByRole('heading', { name: say('review.title') })).toBeVisible()
 }
 
-test('R-ROL-01 R-SCR-03 R-SCR-12 R-FLW-01 R-FLW-05 a newcomer shoots her T-shirt; R-SCR-13 R-FLW-06 R-VAL-03 R-VAL-06 circles two drafts; R-SCR-14 R-VAL-04 is offered four more; R-SCR-15 R-VAL-10 R-FLW-07 R-FLW-09 R-FLW-10 R-FLW-12 R-GRD-05 R-ERR-01 develops them, once, although she says so in two tabs; R-SCR-16 R-VAL-05 R-FLW-15 R-ERR-05 R-ENT-02 rates them and takes the zip', async ({
+test('R-ROL-01 R-SCR-03 R-SCR-12 R-FLW-01 R-FLW-05 a newcomer shoots her T-shirt on a ghost mannequin; R-SCR-13 R-FLW-06 R-VAL-03 R-VAL-06 circles two drafts; R-SCR-14 R-VAL-04 R-FLW-25 is offered four more and another background; R-SCR-15 R-VAL-10 R-FLW-07 R-FLW-09 R-FLW-10 R-FLW-12 R-GRD-05 R-ERR-01 develops them, once, although she says so in two tabs; R-SCR-16 R-VAL-05 R-FLW-15 R-ERR-05 R-ENT-02 rates them and takes the zip', async ({
   page,
   say,
   isPhone,
@@ -147,6 +149,26 @@ test('R-ROL-01 R-SCR-03 R-SCR-12 R-FLW-01 R-FLW-05 a newcomer shoots her T-shirt
     await tab.close()
   })
 
+  await test.step('the same garment somewhere else: a shoot of its own that keeps model and style', async () => {
+    const tab = await secondTab(page)
+    await tab.goto('/processing')
+    const before = await tab.evaluate(() => sessionStorage.getItem('shootKey'))
+    await tab.getByRole('button', { name: say('drafts.other.background') }).click()
+    await expect(tab).toHaveURL('/background')
+    await tab
+      .getByRole('list', { name: say('background.title') })
+      .getByRole('button')
+      .nth(1)
+      .click()
+    await tab
+      .locator('main')
+      .getByRole('button', { name: say('background.continue', { name: '' }).trim() })
+      .click()
+    await expect(tab.getByRole('heading', { name: say('review.title') })).toBeVisible()
+    expect(await tab.evaluate(() => sessionStorage.getItem('shootKey'))).not.toBe(before)
+    await tab.close()
+  })
+
   await test.step('the reveal: its price, a server that fails, and then the same photos from two tabs at once', async () => {
     const open = async (tab: Page) => {
       await tab.getByRole('button', { name: new RegExp(say('reveal.button', { count: 2 })) }).click()
@@ -156,7 +178,7 @@ test('R-ROL-01 R-SCR-03 R-SCR-12 R-FLW-01 R-FLW-05 a newcomer shoots her T-shirt
     }
     await failOnce('**/process')
     await (await open(page)).click()
-    await expect(page.getByText(say('error.generic'), { exact: true })).toBeVisible()
+    await expect(page.getByText(`${say('error.generic')}. ${say('failed.reveal')}`)).toBeVisible()
     await expect(page.locator('[data-draft]')).toHaveCount(4)
 
     const other = await secondTab(page)
@@ -210,7 +232,7 @@ test('R-ROL-01 R-SCR-03 R-SCR-12 R-FLW-01 R-FLW-05 a newcomer shoots her T-shirt
 
     await failOnce('**/package')
     await page.getByRole('button', { name: say('package.make') }).click()
-    await expect(page.getByText(say('error.generic'), { exact: true })).toBeVisible()
+    await expect(page.getByText(`${say('error.generic')}. ${say('failed.package')}`)).toBeVisible()
     await page.getByRole('button', { name: say('package.make') }).click()
     const zip = page.getByRole('link', { name: say('package.download') })
     await expect(zip).toBeVisible({ timeout: 60_000 })

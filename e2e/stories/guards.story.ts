@@ -1,3 +1,4 @@
+import { limits } from '@revela/contract'
 import { allChoices, makeShoot, openInWizard } from '../support/shoots.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -43,7 +44,7 @@ test('R-GRD-04 a step whose earlier choice is missing goes back to that and says
     })
 })
 
-test('R-VAL-01 R-ROL-01 R-FLW-14 a visitor: what is locked, what a change clears, and how far she gets @phone', async ({
+test('R-VAL-01 R-ROL-01 R-FLW-14 R-FLW-23 a visitor: what is locked, what a change clears, and how far she gets @phone', async ({
   page,
   say,
 }) => {
@@ -83,8 +84,39 @@ test('R-VAL-01 R-ROL-01 R-FLW-14 a visitor: what is locked, what a change clears
     expect(await kept()).toMatchObject({ modelId, stylingId, step: 'choosing' })
   })
 
+  const edit = say('review.edit', { step: `${say('wizard.step.model')}, ` })
+  const review = page.getByRole('heading', { level: 1, name: say('review.title') })
+  const whole = { modelId, stylingId, setId: expect.any(String) }
+
+  await test.step('the step strip only looks', async () => {
+    await page
+      .getByRole('navigation', { name: say('wizard.callSheet') })
+      .getByRole('link', { name: say('wizard.goBackTo', { step: say('wizard.step.model'), choice: '' }) })
+      .click()
+    await expect(page).toHaveURL('/model')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('model.continue', { name: '' }).trim() })
+      .click()
+    await expect(review).toBeVisible()
+    expect(await kept()).toMatchObject(whole)
+  })
+
+  await test.step('a change from the review can be undone, in its toast and by going back', async () => {
+    await page.getByRole('link', { name: edit }).click()
+    await expect(page.getByText(say('wizard.cleared.model'))).toBeVisible()
+    await page.getByRole('button', { name: say('wizard.undo') }).click()
+    await expect(review).toBeVisible()
+    await expect.poll(kept).toMatchObject(whole)
+    await page.getByRole('link', { name: edit }).click()
+    await expect(page).toHaveURL('/model')
+    await expect.poll(kept).toMatchObject({ modelId: null, setId: null })
+    await page.goBack()
+    await expect(review).toBeVisible()
+    await expect.poll(kept).toMatchObject(whole)
+  })
+
   await test.step('changing the model from the review clears it and what came after it', async () => {
-    const edit = say('review.edit', { step: `${say('wizard.step.model')}, ` })
     await page.getByRole('link', { name: edit }).click()
     await expect(page).toHaveURL('/model')
     await expect(page.getByRole('heading', { level: 1, name: say('model.title') })).toBeVisible()
@@ -142,4 +174,16 @@ test("R-ROL-03 R-ROL-02 R-ERR-02 somebody on a plan: what is locked for others, 
   await signInAs(page, 'paid-seller')
   await page.goto('/style')
   await expect(page.getByRole('heading', { level: 1, name: say('style.title') })).toBeVisible()
+})
+
+test('R-ERR-07 an e-mail address without an account is told so at sign-in, with the way to create one @phone', async ({
+  page,
+  say,
+  signUpAsSomebodyNew,
+}) => {
+  await page.goto('/api/auth/start?mode=signin&returnTo=/photostudio')
+  await signUpAsSomebodyNew(page)
+  const dialog = page.getByRole('dialog', { name: say('auth.signup.title') })
+  await expect(dialog).toContainText(say('auth.signup.unknown', { count: limits.credits.signUpGrant }))
+  await expect(dialog.getByRole('checkbox')).toBeVisible()
 })

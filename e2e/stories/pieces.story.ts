@@ -1,5 +1,5 @@
 import { limits } from '@revela/contract'
-import { allChoices, makeShoot } from '../support/shoots.ts'
+import { allChoices, developedBefore, makeShoot, openInWizard } from '../support/shoots.ts'
 import { expect, test } from '../support/story.ts'
 
 test('R-UIX-01 the examples on the cover move on every 5 s, fade 0.8 s, follow their dots and begin again at the end @desk', async ({
@@ -161,4 +161,42 @@ test('R-ERR-05 R-ROL-01 without a connection the page says so and loses nothing;
     (await (await page.request.get(`/api/v1/shootings/${id}`)).json()).data.modelId
   await expect.poll(() => modelOf(one._id)).not.toBe(allChoices.modelId)
   expect(await modelOf(two._id)).toBeNull()
+})
+
+test('R-UIX-06 of the messages that come at once the newest 20 are kept, and they stay within the window @desk', async ({
+  page,
+  say,
+  signInAs,
+}) => {
+  await signInAs(page, 'paid-seller')
+  const { data } = await developedBefore(page, 'oldest')
+  const [print] = data.generatedImage
+  const open = await makeShoot(page, allChoices)
+  const draft = (index: number) => ({
+    ...print,
+    index,
+    feedback: { approve: null, reasons: [], comment: null, status: null },
+    process: { imageThreadId: `draft-${index}`, refund: 'none' },
+  })
+  const total = limits.toast.max + 4
+  const generatedImages = Array.from({ length: total }, (_, index) => draft(index))
+  const shown = { ...open, step: 'imagesInReview', prompts: { ...open.prompts, data: { generatedImages } } }
+  await page.route('**/process/status*', route => route.fulfill({ json: { data: shown } }))
+  await page.route('**/files/*', route => route.fulfill({ status: 500, body: '' }))
+  await openInWizard(page, open)
+  await page.goto('/processing')
+  const mark = (at: number) =>
+    page.getByRole('button', { name: say('drafts.approve', { number: `${at + 1}A` }) })
+  const told = (at: number) => page.getByText(say('drafts.markFailed', { number: `${at + 1}A` }))
+  await mark(0).click()
+  // Whoever points at a message reads it: none of them goes while she does.
+  await told(0).hover()
+  for (let at = 1; at < total; at++) await mark(at).press('Enter')
+  await expect(told(total - 1)).toBeVisible()
+  await expect(told(3)).toHaveCount(0)
+  const [anyOne = ''] = say('drafts.markFailed', { number: '#' }).split('#')
+  await expect(page.getByText(anyOne)).toHaveCount(limits.toast.max)
+  const first = await told(total - 1).boundingBox()
+  expect(first?.y).toBeGreaterThanOrEqual(0)
+  expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
 })

@@ -65,8 +65,16 @@ test('R-FLW-17 R-UIX-04 R-VAL-05 R-VAL-07 R-SCR-19 a seller rates her shoot, ask
   await page.getByRole('button', { name: say('shoot.card.reject', { number: '1A' }) }).click()
   await expect(page.getByText(say('error.refundAlreadyRequested'))).toBeVisible()
 
-  // The other one from the large photo, after all she likes about it.
+  // A photo that she likes does not offer its credit back.
   await page.getByRole('button', { name: say('shoot.card.approve', { number: '2A' }) }).click()
+  await expect(page.getByText(say('shoot.card.word.approved'))).toBeVisible()
+  await expect(askFor('2A')).toHaveCount(0)
+
+  // Crossed out after all, it does, from the large photo too.
+  await page.getByRole('button', { name: say('shoot.card.reject', { number: '2A' }) }).click()
+  await why.getByText(say('drafts.reason.dislikePhoto')).click()
+  await why.getByRole('button', { name: say('shoot.rejectSend') }).click()
+  await expect(askFor('2A')).toBeVisible()
   await page.getByRole('link', { name: say('shoot.card.detailsOf', { number: '2A' }) }).click()
   await keep(page, '3-viewer', false)
   await page
@@ -121,6 +129,7 @@ test('R-FLW-17 R-UIX-04 R-VAL-05 R-VAL-07 R-SCR-19 a seller rates her shoot, ask
   await expect(confirm.getByText(tell('management.grantText', { name: 'Mariana Torres' }))).toBeVisible()
   const give = confirm.getByRole('button', { name: tell('management.grantGo') })
   await expect(give).toBeDisabled()
+  await expect(confirm.getByRole('textbox', { name: say('general.required') })).toBeVisible()
   await confirm
     .getByRole('textbox')
     .fill(language === 'es' ? 'Tienes razón, perdón.' : 'You are right, sorry.')

@@ -118,13 +118,20 @@ const screens: Screen[] = [
     title: 'R-SCR-23 the terms can be read',
     path: '/terms',
     heading: (_, language) => termsOfUse[language].title,
+    shows: saysThatItIsASample,
   },
   {
     title: 'R-SCR-23 the privacy policy can be read',
     path: '/privacy',
     heading: (_, language) => privacyPolicy[language].title,
+    shows: saysThatItIsASample,
   },
 ]
+
+/** Nobody runs the product that the stories are about. */
+async function saysThatItIsASample(page: Page) {
+  await expect(page.getByRole('note')).toHaveText(/muestra|sample/)
+}
 
 async function hasOneChosen(page: Page, list: string) {
   await expect(page.getByRole('list', { name: list }).locator('button[aria-pressed="true"]')).toHaveCount(1)

@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const previewOf = (page: Page) => page.locator('meta[property="og:image"]')
 
-test('R-SCR-21 R-FLW-18 a seller shares her shoot, somebody signed out looks at it, and it is gone when she takes it back @phone', async ({
+test('R-SCR-21 R-FLW-18 R-FLW-24 a seller shares her shoot, somebody signed out looks at it, and it is gone when she takes it back @phone', async ({
   page,
   browser,
   baseURL,
@@ -22,6 +22,12 @@ test('R-SCR-21 R-FLW-18 a seller shares her shoot, somebody signed out looks at 
   test.setTimeout(240_000)
   await signInAs(page, 'paid-seller')
   const shoot = await developedBefore(page, 'oldest')
+  const [rejected] = shoot.data.generatedImage
+  const sayOf = (status: 'rejected' | null) =>
+    page.request.put(`/api/v1/shootings/${shoot._id}/files/${rejected?.process.imageThreadId}`, {
+      data: { c: { feedback: { status, reasons: status ? ['dislikePhoto'] : [] } } },
+    })
+  await sayOf('rejected')
   const total = shoot.data.generatedImage.length
   await page.request.put(`/api/v1/shootings/${shoot._id}`, {
     data: { c: { feedback: { score: 5, reasons: ['ecommerceUse'] } } },
@@ -47,6 +53,13 @@ test('R-SCR-21 R-FLW-18 a seller shares her shoot, somebody signed out looks at 
   expect(arrived?.status()).toBe(200)
   expect(arrived?.headers()['x-robots-tag']).toContain('noindex')
   const photos = stranger.getByRole('main').getByRole('listitem').getByRole('link')
+  await expect(photos, 'without the one that she crossed out').toHaveCount(total - 1)
+  await page
+    .getByRole('dialog')
+    .getByRole('checkbox', { name: say('sharing.withRejected', { count: 1 }) })
+    .click()
+  await expect(page.getByRole('dialog').getByRole('checkbox', { checked: true })).toHaveCount(2)
+  await stranger.reload()
   await expect(photos).toHaveCount(total)
   await expect(stranger.getByRole('img', { name: say('share.garment'), exact: true })).toBeVisible()
   await keepPicture(stranger, testInfo, 'shared')
@@ -83,6 +96,7 @@ test('R-SCR-21 R-FLW-18 a seller shares her shoot, somebody signed out looks at 
   await expect(page.getByText(say('sharing.madePrivate')).first()).toBeVisible()
   const gone = await stranger.reload()
   expect(gone?.status()).toBe(404)
+  await sayOf(null)
   await expect(stranger.getByRole('heading', { name: say('share.missingTitle') })).toBeVisible()
   await expect(stranger.getByRole('main').getByRole('img')).toHaveCount(0)
   expect((await stranger.request.get(photoUrl)).status()).toBe(404)

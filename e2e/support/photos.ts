@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import sharp from '@revela/studio/codecs'
+import sharp from '@revela/studio/photo/codecs'
 
 /** A file as a person has it on her disk. */
 export interface ChosenFile {
@@ -18,6 +18,7 @@ export const badFiles = {
   document: () => text('medidas.txt', 'text/plain'),
   textNamedPng: () => text('playera.png', 'image/png'),
   systemFile: () => text('.DS_Store', ''),
+  empty: () => ({ name: 'vacia.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) }),
   gifNamedPng: async () => ({
     name: 'playera.png',
     mimeType: 'image/png',

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { APIResponse, Page } from '@playwright/test'
 import type { Garment, GeneratedImage, Shoot } from '@revela/contract'
 import { expect } from './story.ts'
@@ -36,6 +38,17 @@ const isDelivered = (image: GeneratedImage) => image.asset.vton.status === 'ok'
 export async function openInWizard(page: Page, shoot: Shoot): Promise<void> {
   await page.addInitScript(key => sessionStorage.setItem('shootKey', key), shoot.key)
 }
+
+/** A T-shirt of hers, uploaded without clicking: the photo of one of our own. */
+export async function uploadGarment(page: Page, key: string): Promise<Garment> {
+  const front = { name: `${key}.jpg`, mimeType: 'image/jpeg', buffer: await readFile(photoOf(key)) }
+  const { garment } = await read<{ garment: Garment }>(
+    page.request.post(`${api}/garments`, { multipart: { type: 'tshirt-short', front } }),
+  )
+  return garment
+}
+
+const photoOf = (key: string) => join(import.meta.dirname, `../../catalog/garments/${key}/front.jpg`)
 
 /** What the server keeps of this person's garments. */
 export const ownGarments = (page: Page) => read<Garment[]>(page.request.get(`${api}/garments`))

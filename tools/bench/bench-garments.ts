@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { CategoryKey } from '@revela/garment'
 import { planPoses, type StudioCatalog } from '@revela/studio'
 
 export interface BenchGarment {
   key: string
-  category: string
+  category: CategoryKey
   front: Buffer
   back: Buffer | null
   /** As the product plans its first drafts. */
@@ -13,7 +14,7 @@ export interface BenchGarment {
 
 interface DemoGarment {
   key: string
-  category: string
+  category: CategoryKey
   front: string
   back?: string | null
   outfitPiece: boolean

@@ -3,11 +3,17 @@ import { execFile } from 'node:child_process'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { takesNoOptions } from '../run/no-options.mjs'
 import { serverEnvironment } from '../run/server-environment.mjs'
 import { buildWeb } from '../run/web-build.mjs'
 import { benchServer } from './server-bench.ts'
 import { firstLoadBytes } from './web-weight.ts'
 
+takesNoOptions({
+  run: 'npm run bench',
+  about:
+    'Every figure that the README quotes, in one run of some minutes on this machine: engine, server, first load.',
+})
 const run = promisify(execFile)
 
 console.log(

@@ -12,13 +12,23 @@ import { median } from './statistics.ts'
 import { timed } from './timed.ts'
 
 const catalogDir = join(import.meta.dirname, '../../catalog')
-const [modelKey = 'ximena', count = '12'] = process.argv.slice(2)
+const args = process.argv.slice(2)
+const usage = 'node tools/bench/engine-bench.ts [model] [garments]'
+const [modelKey = 'ximena', count = '12'] = args
 const choices = { modelKey, styleKey: 'esencial' }
 const DRAFTS = 4
 /** Two finals at once are for the peak of memory alone: so many garments' are enough. */
 const PAIRS = 3
 
+if (args.includes('--help')) {
+  process.stdout.write(`${usage}\n\nTimes the engine; 12 garments on ximena unless told. One JSON object.\n`)
+  process.exit(0)
+}
 const catalog = await openCatalog(catalogDir)
+if (args.length > 2 || !catalog.modelKeys.includes(modelKey) || !(Number(count) >= 1)) {
+  process.stderr.write(`Use: ${usage}; a model is one of ${catalog.modelKeys.join(', ')}\n`)
+  process.exit(1)
+}
 const garments = await benchGarments(catalog, modelKey, { count: Number(count), poses: DRAFTS })
 const cacheDir = await mkdtemp(join(tmpdir(), 'revela-bench-'))
 const cold = await withPool(async pool => {

@@ -5,6 +5,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { CategoryKey } from '@revela/garment'
 import { StudioPool } from '@revela/studio'
 import { cacheDir, catalogDir, readCatalogJson } from './catalog-files.ts'
 import { type DemoShootPlan, demoShootPlans } from './demo-shoot-plans.ts'
@@ -12,7 +13,7 @@ import { screenSize } from './screen-size.ts'
 
 interface DemoGarment {
   key: string
-  category: string
+  category: CategoryKey
   front: string
   back?: string
 }

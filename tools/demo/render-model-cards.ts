@@ -1,12 +1,13 @@
 /**
  * `node tools/demo/render-model-cards.ts [model …]`: the people of the cast as they introduce themselves, in a white
- * T-shirt and jeans, worn with our own engine. Writes `portrait.webp` and `full.webp` of each model; run it after the
- * model's pictures changed. Mannequins stand bare: `tools/casting/people/cards.py` makes theirs.
+ * T-shirt and jeans, and ghost mannequins by a T-shirt that nobody wears, drawn with our own engine. Writes
+ * `portrait.webp` and `full.webp` of each model; run it after the model's pictures changed. Mannequins stand bare:
+ * `tools/casting/people/cards.py` makes theirs.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StudioPool } from '@revela/studio'
-import sharp from '@revela/studio/codecs'
+import sharp from '@revela/studio/photo/codecs'
 import { cacheDir, catalogDir, readCatalogJson } from './catalog-files.ts'
 
 const CARD = { width: 768, height: 1024 }
@@ -29,6 +30,11 @@ async function portrait(picture: Uint8Array, headBox: readonly number[]): Promis
     .toBuffer()
 }
 
+async function writeCard(modelKey: string, file: string, picture: Uint8Array): Promise<void> {
+  const card = await sharp(picture).resize(CARD.width, CARD.height).webp({ quality: 86 }).toBuffer()
+  await writeFile(join(catalogDir, 'models', modelKey, file), card)
+}
+
 const { models } = await readCatalogJson<{ models: string[] }>('models/models.json')
 const asked = process.argv.slice(2)
 const studio = new StudioPool({ catalogDir, cacheDir, size: 1, taskLimitMs: 300_000 })
@@ -36,14 +42,19 @@ const front = await readFile(join(catalogDir, 'garments/playera-blanca/front.web
 const { encoded } = await studio.prepare(front, null, { category: 'tshirt-short' })
 for (const modelKey of asked.length > 0 ? asked : models) {
   const { kind } = await readCatalogJson<{ kind: string }>('models', modelKey, 'model.json')
-  if (kind !== 'person') continue
+  if (kind === 'mannequin') continue
   const wear = (poseKey: string) => studio.render({ garment: encoded, modelKey, poseKey, ...LOOK })
+  if (kind === 'ghost') {
+    await writeCard(modelKey, 'portrait.webp', (await wear('front')).image)
+    await writeCard(modelKey, 'full.webp', (await wear('threeQuarterLeft')).image)
+    process.stdout.write(`${modelKey}\n`)
+    continue
+  }
   const { headBox } = await readCatalogJson<{ headBox: number[] }>('models', modelKey, 'poses/half/pose.json')
   const half = await wear('half')
   await writeFile(join(catalogDir, 'models', modelKey, 'portrait.webp'), await portrait(half.image, headBox))
   const full = await wear('contrapposto')
-  const card = await sharp(full.image).resize(CARD.width, CARD.height).webp({ quality: 86 }).toBuffer()
-  await writeFile(join(catalogDir, 'models', modelKey, 'full.webp'), card)
+  await writeCard(modelKey, 'full.webp', full.image)
   process.stdout.write(`${modelKey}\n`)
 }
 await studio.close()

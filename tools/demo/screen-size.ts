@@ -1,4 +1,4 @@
-import sharp from '@revela/studio/codecs'
+import sharp from '@revela/studio/photo/codecs'
 
 /** A final as a page shows it: 1080 px wide WebP, with the mark that says how it was made. */
 export async function screenSize(final: Uint8Array) {

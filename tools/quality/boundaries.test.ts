@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findViolations } from './boundaries.ts'
+import { ENGINE_ROOMS } from './engine-rooms.ts'
 import { withoutComments } from './source-file.ts'
 
 let root: string
@@ -23,15 +24,21 @@ const web = 'apps/web/src'
 describe('a planted import is found', () => {
   test.each([
     ['packages/contract/src/a.ts', `import pg from 'pg'`],
-    ['packages/studio/src/a.ts', `import sharp from 'sharp'`],
+    ['packages/studio/src/photo/a.ts', `import sharp from 'sharp'`],
     [`${api}/features/shoots/a.ts`, `import sharp, { type Sharp } from 'sharp'`],
     ['packages/contract/src/a.ts', `import { b } from '@revela/domain'`],
     ['packages/domain/src/a.ts', `import { z } from 'zod'`],
+    ['packages/garment/src/a.ts', `import { z } from 'zod'`],
+    ['packages/garment/src/a.ts', `import { limits } from '@revela/contract'`],
     ['packages/i18n/src/a.ts', `import { b } from '@revela/domain'`],
-    ['packages/studio/src/a.ts', `import { limits } from '@revela/contract'`],
-    ['packages/studio/src/a.ts', `import { request } from 'node:https'`],
-    ['packages/studio/src/a.ts', `export const key = process.env.KEY`],
-    ['packages/studio/src/a.ts', `export const noise = () => Math.random()`],
+    ['packages/studio/src/photo/a.ts', `import { limits } from '@revela/contract'`],
+    ['packages/studio/src/photo/a.ts', `import { request } from 'node:https'`],
+    ['packages/studio/src/photo/a.ts', `export const key = process.env.KEY`],
+    ['packages/studio/src/photo/a.ts', `export const noise = () => Math.random()`],
+    ['packages/studio/src/pattern/a.ts', `import type { B } from '../drape/b.ts'`],
+    ['packages/studio/src/reading/cutout/a.ts', `import { b } from '../neckline/b.ts'`],
+    ['packages/studio/src/geometry/deeper/a.ts', `export { b } from '../../shot/b.ts'`],
+    ['packages/studio/src/attic/a.ts', `export const a = 1`],
     ['packages/domain/src/a.ts', `export const today = () => Date.now()`],
     [`${api}/platform/db/a.ts`, `import { b } from '../../features/shoots/public.ts'`],
     [`${api}/features/shoots/a.ts`, `import { b } from '../garments/garment-queries.ts'`],
@@ -90,14 +97,23 @@ test('what the directions allow is left alone', () => {
     `${api}/features/shoots/a.test.ts`,
     `import { anApp } from '../../testing/an-app.ts'\nconst now = Date.now()`,
   )
+  plant('packages/studio/src/drape/a.ts', `import { b } from '../pattern/b.ts'`)
+  plant('packages/studio/src/reading/a.ts', `import { b } from './neckline/b.ts'`)
+  plant('packages/studio/src/pattern/a.test.ts', `import { b } from '../shot/b.ts'`)
   plant(`${api}/config.ts`, `export const home = process.env.HOME`)
-  plant('packages/studio/src/codecs.ts', `export { default } from 'sharp'`)
-  plant('packages/studio/src/codec-threads.ts', `process.env.VIPS_MAX_THREADS ??= '16'`)
+  plant('packages/studio/src/photo/codecs.ts', `export { default } from 'sharp'`)
+  plant('packages/studio/src/photo/codec-threads.ts', `process.env.VIPS_MAX_THREADS ??= '16'`)
   plant(
     `${web}/features/shoot/a.tsx`,
     `import { Button } from '../../ui/button.tsx'\nimport { calls } from '@revela/contract'`,
   )
   expect(problems()).toEqual([])
+})
+
+test('the architecture draws the engine’s rooms in the order that is checked', () => {
+  const text = readFileSync(new URL('../../ARCHITECTURE.md', import.meta.url), 'utf8')
+  const [, drawn] = /Rooms, from the ground up: ([^.]+)\./.exec(text) ?? []
+  expect(drawn.match(/[a-z]+(\/[a-z]+)?/g)).toEqual(ENGINE_ROOMS)
 })
 
 test('a comment that speaks of an import is no import', () => {

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { takesNoOptions } from '../run/no-options.mjs'
 import { withoutComments } from './source-file.ts'
 
 /** Where a requirement can be proved; `any` is satisfied by whichever of them. */
@@ -101,6 +102,10 @@ function listFiles(root: string, folder: string): string[] {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  takesNoOptions({
+    run: 'npm run coverage:spec',
+    about: 'The rows of docs/requirements.md that no test proves; ends with 1 when there is one.',
+  })
   const { requirements, missing, unknown } = coverSpec(fileURLToPath(new URL('../..', import.meta.url)))
   for (const { requirement, proof } of missing)
     process.stderr.write(`${requirement.id} has no ${proof} test: ${requirement.wording}\n`)

@@ -11,10 +11,10 @@ interface TextRule {
 const apiCode = (path: string) =>
   path.startsWith('apps/api/src/') && !isTest(path) && zoneOf(path).kind !== 'api-testing'
 const pureCode = (path: string) =>
-  /^packages\/(contract|domain|i18n|studio)\/src\//.test(path) && !isTest(path)
+  /^packages\/(garment|contract|domain|i18n|studio)\/src\//.test(path) && !isTest(path)
 
 /** The second tells libvips, which takes it from nowhere else. */
-const knowsEnvironment = ['apps/api/src/config.ts', 'packages/studio/src/codec-threads.ts']
+const knowsEnvironment = ['apps/api/src/config.ts', 'packages/studio/src/photo/codec-threads.ts']
 
 const rules: readonly TextRule[] = [
   {

@@ -1,4 +1,7 @@
-import { featuresFromCoverage, GRID } from '../../packages/studio/src/reading/silhouette-features.ts'
+import {
+  featuresFromCoverage,
+  GRID,
+} from '../../packages/studio/src/reading/silhouette/silhouette-features.ts'
 import type { Silhouette, Vec } from './silhouette.ts'
 
 const SUPER = 3

@@ -1,10 +1,13 @@
-import type { SilhouetteClass } from '../../packages/studio/src/reading/garment-reading.ts'
-import { type Family, familyOf, type PairName } from '../../packages/studio/src/reading/silhouette-marks.ts'
+import { type Silhouette as SilhouetteName, silhouetteTraits } from '@revela/garment'
+import {
+  type Family,
+  familyOf,
+  type PairName,
+} from '../../packages/studio/src/reading/silhouette/silhouette-marks.ts'
 import { makeLegs, makeSkirt } from './make-bottoms.ts'
 import { makeTop } from './make-top.ts'
 import type { Random } from './random.ts'
 import type { Silhouette, Vec } from './silhouette.ts'
-import type { Sleeve } from './top-shape.ts'
 
 /** Ties, sashes and straps that hang from real garments and widen the box that the net sees. */
 function hangStrip(r: Random, shape: Silhouette) {
@@ -25,19 +28,16 @@ function hangStrip(r: Random, shape: Silhouette) {
   ])
 }
 
-const SLEEVES: Record<string, Sleeve> = { shortSleeve: 'short', longSleeve: 'long', sleeveless: 'none' }
-
-function make(r: Random, silhouette: SilhouetteClass): Silhouette {
+function make(r: Random, silhouette: SilhouetteName): Silhouette {
   const family: Family = familyOf(silhouette)
   if (family === 'skirt') return makeSkirt(r)
   if (family === 'legs') return makeLegs(r, silhouette === 'shorts')
-  const dress = silhouette.startsWith('dress')
-  const name = dress ? silhouette.charAt(5).toLowerCase() + silhouette.slice(6) : silhouette
-  return makeTop(r, dress, SLEEVES[name])
+  const { covers, sleeves } = silhouetteTraits[silhouette]
+  return makeTop(r, covers === 'dress', sleeves ?? 'none')
 }
 
 /** One random garment of a class, slightly turned and sheared as people lay them down. */
-export function generateSilhouette(r: Random, silhouette: SilhouetteClass): Silhouette {
+export function generateSilhouette(r: Random, silhouette: SilhouetteName): Silhouette {
   const shape = make(r, silhouette)
   if (r.chance(0.1)) hangStrip(r, shape)
   const turn = (r.normal() * 2 * Math.PI) / 180

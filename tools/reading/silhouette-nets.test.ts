@@ -1,6 +1,10 @@
+import { silhouettes } from '@revela/garment'
 import { describe, expect, test } from 'vitest'
-import { predictClasses, predictMarks } from '../../packages/studio/src/reading/predict-silhouette.ts'
-import { FAMILY_PAIRS, familyOf, SILHOUETTES } from '../../packages/studio/src/reading/silhouette-marks.ts'
+import {
+  predictClasses,
+  predictMarks,
+} from '../../packages/studio/src/reading/silhouette/predict-silhouette.ts'
+import { FAMILY_PAIRS, familyOf } from '../../packages/studio/src/reading/silhouette/silhouette-marks.ts'
 import { Random } from './random.ts'
 import { describeSilhouette } from './rasterise.ts'
 import { generateSilhouette } from './silhouette-generator.ts'
@@ -12,14 +16,14 @@ describe('on generated shapes that training never saw', () => {
     const r = new Random(4711)
     let right = 0
     for (let i = 0; i < 450; i++) {
-      const silhouette = SILHOUETTES[i % SILHOUETTES.length]
+      const silhouette = silhouettes[i % silhouettes.length]
       const { features } = describeSilhouette(generateSilhouette(r, silhouette))
       if (predictClasses(features, 0)[0].silhouette === silhouette) right++
     }
     expect(right / 450).toBeGreaterThan(0.9)
   })
 
-  test.each(SILHOUETTES)('landmarks of %s are within a twelfth of the box on average', silhouette => {
+  test.each(silhouettes)('landmarks of %s are within a twelfth of the box on average', silhouette => {
     const r = new Random(815)
     let sum = 0
     let count = 0

@@ -1,4 +1,4 @@
-import type { PairName } from '../../packages/studio/src/reading/silhouette-marks.ts'
+import type { PairName } from '../../packages/studio/src/reading/silhouette/silhouette-marks.ts'
 
 /** x to the right, y down; half the chest's width is 1 and the shoulder line lies near y = 0. */
 export type Vec = [number, number]

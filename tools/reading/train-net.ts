@@ -1,4 +1,4 @@
-import { LEAK, type TinyNet } from '../../packages/studio/src/reading/silhouette-net.ts'
+import { LEAK, type TinyNet } from '../../packages/studio/src/reading/silhouette/silhouette-net.ts'
 import { Random } from './random.ts'
 
 export interface TrainOptions {

@@ -4,14 +4,14 @@
  * Deterministic; some minutes on one core.
  */
 import { writeFileSync } from 'node:fs'
+import { silhouettes } from '@revela/garment'
 import {
   FAMILIES,
   FAMILY_PAIRS,
   type Family,
   familyOf,
-  SILHOUETTES,
-} from '../../packages/studio/src/reading/silhouette-marks.ts'
-import { packNet, runNet, type TinyNet } from '../../packages/studio/src/reading/silhouette-net.ts'
+} from '../../packages/studio/src/reading/silhouette/silhouette-marks.ts'
+import { packNet, runNet, type TinyNet } from '../../packages/studio/src/reading/silhouette/silhouette-net.ts'
 import { Random } from './random.ts'
 import { describeSilhouette } from './rasterise.ts'
 import { generateSilhouette } from './silhouette-generator.ts'
@@ -19,11 +19,11 @@ import { trainNet } from './train-net.ts'
 
 const perClass = Number(process.argv[2] ?? 3500)
 const wanted = process.argv.slice(3)
-const weightsFolder = new URL('../../packages/studio/src/reading/weights/', import.meta.url)
+const weightsFolder = new URL('../../packages/studio/src/reading/silhouette/weights/', import.meta.url)
 
 function pointsOf(family: Family, seed: number, count: number) {
   const r = new Random(seed)
-  const classes = SILHOUETTES.filter(s => familyOf(s) === family)
+  const classes = silhouettes.filter(s => familyOf(s) === family)
   const samples: Float32Array[] = []
   const targets: Float32Array[] = []
   for (let i = 0; i < count; i++) {
@@ -42,9 +42,9 @@ function classesOf(seed: number, count: number) {
   const samples: Float32Array[] = []
   const targets: Float32Array[] = []
   for (let i = 0; i < count; i++) {
-    const k = i % SILHOUETTES.length
-    samples.push(describeSilhouette(generateSilhouette(r, SILHOUETTES[k])).features)
-    const target = new Float32Array(SILHOUETTES.length)
+    const k = i % silhouettes.length
+    samples.push(describeSilhouette(generateSilhouette(r, silhouettes[k])).features)
+    const target = new Float32Array(silhouettes.length)
     target[k] = 1
     targets.push(target)
   }
@@ -67,7 +67,7 @@ function meanError(net: TinyNet, samples: Float32Array[], targets: Float32Array[
 }
 
 if (wanted.length === 0 || wanted.includes('classes')) {
-  const train = classesOf(1, perClass * 1.5 * SILHOUETTES.length)
+  const train = classesOf(1, perClass * 1.5 * silhouettes.length)
   const net = trainNet(train.samples, train.targets, {
     hidden: 56,
     epochs: 24,

@@ -1,6 +1,12 @@
 // npm run dev: the API restarts and the pages reload on every change.
+import { takesNoOptions } from './no-options.mjs'
 import { installDependencies, liveAndDieWith, say, startNode } from './workspace.mjs'
 
+takesNoOptions({
+  run: 'npm run dev',
+  about:
+    'Server and pages, reloading on every change. WEB_PORT (5173) is where to look, PORT (4000) the API.',
+})
 installDependencies()
 const webPort = process.env.WEB_PORT ?? '5173'
 const apiPort = process.env.PORT ?? '4000'

@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './find-browser.mjs'
+import { takesNoOptions } from './no-options.mjs'
 import { runBeside } from './side-by-side.mjs'
 import { buildWeb } from './web-build.mjs'
 import { installDependencies, root, say } from './workspace.mjs'
@@ -12,6 +13,12 @@ const counts = { passed: 0, failed: 0 }
 /** What failed, one line each: repeated at the end, where somebody reads first. */
 const failures = []
 
+takesNoOptions({
+  run: 'npm test',
+  about: `Lint, import directions, types, unit and API tests (also on PostgreSQL where it is installed) and browser stories; the last
+line is the count, and it ends with 1 when one failed. One part at a time: npm run lint, types, unit, e2e, coverage:spec.
+One file: npm run unit -- path/to/file.test.ts.`,
+})
 installDependencies()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })

@@ -13,6 +13,7 @@ const sources = [
   'apps/web/package.json',
   'packages/contract/src',
   'packages/domain/src',
+  'packages/garment/src',
   'packages/i18n/src',
   'package-lock.json',
 ]

@@ -9,6 +9,7 @@ import { seedDemoPeople } from './features/identity/development/seed-demo-people
 import type { ClaimBelongings } from './features/identity/public.ts'
 import { registerIdentity } from './features/identity/routes.ts'
 import { Sessions } from './features/identity/sessions.ts'
+import { registerLegal } from './features/legal/routes.ts'
 import { claimKeptValues } from './features/memcache/public.ts'
 import { registerMemcache } from './features/memcache/routes.ts'
 import { registerDevelopmentCheckout } from './features/payments/development/routes.ts'
@@ -28,7 +29,8 @@ import { claimGarmentsAndShoots, registerShootFeatures, type ShootFeatureDeps } 
 /** What moves from an anonymous visitor to the account that she signs in to. */
 const claims: readonly ClaimBelongings[] = [claimKeptValues, claimGarmentsAndShoots]
 
-type AppDeps = Pick<Deps, 'platform' | 'secretKey' | 'engine'> & Partial<Pick<ShootFeatureDeps, 'catalog'>>
+type AppDeps = Pick<Deps, 'platform' | 'secretKey' | 'engine' | 'developer'> &
+  Partial<Pick<ShootFeatureDeps, 'catalog'>>
 
 /** Builds the whole server, ready to listen or to be called by a test. */
 export async function buildApp(config: Config, deps: AppDeps): Promise<HttpApp> {
@@ -43,6 +45,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<HttpApp> 
   await registerFeatures(config, deps, http, sessions)
   const catalog = await loadCatalog(config.catalogDir)
   registerCatalog(http, catalog, () => findHiddenModels(platform.db.root))
+  registerLegal(http, config.operator)
   registerTwins(http, platform, id => {
     const model = catalog.model(id)
     return model && { key: model.key, name: model.name, urlImage: model.data.urlImage }
@@ -51,6 +54,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<HttpApp> 
   registerShootFeatures(http, {
     platform,
     engine: deps.engine,
+    developer: deps.developer,
     catalog: deps.catalog ?? catalog,
     demoShoots,
     page: new IndexPage(config.webDistDir),

@@ -13,8 +13,8 @@ import {
   pathOf,
   requests,
 } from './testing/call-requests.ts'
+import { lacking, malformedBodies } from './testing/malformed-bodies.ts'
 import { aPhoto, garmentForm } from './testing/photos.ts'
-import { lacking, spoilt } from './testing/spoilt.ts'
 
 let app: TestApp
 /** Somebody to whom every call is open. */
@@ -58,7 +58,7 @@ const isFree = (name: CallName, how: string) =>
 describe('R-API-10 a body gone wrong', () => {
   test.each(withBody)('%s', async name => {
     const { body } = requests[name](hers)
-    for (const { how, body: sent } of spoilt(body)) {
+    for (const { how, body: sent } of malformedBodies(body)) {
       if (isFree(name, how)) continue
       const answer = await sending(name, sent)
       expect(answer.status, how).toBeGreaterThanOrEqual(400)
@@ -147,7 +147,7 @@ test('R-API-10 nothing of all that changed anything', async () => {
   const now: Shoot = (await ana.get(`/shootings/${hers.shootId}`)).data
   expect({ ...now, updatedAt: '' }).toEqual({ ...shoot, updatedAt: '' })
   const { data } = await ana.get(`/accounts/${ana.accountId}/status/credit`)
-  expect(data.credit).toEqual({ available: 19, used: 1 })
+  expect(data.credit).toEqual({ available: 19, used: 1, reserved: 0 })
 })
 
 test('R-API-10 a call that is made twice is answered again, or refused by name', async () => {

@@ -11,6 +11,9 @@ const production = {
   STRIPE_WEBHOOK_SECRET: 'whsec_secret',
   STRIPE_PAYMENT_LINKS:
     'revela-10=https://buy.stripe.com/a, revela-40=https://buy.stripe.com/b,revela-100=https://buy.stripe.com/c?x=1',
+  LEGAL_COMPANY: 'Percha S.A. de C.V.',
+  LEGAL_ADDRESS: 'Av. Vallarta 1, Guadalajara',
+  LEGAL_SINCE: '2026-11-03',
 }
 
 test('development needs no environment at all', () => {
@@ -36,6 +39,14 @@ test('every problem is said at once', () => {
   for (const name of ['PORT', 'DATABASE_URL', 'SECRET_KEY', 'TRUST_PROXY']) expect(read).toThrow(name)
 })
 
+test('proxies are trusted by address; everybody’s word is nobody’s', () => {
+  const read = (TRUST_PROXY?: string) => readConfig({ TRUST_PROXY }).trustedProxies
+  expect(read()).toEqual([])
+  expect(read('loopback, 10.0.0.0/8,fd00::1')).toEqual(['loopback', '10.0.0.0/8', 'fd00::1'])
+  for (const wrong of ['true', '0.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy.example', '10.0.0.1/8/8', ','])
+    expect(() => read(wrong), wrong).toThrow('TRUST_PROXY')
+})
+
 test('production refuses the development identity provider, unkept keys and plain http', () => {
   expect(readConfig(production)).toMatchObject({
     isProduction: true,
@@ -46,6 +57,20 @@ test('production refuses the development identity provider, unkept keys and plai
   )
   expect(() => readConfig({ ...production, PUBLIC_ORIGIN: 'http://revela.example' })).toThrow('https')
   expect(() => readConfig({ ...production, OIDC_CLIENT_SECRET: '' })).toThrow('OIDC_CLIENT_SECRET')
+})
+
+test('R-SCR-23 production names who runs it and since when, all of it or nothing', () => {
+  const operator = {
+    company: 'Percha S.A. de C.V.',
+    address: 'Av. Vallarta 1, Guadalajara',
+    legalSince: '2026-11-03',
+  }
+  expect(readConfig(production).operator).toEqual(operator)
+  for (const name of ['LEGAL_COMPANY', 'LEGAL_ADDRESS', 'LEGAL_SINCE'])
+    expect(() => readConfig({ ...production, [name]: '' })).toThrow(name)
+  expect(() => readConfig({ ...production, LEGAL_SINCE: '03/11/26' })).toThrow('LEGAL_SINCE')
+  expect(readConfig({}).operator).toBeNull()
+  expect(() => readConfig({ LEGAL_COMPANY: 'Percha' })).toThrow(/LEGAL_ADDRESS[\s\S]*LEGAL_SINCE/)
 })
 
 test('R-ACC-05 production refuses the development checkout and a webhook without its secret', () => {

@@ -1,14 +1,20 @@
 import { resolve } from 'node:path'
+import type { Operator } from '@revela/contract'
 import { z } from 'zod'
 import { type PaymentSettings, paymentLinkProblems } from './features/payments/public.ts'
+import { isProxyAddress } from './platform/http/trusted-proxies.ts'
 
 const text = z.string().trim().min(1)
-const flag = z.enum(['true', 'false']).transform(value => value === 'true')
+const proxyAddresses = text
+  .transform(value => value.split(',').map(each => each.trim()))
+  .pipe(z.array(z.string().refine(isProxyAddress, 'name the proxies by address or range, e.g. 10.0.0.0/8')))
 
 const paymentLinks = text
   .transform(value => value.split(',').map(pair => pair.trim().split(/=(.*)/s, 2)))
   .pipe(z.array(z.tuple([text, z.url({ protocol: /^https$/ })])))
   .transform(pairs => Object.fromEntries(pairs))
+
+const legalNames = ['LEGAL_COMPANY', 'LEGAL_ADDRESS', 'LEGAL_SINCE'] as const
 
 const environment = z
   .object({
@@ -25,13 +31,19 @@ const environment = z
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     /** Signs cookies and file links. Made and kept in DATA_DIR during development. */
     SECRET_KEY: text.min(32).optional(),
-    TRUST_PROXY: flag.default(false),
+    /** Proxies in front of the server, by address or range: `127.0.0.1,10.0.0.0/8`; or by name: `loopback,uniquelocal`. */
+    TRUST_PROXY: proxyAddresses.default([]),
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(6000),
     /** Pictures made at a time; the default follows the machine's processors. */
     STUDIO_THREADS: z.coerce.number().int().min(1).max(32).optional(),
     OIDC_ISSUER: z.url().optional(),
     OIDC_CLIENT_ID: text.optional(),
     OIDC_CLIENT_SECRET: text.optional(),
+    /** Who runs this Revela, for its legal pages; without them those say that they are a sample. */
+    LEGAL_COMPANY: text.optional(),
+    LEGAL_ADDRESS: text.optional(),
+    /** From when on the legal pages hold: YYYY-MM-DD. */
+    LEGAL_SINCE: z.iso.date().optional(),
     STRIPE_WEBHOOK_SECRET: text.startsWith('whsec_').optional(),
     /** Plan references and the addresses of their payment pages: `revela-10=https://buy.stripe.com/…,revela-40=…`. */
     STRIPE_PAYMENT_LINKS: paymentLinks.optional(),
@@ -46,10 +58,15 @@ const environment = z
       for (const name of ['PUBLIC_ORIGIN', 'SECRET_KEY'] as const) require(name, 'needed in production')
       const why = 'needed in production: the development identity provider lets anybody be anyone'
       require('OIDC_ISSUER', why)
+      for (const name of legalNames)
+        require(name, 'needed in production: the legal pages name who runs Revela')
       require('STRIPE_WEBHOOK_SECRET', 'needed in production: the development checkout gives credits for nothing')
       if (env.PUBLIC_ORIGIN && !env.PUBLIC_ORIGIN.startsWith('https:'))
         context.addIssue({ code: 'custom', path: ['PUBLIC_ORIGIN'], message: 'must be https in production' })
     }
+    if (legalNames.some(name => env[name] !== undefined))
+      for (const name of legalNames)
+        require(name, 'needed with the other two of LEGAL_COMPANY, LEGAL_ADDRESS and LEGAL_SINCE')
     if (env.OIDC_ISSUER) {
       require('OIDC_CLIENT_ID', 'needed with OIDC_ISSUER')
       require('OIDC_CLIENT_SECRET', 'needed with OIDC_ISSUER')
@@ -81,12 +98,14 @@ export interface Config {
   catalogDir: string
   databaseUrl: string | null
   secretKey: string | null
-  trustProxy: boolean
+  trustedProxies: readonly string[]
   rateLimitPerMinute: number
   /** undefined: as many as the machine's processors make sensible. */
   studioThreads: number | undefined
   /** null: the development provider in this process. */
   identityProvider: ExternalProvider | null
+  /** null: nobody was named; the legal pages say that they are a sample. */
+  operator: Operator | null
   /** null: the development checkout in this process. */
   payments: PaymentSettings | null
 }
@@ -118,7 +137,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     catalogDir: resolve(read.CATALOG_DIR),
     databaseUrl: read.DATABASE_URL ?? null,
     secretKey: read.SECRET_KEY ?? null,
-    trustProxy: read.TRUST_PROXY,
+    trustedProxies: read.TRUST_PROXY,
     rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
     studioThreads: read.STUDIO_THREADS,
     identityProvider: read.OIDC_ISSUER
@@ -127,6 +146,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           clientId: read.OIDC_CLIENT_ID!,
           clientSecret: read.OIDC_CLIENT_SECRET!,
         }
+      : null,
+    operator: read.LEGAL_COMPANY
+      ? { company: read.LEGAL_COMPANY, address: read.LEGAL_ADDRESS!, legalSince: read.LEGAL_SINCE! }
       : null,
     payments: read.STRIPE_WEBHOOK_SECRET
       ? {

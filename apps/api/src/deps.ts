@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { EmbeddedEngine } from './engines/embedded/embedded-engine.ts'
 import type { TryOnEngine } from './engines/port.ts'
+import { PhotoDeveloper } from './features/garments/public.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { systemEntropy } from './platform/clock/entropy.ts'
 import { openEmbeddedDatabase, openPostgresDatabase } from './platform/db/database.ts'
@@ -17,6 +18,7 @@ export interface Deps {
   platform: Platform
   secretKey: string
   engine: TryOnEngine
+  developer: PhotoDeveloper
   close(): Promise<void>
 }
 
@@ -48,12 +50,15 @@ export async function openDeps(config: Config): Promise<Deps> {
     threads: config.studioThreads,
     onLostThread: error => streamLog.warn('a thread of the studio was lost', { error }),
   })
+  const developer = new PhotoDeveloper()
   return {
     platform,
     secretKey,
     engine,
+    developer,
     close: async () => {
       await queue.stop()
+      developer.close()
       await engine.close()
       await db.close()
     },

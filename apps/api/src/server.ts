@@ -7,6 +7,7 @@ import { seedDemoGarments } from './features/demo/seed-demo-garments.ts'
 import { seedDemoTwin } from './features/demo/seed-demo-twin.ts'
 import { keepTidy } from './features/upkeep/public.ts'
 import { DirectoryInUse } from './platform/db/directory-lock.ts'
+import { SecretKeyUnreadable } from './platform/secret-key.ts'
 
 async function serve(): Promise<void> {
   const config = readConfig()
@@ -52,7 +53,8 @@ try {
 
 /** A clear sentence for what a person can mend; the whole story for the rest. */
 function describe(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DirectoryInUse) return error.message
+  if ([ConfigError, DirectoryInUse, SecretKeyUnreadable].some(kind => error instanceof kind))
+    return (error as Error).message
   const { code, port } = error as { code?: string; port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop it, or set PORT.`
   return inspect(error)

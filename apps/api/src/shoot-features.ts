@@ -1,12 +1,13 @@
 import type { AccountType } from '@revela/contract'
 import type { TryOnEngine } from './engines/port.ts'
 import { registerAudit } from './features/audit/routes.ts'
+import { registerDeletion } from './features/deletion/routes.ts'
 import type { DemoShoot } from './features/demo/load-demo-shoots.ts'
 import { registerDemo } from './features/demo/routes.ts'
 import { draftJob } from './features/drafts/draft-job.ts'
 import { draftHandler } from './features/drafts/make-draft.ts'
 import { registerDrafts } from './features/drafts/routes.ts'
-import { claimGarments, GarmentReadings } from './features/garments/public.ts'
+import { claimGarments, GarmentReadings, type PhotoDeveloper } from './features/garments/public.ts'
 import { registerGarments } from './features/garments/routes.ts'
 import type { ClaimBelongings } from './features/identity/public.ts'
 import { packageHandler } from './features/packages/make-package.ts'
@@ -34,18 +35,16 @@ import type { Platform } from './platform/platform.ts'
 export interface ShootFeatureDeps {
   platform: Platform
   engine: TryOnEngine
+  developer: PhotoDeveloper
   catalog: ShootCatalog
   demoShoots: readonly DemoShoot[]
   page: IndexPage
 }
 
-/** Pictures that are made at a time, by kind; the engine itself decides how many it works on. */
-const concurrency = { drafts: 2, finals: 2 }
-
 /** From the upload to the public share: the calls and the jobs behind them. */
 export function registerShootFeatures(
   http: HttpApp,
-  { platform, engine, catalog, demoShoots, page }: ShootFeatureDeps,
+  { platform, engine, developer, catalog, demoShoots, page }: ShootFeatureDeps,
 ): void {
   const show = new ShowShoots(platform, catalog)
   const readings = new GarmentReadings(platform, engine)
@@ -55,6 +54,7 @@ export function registerShootFeatures(
   registerGarments(http, {
     platform,
     engine,
+    developer,
     readings,
     openShoot: (trx, shoot) => openShoot(platform, trx, shoot),
     isOffered: type => catalog.isOffered(type),
@@ -66,14 +66,14 @@ export function registerShootFeatures(
   registerPackages(http, platform, show)
   registerRefunds(http, platform, show)
   registerAudit(http, platform)
+  registerDeletion(http, platform, show)
   registerSharing(http, { platform, catalog, page })
 
   const { queue } = platform
-  queue.register(
-    draftJob,
-    draftHandler({ platform, engine, pictures, modelKeyOf, concurrency: concurrency.drafts }),
-  )
-  queue.register(finalJob, finalHandler({ platform, pictures, concurrency: concurrency.finals }))
+  // One more than the engine works on, so that it never waits for the queue.
+  const concurrency = engine.picturesAtOnce + 1
+  queue.register(draftJob, draftHandler({ platform, engine, pictures, modelKeyOf, concurrency }))
+  queue.register(finalJob, finalHandler({ platform, pictures, concurrency }))
   queue.register(packageJob, packageHandler({ platform, catalog }))
 }
 

@@ -1,5 +1,6 @@
 import { accountCalls } from './calls/account-calls.ts'
 import { catalogCalls } from './calls/catalog-calls.ts'
+import { deletionCalls } from './calls/deletion-calls.ts'
 import { garmentCalls } from './calls/garment-calls.ts'
 import { identityCalls } from './calls/identity-calls.ts'
 import { paymentCalls } from './calls/payment-calls.ts'
@@ -15,6 +16,7 @@ export const calls = {
   ...catalogCalls,
   ...garmentCalls,
   ...shootCalls,
+  ...deletionCalls,
   ...refundCalls,
   ...paymentCalls,
   ...paymentIssueCalls,

@@ -17,7 +17,7 @@ export interface FormPart {
 }
 
 export interface CallDefinition {
-  method: 'GET' | 'POST' | 'PUT'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Under the API root, with `{name}` for parameters, exactly as in the specification's table. */
   path: string
   audience: Audience

@@ -1,6 +1,6 @@
 export * from './catalog-access.ts'
 export * from './credit-rules.ts'
-export * from './garment-silhouettes.ts'
+export * from './given-away.ts'
 export * from './progress-estimate.ts'
 export * from './refund-rules.ts'
 export * from './royalty-rules.ts'

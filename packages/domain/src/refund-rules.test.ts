@@ -16,9 +16,9 @@ const offered = (final: Final, word: Word, refund: Refund, asked = 0) =>
     asked,
   )
 
-test('R-UIX-04 a refund is offered when feedback exists and the photo is not yet refunded', () => {
+test('R-UIX-04 a refund is offered of a photo that was crossed out and is not yet refunded, not of one that she likes', () => {
   expect(offered('ok', 'rejected', 'none')).toBe(true)
-  expect(offered('ok', 'approved', 'none')).toBe(true)
+  expect(offered('ok', 'approved', 'none')).toBe(false)
   expect(offered('ok', null, 'none')).toBe(false)
   expect(offered('ok', 'rejected', 'requested', 1)).toBe(false)
   expect(offered('ok', 'rejected', 'granted', 1)).toBe(false)

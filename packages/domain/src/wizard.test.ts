@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { clearedByEditing, missingStepFor, type WizardChoices } from './wizard.ts'
+import {
+  changedFromReview,
+  clearedByEditing,
+  missingStepFor,
+  restoredChoices,
+  type WizardChoices,
+} from './wizard.ts'
 
 const none: WizardChoices = { garment: null, hasFiles: false, modelId: null, stylingId: null, setId: null }
 const all: WizardChoices = { garment: 'g', hasFiles: true, modelId: 'm', stylingId: 's', setId: 'b' }
@@ -28,4 +34,26 @@ test('R-FLW-14 editing the model clears style and background too', () => {
   expect(missingStepFor('review', edited)).toBe('model')
   expect(edited.stylingId).toBeNull()
   expect(edited.setId).toBeNull()
+})
+
+test('R-FLW-23 another choice clears the later ones; the same one, and a first one, clear nothing', () => {
+  const before = { modelId: 'm', stylingId: 's', setId: 'b' }
+  expect(changedFromReview('model', 'other', before)).toEqual({
+    modelId: 'other',
+    stylingId: null,
+    setId: null,
+  })
+  expect(changedFromReview('style', 'other', before)).toEqual({ stylingId: 'other', setId: null })
+  expect(changedFromReview('background', 'other', before)).toEqual({ setId: 'other' })
+  expect(changedFromReview('model', 'm', before)).toEqual({ modelId: 'm' })
+  expect(changedFromReview('model', 'other', { ...before, modelId: null })).toEqual({ modelId: 'other' })
+})
+
+test('R-FLW-23 what is put back leaves alone what was chosen since', () => {
+  const before = { modelId: 'm', stylingId: 's', setId: 'b' }
+  expect(restoredChoices({ modelId: null, stylingId: null, setId: null }, before)).toEqual(before)
+  expect(restoredChoices({ modelId: 'new', stylingId: null, setId: null }, before)).toEqual({
+    ...before,
+    modelId: 'new',
+  })
 })

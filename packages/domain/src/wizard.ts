@@ -23,9 +23,31 @@ export const missingStepFor = (step: WizardStep, choices: WizardChoices): Wizard
   return earlier.find(name => name in done && !done[name as keyof typeof done](choices)) ?? null
 }
 
+/** What a shoot's choices are called on the wire, in the order in which they are made. */
+export const choiceFields = { model: 'modelId', style: 'stylingId', background: 'setId' } as const
+export type ChoiceStep = keyof typeof choiceFields
+export type ChosenIds = Pick<WizardChoices, (typeof choiceFields)[ChoiceStep]>
+
 /** Editing from review clears the choice and every later one (R-FLW-14), as the update sent to the server. */
 export const clearedByEditing = {
   model: { modelId: null, stylingId: null, setId: null },
   style: { stylingId: null, setId: null },
   background: { setId: null },
 } as const
+
+/**
+ * Another choice at a step that was looked back at from the review: it clears the later ones, as editing does (R-FLW-14). The same choice
+ * again, or one where none was, clears nothing.
+ */
+export function changedFromReview(step: ChoiceStep, id: string, before: ChosenIds): Partial<ChosenIds> {
+  const field = choiceFields[step]
+  if (before[field] === null || before[field] === id) return { [field]: id }
+  return { ...clearedByEditing[step], [field]: id }
+}
+
+/** Puts back what was there before a change, except where something was chosen since. */
+export const restoredChoices = (now: ChosenIds, before: ChosenIds): ChosenIds => ({
+  modelId: now.modelId ?? before.modelId,
+  stylingId: now.stylingId ?? before.stylingId,
+  setId: now.setId ?? before.setId,
+})

@@ -1,5 +1,5 @@
 export { errorMessageKeys } from './error-message-keys.ts'
-export { formatDate } from './format-date.ts'
+export { formatDate, formatTime } from './format-date.ts'
 export { type Currency, formatNumber, formatPrice } from './format-number.ts'
 export { defaultLocale, isLocale, type Locale, locales, regionOf } from './locale.ts'
 export type { Message, Translation } from './message.ts'

@@ -6,6 +6,20 @@ export interface LegalText {
   sections: { title: string; text: string }[]
 }
 
+/** What stands under the title: who runs Revela, where and since when this holds; or that nobody was named. */
+export const operatorLines: Record<Locale, { of: string; sample: string }> = {
+  es: {
+    of: '{company} · {address}. Vigente desde el {date}.',
+    sample:
+      'Este texto es una muestra: esta instalación es de prueba y no la opera ninguna empresa. Quien la abra al público pone aquí su nombre, su domicilio y la fecha.',
+  },
+  en: {
+    of: '{company} · {address}. In force since {date}.',
+    sample:
+      'This text is a sample: this installation is for trying out and no company runs it. Whoever opens it to the public puts a name, an address and the date here.',
+  },
+}
+
 export const termsOfUse: Record<Locale, LegalText> = {
   es: {
     title: 'Términos',
@@ -20,7 +34,7 @@ export const termsOfUse: Record<Locale, LegalText> = {
       },
       {
         title: 'Créditos',
-        text: 'Las pruebas son gratis. Un crédito es una foto revelada: se aparta cuando confirmas y se cobra cuando te la entregamos. Si una foto no sale, su crédito vuelve solo. Revelar no se puede detener una vez que empieza. Nada se renueva sin que lo pidas.',
+        text: 'Un crédito es una foto revelada. Las cuatro primeras pruebas de una sesión son gratis. Cada pose más cuesta un crédito, que se cobra al pedirla y paga una foto que reveles de esa misma sesión; los que no uses vuelven al revelar, cuando borras la sesión para siempre, o solos si la dejas 30 días sin tocar. Una pose que no sale no cuesta. Por lo demás, el crédito de una foto se aparta cuando confirmas y se cobra cuando te la entregamos. Si una foto no sale, su crédito vuelve solo. Revelar no se puede detener una vez que empieza. Nada se renueva sin que lo pidas.',
       },
       {
         title: 'Devoluciones',
@@ -46,7 +60,7 @@ export const termsOfUse: Record<Locale, LegalText> = {
       },
       {
         title: 'Credits',
-        text: 'Drafts are free. One credit is one developed photo: it is set aside when you confirm and charged when we deliver. If a photo does not come out, its credit comes back by itself. Developing can’t be stopped once it starts. Nothing renews unless you ask for it.',
+        text: 'One credit is one developed photo. The first four drafts of a shoot are free. Each further pose costs one credit, taken when you ask for it; it pays for one photo that you develop from the same shoot. Those you don’t use come back when you develop, when you delete the shoot for good, or by themselves if you leave it untouched for 30 days. A pose that does not come out costs nothing. Otherwise a photo’s credit is set aside when you confirm and charged when we deliver. If a photo does not come out, its credit comes back by itself. Developing can’t be stopped once it starts. Nothing renews unless you ask for it.',
       },
       {
         title: 'Refunds',
@@ -63,7 +77,7 @@ export const termsOfUse: Record<Locale, LegalText> = {
 
 export const privacyPolicy: Record<Locale, LegalText> = {
   es: {
-    title: 'Privacidad',
+    title: 'Aviso de privacidad',
     sections: [
       {
         title: 'Qué guardamos',
@@ -75,7 +89,7 @@ export const privacyPolicy: Record<Locale, LegalText> = {
       },
       {
         title: 'Antes de entrar',
-        text: 'Puedes probar sin cuenta. Lo que subes así está ligado a una cookie de este navegador, pasa a tu cuenta si entras, y se borra a los 7 días si no.',
+        text: 'Puedes probar sin cuenta. Lo que subes así está ligado a una cookie de este navegador, pasa a tu cuenta si entras, y se borra a los 7 días si no. Por dónde llegaste (el enlace o la campaña) lo guardamos 90 días.',
       },
       {
         title: 'Para qué',
@@ -108,7 +122,7 @@ export const privacyPolicy: Record<Locale, LegalText> = {
       },
       {
         title: 'Before you sign in',
-        text: 'You can try without an account. What you upload that way belongs to a cookie of this browser, moves to your account if you sign in, and is deleted after 7 days if you don’t.',
+        text: 'You can try without an account. What you upload that way belongs to a cookie of this browser, moves to your account if you sign in, and is deleted after 7 days if you don’t. How you arrived (the link or campaign) is kept for 90 days.',
       },
       {
         title: 'What for',

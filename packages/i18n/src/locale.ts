@@ -1,7 +1,6 @@
-/** The languages of the interface; Spanish is what a visitor sees first. */
-export const locales = ['es', 'en'] as const
+import { type Locale, locales } from '@revela/contract/locales'
 
-export type Locale = (typeof locales)[number]
+export { type Locale, locales }
 
 export const defaultLocale: Locale = 'es'
 

@@ -22,6 +22,13 @@ describe('translate', () => {
   })
 })
 
+test('R-UIX-08 Spanish as it is spoken: one photo is lista and revelada, several are listas and reveladas', () => {
+  expect(t('drafts.advance', { current: 0, count: 1 })).toBe('0 de 1 lista')
+  expect(t('drafts.advance', { current: 1, count: 4 })).toBe('1 de 4 listas')
+  expect(t('darkroom.progress', { current: 0, count: 1 })).toBe('0 de 1 revelada')
+  expect(t('darkroom.progress', { current: 1, count: 2 })).toBe('1 de 2 reveladas')
+})
+
 describe('formats', () => {
   test('R-UIX-07 dates are written DD/MM/YY', () => {
     expect(formatDate(new Date(2026, 10, 3))).toBe('03/11/26')

@@ -1,21 +1,23 @@
 export { CatalogError } from './catalog/catalog-error.ts'
 export type { PoseView } from './catalog/pose.ts'
 export { openCatalog, type StudioCatalog } from './catalog/studio-catalog.ts'
-export { CATEGORY_SILHOUETTES } from './category-silhouettes.ts'
-export { cutOutImage } from './cut-out-image.ts'
-export type { DerivedCache } from './derived-cache.ts'
 export type { Fidelity } from './fidelity/measure-fidelity.ts'
-export { decodeGarment, encodeGarment, StaleGarmentError } from './garment-codec.ts'
-export { pieceKeys } from './outfit.ts'
-export type { Fit, FlatCentimetres } from './pattern/garment-scale.ts'
-export { type PosePlan, planPoses } from './plan-poses.ts'
-export { type PreparedGarment, type PrepareOptions, prepareGarment } from './prepare-garment.ts'
-export * from './reading/compare-photos.ts'
-export * from './reading/fabric-patch.ts'
-export * from './reading/garment-palette.ts'
-export * from './reading/garment-reading.ts'
-export type { PlacedMark } from './reading/placed-marks.ts'
-export { rehearsalPieces } from './rehearse.ts'
+export { cutOutImage } from './garment/cut-out-image.ts'
+export { decodeGarment, encodeGarment, StaleGarmentError } from './garment/garment-codec.ts'
+export { type PreparedGarment, type PrepareOptions, prepareGarment } from './garment/prepare-garment.ts'
+export type { Point } from './geometry/point.ts'
+export type { DerivedCache } from './memory/derived-cache.ts'
+export type { FlatCentimetres } from './pattern/garment-scale.ts'
+export type { RgbaImage } from './photo/rgba-image.ts'
+export { UnusablePhotoError } from './photo/unusable-photo-error.ts'
+export * from './reading/fabric/compare-photos.ts'
+export * from './reading/fabric/fabric-patch.ts'
+export * from './reading/fabric/garment-palette.ts'
+export type { PlacedMark } from './reading/landmarks/placed-marks.ts'
+export * from './reading/result/garment-reading.ts'
+export { pieceKeys } from './shot/outfit.ts'
+export { type PosePlan, planPoses } from './shot/plan-poses.ts'
+export { rehearsalPieces } from './shot/rehearse.ts'
 export {
   PoseFailedError,
   renderShot,
@@ -23,8 +25,8 @@ export {
   type ShotRequest,
   type ShotResult,
   type StudioStep,
-} from './render-shot.ts'
-export type { LikelyShot } from './warm-up.ts'
+} from './shot/render-shot.ts'
+export type { LikelyShot } from './shot/warm-up.ts'
 export { GivenUpError } from './worker/given-up-error.ts'
 export {
   type PoolRequest,

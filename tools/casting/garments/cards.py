@@ -134,6 +134,13 @@ def style_card(key, gender):
     save(CATALOG / 'styles' / f'{key}-{gender}.webp', card)
 
 
+# Every pair of a pose's `shoes-<key>.webp`, by the name that a seller reads.
+SHOES = [
+    dict(key='sneakers', name=dict(es='Tenis blancos', en='White sneakers')),
+    dict(key='boots', name=dict(es='Botines negros', en='Black ankle boots')),
+]
+
+
 def styles(pictured):
     rows = []
     for key, style in STYLES.items():
@@ -142,13 +149,13 @@ def styles(pictured):
             if key in pictured:
                 style_card(key, gender)
             lower, upper = style['outfit'][gender]
-            people[gender] = dict(urlImage=f'styles/{key}-{gender}.webp', shoes=style['shoes'], outfit=dict(withUpper=lower, withLower=upper, withDress=None))
+            people[gender] = dict(urlImage=f'styles/{key}-{gender}.webp', urlImageDress=f'styles/{key}-{gender}-dress.webp', shoes=style['shoes'], outfit=dict(withUpper=lower, withLower=upper, withDress=None))
         contrast, warmth, saturation = style['grade']
         light = dict(zip(('key', 'fill', 'rim', 'top', 'world'), style['light']))
         rows.append(dict(key=key, name=dict(es=style['name'][0], en=style['name'][1]), description=dict(es=style['text'][0], en=style['text'][1]),
                          levelUse=style['level'], grade=dict(contrast=contrast, warmth=warmth, saturation=saturation),
                          light=light, data=dict(gender=people)))
-    (CATALOG / 'styles' / 'styles.json').write_text(json.dumps(dict(styles=rows), ensure_ascii=False, indent=2) + '\n')
+    (CATALOG / 'styles' / 'styles.json').write_text(json.dumps(dict(shoes=SHOES, styles=rows), ensure_ascii=False, indent=2) + '\n')
 
 
 if __name__ == '__main__':

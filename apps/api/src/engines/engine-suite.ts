@@ -1,5 +1,5 @@
 import { fidelity } from '@revela/contract'
-import sharp from '@revela/studio/codecs'
+import sharp from '@revela/studio/photo/codecs'
 import { expect, test } from 'vitest'
 import {
   PhotoRefused,

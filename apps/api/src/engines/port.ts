@@ -7,6 +7,7 @@ import type {
   PhotoWarning,
   Silhouette,
 } from '@revela/contract'
+import type { PhotoRefusal } from '@revela/garment'
 
 export type PoseView = GeneratedImage['pose']['view']
 export type PictureQuality = 'draft' | 'final'
@@ -97,6 +98,8 @@ export const extensionOf = ({ mediaType }: Pick<RenderedPicture, 'mediaType'>) =
 
 /** Whatever makes the pictures. Only this file is known to the features. */
 export interface TryOnEngine {
+  /** Pictures that it works on at a time; further ones wait for these. */
+  readonly picturesAtOnce: number
   /** @throws PhotoRefused, EngineFailure */
   prepare(request: PrepareRequest, hooks?: EngineHooks): Promise<PreparedGarment>
   /** Fewer than asked when the model has no more that fit; back views only when there is a back photo. */
@@ -109,16 +112,6 @@ export interface TryOnEngine {
   render(request: RenderRequest, hooks?: EngineHooks): Promise<RenderedPicture>
   close(): Promise<void>
 }
-
-export type PhotoRefusal =
-  | 'unsupportedFormat'
-  | 'tooManyPixels'
-  | 'truncated'
-  | 'animated'
-  | 'noGarmentFound'
-  | 'tooSmall'
-  | 'tooDark'
-  | 'blurred'
 
 /** Final: this photo will never do. */
 export class PhotoRefused extends Error {

@@ -17,6 +17,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   fileNotFound: 'File not found',
   choicesMissing: 'Choose garment, model, style and background first',
   shootInProcess: 'The shoot is already past this step',
+  shootBeingMade: 'Its photos or its package are being made',
   draftsNotReady: 'The drafts are not ready',
   draftLimitReached: 'There are as many drafts as a shoot can have',
   tooEarlyForMoreDrafts: 'It is too early for more drafts',
@@ -24,6 +25,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   alreadyRevealed: 'This shoot was already revealed',
   feedbackNeeded: 'First, rate your shoot',
   notDeveloped: 'The photo is not developed',
+  allPhotosRejected: 'Every photo of this shoot was crossed out',
   alreadyRefunded: 'This photo was already refunded',
   photoFeedbackNeeded: 'First, say what you think of the photo',
   refundAlreadyRequested: 'A refund of this photo is already being reviewed',
@@ -41,6 +43,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   fileMissing: 'A front photo is needed',
   photoTruncated: 'The photo is incomplete',
   photoTooManyPixels: 'The photo has too many pixels',
+  uploadQuotaReached: 'Too many garments were uploaded today',
+  storageFull: 'The garments that are kept weigh as much as they may',
+  photoTooHeavy: 'The photo takes too much memory or time to open',
   photoAnimated: 'The photo is animated',
   noGarmentFound: 'No garment was found in the photo',
   photoTooSmall: 'The garment is too small in the photo',
@@ -48,7 +53,16 @@ export const errorMessages: Record<ErrorCode, string> = {
   photoTooBlurred: 'The photo is too blurred',
   categoryNotOffered: 'Garments of this type are not offered yet',
   payloadTooLarge: 'The request is too large',
+  requestTimedOut: 'The request came too slowly',
+  tooManyDraftsWaiting: 'Too many drafts of this account are waiting or being made',
   tooManyRequests: 'Too many requests; wait a moment',
   internal: 'Something went wrong on our side',
   unavailable: 'The service is not available right now',
+}
+
+/** The message of a failure; where `data` says how many bytes a file may have, the message does too (specification §8). */
+export function errorMessage(code: ErrorCode, data: Record<string, unknown> = {}): string {
+  if (code === 'file-too-large' && data.maxBytes) return `The file is larger than ${data.maxBytes} bytes`
+  if (code === 'file-too-small' && data.minBytes) return `The file is smaller than ${data.minBytes} bytes`
+  return errorMessages[code]
 }

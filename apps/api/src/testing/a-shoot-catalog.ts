@@ -1,9 +1,9 @@
-import type { LevelUse } from '@revela/contract'
+import type { LevelUse, ModelKind } from '@revela/contract'
 import type { ShootCatalog } from '../features/shoots/public.ts'
 
 const both = (text: string) => ({ es: text, en: text })
 
-const models: Record<string, { levelUse: LevelUse; kind: 'person' | 'mannequin' }> = {
+const models: Record<string, { levelUse: LevelUse; kind: ModelKind }> = {
   ximena: { levelUse: 'free', kind: 'person' },
   mateo: { levelUse: 'paid', kind: 'person' },
 }
@@ -34,6 +34,7 @@ export const aShootCatalog = (): ShootCatalog => ({
       main: false,
     },
   }),
+  footwearOf: () => both('Tenis'),
   categoryName: type => both(type === 'tshirt-short' ? 'Playera' : type),
   isOffered: type => type !== 'hoodie',
   model: id => models[id] && { name: both(id), kind: models[id].kind },

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from '@revela/studio/codecs'
+import sharp from '@revela/studio/photo/codecs'
 import { insertTwin } from '../features/twins/public.ts'
 import type { LoginOptions, Person, TestApp } from './an-app.ts'
 

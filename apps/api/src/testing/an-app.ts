@@ -6,6 +6,7 @@ import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { TryOnEngine } from '../engines/port.ts'
 import { purchaseCredits } from '../features/credits/public.ts'
+import { PhotoDeveloper } from '../features/garments/public.ts'
 import { Sessions } from '../features/identity/sessions.ts'
 import { createUser, findUser } from '../features/users/public.ts'
 import { ManualClock } from '../platform/clock/clock.ts'
@@ -80,7 +81,8 @@ export async function anApp({
     catalogDir: join(directory, 'catalog'),
     ...config,
   }
-  const http = await buildApp(settings, { platform, secretKey, engine, catalog: aShootCatalog() })
+  const developer = new PhotoDeveloper()
+  const http = await buildApp(settings, { platform, secretKey, engine, developer, catalog: aShootCatalog() })
   await platform.queue.start({ work })
   await http.app.ready()
   return {
@@ -95,6 +97,7 @@ export async function anApp({
     close: async () => {
       await platform.queue.stop()
       await http.app.close()
+      developer.close()
       await db.close()
       rmSync(directory, { recursive: true, force: true })
     },

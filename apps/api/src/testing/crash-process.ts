@@ -11,7 +11,8 @@ export const crashJob = defineJob({
   name: 'crash',
   version: 1,
   payload: z.object({ key: z.string() }),
-  attempts: 3,
+  // A killed process costs none of them.
+  attempts: 1,
   expireInSeconds: 60,
 })
 

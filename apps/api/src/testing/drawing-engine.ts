@@ -1,5 +1,5 @@
 import type { SideCorrection } from '@revela/contract'
-import sharp from '@revela/studio/codecs'
+import sharp from '@revela/studio/photo/codecs'
 import {
   type EngineHooks,
   type ExpectedDrafts,
@@ -32,6 +32,7 @@ const defaultPoses: readonly PlannedPose[] = [
 
 /** Stands in for the try-on engine at its port: quick, deterministic, and it fails when told to. Tests only. */
 export class DrawingEngine implements TryOnEngine {
+  readonly picturesAtOnce = 2
   readonly rendered: RenderRequest[] = []
   readonly expected: ExpectedDrafts[] = []
   prepared = 0

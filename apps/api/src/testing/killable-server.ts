@@ -15,9 +15,18 @@ export interface KillableServer {
 
 const program = fileURLToPath(new URL('./server-process.ts', import.meta.url))
 
+export interface ServerOptions {
+  pictureMs: number
+  /** How far the server's clock is ahead of the real one: a wait that nobody waits for. */
+  aheadMs?: number
+}
+
 /** Starts a server process on a data folder and waits until it serves. */
-export async function startServer(dataDir: string, pictureMs: number): Promise<KillableServer> {
-  const child: ChildProcess = spawn(process.execPath, [program, dataDir, String(pictureMs)], {
+export async function startServer(
+  dataDir: string,
+  { pictureMs, aheadMs = 0 }: ServerOptions,
+): Promise<KillableServer> {
+  const child: ChildProcess = spawn(process.execPath, [program, dataDir, `${pictureMs}`, `${aheadMs}`], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

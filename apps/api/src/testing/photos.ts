@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from '@revela/studio/codecs'
+import sharp, { type Sharp } from '@revela/studio/photo/codecs'
 
 interface PhotoOptions {
   width?: number

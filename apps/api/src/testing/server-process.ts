@@ -3,18 +3,22 @@ import type { UserId } from '@revela/contract'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openDeps } from '../deps.ts'
+import { purchaseCredits } from '../features/credits/public.ts'
 import { Sessions } from '../features/identity/sessions.ts'
 import { insertTwin } from '../features/twins/public.ts'
-import { createUser, type Standing } from '../features/users/public.ts'
+import { createUser, findUser, type Standing } from '../features/users/public.ts'
+import { systemClock } from '../platform/clock/clock.ts'
 import type { Handle } from '../platform/db/database.ts'
 import { aShootCatalog } from './a-shoot-catalog.ts'
 import { DrawingEngine } from './drawing-engine.ts'
 
 // A server of its own process, to be killed by a test: everything is real but the pictures. Data in DATA_DIR;
-// a picture takes PICTURE_MS. Prints one line of JSON once it serves: its port, a session for a new seller, and one for the twin of
-// the model 'ximena'.
+// a picture takes PICTURE_MS, and the clock is AHEAD_MS ahead of the real one. Prints one line of JSON once it serves: its port, a session
+// for a seller who bought four credits, and one for the twin of the model 'ximena'.
 const config = readConfig({ NODE_ENV: 'test', DATA_DIR: process.argv[2], PORT: '4999' })
+const aheadMs = Number(process.argv[4])
 const deps = await openDeps(config)
+deps.platform.clock = { now: () => new Date(systemClock.now().getTime() + aheadMs) }
 await deps.engine.close()
 const engine = new DrawingEngine({ gate: () => delay(Number(process.argv[3])) })
 const { app } = await buildApp(config, { ...deps, engine, catalog: aShootCatalog() })
@@ -31,7 +35,12 @@ const createSomebody = (trx: Handle, name: string, standing: Standing = {}) => {
 }
 const sessions = new Sessions(deps.platform)
 
-const session = await db.transaction(async trx => sessions.open(trx, await createSomebody(trx, 'seller')))
+const session = await db.transaction(async trx => {
+  const userId = await createSomebody(trx, 'seller')
+  const { _id: accountId } = (await findUser(trx, userId))!.accountId
+  await purchaseCredits(deps.platform, trx, { accountId, reference: `bought-by:${userId}`, credits: 4 })
+  return sessions.open(trx, userId)
+})
 
 /** The twin of the model that shoots are made with; the same one at each start. */
 const twinSession = await db.transaction(async trx => {

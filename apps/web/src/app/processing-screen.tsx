@@ -24,6 +24,7 @@ export function ProcessingScreen() {
       actions={({ shoot: open, approved, isGenerating }) => (
         <RevealBar
           approved={approved}
+          prepaidCredits={open.process.prepaidCredits}
           isGenerating={isGenerating}
           onReveal={() => reveal.ask(open, approved)}
         />

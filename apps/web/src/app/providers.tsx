@@ -1,13 +1,17 @@
 import type { Translate } from '@revela/i18n'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { loadAllMessages } from '../lib/messages.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { useText } from '../lib/text.tsx'
 
 /** The start screen has nothing that could fail aloud, so the words for it come when they are needed, or with the next screen. */
-async function tell(speaker: { t: Translate }, error: unknown): Promise<void> {
-  const { showFailure } = await import('../ui/failure.tsx')
-  showFailure(speaker.t, error)
+async function tell(
+  speaker: { t: Translate },
+  ...failure: Parameters<Parameters<typeof createQueryClient>[0]>
+): Promise<void> {
+  const [{ showFailure }] = await Promise.all([import('../ui/failure.tsx'), loadAllMessages()])
+  showFailure(speaker.t, ...failure)
 }
 
 /** What every screen stands on, inside the text provider. */
@@ -18,9 +22,9 @@ export function Providers({ children, client }: { children: ReactNode; client?: 
   const [queryClient] = useState(
     () =>
       client ??
-      createQueryClient(error => {
+      createQueryClient((...failure) => {
         // Without a connection the words may not come either; the offline banner is there then.
-        tell(speaker, error).catch(() => undefined)
+        tell(speaker, ...failure).catch(() => undefined)
       }),
   )
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -29,7 +29,7 @@ test('R-SCR-23 R-SCR-24 every screen has the navbar and the footer', async () =>
   expect(screen.getByRole('group', { name: 'Idioma' })).toBeTruthy()
   expect(screen.getByText(/Hecho con el motor de estudio de Revela/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Términos' }).getAttribute('href')).toBe('/terms')
-  expect(screen.getByRole('link', { name: 'Privacidad' }).getAttribute('href')).toBe('/privacy')
+  expect(screen.getByRole('link', { name: 'Aviso de privacidad' }).getAttribute('href')).toBe('/privacy')
 })
 
 test('R-UIX-10 the cover says from which price', async () => {

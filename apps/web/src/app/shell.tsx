@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import { useSignInOutcome } from '../features/auth/use-sign-in-outcome.ts'
 import { loadAllMessages } from '../lib/messages.ts'
 import { watchedCheckout } from '../lib/payment.ts'
+import { useSameBalanceInAllTabs } from '../lib/same-balance.ts'
 import { useSameSessionInAllTabs } from '../lib/same-session.ts'
 import { useSession, useSessionRecheck } from '../lib/session.ts'
 import { useSessionValue } from '../lib/session-value.ts'
@@ -31,6 +32,7 @@ export function Shell() {
   const content = useRef<HTMLElement>(null)
   useSessionRecheck()
   useSameSessionInAllTabs()
+  useSameBalanceInAllTabs()
   useSignInOutcome()
   useProfileLocale()
   useNewPlace(content)

@@ -1,7 +1,8 @@
 import { calls } from '@revela/contract'
 import { afterEach, expect, test, vi } from 'vitest'
-import { request, urlOf } from './api-client.ts'
-import { ApiError, toApiError } from './api-error.ts'
+import { request } from './api-client.ts'
+import { ApiError } from './api-error.ts'
+import { toApiError, urlOf } from './make-call.ts'
 
 /** The network is the port; everything on this side of it is real. */
 function answerWith(status: number, body: unknown) {
@@ -18,7 +19,7 @@ test('R-API-09 parameters are filled in and encoded, arrays are written in brack
 })
 
 test('credentials travel with every request and the data comes out of its wrapper', async () => {
-  const fetching = answerWith(200, { data: { credit: { available: 6, used: 0 } } })
+  const fetching = answerWith(200, { data: { credit: { available: 6, used: 0, reserved: 0 } } })
   const answer = await request('creditStatus', { params: { accountId: 'a' as never } })
   expect(answer.credit.available).toBe(6)
   expect(fetching.mock.calls[0]?.[1]).toMatchObject({ method: 'GET', credentials: 'include' })

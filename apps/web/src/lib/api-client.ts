@@ -1,110 +1,34 @@
-import {
-  accountCalls,
-  apiVersionedRoot,
-  type CallBodyInput,
-  type CallDefinition,
-  type CallParams,
-  type CallQueryInput,
-  type CallResponse,
-  catalogCalls,
-  identityCalls,
-  paymentCalls,
-  shootCalls,
-} from '@revela/contract'
-import { ApiError, toApiError } from './api-error.ts'
-import { bracketQuery } from './query-string.ts'
-import { sendForm } from './send-form.ts'
+import type { CallDefinition } from '@revela/contract'
+import { ApiError } from './api-error.ts'
+import type { Answered, CallInput } from './make-call.ts'
 
-export interface CallInput<Call extends CallDefinition> {
-  params?: CallParams<Call>
-  query?: CallQueryInput<Call>
-  body?: CallBodyInput<Call>
-  /** Multipart calls only. */
-  form?: FormData
-  /** Multipart calls only: told how much of the form has left, 0 to 1. */
-  onSent?: (part: number) => void
-  signal?: AbortSignal
-  /** Lets a request outlive the page that sent it. */
-  keepalive?: boolean
-}
-
-type Answered<Call extends CallDefinition> = CallResponse<Call> extends { data: infer Data } ? Data : never
+type CallsByName = Record<string, CallDefinition>
 
 /**
  * Makes calls of one part of the contract, so that the calls of an area few people enter come with its screens. The function returns a
- * call's `data`; bodies are checked before they leave and answers when they arrive. It throws `ApiError` and nothing else.
+ * call's `data` and throws `ApiError` and nothing else. What makes a call, and the schemas that check it, are fetched with the first one:
+ * what the server drew into the page needs neither.
  */
 export const requester =
-  <const Calls extends Record<string, CallDefinition>>(calls: Calls) =>
-  <Name extends keyof Calls & string>(
+  <const Calls extends CallsByName>(calls: Calls | (() => Promise<Calls>)) =>
+  async <Name extends keyof Calls & string>(
     name: Name,
     input: CallInput<Calls[Name]> = {},
-  ): Promise<Answered<Calls[Name]>> =>
-    make(calls[name] as Calls[Name], input)
+  ): Promise<Answered<Calls[Name]>> => {
+    const [{ makeCall }, known] = await fetched(
+      Promise.all([import('./make-call.ts'), typeof calls === 'function' ? calls() : calls]),
+    )
+    return makeCall(known[name] as Calls[Name], input)
+  }
 
 /** The calls that sellers and visitors make. */
-export const request = requester({
-  ...identityCalls,
-  ...accountCalls,
-  ...catalogCalls,
-  ...shootCalls,
-  ...paymentCalls,
-})
+export const request = requester(async () => (await import('./seller-calls.ts')).sellerCalls)
 
-async function make<Call extends CallDefinition>(
-  call: Call,
-  input: CallInput<Call>,
-): Promise<Answered<Call>> {
-  const response = await send(call, input)
-  const answer = await readJson(response)
-  if (!response.ok) throw toApiError(response.status, answer)
-  const parsed = call.response.safeParse(answer)
-  if (!parsed.success)
-    throw new ApiError('unreadable', { message: `${call.method} ${call.path}` }, parsed.error)
-  return (parsed.data as { data: Answered<Call> }).data
-}
-
-async function send(call: CallDefinition, input: CallInput<CallDefinition>): Promise<Response> {
-  const body =
-    call.body && input.body !== undefined ? JSON.stringify(call.body.parse(input.body)) : input.form
-  const { method } = call
-  const url = urlOf(call, input)
-  const headers = headersFor(call, body)
+/** Code that does not come is a connection that is not there. */
+async function fetched<Code>(code: Promise<Code>): Promise<Code> {
   try {
-    if (body instanceof FormData && input.onSent)
-      return await sendForm({ url, method, headers, form: body, signal: input.signal, onSent: input.onSent })
-    return await fetch(url, {
-      method,
-      credentials: 'include',
-      headers,
-      body,
-      signal: input.signal,
-      keepalive: input.keepalive,
-    })
+    return await code
   } catch (error) {
-    if (input.signal?.aborted) throw error
     throw new ApiError('offline', {}, error)
-  }
-}
-
-function headersFor(call: CallDefinition, body: unknown): Record<string, string> {
-  const headers: Record<string, string> = { accept: 'application/json', 'x-requested-with': 'revela' }
-  if (typeof body === 'string' && !call.multipart) headers['content-type'] = 'application/json'
-  return headers
-}
-
-/** Parameters are filled in and arrays are written in brackets: `?step[]=completed&$q[extend][]=garmentsId`. */
-export function urlOf(call: CallDefinition, input: { params?: unknown; query?: unknown }): string {
-  const params = (input.params ?? {}) as Record<string, string>
-  const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
-  const query = bracketQuery(input.query ?? {})
-  return `${apiVersionedRoot}${path}${query && `?${query}`}`
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json()
-  } catch {
-    return undefined
   }
 }

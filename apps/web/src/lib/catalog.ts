@@ -39,8 +39,12 @@ export const demoGarmentsQuery = (type: CategoryKey) =>
     staleTime,
   })
 
-/** A style's picture for the chosen model's gender; a style that lacks it shows the other one (R-SCR-08). */
-export function stylePicture(style: Style, gender: Gender | undefined) {
+/**
+ * A style's picture for the chosen model's gender; a style that lacks it shows the other one. With a dress it is what the style changes
+ * about that: shoes and light (R-SCR-08).
+ */
+export function stylePicture(style: Style, gender: Gender | undefined, type: CategoryKey | undefined) {
   const pictures = style.data.gender as Partial<Style['data']['gender']>
-  return (gender && pictures[gender]) ?? pictures.female ?? pictures.male ?? null
+  const picture = (gender && pictures[gender]) ?? pictures.female ?? pictures.male ?? null
+  return (type === 'dress' && picture?.dress) || picture
 }

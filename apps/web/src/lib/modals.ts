@@ -3,11 +3,12 @@ import { useSyncExternalStore } from 'react'
 
 /** Every modal of the product with the data that it is opened with. */
 export interface Modals {
-  auth: { mode: 'signin' | 'signup'; returnTo?: string }
+  /** `isUnknown`: she tried to sign in with an e-mail address that has no account. */
+  auth: { mode: 'signin' | 'signup'; returnTo?: string; isUnknown?: boolean }
   buyRequired: Record<never, never>
   purchaseCredits: Record<never, never>
   requiredCredits: { required?: number; available?: number }
-  revealConfirm: { approved: number; available: number; onConfirm: () => void }
+  revealConfirm: { approved: number; prepaidCredits: number; available: number; onConfirm: () => void }
   redirectToShoot: { shootKey: string }
   shootFeedback: { shootId: ShootId; shootKey: string; onSent?: () => void }
 }

@@ -1,3 +1,4 @@
+import type { MessageKey } from '@revela/i18n'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, hasCode } from './api-error.ts'
 import { sessionQuery } from './session.ts'
@@ -5,15 +6,20 @@ import { sessionQuery } from './session.ts'
 /** Codes that may go away by asking again; everything else is the answer. */
 const passing = new Set(['offline', 'unavailable', 'internal'])
 
+type Failed = Extract<MessageKey, `failed.${string}`>
+
 declare module '@tanstack/react-query' {
   interface Register {
-    /** A mutation whose screen shows its own failure sets `quiet`, so that no toast repeats it. */
-    mutationMeta: { quiet?: boolean }
+    /**
+     * A mutation whose screen shows its own failure sets `quiet`, so that no toast repeats it. `failed` is the key of what is said when it
+     * fails: what did, and what was not lost.
+     */
+    mutationMeta: { quiet?: boolean; failed?: Failed }
   }
 }
 
 /** One client for the app. `onFailure` hears every failed mutation that is not quiet. */
-export function createQueryClient(onFailure: (error: unknown) => void): QueryClient {
+export function createQueryClient(onFailure: (error: unknown, failed?: Failed) => void): QueryClient {
   // A session that ended elsewhere (another tab, a month later) shows on whatever is asked next; to a visitor what is hers is not there.
   const askWhoIsSignedIn = (error: unknown) => {
     if (hasCode(error, 'notSignedIn', 'shootNotFound', 'garmentNotFound'))
@@ -24,7 +30,7 @@ export function createQueryClient(onFailure: (error: unknown) => void): QueryCli
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
         askWhoIsSignedIn(error)
-        if (!mutation.meta?.quiet) onFailure(error)
+        if (!mutation.meta?.quiet) onFailure(error, mutation.meta?.failed)
       },
     }),
     defaultOptions: {

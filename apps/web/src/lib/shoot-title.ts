@@ -4,7 +4,7 @@ import { useModelName } from './model-name.ts'
 import { useText } from './text.tsx'
 
 /**
- * What tells one shoot from another: "Dress on Ximena", or the garment alone before somebody wears it. A seller's files are called
+ * What tells one shoot from another: what its owner calls it, else "Dress on Ximena", or the garment alone before somebody wears it. A seller's files are called
  * IMG_2034. A plain word while the catalogue is on its way.
  */
 export function useShootTitle(): (shoot: Shoot) => string {
@@ -12,6 +12,7 @@ export function useShootTitle(): (shoot: Shoot) => string {
   const categoryName = useCategoryName()
   const modelName = useModelName()
   return shoot => {
+    if (shoot.title !== null) return shoot.title
     const garment = categoryName(shoot.type)
     const name = modelName(shoot)
     if (!garment || (shoot.modelId && !name)) return t('shoot.untitled')

@@ -41,7 +41,7 @@ export const anImage = (index: number, wishes: ImageWishes = {}): GeneratedImage
   })
 }
 
-interface ShootWishes {
+export interface ShootWishes {
   step?: ShootStep
   images?: GeneratedImage[]
   /** False leaves model, style and background open. */
@@ -49,10 +49,12 @@ interface ShootWishes {
   error?: string | null
   moreDraftsAt?: string | null
   morePoses?: number
+  prepaidCredits?: number
   score?: number | null
   privacy?: Shoot['privacy']
   sharesGarment?: boolean
   secondsPerPhoto?: number | null
+  line?: Shoot['process']['line']
 }
 
 /** A shoot at any step of its work, with everything chosen unless told otherwise. */
@@ -68,7 +70,10 @@ export const aWorkingShoot = (wishes: ShootWishes = {}): Shoot => {
     createdAt: at,
     updatedAt: at,
     privacy: wishes.privacy ?? 'private',
+    title: null,
+    restorableUntil: null,
     sharesGarment: wishes.sharesGarment ?? true,
+    includesRejected: false,
     type: 'tshirt-short',
     feedback: wishes.score ? { score: wishes.score, comment: null, reasons: ['ecommerceUse'] } : null,
     garmentsId: [aGarment()],
@@ -97,8 +102,10 @@ export const aWorkingShoot = (wishes: ShootWishes = {}): Shoot => {
       startedAt: step === 'choosing' ? null : at,
       morePoses: wishes.morePoses ?? (wishes.moreDraftsAt ? 4 : 0),
       moreDraftsAt: wishes.moreDraftsAt ?? null,
+      prepaidCredits: wishes.prepaidCredits ?? 0,
       secondsPerPhoto: wishes.secondsPerPhoto ?? null,
+      line: wishes.line ?? null,
     },
-    package: { status: 'notRequested', url: null },
+    package: { status: 'notRequested', url: null, expiresAt: null },
   })
 }

@@ -12,16 +12,20 @@ export interface Asked {
 
 /**
  * Stands in for the network: answers `METHOD /path` (under the API's versioned root, without the query) with a status and a body, and
- * remembers what was asked. A promise holds its answer back. Anything that was not announced is not found.
+ * remembers what was asked. A promise holds its answer back, and a function makes it of what was asked. Anything that was not announced is not found.
  */
-export function answeringServer(answers: Record<string, Answer | Promise<Answer>>): Asked[] {
+export function answeringServer(
+  answers: Record<string, Answer | Promise<Answer> | ((asked: Asked) => Answer)>,
+): Asked[] {
   const asked: Asked[] = []
   const answer = async (url: string, init: RequestInit = {}) => {
     const path = url.replace(/^\/api\/v1/, '').split('?')[0] ?? ''
     const method = init.method ?? 'GET'
-    asked.push({ method, path, body: init.body })
+    const now: Asked = { method, path, body: init.body }
+    asked.push(now)
+    const given = answers[`${method} ${path}`]
     const missing = { code: 'notFound', name: 'AppError', message: path, statusCode: 404 }
-    const [status, body] = (await answers[`${method} ${path}`]) ?? [404, missing]
+    const [status, body] = (await (typeof given === 'function' ? given(now) : given)) ?? [404, missing]
     return new Response(JSON.stringify(body), { status })
   }
   vi.stubGlobal('fetch', answer)

@@ -14,6 +14,11 @@ interface CarouselProps {
 /** The slide after this one; after the last comes the first (R-UIX-01). */
 export const nextSlide = (index: number, count: number): number => (count === 0 ? 0 : (index + 1) % count)
 
+/** Set on the element, because what the server draws holds no style of its own. */
+function fades(slide: HTMLElement | null): void {
+  if (slide) slide.style.transitionDuration = `${limits.carousel.fadeMs}ms`
+}
+
 /** Slides on top of each other: every 5 s the next fades in over 0.8 s, while nobody points at it, has focus in it or asked for less motion. */
 export function Carousel({ slides, label }: CarouselProps) {
   const { t } = useText()
@@ -48,7 +53,7 @@ export function Carousel({ slides, label }: CarouselProps) {
             className={classNames(styles.slide, at === index && styles.current)}
             inert={at !== index}
             aria-hidden={at !== index}
-            style={{ transitionDuration: `${limits.carousel.fadeMs}ms` }}
+            ref={fades}
           >
             {slide.content}
           </div>

@@ -1,4 +1,5 @@
 import { limits } from '@revela/contract'
+import { useText } from '../lib/text.tsx'
 import styles from './comment-field.module.css'
 
 interface CommentFieldProps {
@@ -10,9 +11,13 @@ interface CommentFieldProps {
 
 /** A few lines in somebody's own words. */
 export function CommentField({ label, value, onChange, required }: CommentFieldProps) {
+  const { t } = useText()
   return (
     <label className={styles.field}>
-      {label}
+      <span>
+        {label}
+        {required ? <span className={styles.needed}> · {t('general.required')}</span> : null}
+      </span>
       <textarea
         rows={3}
         maxLength={limits.text.commentMax}

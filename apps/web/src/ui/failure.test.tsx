@@ -24,15 +24,23 @@ function fail(error: unknown) {
 }
 
 test.each([
-  [new ApiError('internal'), /^Error$/],
-  [new ApiError('unreadable'), /^Error$/],
-  [new TypeError('nobody foresaw it'), /^Error$/],
+  [new ApiError('internal'), /^Error\. Algo falló de nuestro lado\./],
+  [new ApiError('unreadable'), /^Error\. Algo falló/],
+  [new TypeError('nobody foresaw it'), /^Error\. Algo falló/],
   [new ApiError('offline'), /^Error\. No hay conexión/],
   [new ApiError('unavailable'), /^Error\. El estudio está ocupado/],
   [new ApiError('tooManyRequests'), /^Error\. Vas muy rápido/],
 ])('R-ERR-05 a call that failed is told as Error: %s', (error, words) => {
   fail(error)
   expect(screen.getByRole('status').textContent).toMatch(words)
+})
+
+test('R-ERR-05 beside the word it says what failed and what was not lost', () => {
+  renderScreen(<Toaster />)
+  act(() => showFailure(t, new ApiError('internal'), 'failed.reveal'))
+  expect(screen.getByRole('status').textContent).toBe(
+    'Error. El revelado no empezó. No se cobró nada y tus marcas siguen aquí.',
+  )
 })
 
 test.each([

@@ -34,4 +34,5 @@ export const notify = {
   info: say('info'),
   success: say('success'),
   warning: say('warning'),
+  dismiss: (id: string) => toast.dismiss(id),
 }

@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { srcSetFor } from '../lib/picture-sources.ts'
 import { useText } from '../lib/text.tsx'
 import { classNames } from './class-names.ts'
 import styles from './picture.module.css'
-import { thumbhashUrl } from './thumbhash-url.ts'
 
 export interface PictureProps {
   src: string | null
@@ -22,31 +21,35 @@ export interface PictureProps {
   className?: string
 }
 
-/** A picture whose place is fixed before it arrives: blurred at first, then sharp, and nothing around it moves. */
+/** A picture that is near and not here after this time (ms) gets its blurred preview; most come sooner and need none. */
+const previewAfterMs = 200
+
+/**
+ * A picture whose place is fixed before it arrives, so that nothing around it moves. One that takes its time is blurred at first, then
+ * sharp. Drawn on the server it is there before any script.
+ */
 export function Picture({
   src,
   alt,
   sizes,
   thumbhash,
-  ratio = '3 / 4',
+  ratio,
   fit = 'cover',
   eager,
   print,
   className,
 }: PictureProps) {
-  const [state, setState] = useState<'loading' | 'shown' | 'missing'>('loading')
   const { t } = useText()
-  const preview = state === 'shown' && fit === 'contain' ? undefined : thumbhashUrl(thumbhash)
+  const { image, state, preview, setState } = useArrival(thumbhash)
+  const blurred = state !== 'shown' || fit === 'cover' ? preview : null
   return (
     <span
       className={classNames(styles.frame, print && styles.print, className)}
-      style={{ aspectRatio: ratio, backgroundImage: preview && `url(${preview})` }}
+      style={frameStyle(ratio, blurred)}
     >
       {src && state !== 'missing' ? (
         <img
-          ref={image => {
-            if (image?.complete && image.naturalWidth > 0) setState('shown')
-          }}
+          ref={image}
           src={src}
           srcSet={srcSetFor(src)}
           sizes={sizes}
@@ -57,11 +60,57 @@ export function Picture({
           draggable={false}
           onLoad={() => setState('shown')}
           onError={() => setState('missing')}
-          className={classNames(styles.image, styles[fit], state === 'shown' && styles.shown)}
+          className={classNames(styles.image, styles[fit], state === 'awaited' && styles.awaited)}
         />
       ) : (
         <span className={styles.missing}>{src ? t('general.pictureMissing') : alt}</span>
       )}
     </span>
   )
+}
+
+/** None where the style sheet says it all: what the server draws holds no style of its own, which a strict policy would not apply. */
+function frameStyle(ratio: string | undefined, blurred: string | null): CSSProperties | undefined {
+  if (!ratio && !blurred) return undefined
+  return { aspectRatio: ratio, backgroundImage: blurred ? `url(${blurred})` : undefined }
+}
+
+/** `awaited`: near, and not here yet. */
+type State = 'asked' | 'awaited' | 'shown' | 'missing'
+
+function useArrival(thumbhash: string | null | undefined) {
+  const image = useRef<HTMLImageElement>(null)
+  const [state, setState] = useState<State>('asked')
+  const [preview, setPreview] = useState<string | null>(null)
+
+  useEffect(() => {
+    const element = image.current
+    if (!element || state !== 'asked') return
+    return whenLate(element, async () => {
+      // What happened before the page's code was here was heard by nobody.
+      if (element.complete) return setState(element.naturalWidth > 0 ? 'shown' : 'missing')
+      const { thumbhashUrl } = await import('./thumbhash-url.ts')
+      const url = thumbhashUrl(thumbhash)
+      if (!url || element.complete) return
+      setPreview(url)
+      setState(now => (now === 'asked' ? 'awaited' : now))
+    })
+  }, [state, thumbhash])
+
+  return { image, state, preview, setState }
+}
+
+/** Calls once an element has been near the window for a moment; the answer takes it back. */
+function whenLate(element: Element, call: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const near = new IntersectionObserver(entries => {
+    if (!entries.some(entry => entry.isIntersecting)) return
+    near.disconnect()
+    timer = setTimeout(call, previewAfterMs)
+  })
+  near.observe(element)
+  return () => {
+    near.disconnect()
+    clearTimeout(timer)
+  }
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { useCallback } from 'react'
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {
@@ -10,6 +10,12 @@ interface SkeletonProps {
 
 /** A place that is being filled: the same size as what will stand there. Hidden from assistive technology. */
 export function Skeleton({ ratio, height, width = '100%' }: SkeletonProps) {
-  const style: CSSProperties = { aspectRatio: ratio, height, width }
-  return <span aria-hidden="true" className={styles.skeleton} style={style} />
+  // Set on the element, because what the server draws holds no style of its own.
+  const sized = useCallback(
+    (place: HTMLElement | null) => {
+      if (place) Object.assign(place.style, { aspectRatio: ratio ?? '', height: height ?? '', width })
+    },
+    [ratio, height, width],
+  )
+  return <span ref={sized} aria-hidden="true" className={styles.skeleton} />
 }

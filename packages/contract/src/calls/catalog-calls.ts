@@ -14,7 +14,24 @@ export const demoShoot = z.object({
   data: z.object({ generatedImage: z.array(generatedImage) }),
 })
 
+/** Who runs this Revela, as its legal pages name them. */
+export const operator = z.object({
+  company: z.string(),
+  address: z.string(),
+  /** From when on the legal pages hold, `YYYY-MM-DD`. */
+  legalSince: z.iso.date(),
+})
+export type Operator = z.infer<typeof operator>
+
 export const catalogCalls = {
+  operator: defineCall({
+    method: 'GET',
+    path: '/global/operator',
+    audience: 'anyone',
+    summary: 'Who runs this Revela; null where nobody was named, as in development',
+    response: answer(operator.nullable()),
+    errors: [],
+  }),
   sets: defineCall({
     method: 'GET',
     path: '/global/sets',

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { garment, garmentCorrection } from '../entities/garment.ts'
 import { garmentId } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { plainLine } from '../plain-line.ts'
 import { answer } from '../query.ts'
 
 export const garmentCalls = {
@@ -10,9 +12,14 @@ export const garmentCalls = {
     path: '/garments/{id}',
     audience: 'visitor',
     summary:
-      "Correct how one's own garment was read: brush strokes, marks, sleeves, fit, centimetres. The whole correction each time; null undoes it all. Shoots that have begun keep the reading they began with",
+      "Rename one's own garment, or correct how it was read: brush strokes, marks, sleeves, fit, centimetres. The whole correction each time; null undoes it all. Shoots that have begun keep the reading they began with",
     params: z.object({ id: garmentId }),
-    body: z.strictObject({ c: z.strictObject({ correction: garmentCorrection.nullable() }) }),
+    body: z.strictObject({
+      c: z.strictObject({
+        correction: garmentCorrection.nullable().optional(),
+        name: plainLine(limits.names.maxLength).optional(),
+      }),
+    }),
     response: answer(garment),
     errors: ['badRequest', 'garmentNotFound', 'noGarmentFound', 'unavailable'],
   }),

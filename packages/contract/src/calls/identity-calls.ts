@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { profile, user } from '../entities/user.ts'
 import { userId } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { plainLine } from '../plain-line.ts'
 import { answer } from '../query.ts'
 
 const session = answer(z.object({ user: user.nullable() }))
@@ -47,8 +49,8 @@ export const identityCalls = {
       c: z.strictObject({
         profile: z
           .strictObject({
-            firstName: z.string().trim().max(80),
-            lastName: z.string().trim().max(80),
+            firstName: plainLine(limits.names.maxLength),
+            lastName: plainLine(limits.names.maxLength),
             locale: profile.shape.locale,
           })
           .partial(),

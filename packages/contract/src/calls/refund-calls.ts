@@ -17,8 +17,11 @@ import { answer, selectExtend } from '../query.ts'
 const oneShoot = z.object({ id: shootId })
 const pageLimit = z.coerce.number().int().min(1).max(100).default(20)
 
-/** The note says why; it may be left out, as in the specification's call. */
-const grant = z.strictObject({ imageThreadId, note: words.optional() })
+/** With a note that says why, or the id alone, as in the specification's call; read as the former. */
+const grant = z.union([
+  z.strictObject({ imageThreadId, note: words.optional() }),
+  imageThreadId.transform(id => ({ imageThreadId: id })),
+])
 /** The seller reads the note. */
 const decline = z.strictObject({ imageThreadId, note: words })
 

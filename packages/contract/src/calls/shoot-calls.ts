@@ -1,6 +1,7 @@
+import { categoryKeys } from '@revela/garment'
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { categoryKey, categoryKeys } from '../entities/catalog.ts'
+import { categoryKey } from '../entities/catalog.ts'
 import { garment } from '../entities/garment.ts'
 import {
   generatedImage,
@@ -12,6 +13,7 @@ import {
 } from '../entities/shoot.ts'
 import { accountId, garmentId, imageThreadId, modelId, setId, shootId, stylingId } from '../ids.ts'
 import { limits } from '../limits.ts'
+import { plainLine } from '../plain-line.ts'
 import { answer, selectExtend } from '../query.ts'
 
 /** A shoot is addressed by its `_id` or its `key`. */
@@ -27,6 +29,8 @@ const shootQuery = z.object({
 const photoPart = `PNG, JPEG or WebP by content, at most ${limits.upload.garmentMaxBytes} bytes`
 
 export const shootUpdate = z.strictObject({
+  /** Empty or null: it is called after its garment and model again. */
+  title: plainLine(limits.names.maxLength).nullable().optional(),
   modelId: modelId.nullable().optional(),
   stylingId: stylingId.nullable().optional(),
   setId: setId.nullable().optional(),
@@ -35,11 +39,13 @@ export const shootUpdate = z.strictObject({
     .strictObject({
       score: z.number().int().min(1).max(limits.rating.max),
       comment: comment.optional(),
-      reasons: z.array(namedShootReason).min(1).max(4),
+      /** The page asks for one at least; left out, what was said before stays. */
+      reasons: z.array(namedShootReason).min(1).max(4).optional(),
     })
     .optional(),
   privacy: z.enum(['public', 'private']).optional(),
   sharesGarment: z.boolean().optional(),
+  includesRejected: z.boolean().optional(),
 })
 
 export const shootCalls = {
@@ -81,6 +87,9 @@ export const shootCalls = {
       'file-invalid-type',
       'photoTruncated',
       'photoTooManyPixels',
+      'photoTooHeavy',
+      'uploadQuotaReached',
+      'storageFull',
       'photoAnimated',
       'noGarmentFound',
       'photoTooSmall',
@@ -102,6 +111,8 @@ export const shootCalls = {
       /** A shoot's `_id`: what came before it. */
       before: shootId.optional(),
       limit: z.coerce.number().int().min(1).max(200).default(200),
+      /** Those that were thrown away and can be restored, instead of the others. */
+      deleted: z.stringbool().default(false),
       $q: selectExtend(['data', 'garmentsId', 'step', 'process'], ['garmentsId']),
     }),
     response: answer(z.array(shoot)),
@@ -133,7 +144,8 @@ export const shootCalls = {
     method: 'PUT',
     path: '/shootings/{id}',
     audience: 'visitor',
-    summary: 'Choices (null clears one), feedback, privacy, whether a share shows the garment',
+    summary:
+      'Choices (null clears one), title, feedback, privacy, whether a share shows the garment, whether what was crossed out goes along',
     params: oneShoot,
     body: z.strictObject({ c: shootUpdate }),
     response: answer(shoot),
@@ -146,6 +158,7 @@ export const shootCalls = {
       'shootInProcess',
       'feedbackNeeded',
       'notDeveloped',
+      'allPhotosRejected',
       'notSignedIn',
     ],
   }),
@@ -154,7 +167,7 @@ export const shootCalls = {
     path: '/shootings/{id}/files/{fileId}',
     audience: 'user',
     summary:
-      "Approve, reject (with reasons) or undecide a draft; approve or reject a final, which can't be changed while a refund is under review. fileId is the image's imageThreadId",
+      "Approve, reject (with reasons) or undecide a draft; approve or reject (with reasons) a final, which can't be changed while a refund is under review. fileId is the image's imageThreadId",
     params: z.object({ id: shootId, fileId: imageThreadId }),
     body: z.strictObject({
       c: z.strictObject({
@@ -193,6 +206,7 @@ export const shootCalls = {
       'lockedItem',
       'insufficientCredits',
       'draftLimitReached',
+      'tooManyDraftsWaiting',
       'shootInProcess',
     ],
   }),
@@ -200,7 +214,8 @@ export const shootCalls = {
     method: 'PUT',
     path: '/shootings/{id}/prompts',
     audience: 'user',
-    summary: 'Four more drafts; free, needs credits for all drafts',
+    summary:
+      'Four more drafts, or as many as there are: one credit each, taken now, which pays for a photo developed from this shoot or comes back; needs available credits for the current drafts and four',
     params: oneShoot,
     body: z.strictObject({}).optional(),
     response: answer(shoot),
@@ -210,6 +225,7 @@ export const shootCalls = {
       'draftsNotReady',
       'insufficientCredits',
       'draftLimitReached',
+      'tooManyDraftsWaiting',
       'tooEarlyForMoreDrafts',
       'shootInProcess',
     ],
@@ -219,7 +235,7 @@ export const shootCalls = {
     path: '/shootings/{id}/process',
     audience: 'user',
     summary:
-      'The reveal: develops every approved draft, one credit each, held now and captured on delivery; cannot be stopped or repeated',
+      'The reveal: develops every approved draft, one credit each, prepaid ones first, held now and captured on delivery; unused prepaid ones come back; cannot be stopped or repeated',
     params: oneShoot,
     body: z.strictObject({}).optional(),
     response: answer(shoot),
@@ -250,7 +266,7 @@ export const shootCalls = {
     params: oneShoot,
     body: z.strictObject({}).optional(),
     response: answer(shoot),
-    errors: ['notSignedIn', 'shootNotFound', 'feedbackNeeded', 'notDeveloped'],
+    errors: ['notSignedIn', 'shootNotFound', 'feedbackNeeded', 'notDeveloped', 'allPhotosRejected'],
   }),
   publicShoot: defineCall({
     method: 'GET',

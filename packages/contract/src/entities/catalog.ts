@@ -1,3 +1,4 @@
+import { categoryKeys } from '@revela/garment'
 import { z } from 'zod'
 import { modelId, setId, stylingId } from '../ids.ts'
 import { localized } from '../query.ts'
@@ -8,31 +9,26 @@ export type LevelUse = z.infer<typeof levelUse>
 export const gender = z.enum(['female', 'male'])
 export type Gender = z.infer<typeof gender>
 
-export const categoryKeys = [
-  'tshirt-short',
-  'tshirt-long',
-  'shirt',
-  'tank',
-  'hoodie',
-  'dress',
-  'skirt',
-  'trousers',
-  'shorts',
-  'jacket',
-] as const
 export const categoryKey = z.enum(categoryKeys)
-export type CategoryKey = z.infer<typeof categoryKey>
+export type { CategoryKey } from '@revela/garment'
+
+/** `active` can be chosen; anything else, whatever it says, is shown and not offered yet. A word that nobody knows takes nothing down. */
+export const categoryStatus = z.string().catch('soon')
 
 export const garmentCategory = z.object({
   key: categoryKey,
   name: localized,
   title: localized,
   description: localized,
-  status: z.enum(['active', 'soon']),
+  status: categoryStatus,
   urlImage: z.string(),
   urlImageBack: z.string(),
 })
 export type GarmentCategory = z.infer<typeof garmentCategory>
+
+/** A ghost mannequin gives a garment its shape and is not seen itself. */
+export const modelKind = z.enum(['person', 'mannequin', 'ghost'])
+export type ModelKind = z.infer<typeof modelKind>
 
 export const model = z.object({
   _id: modelId,
@@ -41,7 +37,7 @@ export const model = z.object({
   age: z.number().int().nullable(),
   country: z.string().nullable(),
   gender,
-  kind: z.enum(['person', 'mannequin']),
+  kind: modelKind,
   levelUse,
   /** False while the person behind it keeps it from new shoots. */
   isPromoted: z.boolean(),
@@ -49,13 +45,21 @@ export const model = z.object({
 })
 export type Model = z.infer<typeof model>
 
+const cardPicture = z.object({ urlImage: z.string(), thumbhash: z.string().nullable() })
+
 export const style = z.object({
   _id: stylingId,
   key: z.string(),
   name: localized,
   levelUse,
   data: z.object({
-    gender: z.record(gender, z.object({ urlImage: z.string(), thumbhash: z.string().nullable() })),
+    gender: z.record(
+      gender,
+      cardPicture.extend({
+        /** What the style changes about a dress, shoes and light; null where that was not pictured. */
+        dress: cardPicture.nullable().default(null),
+      }),
+    ),
   }),
 })
 export type Style = z.infer<typeof style>

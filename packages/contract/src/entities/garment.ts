@@ -1,65 +1,17 @@
+import { fits, markNames, photoLimits, photoWarningCodes, silhouettes } from '@revela/garment'
 import { z } from 'zod'
 import { garmentId } from '../ids.ts'
-import { limits } from '../limits.ts'
 import { isoDate, localized } from '../query.ts'
 import { categoryKey } from './catalog.ts'
 
-export const photoWarningCodes = [
-  'tooSmall',
-  'blurred',
-  'tooDark',
-  'cutByFrame',
-  'lowContrast',
-  'twoGarments',
-  'notFlat',
-  'wornByPerson',
-  'categoryMismatch',
-  'frontBackMismatch',
-  'unsureLandmarks',
-] as const
 export const photoWarning = z.object({ code: z.enum(photoWarningCodes), measure: z.number() })
 export type PhotoWarning = z.infer<typeof photoWarning>
 
-/** What a garment photo's outline can show; a category allows some of them. */
-export const silhouettes = [
-  'shortSleeve',
-  'longSleeve',
-  'sleeveless',
-  'dressSleeveless',
-  'dressShortSleeve',
-  'dressLongSleeve',
-  'trousers',
-  'shorts',
-  'skirt',
-] as const
 export const silhouette = z.enum(silhouettes)
-export type Silhouette = z.infer<typeof silhouette>
+export type { Silhouette } from '@revela/garment'
 
-/** Points of a garment that the engine goes by. Left and right are the picture's, not the wearer's. */
-export const markNames = [
-  'neckLeft',
-  'neckRight',
-  'neckFront',
-  'shoulderLeft',
-  'shoulderRight',
-  'cuffOuterLeft',
-  'cuffOuterRight',
-  'cuffInnerLeft',
-  'cuffInnerRight',
-  'underarmLeft',
-  'underarmRight',
-  'hemLeft',
-  'hemRight',
-  'waistLeft',
-  'waistRight',
-  'legOuterLeft',
-  'legOuterRight',
-  'legInnerLeft',
-  'legInnerRight',
-  'crotch',
-] as const
 export const markName = z.enum(markNames)
-export type MarkName = z.infer<typeof markName>
+export type { MarkName } from '@revela/garment'
 
 /** A place in a photo: shares of its width and height. */
 const place = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
@@ -72,19 +24,17 @@ export const brushStroke = z.strictObject({
   /** Whether what lies under it belongs to the garment. */
   keep: z.boolean(),
   /** Share of the photo's longer side. */
-  radius: z.number().min(0.002).max(0.25),
-  points: z.array(place).min(1).max(limits.correction.pointsPerStroke),
+  radius: z.number().min(photoLimits.strokeRadius.min).max(photoLimits.strokeRadius.max),
+  points: z.array(place).min(1).max(photoLimits.pointsPerStroke),
 })
 export type BrushStroke = z.infer<typeof brushStroke>
 
 const sideCorrection = z.strictObject({
   /** Later ones win over earlier ones. */
-  strokes: z.array(brushStroke).max(limits.correction.strokes),
+  strokes: z.array(brushStroke).max(photoLimits.strokes),
   marks: z.partialRecord(markName, place),
 })
 export type SideCorrection = z.infer<typeof sideCorrection>
-
-export const fits = ['fitted', 'regular', 'oversized'] as const
 
 /** The seller's word against the engine's reading. */
 export const garmentCorrection = z.strictObject({

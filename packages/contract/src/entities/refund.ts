@@ -75,6 +75,8 @@ export const historyEvents = [
   'shootCreated',
   'draftsAsked',
   'revealed',
+  'prepayment',
+  'prepaymentReturn',
   'hold',
   'capture',
   'release',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountId, garmentId, imageThreadId, modelId, setId, shootId, stylingId, userId } from '../ids.ts'
 import { isoDate } from '../query.ts'
-import { categoryKey } from './catalog.ts'
+import { categoryKey, modelKind } from './catalog.ts'
 import { garment } from './garment.ts'
 
 /** Where a shoot stands. `completed` and `partiallyCompleted` are the two finished steps (decision 003). */
@@ -85,7 +85,7 @@ export const generatedImage = z.object({
     approve: z.boolean().nullable(),
     reasons: z.array(rejectReason),
     comment: z.string().nullable(),
-    /** The seller's word on the delivered final. */
+    /** The seller's word: on the draft, and once it is developed on the final. */
     status: z.enum(['approved', 'rejected']).nullable(),
   }),
   process: z.object({
@@ -105,12 +105,16 @@ export type PromptsState = z.infer<typeof promptsState>
 
 export const packageState = z.object({
   status: z.enum(['notRequested', 'generating', 'ready', 'failed']),
+  /** Works without signing in. */
   url: z.string().nullable(),
+  /** Until when the address works; each day gives a new one. */
+  expiresAt: isoDate.nullable(),
 })
 
 export const outfitPiece = z.object({
   image_url: z.string().nullable(),
   garment_name: z.object({ es: z.string(), en: z.string() }),
+  /** The shoes worn with it; null until model and style are chosen. */
   footwear_name: z.object({ es: z.string(), en: z.string() }).nullable(),
   main: z.boolean(),
 })
@@ -127,12 +131,18 @@ const shootUser = z.object({
 export const shoot = z.object({
   _id: shootId,
   key: z.string(),
+  /** What its owner calls it; null: after its garment and model. */
+  title: z.string().nullable(),
+  /** Until when it can be restored; null where it was not thrown away. */
+  restorableUntil: isoDate.nullable(),
   step: shootStep,
   createdAt: isoDate,
   updatedAt: isoDate,
   privacy: z.enum(['private', 'public']),
   /** Whether strangers see the garment's own photos beside the finals while it is public. */
   sharesGarment: z.boolean(),
+  /** Whether photos that their seller crossed out go along in share and package. */
+  includesRejected: z.boolean(),
   type: categoryKey,
   feedback: z
     .object({ score: z.number().int(), comment: z.string().nullable(), reasons: z.array(shootReason) })
@@ -165,8 +175,14 @@ export const shoot = z.object({
     morePoses: z.number().int().nonnegative(),
     /** When they may be asked for; null while none may. */
     moreDraftsAt: isoDate.nullable(),
+    /** What further poses paid in advance: each pays for one photo developed from this shoot; the rest comes back. */
+    prepaidCredits: z.number().int().nonnegative(),
     /** What the newest shoots took a photo, measured; null while no photo is developed, and before the first ever was. */
     secondsPerPhoto: z.number().int().positive().nullable(),
+    /** While none of the pictures in hand was begun: how many of others come first, and in about how many seconds the first is done. */
+    line: z
+      .object({ ahead: z.number().int().nonnegative(), seconds: z.number().int().positive().nullable() })
+      .nullable(),
   }),
   package: packageState,
 })
@@ -179,7 +195,7 @@ export const publicShoot = z.object({
   type: categoryKey,
   model: z.object({
     name: z.object({ es: z.string(), en: z.string() }),
-    kind: z.enum(['person', 'mannequin']),
+    kind: modelKind,
   }),
   /** null where its seller keeps it to herself. */
   garment: z.object({ front: z.string(), back: z.string().nullable() }).nullable(),

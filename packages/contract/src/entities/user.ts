@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { accountId, userId } from '../ids.ts'
+import { locales } from '../locales.ts'
 import { isoDate } from '../query.ts'
 
-export const locales = ['es', 'en'] as const
 export const locale = z.enum(locales)
-export type Locale = z.infer<typeof locale>
 
 export const accountTypes = ['free', 'paid', 'premium'] as const
 export const accountType = z.enum(accountTypes)
@@ -40,7 +39,13 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-export const credit = z.object({ available: z.number().int(), used: z.number().int() })
+export const credit = z.object({
+  available: z.number().int(),
+  /** Spent on photos that were delivered and kept: it falls when a photo's credit is given back. */
+  used: z.number().int(),
+  /** Set aside in shoots: for photos being developed, and prepaid with further poses. Each is used or comes back. */
+  reserved: z.number().int(),
+})
 export type Credit = z.infer<typeof credit>
 
 export const movementTypes = [
@@ -52,6 +57,8 @@ export const movementTypes = [
   'refund',
   'reversal',
   'reinstatement',
+  'prepayment',
+  'prepaymentReturn',
 ] as const
 export const movementType = z.enum(movementTypes)
 

@@ -4,7 +4,7 @@ import type { Translation } from '../message.ts'
 export const drafts: Translation<typeof source> = {
   'drafts.title': 'Contact sheet',
   'drafts.film': 'Your drafts',
-  'drafts.intro': 'Circle the ones you want developed. Looking costs nothing.',
+  'drafts.intro': 'Circle the ones you want developed. You pay only for those.',
   'drafts.introMarked': { one: '{count} circled to develop.', other: '{count} circled to develop.' },
   'drafts.keys': 'Keyboard: arrows move, A circles, R crosses out, U undoes, Enter enlarges.',
 
@@ -14,8 +14,11 @@ export const drafts: Translation<typeof source> = {
   'drafts.sub.generatingPrompts': 'Planning the poses',
   'drafts.sub.generatingImages': 'Exposing the drafts',
   'drafts.sub.generatingPackage': 'Preparing the package',
-  'drafts.advance': '{current} of {total} ready',
-  'drafts.remaining': 'At most',
+  'drafts.advance': { one: '{current} of {count} ready', other: '{current} of {count} ready' },
+  'line.ahead': { one: '{count} photo comes before yours.', other: '{count} photos come before yours.' },
+  'line.seconds': 'Your first one is ready in about {seconds} s.',
+  'line.minutes': 'Your first one is ready in about {minutes} min.',
+  'drafts.remaining': 'Less than',
   'drafts.late': 'This is taking longer than usual. You can leave: your drafts will be here.',
 
   'drafts.frame.waiting': 'Waiting',
@@ -45,11 +48,13 @@ export const drafts: Translation<typeof source> = {
   'drafts.delete': 'Cross out the draft',
 
   'drafts.more': { one: '{count} more pose', other: '{count} more poses' },
-  'drafts.moreHint': 'Also free.',
+  'drafts.moreHint':
+    'Each credit pays for one photo you develop from this sheet. What you don’t use comes back.',
   'drafts.moreLast': {
-    one: 'Also free. It is the last one your model has for this garment.',
-    other: 'Also free. They are the last ones your model has for this garment.',
+    one: 'It is the last one your model has for this garment.',
+    other: 'They are the last ones your model has for this garment.',
   },
+  'drafts.moreShort': 'To ask for them you need {required} credits in your balance and have {available}.',
   'drafts.moreNone': 'These are all the poses your model has for this garment.',
   'drafts.moreWait': 'You can ask for them in',
 
@@ -57,6 +62,10 @@ export const drafts: Translation<typeof source> = {
     'Does the garment hang badly? Correct its cut-out and marks, and make other drafts for free. These stay here.',
   'drafts.badlyWornAdjust': 'Adjust the garment',
 
+  'drafts.otherHint': 'It keeps your other choices. These drafts wait for you in your gallery.',
+  'drafts.other.model': 'Another model',
+  'drafts.other.style': 'Another style',
+  'drafts.other.background': 'Another background',
   'drafts.viewer.approve': 'Circle',
   'drafts.viewer.approved': 'Circled',
   'drafts.viewer.reject': 'Cross out',
@@ -66,7 +75,7 @@ export const drafts: Translation<typeof source> = {
   'drafts.signedOutHint': 'Sign in and we expose it. Your choices are waiting.',
   'drafts.noCreditsTitle': 'You need more credits to start',
   'drafts.noCreditsHint':
-    'Drafts are free, but we ask for {required} credits in your balance so that you can develop them. You have {available}.',
+    'The first drafts are free, but we ask for {required} credits in your balance so that you can develop them. You have {available}.',
   'drafts.noCreditsRetry': 'I bought some, start',
   'drafts.failedTitle': 'The drafts did not come out',
   'drafts.failedHint': 'Nothing was charged and your choices are still here.',

@@ -3,8 +3,19 @@ import type { Translation } from '../message.ts'
 
 export const errors: Translation<typeof source> = {
   'error.generic': 'Error',
+  'error.internal': 'Something failed on our side. What was saved is still there; try again.',
+  'failed.choice': 'Your choice was not saved. The one before is still there.',
+  'failed.drafts': 'The drafts did not start. Nothing was charged and your choices are still here.',
+  'failed.moreDrafts': 'We could not make more poses. Nothing was charged and your drafts are still here.',
+  'failed.reveal': 'Developing did not start. Nothing was charged and your marks are still here.',
+  'failed.rating': 'Your rating was not sent. What you wrote is still here.',
+  'failed.package': 'The zip could not be made. Your photos are fine.',
+  'failed.sharing': 'The change was not saved. What you share is as it was.',
+  'failed.word': 'Your word was not saved. The photo is still here.',
+  'failed.refund': 'Your request was not sent. What you wrote is still here.',
   'error.shootNotFound': 'Shoot not found',
   'error.insufficientCredits': "You don't have enough credits",
+  'error.creditsNeeded': 'You need {required} and have {available}.',
   'error.undefinedShootingKey': 'We lost track of which shoot this is. Start again with your garment.',
   'error.badRequest': 'Something we sent does not add up. Reload the page and try again.',
   'error.notSignedIn': 'Sign in to go on. Your choices are waiting.',
@@ -16,6 +27,7 @@ export const errors: Translation<typeof source> = {
   'error.fileNotFound': 'We could not find that photo.',
   'error.choicesMissing': 'Something is still to be chosen before we start.',
   'error.shootInProcess': 'This shoot is already under way, so its choices stay as they are.',
+  'error.shootBeingMade': 'Its photos are still being made. You can delete it as soon as they are done.',
   'error.draftsNotReady': 'The drafts are not ready yet.',
   'error.draftLimitReached': 'This shoot already has all the drafts it can have.',
   'error.tooEarlyForMoreDrafts': 'Wait a little before asking for more poses.',
@@ -23,6 +35,8 @@ export const errors: Translation<typeof source> = {
   'error.alreadyRevealed': 'This shoot was already developed. Nothing was charged again.',
   'error.feedbackNeeded': 'First, rate your shoot',
   'error.notDeveloped': 'Those photos are not developed yet.',
+  'error.allPhotosRejected':
+    'You crossed out every photo. Include those that are crossed out, or take the mark off one.',
   'error.alreadyRefunded': 'That credit was already given back.',
   'error.photoFeedbackNeeded': 'First tell us what you think of the photo.',
   'error.refundAlreadyRequested': 'We are already reviewing that photo. It stays as it is until we answer.',
@@ -33,6 +47,9 @@ export const errors: Translation<typeof source> = {
   'error.payoutRecorded': 'That payout was already written down.',
   'error.paymentIssueResolved': 'Somebody has resolved it already. It is under “Resolved”.',
   'error.tooManyRequests': 'That was very quick. Wait a moment and try again.',
+  'error.tooManyDraftsWaiting':
+    'Many of your drafts are already on their way. Wait until they are there and ask for more.',
+  'error.requestTimedOut': 'The connection stopped halfway. Try again.',
   'error.unavailable': 'The studio is busy. Nothing was lost, try again in a moment.',
   'error.offline': 'You are offline. Nothing was lost, try again when you are back.',
 
@@ -42,6 +59,7 @@ export const errors: Translation<typeof source> = {
   'upload.tooLargeBytes': 'File is larger than {bytes} bytes',
   'upload.adviceSize': 'Up to {megabytes} MB fit: save a smaller version or take it again.',
   'upload.tooSmallBytes': 'File is smaller than {bytes} bytes',
+  'upload.adviceEmpty': 'It is empty or damaged: choose another photo.',
   'upload.selected': 'Image selected successfully',
   'upload.notSupported': 'The selected file is not supported',
   'upload.adviceType': 'Choose a PNG, JPG or WebP photo.',
@@ -49,6 +67,10 @@ export const errors: Translation<typeof source> = {
   'upload.fileEmpty': 'The file is empty or damaged. Choose another photo.',
   'upload.photoTruncated': 'The photo arrived incomplete. Choose it again.',
   'upload.photoTooManyPixels': 'The photo has too many pixels. Make it smaller and choose it again.',
+  'upload.photoTooHeavy':
+    'This photo is too much work to open and read. Save it as a JPG, or take another of the garment alone.',
+  'upload.quotaReached': 'You have uploaded many garments today. You can go on tomorrow.',
+  'upload.storageFull': 'Your space is full. Delete garments that you no longer use and upload it again.',
   'upload.photoAnimated': 'The photo moves. Choose a still one.',
   'upload.noGarmentFound':
     'We saw no garment in the photo. Lay it flat, on its own, on a surface that contrasts.',

@@ -1,8 +1,7 @@
 import type { FirstMessages } from '../es.ts'
 import type { Translation } from '../message.ts'
-import { errors } from './errors.ts'
 import { shell } from './shell.ts'
 import { studio } from './studio.ts'
 
 /** Like its Spanish sibling. */
-export const first: Translation<FirstMessages> = { ...shell, ...errors, ...studio }
+export const first: Translation<FirstMessages> = { ...shell, ...studio }

@@ -42,7 +42,7 @@ export const gallery: Translation<typeof source> = {
   'share.honest':
     'These photos were made with software from a real photo of the garment. Print and colours come from that photo.',
   'share.missingTitle': 'This shoot is not shared',
-  'share.missingHint': 'Its owner may have made it private again. Ask for the link once more.',
+  'share.missingHint': 'Whoever shared it may have made it private again. Ask for the link once more.',
   'share.own': 'Make your own',
   'share.compare': 'Compare with the garment',
   'share.position': '{number} of {total}',

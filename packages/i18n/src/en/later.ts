@@ -2,7 +2,9 @@ import type { LaterMessages } from '../es.ts'
 import type { Translation } from '../message.ts'
 import { account } from './account.ts'
 import { drafts } from './drafts.ts'
+import { errors } from './errors.ts'
 import { gallery } from './gallery.ts'
+import { keeping } from './keeping.ts'
 import { packageTexts } from './package.ts'
 import { payment } from './payment.ts'
 import { refunds } from './refunds.ts'
@@ -12,6 +14,7 @@ import { wizard } from './wizard.ts'
 
 /** Like its Spanish sibling. */
 export const later: Translation<LaterMessages> = {
+  ...errors,
   ...wizard,
   ...account,
   ...payment,
@@ -20,5 +23,6 @@ export const later: Translation<LaterMessages> = {
   ...refunds,
   ...shoot,
   ...gallery,
+  ...keeping,
   ...packageTexts,
 }

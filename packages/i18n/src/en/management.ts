@@ -104,6 +104,8 @@ export const management: Translation<typeof source> = {
   'management.event.shootCreated': 'The shoot was created',
   'management.event.draftsAsked': 'The last drafts were asked for',
   'management.event.revealed': 'Developing was confirmed',
+  'management.event.prepayment': 'More poses were paid in advance',
+  'management.event.prepaymentReturn': 'Credits of unused poses came back',
   'management.event.hold': '1 credit was set aside',
   'management.event.capture': 'The photo was delivered and 1 credit taken',
   'management.event.release': 'The photo did not come out and 1 credit came back',

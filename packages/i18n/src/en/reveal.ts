@@ -7,6 +7,12 @@ export const reveal: Translation<typeof source> = {
   'reveal.noneNote': 'Circle at least one draft.',
   'reveal.generatingNote': 'You can develop as soon as the drafts are ready.',
   'reveal.balance': { one: 'You have {count} credit', other: 'You have {count} credits' },
+  'reveal.paid': { one: 'already paid', other: 'already paid' },
+  'reveal.prepaid': { one: '{count} photo already paid.', other: '{count} photos already paid.' },
+  'reveal.returned': {
+    one: 'Developing gives {count} credit back to your balance',
+    other: 'Developing gives {count} credits back to your balance',
+  },
   'reveal.short': { one: 'You need {count} more credit', other: 'You need {count} more credits' },
   'reveal.marksChanged':
     'One of your marks was not saved. Check the sheet and develop again; nothing was charged.',
@@ -19,8 +25,11 @@ export const reveal: Translation<typeof source> = {
   'darkroom.developed': 'Ready',
   'darkroom.failed': 'Did not come out',
   'darkroom.failedHint': 'Its credit is back in your balance.',
-  'darkroom.progress': '{current} of {total} developed',
-  'darkroom.remaining': 'At most',
+  'darkroom.progress': {
+    one: '{current} of {count} developed',
+    other: '{current} of {count} developed',
+  },
+  'darkroom.remaining': 'Less than',
   'darkroom.pace': 'The last shoots took about {seconds} s a photo.',
   'darkroom.paceMinutes': 'The last shoots took about {minutes} min a photo.',
   'darkroom.late':

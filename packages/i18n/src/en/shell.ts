@@ -6,6 +6,7 @@ export const shell: Translation<typeof source> = {
   'general.close': 'Close',
   'general.retry': 'Try again',
   'general.skipToContent': 'Skip to content',
+  'general.required': 'required',
   'general.notNow': 'Not now',
   'general.credits': { one: '{count} credit', other: '{count} credits' },
   'general.minutesSeconds': '{minutes} min {seconds} s',

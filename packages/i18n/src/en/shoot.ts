@@ -31,9 +31,9 @@ export const shoot: Translation<typeof source> = {
   'shoot.card.reject': '{number} has a problem',
   'shoot.card.failed': 'This photo did not come out',
   'shoot.card.failedHint': 'Its credit is back in your balance.',
-  'shoot.card.word.none': 'If something went wrong, cross it out and tell us.',
-  'shoot.card.word.approved': 'You like it.',
-  'shoot.card.word.rejected': 'What you told us',
+  'shoot.card.word.none': 'If something went wrong, cross it out and tell us:',
+  'shoot.card.word.approved': 'You like it. You marked none of:',
+  'shoot.card.word.rejected': 'You crossed it out:',
   'shoot.said.approved': 'Noted: you like {number}',
   'shoot.said.undone': 'We took back your word on {number}',
   'shoot.said.rejected': 'Noted. Thank you for telling us what went wrong with {number}.',
@@ -54,7 +54,7 @@ export const shoot: Translation<typeof source> = {
   'package.generating': 'We are preparing your zip. You can leave: it will be here.',
   'package.download': 'Download all',
   'package.copy': 'Copy link',
-  'package.failed': 'The zip could not be prepared. Your photos are fine.',
+  'package.linkUntil': 'The link works until {date}, {time}.',
   'package.info.generating': 'Your link is being generated',
   'package.info.copied': 'Download link copied',
 
@@ -67,6 +67,11 @@ export const shoot: Translation<typeof source> = {
   'sharing.hintWithGarment':
     'Anyone with the link can see the photos and the one of your garment without signing in. Nothing else.',
   'sharing.withGarment': 'Show the photo of my garment too',
+  'sharing.withRejected': {
+    one: 'Also include the one you crossed out',
+    other: 'Also include the {count} you crossed out',
+  },
+  'sharing.nothing': 'You crossed out every photo: there is nothing to see this way.',
   'sharing.make': 'Make a public link',
   'sharing.isPublic': 'This shoot is public',
   'sharing.copy': 'Copy link',

@@ -5,7 +5,7 @@ export const studio: Translation<typeof source> = {
   'studio.pageTitle': 'Revela: from hanger to cover',
   'studio.headline': 'From hanger to cover.',
   'studio.lead':
-    'Upload a photo of your garment and see it worn in minutes. Drafts are free: you pay only for the photos you develop.',
+    'Upload a photo of your garment and see it worn in minutes. The first drafts are free: you pay only for the photos you develop.',
   'studio.start': 'Upload my garment',
   'studio.library': 'Open my gallery',
   'studio.priceFrom': 'From {amount} {currency} per photo',

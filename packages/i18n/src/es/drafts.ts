@@ -1,7 +1,7 @@
 export const drafts = {
   'drafts.title': 'Hoja de contactos',
   'drafts.film': 'Tus pruebas',
-  'drafts.intro': 'Encierra las que quieras revelar. Verlas no cuesta nada.',
+  'drafts.intro': 'Encierra las que quieras revelar. Pagas solo las que reveles.',
   'drafts.introMarked': { one: '{count} marcada para revelar.', other: '{count} marcadas para revelar.' },
   'drafts.keys': 'Teclado: flechas para moverte, A encierra, R tacha, U deshace, Enter amplía.',
 
@@ -11,8 +11,14 @@ export const drafts = {
   'drafts.sub.generatingPrompts': 'Planeamos las poses',
   'drafts.sub.generatingImages': 'Exponemos las pruebas',
   'drafts.sub.generatingPackage': 'Preparamos el paquete',
-  'drafts.advance': '{current} de {total} listas',
-  'drafts.remaining': 'Máximo',
+  'drafts.advance': { one: '{current} de {count} lista', other: '{current} de {count} listas' },
+  'line.ahead': {
+    one: 'Hay {count} foto antes que las tuyas.',
+    other: 'Hay {count} fotos antes que las tuyas.',
+  },
+  'line.seconds': 'La primera tuya sale en unos {seconds} s.',
+  'line.minutes': 'La primera tuya sale en unos {minutes} min.',
+  'drafts.remaining': 'Menos de',
   'drafts.late': 'Tarda más de lo normal. Puedes salir: tus pruebas te esperan aquí.',
 
   'drafts.frame.waiting': 'En espera',
@@ -43,18 +49,23 @@ export const drafts = {
   'drafts.delete': 'Tachar la prueba',
 
   'drafts.more': { one: '{count} pose más', other: '{count} poses más' },
-  'drafts.moreHint': 'También es gratis.',
+  'drafts.moreHint': 'Cada crédito paga una foto que reveles de esta hoja. Lo que no uses vuelve a tu saldo.',
   'drafts.moreLast': {
-    one: 'También es gratis. Es la última que tiene tu modelo para esta prenda.',
-    other: 'También son gratis. Son las últimas que tiene tu modelo para esta prenda.',
+    one: 'Es la última que tiene tu modelo para esta prenda.',
+    other: 'Son las últimas que tiene tu modelo para esta prenda.',
   },
+  'drafts.moreShort': 'Para pedirlas necesitas {required} créditos en tu saldo y tienes {available}.',
   'drafts.moreNone': 'Estas son todas las poses que tiene tu modelo para esta prenda.',
   'drafts.moreWait': 'Podrás pedirlas en',
 
   'drafts.badlyWorn':
-    '¿Cae mal la prenda? Corrige su recorte y sus marcas, y haz otras pruebas gratis. Estas se quedan aquí.',
+    '¿No se acomoda bien la prenda? Corrige su recorte y sus marcas, y haz otras pruebas gratis. Estas se quedan aquí.',
   'drafts.badlyWornAdjust': 'Ajustar la prenda',
 
+  'drafts.otherHint': 'Guarda lo demás que elegiste. Estas pruebas te esperan en tu galería.',
+  'drafts.other.model': 'Otro modelo',
+  'drafts.other.style': 'Otro estilo',
+  'drafts.other.background': 'Otro fondo',
   'drafts.viewer.approve': 'Encerrar',
   'drafts.viewer.approved': 'Marcada',
   'drafts.viewer.reject': 'Tachar',
@@ -64,7 +75,7 @@ export const drafts = {
   'drafts.signedOutHint': 'Entra y lo exponemos. Lo que elegiste te espera.',
   'drafts.noCreditsTitle': 'Te faltan créditos para empezar',
   'drafts.noCreditsHint':
-    'Las pruebas son gratis, pero pedimos {required} créditos en tu saldo para que puedas revelarlas. Tienes {available}.',
+    'Las primeras pruebas son gratis, pero pedimos {required} créditos en tu saldo para que puedas revelarlas. Tienes {available}.',
   'drafts.noCreditsRetry': 'Ya los compré, empezar',
   'drafts.failedTitle': 'Las pruebas no salieron',
   'drafts.failedHint': 'No se cobró nada y lo que elegiste sigue aquí.',

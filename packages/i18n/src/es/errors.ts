@@ -1,8 +1,19 @@
 /** What happened, what was not lost, what to do next. The four-word ones quote the specification. */
 export const errors = {
   'error.generic': 'Error',
+  'error.internal': 'Algo falló de nuestro lado. Lo que ya estaba guardado sigue ahí; intenta de nuevo.',
+  'failed.choice': 'No se guardó tu elección. La de antes sigue ahí.',
+  'failed.drafts': 'Las pruebas no empezaron. No se cobró nada y lo que elegiste sigue aquí.',
+  'failed.moreDrafts': 'No pudimos hacer más poses. No se cobró nada y tus pruebas siguen aquí.',
+  'failed.reveal': 'El revelado no empezó. No se cobró nada y tus marcas siguen aquí.',
+  'failed.rating': 'No se envió tu calificación. Lo que escribiste sigue aquí.',
+  'failed.package': 'El zip no se pudo preparar. Tus fotos están bien.',
+  'failed.sharing': 'No se guardó el cambio. Lo que compartes sigue como estaba.',
+  'failed.word': 'No se guardó tu opinión. La foto sigue aquí.',
+  'failed.refund': 'No se envió tu solicitud. Lo que escribiste sigue aquí.',
   'error.shootNotFound': 'No encontramos esa sesión',
   'error.insufficientCredits': 'No tienes suficientes créditos',
+  'error.creditsNeeded': 'Necesitas {required} y tienes {available}.',
   'error.undefinedShootingKey': 'No sabemos de qué sesión se trata. Empieza otra vez con tu prenda.',
   'error.badRequest': 'Algo en lo que enviamos no cuadra. Recarga la página e intenta de nuevo.',
   'error.notSignedIn': 'Entra para seguir. Lo que elegiste te espera.',
@@ -14,6 +25,7 @@ export const errors = {
   'error.fileNotFound': 'No encontramos esa foto.',
   'error.choicesMissing': 'Falta elegir algo antes de empezar.',
   'error.shootInProcess': 'Esta sesión ya está en marcha, así que sus elecciones ya no cambian.',
+  'error.shootBeingMade': 'Aún estamos con sus fotos. Podrás eliminarla en cuanto terminen.',
   'error.draftsNotReady': 'Las pruebas aún no están listas.',
   'error.draftLimitReached': 'Ya tienes el máximo de pruebas de esta sesión.',
   'error.tooEarlyForMoreDrafts': 'Espera un poco antes de pedir más poses.',
@@ -21,6 +33,7 @@ export const errors = {
   'error.alreadyRevealed': 'Esta sesión ya se reveló. No se cobró otra vez.',
   'error.feedbackNeeded': 'Primero califica tu sesión',
   'error.notDeveloped': 'Esas fotos aún no se revelan.',
+  'error.allPhotosRejected': 'Tachaste todas las fotos. Incluye las tachadas o quítale la marca a alguna.',
   'error.alreadyRefunded': 'Ese crédito ya se devolvió.',
   'error.photoFeedbackNeeded': 'Primero dinos qué te pareció la foto.',
   'error.refundAlreadyRequested':
@@ -32,6 +45,8 @@ export const errors = {
   'error.payoutRecorded': 'Ese pago ya estaba anotado.',
   'error.paymentIssueResolved': 'Alguien ya lo resolvió. Está en “Resueltos”.',
   'error.tooManyRequests': 'Vas muy rápido. Espera un momento e intenta de nuevo.',
+  'error.tooManyDraftsWaiting': 'Ya hay muchas pruebas tuyas en camino. Espera a que salgan y pide más.',
+  'error.requestTimedOut': 'La conexión se detuvo a medio camino. Intenta de nuevo.',
   'error.unavailable': 'El estudio está ocupado. No perdiste nada, intenta en un momento.',
   'error.offline': 'No hay conexión. No perdiste nada, intenta cuando vuelva.',
 
@@ -41,6 +56,7 @@ export const errors = {
   'upload.tooLargeBytes': 'El archivo pesa más de {bytes} bytes',
   'upload.adviceSize': 'Caben hasta {megabytes} MB: guárdala más ligera o tómala de nuevo.',
   'upload.tooSmallBytes': 'El archivo pesa menos de {bytes} bytes',
+  'upload.adviceEmpty': 'Está vacío o dañado: elige otra foto.',
   'upload.selected': 'Imagen seleccionada correctamente',
   'upload.notSupported': 'El archivo seleccionado no es compatible',
   'upload.adviceType': 'Elige una foto PNG, JPG o WebP.',
@@ -48,6 +64,10 @@ export const errors = {
   'upload.fileEmpty': 'El archivo está vacío o dañado. Elige otra foto.',
   'upload.photoTruncated': 'La foto llegó incompleta. Elígela otra vez.',
   'upload.photoTooManyPixels': 'La foto tiene demasiados píxeles. Redúcela y elígela otra vez.',
+  'upload.photoTooHeavy':
+    'Esta foto cuesta demasiado de abrir y leer. Guárdala como JPG, o toma otra de la prenda sola.',
+  'upload.quotaReached': 'Hoy ya subiste muchas prendas. Mañana puedes seguir.',
+  'upload.storageFull': 'Tu espacio está lleno. Borra prendas que ya no uses y súbela otra vez.',
   'upload.photoAnimated': 'La foto se mueve. Elige una fija.',
   'upload.noGarmentFound':
     'No vimos ninguna prenda en la foto. Ponla sola, extendida y sobre un fondo que contraste.',

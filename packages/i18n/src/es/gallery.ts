@@ -36,7 +36,7 @@ export const gallery = {
   'share.honest':
     'Estas fotos se hicieron con software a partir de una foto real de la prenda. El estampado y los colores salen de esa foto.',
   'share.missingTitle': 'Esta sesión no está compartida',
-  'share.missingHint': 'Puede que su dueña la haya vuelto privada. Pídele el enlace de nuevo.',
+  'share.missingHint': 'Puede que quien la compartió la haya vuelto privada. Pídele el enlace de nuevo.',
   'share.own': 'Haz la tuya',
   'share.compare': 'Comparar con la prenda',
   'share.position': '{number} de {total}',

@@ -1,6 +1,8 @@
 import { account } from './account.ts'
 import { drafts } from './drafts.ts'
+import { errors } from './errors.ts'
 import { gallery } from './gallery.ts'
+import { keeping } from './keeping.ts'
 import { packageTexts } from './package.ts'
 import { payment } from './payment.ts'
 import { refunds } from './refunds.ts'
@@ -10,6 +12,7 @@ import { wizard } from './wizard.ts'
 
 /** What every screen and dialog beyond the start screen says; it is downloaded with the first of them. */
 export const later = {
+  ...errors,
   ...wizard,
   ...account,
   ...payment,
@@ -18,5 +21,6 @@ export const later = {
   ...refunds,
   ...shoot,
   ...gallery,
+  ...keeping,
   ...packageTexts,
 }

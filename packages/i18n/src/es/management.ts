@@ -101,6 +101,8 @@ export const management = {
   'management.event.shootCreated': 'Se creó la sesión',
   'management.event.draftsAsked': 'Se pidieron las últimas pruebas',
   'management.event.revealed': 'Se confirmó el revelado',
+  'management.event.prepayment': 'Se pagaron más poses por adelantado',
+  'management.event.prepaymentReturn': 'Volvieron créditos de poses sin usar',
   'management.event.hold': 'Se apartó 1 crédito',
   'management.event.capture': 'Se entregó la foto y se cobró 1 crédito',
   'management.event.release': 'La foto no salió y volvió 1 crédito',

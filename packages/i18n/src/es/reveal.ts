@@ -4,6 +4,12 @@ export const reveal = {
   'reveal.noneNote': 'Encierra al menos una prueba.',
   'reveal.generatingNote': 'En cuanto estén las pruebas podrás revelar.',
   'reveal.balance': { one: 'Tienes {count} crédito', other: 'Tienes {count} créditos' },
+  'reveal.paid': { one: 'ya pagada', other: 'ya pagadas' },
+  'reveal.prepaid': { one: '{count} foto ya pagada.', other: '{count} fotos ya pagadas.' },
+  'reveal.returned': {
+    one: 'Al revelar vuelve {count} crédito a tu saldo',
+    other: 'Al revelar vuelven {count} créditos a tu saldo',
+  },
   'reveal.short': { one: 'Te falta {count} crédito', other: 'Te faltan {count} créditos' },
   'reveal.marksChanged':
     'Una de tus marcas no se guardó. Revisa la hoja y revela otra vez; no se cobró nada.',
@@ -16,8 +22,8 @@ export const reveal = {
   'darkroom.developed': 'Lista',
   'darkroom.failed': 'No salió',
   'darkroom.failedHint': 'Su crédito ya volvió a tu saldo.',
-  'darkroom.progress': '{current} de {total} reveladas',
-  'darkroom.remaining': 'Máximo',
+  'darkroom.progress': { one: '{current} de {count} revelada', other: '{current} de {count} reveladas' },
+  'darkroom.remaining': 'Menos de',
   'darkroom.pace': 'Las últimas sesiones tardaron unos {seconds} s por foto.',
   'darkroom.paceMinutes': 'Las últimas sesiones tardaron unos {minutes} min por foto.',
   'darkroom.late': 'Tarda más de lo calculado. Seguimos; no se cobra nada que no se entregue.',

@@ -3,6 +3,7 @@ export const shell = {
   'general.close': 'Cerrar',
   'general.retry': 'Intentar de nuevo',
   'general.skipToContent': 'Ir al contenido',
+  'general.required': 'obligatorio',
   'general.notNow': 'Ahora no',
   'general.credits': { one: '{count} crédito', other: '{count} créditos' },
   'general.minutesSeconds': '{minutes} min {seconds} s',
@@ -27,7 +28,7 @@ export const shell = {
   'footer.poweredBy': 'Hecho con el motor de estudio de Revela',
   'footer.honest': 'Cada imagen lleva escrito que se hizo con software.',
   'footer.terms': 'Términos',
-  'footer.privacy': 'Privacidad',
+  'footer.privacy': 'Aviso de privacidad',
 
   'offline.title': 'No hay conexión',
   'offline.hint': 'Lo que ya elegiste está guardado. Seguimos en cuanto vuelva.',

@@ -2,7 +2,7 @@ export const studio = {
   'studio.pageTitle': 'Revela: de la percha a la portada',
   'studio.headline': 'De la percha a la portada.',
   'studio.lead':
-    'Sube una foto de tu prenda y mírala puesta en minutos. Las pruebas son gratis: pagas solo las fotos que revelas.',
+    'Sube una foto de tu prenda y mírala puesta en minutos. Las primeras pruebas son gratis: pagas solo las fotos que revelas.',
   'studio.start': 'Subir mi prenda',
   'studio.library': 'Ver mi galería',
   'studio.priceFrom': 'Desde {amount} {currency} por foto',

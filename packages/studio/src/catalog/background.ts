@@ -1,6 +1,7 @@
 import path from 'node:path'
+import type { CameraPlacement } from '../geometry/camera.ts'
 import { JsonRecord } from './json-record.ts'
-import { type CameraPlacement, readCamera } from './pose.ts'
+import { readCamera } from './pose.ts'
 
 /** How a place takes the shadow on its floor. */
 export interface FloorShade {

@@ -45,6 +45,11 @@ export class JsonRecord {
     return typeof v === 'string' ? v : this.fail(field, 'a string')
   }
 
+  oneOf<Name extends string>(field: string, names: readonly Name[]): Name {
+    const found = names.find(name => name === this.fields[field])
+    return found ?? this.fail(field, `one of ${names.join(', ')}`)
+  }
+
   record(field: string): JsonRecord {
     const v = this.fields[field]
     if (typeof v !== 'object' || v === null || Array.isArray(v)) return this.fail(field, 'an object')

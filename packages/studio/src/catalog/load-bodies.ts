@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { BodyShape, BodyTopology } from '../body/body-topology.ts'
 import { layoutArray } from './binary-layout.ts'
-import type { BodyShape, BodyTopology } from './body-topology.ts'
 import { CatalogError } from './catalog-error.ts'
 import { JsonRecord } from './json-record.ts'
 

@@ -1,24 +1,29 @@
 import { access } from 'node:fs/promises'
 import path from 'node:path'
+import type { Stance } from '../body/skeleton.ts'
+import type { CameraPlacement } from '../geometry/camera.ts'
+import { type FrameKind, type FrameWindow, WHOLE_PICTURE } from '../geometry/frame-window.ts'
+import type { Quaternion } from '../geometry/quaternion.ts'
 import { JsonRecord } from './json-record.ts'
-import type { Quaternion } from './quaternion.ts'
-import type { Stance } from './skeleton.ts'
 
 export type PoseView = 'front' | 'threeQuarterLeft' | 'threeQuarterRight' | 'back'
 
-export interface CameraPlacement {
-  eye: [number, number, number]
-  target: [number, number, number]
-  up: [number, number, number]
-  verticalFovDeg: number
-}
+/** What of a garment fills a picture that has no body to be measured by: all of it, or its upper part, close. */
+export type GarmentAim = 'whole' | 'top'
 
 export interface Pose {
+  /** Its folder's name, or for a closer frame that and the frame's kind. */
   key: string
   view: PoseView
   /** `half` ends at mid-thigh: no floor, no shadow on it, no shoes. */
   crop: 'full' | 'half'
+  /** Of the whole picture. */
   camera: CameraPlacement
+  /** What the camera is aimed at as the garment hangs; null where `camera` stays as it is. */
+  aim: GarmentAim | null
+  frame: FrameKind
+  /** The part of the picture that is shown. */
+  window: FrameWindow
   /** Width and height of the frame that boxes count in, pixels. */
   resolution: [number, number]
   /** Height of the floor in metres: below the bare feet by the thickness of a sole. */
@@ -53,6 +58,9 @@ export async function loadPose(dir: string): Promise<Pose> {
     view: json.text('view') as PoseView,
     crop: json.text('crop') as Pose['crop'],
     camera: readCamera(json.record('camera')),
+    aim: null,
+    frame: 'whole',
+    window: WHOLE_PICTURE,
     resolution: json.numbers('resolution', 2),
     floorM: json.has('floorM') ? json.number('floorM') : 0,
     shoes: json.has('shoes') ? await shoeLayers(dir, json.record('shoes')) : null,

@@ -1,20 +1,24 @@
 import path from 'node:path'
-import { type BodyMeasures, measureBody } from './body-measures.ts'
-import type { BodyShape, BodyTopology } from './body-topology.ts'
+import { type BodyMeasures, measureBody } from '../body/body-measures.ts'
+import type { BodyShape, BodyTopology } from '../body/body-topology.ts'
 import { CatalogError } from './catalog-error.ts'
+import { ghostPose } from './ghost-pose.ts'
 import { JsonRecord } from './json-record.ts'
 import { type LightRig, loadLightRig } from './light-rig.ts'
 import { loadBody, loadTopology } from './load-bodies.ts'
 import { loadPose, type Pose } from './pose.ts'
+import { closerFrames } from './pose-frame.ts'
 
 export interface StudioModel {
   key: string
   dir: string
-  kind: 'person' | 'mannequin'
+  /** A ghost gives garments its shape and is not drawn itself. */
+  kind: 'person' | 'mannequin' | 'ghost'
   gender: 'female' | 'male'
   levelUse: 'free' | 'paid'
   body: BodyShape
   measures: BodyMeasures
+  /** Each whole pose, followed by its closer frames. */
   poses: Pose[]
 }
 
@@ -59,19 +63,40 @@ export class StudioCatalog {
     const dir = path.join(this.dir, 'models', key)
     const json = await JsonRecord.read(path.join(dir, 'model.json'))
     const gender = json.text('gender') as StudioModel['gender']
-    const body = await loadBody(dir, json, this.topology)
-    const poses = await Promise.all(json.texts('poses').map(p => loadPose(path.join(dir, 'poses', p))))
+    const kind = json.text('kind') as StudioModel['kind']
+    const body = await this.loadShape(dir, json)
+    const measures = measureBody(body, gender)
+    const poses =
+      kind === 'ghost'
+        ? json.records('poses').map(pose => ghostPose(pose, body))
+        : await loadFrames(dir, json, { body, measures })
     return {
       key,
       dir,
-      kind: json.text('kind') as StudioModel['kind'],
+      kind,
       gender,
       levelUse: json.text('levelUse') as StudioModel['levelUse'],
       body,
-      measures: measureBody(body, gender),
+      measures,
       poses,
     }
   }
+
+  /** The model's own body, or that of the model which `bodyOf` names. */
+  private async loadShape(dir: string, json: JsonRecord): Promise<BodyShape> {
+    if (!json.has('bodyOf')) return loadBody(dir, json, this.topology)
+    const lender = path.join(this.dir, 'models', json.text('bodyOf'))
+    return loadBody(lender, await JsonRecord.read(path.join(lender, 'model.json')), this.topology)
+  }
+}
+
+async function loadFrames(
+  dir: string,
+  json: JsonRecord,
+  wearer: Pick<StudioModel, 'body' | 'measures'>,
+): Promise<Pose[]> {
+  const whole = await Promise.all(json.texts('poses').map(p => loadPose(path.join(dir, 'poses', p))))
+  return whole.flatMap(pose => [pose, ...closerFrames(wearer, pose)])
 }
 
 /** @throws CatalogError naming the file and the field that is wrong */

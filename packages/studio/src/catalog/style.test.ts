@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { categoryTraits } from '@revela/garment'
 import { expect, test } from 'vitest'
-import { CATEGORY_SILHOUETTES } from '../category-silhouettes.ts'
 import { loadOutfitPiece, loadStyle, type StudioStyle, styleKeys } from './style.ts'
 
 const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
 const styles = await Promise.all((await styleKeys(catalogDir)).map(key => loadStyle(catalogDir, key)))
-const LOWER = ['trousers', 'shorts', 'skirt']
 
 test('R-SCR-08 six styles complete an upper and a lower garment, for women and men, with pieces that are there front and back', async () => {
   expect(styles.length).toBeGreaterThanOrEqual(6)
@@ -19,7 +18,7 @@ test('R-SCR-08 six styles complete an upper and a lower garment, for women and m
       ] as const) {
         if (!pieceKey) throw new Error(`${key} leaves half of the body in the base layer`)
         const piece = await loadOutfitPiece(catalogDir, pieceKey)
-        expect(CATEGORY_SILHOUETTES[piece.category].every(s => LOWER.includes(s) === lower)).toBe(true)
+        expect(categoryTraits[piece.category].covers, pieceKey).toBe(lower ? 'lower' : 'upper')
         expect(existsSync(piece.front) && piece.back !== null && existsSync(piece.back), pieceKey).toBe(true)
       }
     }

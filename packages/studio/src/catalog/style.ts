@@ -1,7 +1,8 @@
 import path from 'node:path'
-import { type LightMix, STUDIO_MIX } from '../light/light-mix.ts'
+import { type CategoryKey, categoryKeys } from '@revela/garment'
 import { CatalogError } from './catalog-error.ts'
 import { JsonRecord } from './json-record.ts'
+import { type LightMix, STUDIO_MIX } from './light-mix.ts'
 
 /** What a style adds to a garment: another piece to wear with it, and the picture's grade. */
 export interface StudioStyle {
@@ -32,7 +33,7 @@ export const NEUTRAL_GRADE: Grade = { contrast: 1, warmth: 0, saturation: 1 }
 /** A piece of the outfit: shop photos as any seller would upload, with the piece's own measures. */
 export interface OutfitPiece {
   key: string
-  category: string
+  category: CategoryKey
   front: string
   back: string | null
   centimetres: { chestWidth?: number; length?: number; waistWidth?: number }
@@ -88,7 +89,7 @@ export async function loadOutfitPiece(catalogDir: string, key: string): Promise<
   const file = (field: string) => path.join(catalogDir, 'garments', garment.text(field))
   return {
     key,
-    category: garment.text('category'),
+    category: garment.oneOf('category', categoryKeys),
     front: file('front'),
     back: garment.has('back') ? file('back') : null,
     centimetres: { chestWidth: size('chestWidth'), length: size('length'), waistWidth: size('waistWidth') },

@@ -1,47 +1,64 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { categoryKeys } from '@revela/garment'
 import { backgroundKeys } from '../catalog/background.ts'
 import { openCatalog } from '../catalog/studio-catalog.ts'
 import { styleKeys } from '../catalog/style.ts'
-import { CATEGORY_SILHOUETTES } from '../category-silhouettes.ts'
 import { StudioPool } from '../worker/studio-pool.ts'
+import { namesIn, outputFolder, textsByName } from './command-files.ts'
+import { type Command, readOptions, runCommand } from './command-line.ts'
 import { writeSheet } from './gallery/contact-sheet.ts'
 import { type GalleryRow, indexPage, rowOf, totalsOf } from './gallery/index-page.ts'
 import { type Look, showGarment } from './gallery/shown-garment.ts'
+import { numberIn, seedRange } from './number-option.ts'
 import { oneOf, UsageError } from './usage-error.ts'
 
-const USAGE =
-  'npm run gallery -- --photos DIR --out DIR [--only TEXT …] [--category KEY | --categories FILE] [--model KEY] [--style KEY] [--background KEY] [--drafts N] [--no-final] [--seed N] [--cache DIR] [--threads N]'
+const MOST_THREADS = 64
 
-const { values } = parseArgs({
+const command = {
+  run: 'npm run gallery --',
+  about: 'A contact sheet for every garment photo of a folder, with an index page.',
   options: {
-    photos: { type: 'string' },
-    out: { type: 'string' },
-    only: { type: 'string', multiple: true },
-    category: { type: 'string' },
-    categories: { type: 'string' },
-    model: { type: 'string' },
-    style: { type: 'string', default: 'esencial' },
-    background: { type: 'string', default: 'grey' },
-    drafts: { type: 'string', default: '4' },
-    'no-final': { type: 'boolean', default: false },
-    seed: { type: 'string', default: '1' },
-    catalog: { type: 'string' },
-    cache: { type: 'string' },
-    threads: { type: 'string' },
+    photos: {
+      type: 'string',
+      value: 'DIR',
+      isRequired: true,
+      about: 'photos; shirt-back.jpg is the back of shirt.jpg',
+    },
+    out: { type: 'string', value: 'DIR', isRequired: true, about: 'where the sheets go' },
+    only: { type: 'string', value: 'TEXT', multiple: true, about: 'photos whose name contains this' },
+    category: { type: 'string', value: 'KEY', about: 'the kind of every garment' },
+    categories: {
+      type: 'string',
+      value: 'FILE',
+      about: 'JSON: the kind of each, by its photo’s name without ending',
+    },
+    model: { type: 'string', value: 'KEY', about: 'who wears them; the first free person' },
+    style: { type: 'string', value: 'KEY', default: 'esencial', about: 'what is worn with them' },
+    background: { type: 'string', value: 'KEY', default: 'grey', about: 'where' },
+    drafts: { type: 'string', value: 'N', default: '4', about: 'drafts of each' },
+    'no-final': { type: 'boolean', default: false, about: 'no final of each' },
+    seed: { type: 'string', value: 'N', default: '1', about: 'the same seed gives the same pictures' },
+    catalog: { type: 'string', value: 'DIR', about: 'another catalogue folder' },
+    cache: { type: 'string', value: 'DIR', about: 'where derived files are kept; OUT/cache' },
+    threads: { type: 'string', value: 'N', about: `pictures made at a time, 1 to ${MOST_THREADS}` },
   },
-})
+} as const satisfies Command
+
+type Options = ReturnType<typeof readOptions<(typeof command)['options']>>['values']
 
 const PHOTO = /\.(jpe?g|png|webp)$/i
 const BACK = /[-._]back(?=\.\w+$)/i
 
 /** Photos in the order of their names; `shirt-back.jpg` is the back of `shirt.jpg` or `shirt-front.jpg`. */
-async function photosIn(dir: string): Promise<{ front: string; back: string | null }[]> {
-  const names = (await readdir(dir)).filter(name => PHOTO.test(name)).sort()
+async function photosIn(
+  dir: string,
+  only: readonly string[] | undefined,
+): Promise<{ front: string; back: string | null }[]> {
+  const names = (await namesIn('--photos', dir)).filter(name => PHOTO.test(name)).sort()
   const stem = (name: string) => name.replace(/[-._](back|front)(?=\.\w+$)/i, '').replace(PHOTO, '')
   const backs = new Map(names.filter(name => BACK.test(name)).map(name => [stem(name), name]))
-  const wanted = (name: string) => !values.only || values.only.some(text => name.includes(text))
+  const wanted = (name: string) => !only || only.some(text => name.includes(text))
   return names
     .filter(name => !BACK.test(name) && wanted(name))
     .map(name => {
@@ -50,36 +67,39 @@ async function photosIn(dir: string): Promise<{ front: string; back: string | nu
     })
 }
 
-/** What the seller would have said: categories by photo, its name without ending. */
-async function saidCategories(): Promise<Record<string, string>> {
-  return values.categories ? JSON.parse(await readFile(values.categories, 'utf8')) : {}
-}
-
-async function gallery(photos: string, out: string): Promise<void> {
+async function gallery(values: Options): Promise<void> {
+  const photos = await photosIn(values.photos!, values.only)
+  if (photos.length === 0)
+    throw new UsageError(`--photos: no such photo (JPEG, PNG or WebP) in ${values.photos}`)
   const catalogDir = values.catalog ?? path.resolve(import.meta.dirname, '../../../../catalog')
   const catalog = await openCatalog(catalogDir)
-  const said = await saidCategories()
-  const categories = Object.keys(CATEGORY_SILHOUETTES)
-  for (const category of [values.category, ...Object.values(said)])
-    if (category !== undefined) oneOf('category', category, categories)
+  const said = values.categories ? await textsByName('--categories', values.categories) : {}
+  const category = (named: string | undefined) =>
+    named === undefined ? undefined : oneOf('category', named, categoryKeys)
+  const categoryByPhoto = Object.fromEntries(
+    Object.entries(said).map(([photo, named]) => [photo, category(named)]),
+  )
   const look: Look = {
     modelKey: oneOf('model', values.model ?? (await catalog.defaultModelKey()), catalog.modelKeys),
     styleKey: oneOf('style', values.style, await styleKeys(catalogDir)),
     backgroundKey: oneOf('background', values.background, await backgroundKeys(catalogDir)),
-    category: values.category,
-    seed: Number(values.seed),
-    drafts: Number(values.drafts),
+    category: category(values.category),
+    seed: numberIn('--seed', values.seed, seedRange)!,
+    drafts: numberIn('--drafts', values.drafts, { least: 0, most: 12, whole: true })!,
     final: !values['no-final'],
   }
-  await mkdir(out, { recursive: true })
-  const size = values.threads ? Number(values.threads) : undefined
+  const size = numberIn('--threads', values.threads, { least: 1, most: MOST_THREADS, whole: true })
+  const out = await outputFolder('--out', values.out!)
   const cacheDir = values.cache ?? path.join(out, 'cache')
   const pool = new StudioPool({ catalogDir, cacheDir, size, taskLimitMs: 10 * 60_000 })
   const rows: GalleryRow[] = []
   try {
-    for (const pair of await photosIn(photos)) {
+    for (const pair of photos) {
       const name = path.basename(pair.front).replace(PHOTO, '')
-      const shown = await showGarment(pool, catalog, pair, { ...look, category: said[name] ?? look.category })
+      const shown = await showGarment(pool, catalog, pair, {
+        ...look,
+        category: categoryByPhoto[name] ?? look.category,
+      })
       rows.push(rowOf(shown, await writeSheet(shown, out, name)))
       // After every photo: a gallery that is stopped halfway shows what it has.
       await writeFile(path.join(out, 'index.html'), indexPage(rows, look))
@@ -93,11 +113,4 @@ async function gallery(photos: string, out: string): Promise<void> {
   console.table(totalsOf(rows))
 }
 
-try {
-  if (!values.photos || !values.out) throw new UsageError(`Use: ${USAGE}`)
-  await gallery(values.photos, values.out)
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
+await runCommand(command, args => gallery(readOptions(command, args).values))

@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { openCatalog } from '../catalog/studio-catalog.ts'
 import { type GoldenDifference, goldenDifference, isWithin } from '../goldens/golden-difference.ts'
 import {
@@ -11,23 +10,31 @@ import {
   pixelsOf,
   readGolden,
 } from '../goldens/golden-shots.ts'
+import { type Command, readOptions, runCommand } from './command-line.ts'
 
-/** Says how far the engine's pictures are from their goldens; `--renew` makes those that left the tolerance anew. */
-const { values } = parseArgs({ options: { renew: { type: 'boolean', default: false } } })
+const command = {
+  run: 'npm run goldens --',
+  about: "How far the engine's pictures are from the kept ones; ends with 1 when one left the tolerance.",
+  options: { renew: { type: 'boolean', default: false, about: 'keep those that left the tolerance' } },
+} as const satisfies Command
 
-const painter = new GoldenPainter(await openCatalog(path.resolve(import.meta.dirname, '../../../../catalog')))
-for (const shot of GOLDEN_SHOTS) {
-  const drawn = await painter.draw(shot)
-  const golden = await readGolden(shot.name).catch(() => null)
-  const difference = golden && goldenDifference(await pixelsOf(drawn), golden, GOLDEN_SIZE)
-  const holds = difference !== null && isWithin(difference)
-  if (!holds && values.renew) {
-    await mkdir(path.dirname(goldenFile(shot.name)), { recursive: true })
-    await writeFile(goldenFile(shot.name), drawn)
+async function compareGoldens({ renew }: { renew: boolean }): Promise<void> {
+  const painter = new GoldenPainter(
+    await openCatalog(path.resolve(import.meta.dirname, '../../../../catalog')),
+  )
+  for (const shot of GOLDEN_SHOTS) {
+    const drawn = await painter.draw(shot)
+    const golden = await readGolden(shot.name).catch(() => null)
+    const difference = golden && goldenDifference(await pixelsOf(drawn), golden, GOLDEN_SIZE)
+    const holds = difference !== null && isWithin(difference)
+    if (!holds && renew) {
+      await mkdir(path.dirname(goldenFile(shot.name)), { recursive: true })
+      await writeFile(goldenFile(shot.name), drawn)
+    }
+    const verdict = holds ? 'holds' : renew ? 'renewed' : 'differs'
+    process.stdout.write(`${shot.name}: ${verdict} ${said(difference)}\n`)
+    if (verdict === 'differs') process.exitCode = 1
   }
-  const verdict = holds ? 'holds' : values.renew ? 'renewed' : 'differs'
-  process.stdout.write(`${shot.name}: ${verdict} ${said(difference)}\n`)
-  if (verdict === 'differs') process.exitCode = 1
 }
 
 function said(difference: GoldenDifference | null): string {
@@ -35,3 +42,5 @@ function said(difference: GoldenDifference | null): string {
     ? `(mean ${difference.mean.toFixed(2)}, worst block ${difference.worstBlock.toFixed(1)})`
     : '(there was none)'
 }
+
+await runCommand(command, args => compareGoldens(readOptions(command, args).values))

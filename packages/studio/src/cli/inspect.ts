@@ -1,22 +1,31 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import { parseArgs } from 'node:util'
-import sharp from '../codecs.ts'
-import { UnusablePhotoError } from '../reading/garment-reading.ts'
+import { type CategoryKey, categoryKeys } from '@revela/garment'
+import sharp from '../photo/codecs.ts'
+import { UnusablePhotoError } from '../photo/unusable-photo-error.ts'
 import { readGarmentPhoto } from '../reading/read-garment-photo.ts'
+import { outputFolder } from './command-files.ts'
+import { type Command, readOptions, runCommand } from './command-line.ts'
 import { allowDrawings, caption, readingOverlay } from './reading-overlay.ts'
+import { oneOf, UsageError } from './usage-error.ts'
 
-/** Writes one debug sheet a photo: photo, cut-out on magenta, outline with landmarks and neckline, figures. */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { out: { type: 'string', default: 'inspect' }, category: { type: 'string' } },
-})
+const command = {
+  run: 'node packages/studio/src/cli/inspect.ts',
+  about: 'One debug sheet a photo: photo, cut-out on magenta, outline with landmarks and neckline, figures.',
+  options: {
+    out: { type: 'string', value: 'DIR', default: 'inspect', about: 'where the sheets go' },
+    category: { type: 'string', value: 'KEY', about: 'the kind of garment' },
+  },
+  words: 'photo.jpg …',
+} as const satisfies Command
 const PANEL = 800
 
-async function inspect(file: string) {
-  const bytes = await readFile(file)
+async function inspect(file: string, { out, category }: { out: string; category?: CategoryKey }) {
+  const bytes = await readFile(file).catch(error => {
+    throw new UsageError(`${file} can't be read (${(error as NodeJS.ErrnoException).code})`)
+  })
   const start = process.cpuUsage()
-  const reading = await readGarmentPhoto(bytes, { category: values.category })
+  const reading = await readGarmentPhoto(bytes, { category })
   const { user } = process.cpuUsage(start)
   const milliseconds = user / 1000
   const scale = PANEL / reading.cutout.height
@@ -51,16 +60,21 @@ async function inspect(file: string) {
       { input: caption(about, width * 3), left: 0, top: PANEL },
     ])
     .png()
-    .toFile(join(values.out, `${basename(file, extname(file))}.png`))
+    .toFile(join(out, `${basename(file, extname(file))}.png`))
   return `${basename(file)} ${reading.silhouette} ${milliseconds.toFixed(0)} ms ${reading.warnings.map(w => w.code).join(' ')}`
 }
 
-await mkdir(values.out, { recursive: true })
-for (const file of positionals) {
-  try {
-    console.log(await inspect(file))
-  } catch (cause) {
-    if (!(cause instanceof UnusablePhotoError)) throw cause
-    console.log(`${basename(file)} refused: ${cause.code}`)
+await runCommand(command, async args => {
+  const { values, positionals } = readOptions(command, args)
+  await outputFolder('--out', values.out)
+  const category =
+    values.category === undefined ? undefined : oneOf('category', values.category, categoryKeys)
+  for (const file of positionals) {
+    try {
+      console.log(await inspect(file, { out: values.out, category }))
+    } catch (cause) {
+      if (!(cause instanceof UnusablePhotoError)) throw cause
+      console.log(`${basename(file)} refused: ${cause.code}`)
+    }
   }
-}
+})

@@ -1,5 +1,6 @@
-import sharp from '../codecs.ts'
-import type { GarmentReading, Point } from '../reading/garment-reading.ts'
+import type { Point } from '../geometry/point.ts'
+import sharp from '../photo/codecs.ts'
+import type { GarmentReading } from '../reading/result/garment-reading.ts'
 
 const SHORT: [RegExp, string][] = [
   [/cuffOuter|legOuter/, 'O'],

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { categoryKeys } from '@revela/garment'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CATEGORY_SILHOUETTES } from '../category-silhouettes.ts'
 import { readShootRequest } from './shoot-request.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -24,7 +24,7 @@ function argsWith(changes: Record<string, string | null>): string[] {
 }
 
 test.each<[string, Record<string, string | null>, string[]]>([
-  ['a category', { category: 'nonsense' }, ['"nonsense"', ...Object.keys(CATEGORY_SILHOUETTES)]],
+  ['a category', { category: 'nonsense' }, ['"nonsense"', ...categoryKeys]],
   ['a category that any object has', { category: 'toString' }, ['"toString"', 'tshirt-short']],
   ['a model', { model: 'nobody' }, ['"nobody"', 'ximena', 'maniqui']],
   ['a pose', { pose: 'handstand' }, ['"handstand"', 'of ximena', 'half', 'walk']],

@@ -1,28 +1,62 @@
-import { mkdir, readFile, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { type CategoryKey, categoryKeys, type Fit, fits } from '@revela/garment'
 import { backgroundKeys } from '../catalog/background.ts'
 import { openCatalog, type StudioCatalog, type StudioModel } from '../catalog/studio-catalog.ts'
 import { styleKeys } from '../catalog/style.ts'
-import { CATEGORY_SILHOUETTES } from '../category-silhouettes.ts'
-import type { Fit, FlatCentimetres } from '../pattern/garment-scale.ts'
-import { planPoses } from '../plan-poses.ts'
+import type { FlatCentimetres } from '../pattern/garment-scale.ts'
+import { planPoses } from '../shot/plan-poses.ts'
+import { outputFolder } from './command-files.ts'
+import { type Command, readOptions } from './command-line.ts'
+import { type NumberRange, numberIn, seedRange } from './number-option.ts'
 import { oneOf, UsageError } from './usage-error.ts'
 
-const USAGE =
-  'npm run shoot -- --front photo.jpg [--back photo.jpg] --category KEY [--model KEY] [--style KEY] [--background KEY] [--fit fitted|regular|oversized] [--chest CM] [--length CM] [--waist CM] [--poses N] [--pose KEY …] [--final] [--seed N] [--cache DIR] --out DIR [--json]'
-
-const FITS: readonly Fit[] = ['fitted', 'regular', 'oversized']
 /** As many bytes as an upload may have. */
 const LARGEST_BYTES = 20 * 1024 * 1024
 const MOST_POSES = 50
+
+export const shootCommand = {
+  run: 'npm run shoot --',
+  about:
+    'Photos of people who wear a garment, made of photos of it: the engine alone, without server or sign-in.',
+  options: {
+    front: {
+      type: 'string',
+      value: 'photo.jpg',
+      isRequired: true,
+      about: 'JPEG, PNG or WebP of the garment',
+    },
+    back: { type: 'string', value: 'photo.jpg', about: 'the same garment from behind' },
+    category: {
+      type: 'string',
+      value: 'KEY',
+      isRequired: true,
+      about: 'the kind of garment, e.g. tshirt-short',
+    },
+    model: { type: 'string', value: 'KEY', about: 'who wears it; the first free person' },
+    style: { type: 'string', value: 'KEY', about: 'what is worn with it' },
+    background: { type: 'string', value: 'KEY', about: 'where' },
+    fit: { type: 'string', value: 'fitted|regular|oversized', about: 'how it sits' },
+    chest: { type: 'string', value: 'CM', about: 'width of the garment lying flat' },
+    length: { type: 'string', value: 'CM', about: 'its length' },
+    waist: { type: 'string', value: 'CM', about: 'its width at the waist' },
+    poses: { type: 'string', value: 'N', about: `how many, 1 to ${MOST_POSES}; 4` },
+    pose: { type: 'string', value: 'KEY', multiple: true, about: 'this one, instead of the first N' },
+    final: { type: 'boolean', default: false, about: 'finals instead of drafts' },
+    seed: { type: 'string', value: 'N', about: 'the same seed gives the same picture; 1' },
+    out: { type: 'string', value: 'DIR', isRequired: true, about: 'where the pictures go' },
+    catalog: { type: 'string', value: 'DIR', about: 'another catalogue folder' },
+    cache: { type: 'string', value: 'DIR', about: 'where derived files are kept between runs' },
+    json: { type: 'boolean', default: false, about: 'the report in one line' },
+  },
+} as const satisfies Command
 
 /** Everything that one call of `shoot` needs, checked against the catalog; photos are read but not yet looked at. */
 export interface ShootRequest {
   catalog: StudioCatalog
   front: Buffer
   back: Buffer | null
-  category: string
+  category: CategoryKey
   fit: Fit | undefined
   centimetres: FlatCentimetres
   modelKey: string
@@ -42,11 +76,9 @@ export interface ShootRequest {
  * @throws UsageError for whatever is missing, unknown or no file; CatalogError for a catalog that is broken
  */
 export async function readShootRequest(args: string[]): Promise<ShootRequest> {
-  const values = parsed(args)
-  const front = required('--front', values.front)
-  const category = oneOf('category', required('--category', values.category), categories())
-  const out = required('--out', values.out)
-  const fit = values.fit === undefined ? undefined : (oneOf('fit', values.fit, FITS) as Fit)
+  const { values } = readOptions(shootCommand, args)
+  const category = oneOf('category', values.category!, categoryKeys)
+  const fit = values.fit === undefined ? undefined : oneOf('fit', values.fit, fits)
   const centimetres = {
     chestWidth: numberIn('--chest', values.chest, CENTIMETRES),
     length: numberIn('--length', values.length, CENTIMETRES),
@@ -74,73 +106,16 @@ export async function readShootRequest(args: string[]): Promise<ShootRequest> {
           p => p.key,
         ),
     quality: values.final ? 'final' : 'draft',
-    seed: numberIn('--seed', values.seed, { least: 0, most: 2 ** 32 - 1, whole: true }) ?? 1,
-    front: await photoFile('--front', front),
+    seed: numberIn('--seed', values.seed, seedRange) ?? 1,
+    front: await photoFile('--front', values.front!),
     back: values.back === undefined ? null : await photoFile('--back', values.back),
-    out: await folder(out),
+    out: await outputFolder('--out', values.out!),
     cacheDir: values.cache,
     isCompact: values.json,
   }
 }
 
-function parsed(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        front: { type: 'string' },
-        back: { type: 'string' },
-        category: { type: 'string' },
-        model: { type: 'string' },
-        style: { type: 'string' },
-        background: { type: 'string' },
-        fit: { type: 'string' },
-        chest: { type: 'string' },
-        length: { type: 'string' },
-        waist: { type: 'string' },
-        poses: { type: 'string' },
-        pose: { type: 'string', multiple: true },
-        final: { type: 'boolean', default: false },
-        seed: { type: 'string' },
-        out: { type: 'string' },
-        catalog: { type: 'string' },
-        cache: { type: 'string' },
-        json: { type: 'boolean', default: false },
-      },
-    }).values
-  } catch (error) {
-    const [said] = (error as Error).message.split(/\.\s/)
-    throw new UsageError(`${said}. Use: ${USAGE}`)
-  }
-}
-
-const categories = () => Object.keys(CATEGORY_SILHOUETTES)
-
-function required(option: string, value: string | undefined): string {
-  if (value) return value
-  throw new UsageError(`${option} is missing. Use: ${USAGE}`)
-}
-
-interface Range {
-  least: number
-  most: number
-  whole?: boolean
-}
-
-const CENTIMETRES: Range = { least: 5, most: 250 }
-
-function numberIn(
-  option: string,
-  text: string | undefined,
-  { least, most, whole }: Range,
-): number | undefined {
-  if (text === undefined) return undefined
-  const number = text.trim() === '' ? Number.NaN : Number(text)
-  if (number >= least && number <= most && (!whole || Number.isInteger(number))) return number
-  throw new UsageError(
-    `${option} is a ${whole ? 'whole ' : ''}number from ${least} to ${most}, not "${text}"`,
-  )
-}
+const CENTIMETRES: NumberRange = { least: 5, most: 250 }
 
 /** Poses that have a picture, and back views only of a garment whose back is known. */
 function askedPoses(keys: string[], { key: modelKey, poses }: StudioModel, hasBack: boolean): string[] {
@@ -169,11 +144,4 @@ async function photoFile(option: string, file: string): Promise<Buffer> {
   return readFile(file).catch(error => {
     throw new UsageError(`${option}: ${file} can't be read (${(error as NodeJS.ErrnoException).code})`)
   })
-}
-
-async function folder(dir: string): Promise<string> {
-  await mkdir(dir, { recursive: true }).catch(error => {
-    throw new UsageError(`--out: ${dir} can't be a folder (${(error as NodeJS.ErrnoException).code})`)
-  })
-  return dir
 }

@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { UnusablePhotoError } from '../reading/garment-reading.ts'
-import { PoseFailedError } from '../render-shot.ts'
+import { UnusablePhotoError } from '../photo/unusable-photo-error.ts'
+import { PoseFailedError } from '../shot/render-shot.ts'
 import { GivenUpError } from '../worker/given-up-error.ts'
 import { StudioPool } from '../worker/studio-pool.ts'
-import { readShootRequest, type ShootRequest } from './shoot-request.ts'
+import { runCommand } from './command-line.ts'
+import { readShootRequest, type ShootRequest, shootCommand } from './shoot-request.ts'
+import { UsageError } from './usage-error.ts'
 
 async function shoot(request: ShootRequest): Promise<Record<string, unknown>> {
   const { catalog, front, back, category, fit, centimetres, modelKey, poseKeys } = request
@@ -66,11 +68,10 @@ const said = (error: unknown): string =>
     ? `This ${error.side} photo can't be used: ${error.message} (${error.code})`
     : String((error as Error).message)
 
-try {
-  const request = await readShootRequest(process.argv.slice(2))
-  const report = await shoot(request)
+await runCommand(shootCommand, async args => {
+  const request = await readShootRequest(args)
+  const report = await shoot(request).catch(error => {
+    throw new UsageError(said(error))
+  })
   process.stdout.write(`${JSON.stringify(report, null, request.isCompact ? 0 : 2)}\n`)
-} catch (error) {
-  process.stderr.write(`${said(error).split('\n')[0]}\n`)
-  process.exitCode = 1
-}
+})

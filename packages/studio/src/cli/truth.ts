@@ -1,24 +1,28 @@
-import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { openCatalog } from '../catalog/studio-catalog.ts'
 import { compareWithTruth, type TruthComparison } from '../truth/compare-with-truth.ts'
 import { drawForTruth } from '../truth/draw-for-truth.ts'
 import { writePair } from '../truth/draw-pair.ts'
 import { loadTruth, truthNames } from '../truth/truth-case.ts'
+import { outputFolder } from './command-files.ts'
+import { type Command, readOptions, runCommand } from './command-line.ts'
 
-/** Compares the engine's pictures with the rendered truth; `--pictures DIR` writes both beside each other. */
-const { values } = parseArgs({ options: { pictures: { type: 'string' } } })
+const command = {
+  run: 'npm run truth --',
+  about: "How far the engine's drape and light are from a cloth simulation of the same garments.",
+  options: { pictures: { type: 'string', value: 'DIR', about: 'writes both beside each other' } },
+} as const satisfies Command
 
-const catalog = await openCatalog(path.resolve(import.meta.dirname, '../../../../catalog'))
-for (const name of await truthNames()) {
-  const truth = await loadTruth(name, catalog.dir)
-  const engine = await drawForTruth(catalog, truth)
-  process.stdout.write(`${name} (${truth.garment} on ${truth.modelKey}, ${truth.pose.key})\n`)
-  for (const line of said(compareWithTruth(truth, engine))) process.stdout.write(`  ${line}\n`)
-  if (!values.pictures) continue
-  await mkdir(values.pictures, { recursive: true })
-  await writePair(path.join(values.pictures, `${name}.png`), truth, engine.seen)
+async function compareAll(pictures: string | undefined): Promise<void> {
+  const folder = pictures === undefined ? null : await outputFolder('--pictures', pictures)
+  const catalog = await openCatalog(path.resolve(import.meta.dirname, '../../../../catalog'))
+  for (const name of await truthNames()) {
+    const truth = await loadTruth(name, catalog.dir)
+    const engine = await drawForTruth(catalog, truth)
+    process.stdout.write(`${name} (${truth.garment} on ${truth.modelKey}, ${truth.pose.key})\n`)
+    for (const line of said(compareWithTruth(truth, engine))) process.stdout.write(`  ${line}\n`)
+    if (folder) await writePair(path.join(folder, `${name}.png`), truth, engine.seen)
+  }
 }
 
 function said(c: TruthComparison): string[] {
@@ -33,3 +37,5 @@ function said(c: TruthComparison): string[] {
     `shading           correlation ${c.shadingCorrelation.toFixed(2)}`,
   ]
 }
+
+await runCommand(command, args => compareAll(readOptions(command, args).values.pictures))

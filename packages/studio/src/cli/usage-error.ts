@@ -7,7 +7,8 @@ export class UsageError extends Error {
 }
 
 /** @throws UsageError that lists the keys there are */
-export function oneOf(what: string, key: string, keys: readonly string[]): string {
-  if (keys.includes(key)) return key
+export function oneOf<Key extends string>(what: string, key: string, keys: readonly Key[]): Key {
+  const found = keys.find(known => known === key)
+  if (found !== undefined) return found
   throw new UsageError(`There is no ${what} "${key}". One of: ${keys.join(', ')}`)
 }

@@ -1,5 +1,6 @@
 import type { FloorShade } from '../catalog/background.ts'
-import { SCENE, SHOULDER, tone, untone } from '../raster/transfer-curve.ts'
+import { SCENE, SHOULDER, tone, untone } from '../colour/transfer-curve.ts'
+import { type FrameWindow, WHOLE_PICTURE } from '../geometry/frame-window.ts'
 
 /** What stands behind everything, row by row: no float copy of the whole picture is ever made. */
 export interface Backdrop {
@@ -26,14 +27,14 @@ function readBytes(rgb: Uint8Array, from: number, into: Float32Array): void {
 }
 
 /** The seamless paper of the studio itself, for when no background is asked for. */
-export function paperBackdrop(width: number, height: number): Backdrop {
+export function paperBackdrop(width: number, height: number, window: FrameWindow = WHOLE_PICTURE): Backdrop {
   return {
     width,
     height,
     readRow(y, into) {
-      const v = y / height
+      const v = window.top + (y / height) * window.size
       for (let x = 0, i = 0; x < width; x++, i += 3) {
-        const u = (x / width) * 2 - 1
+        const u = (window.left + (x / width) * window.size) * 2 - 1
         const g = 0.6 * (1 - 0.16 * Math.max(0, 0.8 - v) - 0.07 * u * u)
         into[i] = g
         into[i + 1] = g * 0.995

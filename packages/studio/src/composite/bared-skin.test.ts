@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { refinedRest, refinementOf, refinePositions } from '../catalog/catmull-clark.ts'
+import { refinedRest, refinementOf, refinePositions } from '../body/catmull-clark.ts'
+import { poseBody } from '../body/skinning.ts'
 import type { Pose } from '../catalog/pose.ts'
-import { poseBody } from '../catalog/skinning.ts'
 import { openCatalog, type StudioCatalog, type StudioModel } from '../catalog/studio-catalog.ts'
-import { cameraFor, projectPoints } from '../raster/camera.ts'
+import { SCENE } from '../colour/transfer-curve.ts'
+import { cameraFor, projectPoints } from '../geometry/camera.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
-import { SCENE } from '../raster/transfer-curve.ts'
 import { bareSkin } from './bared-skin.ts'
 import { baredZone } from './bared-zone.ts'
 import { baseLayerShare } from './base-layer.ts'
@@ -35,7 +35,7 @@ async function under(
   const model: StudioModel = await catalog.model(key)
   const pose = model.poses.find(p => p.key === poseKey) as Pose
   const file = path.join(model.dir, 'poses', pose.key, 'body.webp')
-  const before = await loadBodyLayer(file, SIZE.width, SIZE.height, [1, 1, 1])
+  const before = await loadBodyLayer({ file, window: pose.window, ...SIZE }, [1, 1, 1])
   const after = { ...before, rgba: before.rgba.slice() }
   const { topology } = model.body
   const refinement = refinementOf(topology)

@@ -1,5 +1,5 @@
-import { boneWeights } from '../catalog/body-measures.ts'
-import type { BodyShape } from '../catalog/body-topology.ts'
+import { boneWeights } from '../body/body-measures.ts'
+import type { BodyShape } from '../body/body-topology.ts'
 
 /** Whether a place of the body's rest frame (metres) may be bare in a catalogue for everybody. */
 export type BaredZone = (x: number, y: number, z: number) => boolean

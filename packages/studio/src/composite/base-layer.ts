@@ -1,4 +1,4 @@
-import { SCENE } from '../raster/transfer-curve.ts'
+import { SCENE } from '../colour/transfer-curve.ts'
 
 /** Red less blue, of all light: the base layer's grey has 0.05 in the studio's light, the palest skin 0.3; shade on either adds little. */
 const SKIN_HUE = 0.2

@@ -1,5 +1,6 @@
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 import type { PixelBox } from '../raster/visibility-buffer.ts'
+import { softenRows } from './soften-rows.ts'
 
 interface Contact {
   /** Width of the dark line where cloth ends on what is below. */
@@ -69,8 +70,8 @@ function darkenBelow(
       around[i] = c
       mean[i] = c * caster.depth[p]
     }
-  blur(around, width, height, radius)
-  blur(mean, width, height, radius)
+  softenRows(around, width, height, radius)
+  softenRows(mean, width, height, radius)
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
       if (around[i] < 0.004) continue
@@ -82,32 +83,4 @@ function darkenBelow(
       const dark = Math.min(1, 1.7 * around[i]) * (1 - Math.max(0, off) / highestM) * step * step
       receiver.darken(p, 1 - (1 - DARKEST) * dark)
     }
-}
-
-/** Two running means each way, in place: finals have windows of a million pixels. */
-function blur(values: Float32Array, width: number, height: number, radius: number): void {
-  const line = new Float32Array(Math.max(width, height))
-  for (let pass = 0; pass < 2; pass++) {
-    for (let y = 0; y < height; y++) means(values, line, y * width, 1, width, radius)
-    for (let x = 0; x < width; x++) means(values, line, x, width, height, radius)
-  }
-}
-
-/** Of one row or column; `line` is room for its values as they were. */
-function means(
-  values: Float32Array,
-  line: Float32Array,
-  start: number,
-  step: number,
-  length: number,
-  radius: number,
-): void {
-  for (let i = 0; i < length; i++) line[i] = values[start + i * step]
-  let sum = 0
-  for (let i = 0; i < Math.min(radius, length); i++) sum += line[i]
-  for (let i = 0; i < length; i++) {
-    if (i + radius < length) sum += line[i + radius]
-    if (i > radius) sum -= line[i - radius - 1]
-    values[start + i * step] = Math.max(0, sum) / (2 * radius + 1)
-  }
 }

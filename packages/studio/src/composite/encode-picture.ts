@@ -1,4 +1,4 @@
-import sharp from '../codecs.ts'
+import sharp from '../photo/codecs.ts'
 
 /**
  * IPTC digital source type: a real garment photo put together with a computed picture, made by an algorithm that

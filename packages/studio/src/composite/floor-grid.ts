@@ -1,4 +1,4 @@
-import type { Camera } from '../raster/camera.ts'
+import type { Camera } from '../geometry/camera.ts'
 
 /** Values at points of the floor, row by row along +Z; `x0`, `z0` and `stepM` in metres. */
 export interface FloorGrid {
@@ -31,12 +31,12 @@ export function multiplyByFloor(
   y: number,
   into: Float32Array,
 ): void {
-  const { eye, right, up, forward, focalPx, width, height } = camera
+  const { eye, right, up, forward, focalPx, width, centreX, centreY } = camera
   const { x0, z0, stepM, columns, rows, values } = grid
-  const v = (height / 2 - y - 0.5) / focalPx
+  const v = (centreY - y - 0.5) / focalPx
   if (forward[1] + v * up[1] >= -1e-3) return
   for (let x = 0; x < width; x++) {
-    const u = (x + 0.5 - width / 2) / focalPx
+    const u = (x + 0.5 - centreX) / focalPx
     const t = (floorM - eye[1]) / (forward[1] + v * up[1] + u * right[1])
     const fx = (eye[0] + t * (forward[0] + v * up[0] + u * right[0]) - x0) / stepM
     const fz = (eye[2] + t * (forward[2] + v * up[2] + u * right[2]) - z0) / stepM

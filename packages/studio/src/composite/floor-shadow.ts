@@ -1,5 +1,5 @@
+import type { Camera } from '../geometry/camera.ts'
 import type { Receiver } from '../light/irradiance.ts'
-import type { Camera } from '../raster/camera.ts'
 import type { FloorRows } from './backdrop.ts'
 import { type FloorGrid, floorGrid, multiplyByFloor } from './floor-grid.ts'
 

@@ -1,18 +1,24 @@
 import { access } from 'node:fs/promises'
-import sharp from '../codecs.ts'
-import { SCENE } from '../raster/transfer-curve.ts'
+import { SCENE } from '../colour/transfer-curve.ts'
+import { type FrameWindow, partOf, WHOLE_PICTURE } from '../geometry/frame-window.ts'
 import { type Backdrop, plateBackdrop } from './backdrop.ts'
 import type { BodyLayer } from './body-layer.ts'
-import type { PlateWindow } from './plate-window.ts'
+import { openPart } from './open-part.ts'
+
+/** What a frame shows of a picture file, at the frame's size in pixels. */
+interface FramedFile {
+  file: string
+  window: FrameWindow
+  width: number
+  height: number
+}
 
 /** The body's picture in the light of the place it stands in. */
 export async function loadBodyLayer(
-  file: string,
-  width: number,
-  height: number,
+  { file, window, width, height }: FramedFile,
   light: readonly [number, number, number],
 ): Promise<BodyLayer> {
-  const rgba = await sharp(file)
+  const rgba = await (await openPart(file, window))
     .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
     .ensureAlpha()
     .raw()
@@ -24,39 +30,38 @@ export async function loadBodyLayer(
 const WINDOW_BLUR = 2.6
 const FINAL_HEIGHT = 2048
 
-/** A place, or the part of it that a closer camera sees. */
+/**
+ * A place, or the part of it that a closer camera sees (`seen`), and of that the frame's window.
+ * @param seen null where the camera sees the whole plate
+ */
 export async function loadPlate(
-  file: string,
-  width: number,
-  height: number,
-  window: PlateWindow | null,
+  { file, window, width, height }: FramedFile,
+  seen: FrameWindow | null,
 ): Promise<Backdrop> {
-  const plate = sharp(file)
-  if (window) {
-    const full = await plate.metadata()
+  const plate = await openPart(file, partOf(seen ?? WHOLE_PICTURE, window))
+  if (seen)
     plate
-      .extract({
-        left: Math.round(window.left * full.width),
-        top: Math.round(window.top * full.height),
-        width: Math.round(window.width * full.width),
-        height: Math.round(window.height * full.height),
-      })
       .resize(width, height, { fit: 'fill', kernel: 'cubic' })
       // The default, whole-number blur darkens: pure white would come out as 251.
-      .blur({ sigma: (WINDOW_BLUR * height) / FINAL_HEIGHT, precision: 'approximate' })
-  } else plate.resize(width, height, { fit: 'cover' })
+      .blur({
+        sigma: (WINDOW_BLUR * height) / (FINAL_HEIGHT * window.size),
+        precision: 'approximate',
+      })
+  else plate.resize(width, height, { fit: 'cover' })
   const rgb = await plate.removeAlpha().raw().toBuffer()
   return plateBackdrop(rgb, width, height)
 }
 
 /** The body's shadow picture, a byte a pixel, 255 = lit; null where there is none. */
-export async function loadBodyShadow(
-  file: string,
-  width: number,
-  height: number,
-): Promise<Uint8Array | null> {
+export async function loadBodyShadow({
+  file,
+  window,
+  width,
+  height,
+}: FramedFile): Promise<Uint8Array | null> {
   if (!(await exists(file))) return null
-  return sharp(file).resize(width, height, { fit: 'fill' }).greyscale().raw().toBuffer()
+  const shadow = await openPart(file, window)
+  return shadow.resize(width, height, { fit: 'fill' }).greyscale().raw().toBuffer()
 }
 
 async function exists(file: string): Promise<boolean> {

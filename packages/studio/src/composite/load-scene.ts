@@ -2,6 +2,8 @@ import path from 'node:path'
 import { loadBackground, type StudioBackground } from '../catalog/background.ts'
 import type { Pose } from '../catalog/pose.ts'
 import type { StudioModel } from '../catalog/studio-catalog.ts'
+import type { CameraPlacement } from '../geometry/camera.ts'
+import { stanceKeyOf } from '../geometry/frame-window.ts'
 import { type Backdrop, paperBackdrop } from './backdrop.ts'
 import type { BodyLayer } from './body-layer.ts'
 import { loadBodyLayer, loadBodyShadow, loadPlate } from './load-layers.ts'
@@ -10,7 +12,8 @@ import { putOnShoes } from './shoe-layer.ts'
 
 /** The photographed part of a picture: model in her shoes, her shadow, and the place. Nothing of it depends on what she wears. */
 export interface Scene {
-  body: BodyLayer
+  /** Null for a ghost mannequin. */
+  body: BodyLayer | null
   bodyShadow: Uint8Array | null
   backdrop: Backdrop
 }
@@ -25,18 +28,22 @@ export interface SceneRequest {
 }
 
 /** Codecs work beside this thread, so that all files are read at once. */
-export async function loadScene({ model, pose, shoes, place, size }: SceneRequest): Promise<Scene> {
-  const { width, height } = size
-  const dir = path.join(model.dir, 'poses', pose.key)
+export async function loadScene(request: SceneRequest, camera: CameraPlacement): Promise<Scene> {
+  const { model, pose, shoes, place, size } = request
+  const { window } = pose
+  const framed = (file: string) => ({ file, window, ...size })
+  const backdropOf = place.plate
+    ? loadPlate(framed(place.plate), place.stage && plateWindow(place.stage, camera))
+    : paperBackdrop(size.width, size.height, window)
+  if (model.kind === 'ghost') return { body: null, bodyShadow: null, backdrop: await backdropOf }
+  const dir = path.join(model.dir, 'poses', stanceKeyOf(pose.key))
   const [body, bodyShadow, backdrop] = await Promise.all([
-    loadBodyLayer(path.join(dir, 'body.webp'), width, height, place.light).then(async layer => {
+    loadBodyLayer(framed(path.join(dir, 'body.webp')), place.light).then(async layer => {
       await putOnShoes(layer, pose, dir, shoes)
       return layer
     }),
-    loadBodyShadow(path.join(dir, 'shadow.webp'), width, height),
-    place.plate
-      ? loadPlate(place.plate, width, height, place.stage && plateWindow(place.stage, pose.camera))
-      : paperBackdrop(width, height),
+    loadBodyShadow(framed(path.join(dir, 'shadow.webp'))),
+    backdropOf,
   ])
   return { body, bodyShadow, backdrop }
 }

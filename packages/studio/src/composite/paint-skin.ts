@@ -1,5 +1,7 @@
-import { displayed, SCENE } from '../raster/transfer-curve.ts'
-import { boxMean } from '../reading/mask-shape.ts'
+import { displayed, SCENE } from '../colour/transfer-curve.ts'
+import { median } from '../geometry/median.ts'
+import { smoothstep } from '../geometry/polyline.ts'
+import { boxMean } from '../photo/mask-shape.ts'
 import { baseLayerShare } from './base-layer.ts'
 import type { BodyLayer } from './body-layer.ts'
 
@@ -73,7 +75,7 @@ export function paintSkin(body: BodyLayer, area: BaredArea, pixelsPerMetre: numb
         const own = skin[n] / (cloth[n] * usual[k])
         const below = (at: number, light: number) =>
           light * usual[k] * (1 + (own - 1) * Math.exp(-Math.max(0, at - edge - fold) / px(FADE_M)))
-        const across = inFold ? smooth((y - edge + above) / (above + fold)) : 1
+        const across = inFold ? smoothstep((y - edge + above) / (above + fold)) : 1
         const light = inFold
           ? skin[n] * (1 - across) + below(edge + fold, cloth[n]) * across
           : below(y, SCENE[rgba[p * 4 + k]])
@@ -133,10 +135,3 @@ function grainOf(
 function calm(values: Float32Array, reach: number): Float32Array {
   return boxMean(values, values.length, 1, reach)
 }
-
-function median(values: ArrayLike<number>): number {
-  const sorted = Array.from(values).sort((a, b) => a - b)
-  return sorted[sorted.length >> 1]
-}
-
-const smooth = (t: number) => t * t * (3 - 2 * t)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { loadStyle, NEUTRAL_GRADE, styleKeys } from '../catalog/style.ts'
-import { SCENE } from '../raster/transfer-curve.ts'
+import { SCENE } from '../colour/transfer-curve.ts'
 import { composePicture } from './picture.ts'
 
 const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')

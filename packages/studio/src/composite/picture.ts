@@ -1,7 +1,8 @@
 import type { Grade } from '../catalog/style.ts'
+import { luminance } from '../colour/luminance.ts'
+import { displayed, SHOULDER, tone, untone } from '../colour/transfer-curve.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 import { hiddenAt } from '../raster/hidden-cloth.ts'
-import { displayed, SHOULDER, tone, untone } from '../raster/transfer-curve.ts'
 import type { PixelBox } from '../raster/visibility-buffer.ts'
 import type { Backdrop } from './backdrop.ts'
 import type { BodyLayer, ShadowRatio } from './body-layer.ts'
@@ -11,7 +12,8 @@ import { softCloth } from './soft-edge.ts'
 
 export interface Layers {
   backdrop: Backdrop
-  body: BodyLayer
+  /** Null where nobody is seen. */
+  body: BodyLayer | null
   shadow: ShadowRatio | null
   /** From the inside out. */
   garments: GarmentLayer[]
@@ -59,7 +61,7 @@ function composeRow(
   const dimmed = shadow && y >= shadow.y && y < shadow.y + shadow.height ? shadow : null
   lit.fill(1)
   for (let x = 0, i = y * width; x < width; x++, i++) {
-    const alpha = body.rgba[i * 4 + 3]
+    const alpha = body ? body.rgba[i * 4 + 3] : 0
     const clothed = x >= left && x < right
     pixel[0] = behind[x * 3]
     pixel[1] = behind[x * 3 + 1]
@@ -69,7 +71,7 @@ function composeRow(
       continue
     }
     const a = alpha / 255
-    if (a > 0) {
+    if (body && a > 0) {
       const s =
         dimmed && insideColumns(dimmed, x) ? dimmed.at[(y - dimmed.y) * dimmed.width + x - dimmed.x] * 3 : -1
       if (relight) relightAt(relight, x, y, lit)
@@ -80,7 +82,7 @@ function composeRow(
       }
     }
     if (clothed) {
-      if (a < 1) clothBehindEdge(here, x, y, { skin, a, backdrop: behind }, pixel)
+      if (body && a < 1) clothBehindEdge(here, x, y, { skin, a, backdrop: behind }, pixel)
       stackGarments(here, x, y, pixel)
     }
     writePixel(finish, i, x, y)
@@ -125,7 +127,7 @@ function writePixel(
     return
   }
   const share = least <= PALE ? 1 : (PURE - least) / (PURE - PALE)
-  const luma = 0.2126 * r + 0.7152 * g + 0.0722 * b
+  const luma = luminance(r, g, b)
   const n = grain(x, y, seed) * GRAIN
   out[o] = byteOf(r + (graded(luma, r, warm, contrast, saturation) + n - r) * share)
   out[o + 1] = byteOf(g + (graded(luma, g, 1, contrast, saturation) + n - g) * share)

@@ -1,14 +1,7 @@
 import type { StudioStage } from '../catalog/background.ts'
-import type { CameraPlacement } from '../catalog/pose.ts'
-import { cameraFor, projectPoints } from '../raster/camera.ts'
-
-/** Part of a plate, as shares of its width and height. */
-export interface PlateWindow {
-  left: number
-  top: number
-  width: number
-  height: number
-}
+import type { CameraPlacement } from '../geometry/camera.ts'
+import { cameraFor, projectPoints } from '../geometry/camera.ts'
+import type { FrameWindow } from '../geometry/frame-window.ts'
 
 /** Where a place names no wall, its paper hangs this far behind the model, metres. */
 const PAPER_M = 2.2
@@ -21,7 +14,7 @@ const PLATE = { width: 1536, height: 2048 }
  * What a camera that is not the plate's own sees of the plate, which is taken for a picture of one wall parallel to the
  * frame; null where it is the whole plate. A frame without the model's feet has no floor in it either.
  */
-export function plateWindow(stage: StudioStage, shot: CameraPlacement): PlateWindow | null {
+export function plateWindow(stage: StudioStage, shot: CameraPlacement): FrameWindow | null {
   const own = cameraFor(stage.camera, PLATE.width, PLATE.height)
   const seen = cameraFor(shot, PLATE.width, PLATE.height)
   const wallZ = -(stage.wallM ?? PAPER_M)
@@ -35,5 +28,5 @@ export function plateWindow(stage: StudioStage, shot: CameraPlacement): PlateWin
   if (height > 0.98) return null
   const lowest = stage.floorEnd === null ? 1 : stage.floorEnd - ABOVE_FLOOR
   const top = Math.max(0, Math.min(rows[0], lowest - height))
-  return { left: (1 - height) / 2, top, width: height, height }
+  return { left: (1 - height) / 2, top, size: height }
 }

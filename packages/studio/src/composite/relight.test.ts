@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { STUDIO_MIX } from '../catalog/light-mix.ts'
 import { openCatalog } from '../catalog/studio-catalog.ts'
-import { STUDIO_MIX } from '../light/light-mix.ts'
 import { DRAFT_SAMPLES, lightSamples } from '../light/light-samples.ts'
 import { relightAt, relightBody } from './relight.ts'
 

@@ -1,6 +1,6 @@
 import { type LightSample, unshadowed } from '../light/light-samples.ts'
+import { boxMean } from '../photo/mask-shape.ts'
 import { drawTriangles, visibilityBuffer } from '../raster/visibility-buffer.ts'
-import { boxMean } from '../reading/mask-shape.ts'
 
 /** The body was photographed in the studio's light; by how much another light changes it, at a part of the size. */
 export interface Relight {

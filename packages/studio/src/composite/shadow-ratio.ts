@@ -1,5 +1,5 @@
-import { lend } from '../array-pool.ts'
-import { inStretches } from '../in-stretches.ts'
+import { lend } from '../memory/array-pool.ts'
+import { inChunks } from '../memory/in-chunks.ts'
 import { drawTriangles, type PixelBox, pixelBox, visibilityBuffer } from '../raster/visibility-buffer.ts'
 import type { ShadowRatio } from './body-layer.ts'
 import { evenOnShoes } from './shod-shadow.ts'
@@ -83,8 +83,8 @@ export function shadowRatio(
   }
   const drawn: Drawn = { box, projected, triangles, perVertex, ratio, height, at, shod, leather }
   let count = 0
-  inStretches(at.length, (from, to) => {
-    count = ratioStretch(drawn, count, from, to)
+  inChunks(at.length, (from, to) => {
+    count = ratioChunk(drawn, count, from, to)
   })
   const shadow = { ...box, at, ratio, depth: buffer.depth }
   if (leather) evenOnShoes(shadow, leather, pixelsPerMetre)
@@ -103,7 +103,7 @@ interface Drawn extends ShadowedBody {
 }
 
 /** @returns how many pixels have their ratio now, of which `count` had it before */
-function ratioStretch(
+function ratioChunk(
   { box, projected, triangles, perVertex, ratio, leather, shod, height, at }: Drawn,
   count: number,
   from: number,

@@ -1,4 +1,4 @@
-import { blur } from '../raster/blur.ts'
+import { blur } from '../photo/blur.ts'
 import type { ShadowRatio } from './body-layer.ts'
 
 /** Shadows on shoes are evened out so far, metres: they fall on leather and know nothing of the toes in it. */

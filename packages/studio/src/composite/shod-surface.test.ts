@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { boneWeights } from '../catalog/body-measures.ts'
-import type { BodyTopology } from '../catalog/body-topology.ts'
-import { type Refinement, refinementOf, refinePositions } from '../catalog/catmull-clark.ts'
-import { poseBody } from '../catalog/skinning.ts'
+import { boneWeights } from '../body/body-measures.ts'
+import type { BodyTopology } from '../body/body-topology.ts'
+import { type Refinement, refinementOf, refinePositions } from '../body/catmull-clark.ts'
+import { poseBody } from '../body/skinning.ts'
 import { openCatalog } from '../catalog/studio-catalog.ts'
-import { vertexNormals } from '../catalog/vertex-normals.ts'
+import { vertexNormals } from '../geometry/vertex-normals.ts'
 import { type ShodSurface, shodSurface } from './shod-surface.ts'
 
 let topology: BodyTopology

@@ -1,9 +1,10 @@
-import { boneWeights } from '../catalog/body-measures.ts'
-import type { BodyShape } from '../catalog/body-topology.ts'
-import { refinementOf, refinePositions } from '../catalog/catmull-clark.ts'
-import { boneMatrices, type Stance } from '../catalog/skeleton.ts'
-import { skinPoints } from '../catalog/skinning.ts'
-import { vertexNormals } from '../catalog/vertex-normals.ts'
+import { boneWeights } from '../body/body-measures.ts'
+import type { BodyShape } from '../body/body-topology.ts'
+import { refinementOf, refinePositions } from '../body/catmull-clark.ts'
+import { boneMatrices, type Stance } from '../body/skeleton.ts'
+import { skinPoints } from '../body/skinning.ts'
+import { vertexNormals } from '../geometry/vertex-normals.ts'
+import { IdentityCache } from '../memory/identity-cache.ts'
 
 /** A shoe shows no toes: which way its upper faces is evened out so far round a point, metres: as far as two toes are wide. */
 const EVEN_M = 0.04
@@ -67,13 +68,11 @@ interface Feet {
   weights: Float32Array
 }
 
-const known = new WeakMap<Float32Array, Feet>()
+const feetByRestPose = new IdentityCache<Float32Array, Feet>()
 
 /** The same for all stances, and worked out once: toes bend together. */
 function soleAndUpper(body: BodyShape): Feet {
-  const found = known.get(body.rest) ?? findFeet(body)
-  known.set(body.rest, found)
-  return found
+  return feetByRestPose.getOrCreate(body.rest, () => findFeet(body))
 }
 
 function findFeet({ topology, rest }: BodyShape): Feet {

@@ -1,34 +1,37 @@
 import path from 'node:path'
-import { boneWeights } from '../catalog/body-measures.ts'
-import type { BodyTopology } from '../catalog/body-topology.ts'
+import { boneWeights } from '../body/body-measures.ts'
+import type { BodyTopology } from '../body/body-topology.ts'
 import type { Pose } from '../catalog/pose.ts'
-import { vertexNormals } from '../catalog/vertex-normals.ts'
-import sharp from '../codecs.ts'
+import { vertexNormals } from '../geometry/vertex-normals.ts'
+import sharp from '../photo/codecs.ts'
 import type { BodyLayer } from './body-layer.ts'
 
 /** Laid over the body's own picture, below every garment: a hem falls over its shoe. */
 export async function putOnShoes(
   body: BodyLayer,
-  { shoes, resolution }: Pose,
+  { shoes, resolution, window }: Pose,
   poseDir: string,
   wanted: string | null,
 ): Promise<void> {
   if (!shoes) return
   const pair = wanted && shoes.pairs.includes(wanted) ? wanted : shoes.pairs[0]
-  const scale = { x: body.width / resolution[0], y: body.height / resolution[1] }
+  const scale = {
+    x: body.width / (resolution[0] * window.size),
+    y: body.height / (resolution[1] * window.size),
+  }
   const [left, top, right, bottom] = shoes.box
-  const x0 = Math.round(left * scale.x)
-  const y0 = Math.round(top * scale.y)
-  const width = Math.min(body.width, Math.round(right * scale.x)) - x0
-  const height = Math.min(body.height, Math.round(bottom * scale.y)) - y0
+  const x0 = Math.round((left - window.left * resolution[0]) * scale.x)
+  const y0 = Math.round((top - window.top * resolution[1]) * scale.y)
+  const width = Math.round((right - window.left * resolution[0]) * scale.x) - x0
+  const height = Math.round((bottom - window.top * resolution[1]) * scale.y) - y0
   const shoe = await sharp(path.join(poseDir, `shoes-${pair}.webp`))
     .resize(width, height, { fit: 'fill' })
     .ensureAlpha()
     .raw()
     .toBuffer()
-  for (let y = 0, s = 0; y < height; y++)
-    for (let x = 0, i = ((y0 + y) * body.width + x0) * 4; x < width; x++, i += 4, s += 4)
-      layOver(body.rgba, i, shoe, s)
+  for (let y = Math.max(0, -y0); y < Math.min(height, body.height - y0); y++)
+    for (let x = Math.max(0, -x0); x < Math.min(width, body.width - x0); x++)
+      layOver(body.rgba, ((y0 + y) * body.width + x0 + x) * 4, shoe, (y * width + x) * 4)
 }
 
 /** How far leather stands off the skin, metres. */

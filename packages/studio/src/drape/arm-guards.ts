@@ -1,12 +1,12 @@
-import type { BodyShape } from '../catalog/body-topology.ts'
-import { type BoneMatrices, boneMatrices, jointPosition, type Stance } from '../catalog/skeleton.ts'
+import type { BodyShape } from '../body/body-topology.ts'
+import { type BoneMatrices, boneMatrices, jointPosition, type Stance } from '../body/skeleton.ts'
 
-/** A stretch of arm that presses a garment's trunk towards the body, never outwards. */
+/** A capsule round part of an arm that pushes a garment's trunk towards the body, never outwards. */
 export interface ArmGuard {
   from: [number, number, number]
   to: [number, number, number]
   radiusM: number
-  /** Point of the body's middle axis at the arm's height; x and z. */
+  /** The body's middle axis at the arm's height: x and z, metres. */
   middle: [number, number]
 }
 
@@ -17,8 +17,8 @@ const STRETCHES: [string, string, number][] = [
 ]
 
 /**
- * The nearest way out of an arm may be its outer side: a wide dress would then hang over it. These capsules know which
- * way the body is.
+ * The shortest way out of an arm may lead to its outer side: a wide dress would then hang over the arm. These capsules push towards
+ * the body instead.
  */
 export function armGuards(body: BodyShape, stance: Stance): ArmGuard[] {
   const matrices = boneMatrices(body, stance)
@@ -42,7 +42,7 @@ function joint(
   return jointPosition(body, matrices, `${bone}.${side}`)
 }
 
-/** Guards as `pressInwards` asks for them; null where there are none. */
+/** Guards in the form that `pressInwards` takes; null where there are none. */
 export function guardsOf(guards: readonly ArmGuard[]) {
   if (guards.length === 0) return null
   const stretches = guards.map(stretchOf)
@@ -68,7 +68,7 @@ export function pressInwards(
   }
 }
 
-/** A little more than the root of ten: see `farthest`. */
+/** Half width of a guard's bounding box in radii: a little more than √10, see `farthest`. */
 const BESIDE = 3.2
 
 type Stretch = ReturnType<typeof stretchOf>
@@ -84,9 +84,9 @@ function stretchOf({ from, to, radiusM, middle }: ArmGuard) {
     squared: dx * dx + dy * dy + dz * dz,
     low: Math.min(fy, to[1]) - radiusM,
     high: Math.max(fy, to[1]) + radiusM,
-    /** Whoever is farther away lies beside the arm's shadow, beyond its end, or outside already. */
+    /** Squared distance beyond which a point needs no test: it lies beside the arm's shadow, past its end, or outside already. */
     farthest: 10 * radiusM * radiusM,
-    /** Beyond this box everybody is. */
+    /** Bounding box: points outside it need no test. */
     left: Math.min(fx, to[0]) - BESIDE * radiusM,
     right: Math.max(fx, to[0]) + BESIDE * radiusM,
     back: Math.min(fz, to[2]) - BESIDE * radiusM,

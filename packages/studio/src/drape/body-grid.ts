@@ -1,16 +1,16 @@
-import { giveBack, lend } from '../array-pool.ts'
-import { boneWeights } from '../catalog/body-measures.ts'
-import { triangulateQuads } from '../catalog/body-topology.ts'
-import type { Stance } from '../catalog/skeleton.ts'
-import { poseBody } from '../catalog/skinning.ts'
+import { boneWeights } from '../body/body-measures.ts'
+import { triangulateQuads } from '../body/body-topology.ts'
+import type { Stance } from '../body/skeleton.ts'
+import { poseBody } from '../body/skinning.ts'
 import type { StudioModel } from '../catalog/studio-catalog.ts'
-import type { DerivedCache } from '../derived-cache.ts'
+import { giveBack, lend } from '../memory/array-pool.ts'
+import type { DerivedCache } from '../memory/derived-cache.ts'
 import { buildDistanceGrid, type DistanceGrid } from './distance-grid.ts'
 import { withoutLimbs } from './without-limbs.ts'
 
 const VOXEL_M = 0.012
 const MARGIN_M = 0.1
-/** Steps of a stored distance: 1/20 mm. */
+/** Resolution of stored distances: 1/20 mm. */
 const STEP_M = 5e-5
 
 /** Distances to the whole body and, on the same lattice, to the body without arms and hands. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { JERSEY } from '../pattern/fabric.ts'
 import { buildConstraints } from './cloth-constraints.ts'
-import { JERSEY } from './fabric.ts'
 import { squareCloth } from './testing/square-cloth.ts'
 
 test('the edge of a bare armhole is bound shorter than the cloth it borders, and nothing else is', () => {

@@ -1,12 +1,12 @@
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
-import type { Fabric } from './fabric.ts'
+import type { Fabric } from '../pattern/fabric.ts'
 
 /** Distance constraints of a cloth: pairs of vertices, rest lengths in metres, compliance in XPBD's sense. */
 export interface ClothConstraints {
   first: Uint32Array
   second: Uint32Array
   rest: Float64Array
-  /** When longer than at rest, and when shorter. */
+  /** XPBD compliance of a link that is longer than its rest length, and of one that is shorter. */
   compliance: Float64Array
   pressed: Float64Array
   /** The first `edgeCount` are the mesh's own edges, before shuffling; kept apart for strain measures. */
@@ -63,7 +63,7 @@ export function buildConstraints(mesh: ClothMesh, fabric: Fabric, seed: number):
   }
 }
 
-/** Armholes' edges, by the lower vertex times the count of vertices plus the higher. */
+/** Edges of armholes without sleeves, each as lower vertex × vertex count + higher vertex. */
 function boundEdges({ armholes, vertexCount }: ClothMesh): Set<number> {
   const out = new Set<number>()
   for (let i = 0; i < armholes.length; i += 2) {

@@ -1,5 +1,5 @@
-import { vertexNormals } from '../catalog/vertex-normals.ts'
-import { closestOnTriangle } from './closest-point.ts'
+import { closestOnTriangle } from '../geometry/closest-point.ts'
+import { vertexNormals } from '../geometry/vertex-normals.ts'
 
 /** Signed distances in metres at voxel corners, negative inside; trilinear in between, x fastest. */
 export interface DistanceGrid {
@@ -14,7 +14,7 @@ export interface SurfaceMesh {
   triangles: Uint32Array
 }
 
-/** Distances are clamped here: nothing farther matters to a cloth. */
+/** Distances are clamped to this, metres: cloth farther away does not collide. */
 const BAND_M = 0.12
 
 export interface Bounds {
@@ -49,7 +49,7 @@ interface Nearest {
   squared: Float32Array
   point: Float32Array
   normal: Float32Array
-  /** The voxel whose nearest point this one shares; its own where a triangle is at hand. */
+  /** The voxel whose nearest point this one shares; itself where a triangle is within reach. */
   source: Int32Array
 }
 
@@ -58,7 +58,7 @@ function splatTriangles(grid: DistanceGrid, surface: SurfaceMesh, near: Nearest)
   for (let t = 0; t < surface.triangles.length; t += 3) splatTriangle(grid, surface, normals, near, t)
 }
 
-/** Barycentric, of the point in hand. */
+/** Scratch space: barycentric weights of the current point. */
 const weights = new Float64Array(3)
 
 function splatTriangle(
@@ -203,9 +203,4 @@ export function sampleDistance(grid: DistanceGrid, x: number, y: number, z: numb
   const row = (j: number) => v[j] * (1 - ax) + v[j + 1] * ax
   const slab = (j: number) => row(j) * (1 - ay) + row(j + nx) * ay
   return slab(i) * (1 - az) + slab(i + nx * ny) * az
-}
-
-/** The union of two solids sampled alike: the smaller distance wins. */
-export function mergeGrids(into: DistanceGrid, other: DistanceGrid): void {
-  for (let i = 0; i < into.values.length; i++) into.values[i] = Math.min(into.values[i], other.values[i])
 }

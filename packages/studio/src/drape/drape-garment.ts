@@ -1,7 +1,8 @@
-import type { Stance } from '../catalog/skeleton.ts'
-import { poseBody } from '../catalog/skinning.ts'
+import type { Stance } from '../body/skeleton.ts'
+import { poseBody } from '../body/skinning.ts'
 import type { StudioModel } from '../catalog/studio-catalog.ts'
-import type { DerivedCache } from '../derived-cache.ts'
+import { stanceKeyOf } from '../geometry/frame-window.ts'
+import type { DerivedCache } from '../memory/derived-cache.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import type { GarmentPattern } from '../pattern/garment-pattern.ts'
 import { meshedPattern } from '../pattern/meshed-pattern.ts'
@@ -43,11 +44,11 @@ export interface PoseRequest extends Omit<DressRequest, 'seed'> {
   layers?(grids: readonly DistanceGrid[], lowestM: number): void
 }
 
-/** The second attempt is made with more distance and grip, which gives duller but safer cloth. */
+/** Settings of an attempt. The second attempt uses more clearance and friction: safer, with fewer folds. */
 export interface Caution {
   thicknessM: number
   friction: number
-  /** The pattern is cut this much larger: cloth that is too tight slips under the skin. */
+  /** Factor by which the pattern is cut larger: cloth that is too tight slips under the skin. */
   enlarge: number
 }
 
@@ -64,26 +65,26 @@ export interface Drape {
 }
 
 export const COARSE_M = 0.018
-/** Cloth sinks no further than this while it comes to rest in a pose. */
+/** Most that cloth sinks while it settles in a pose, metres: layers below it need a grid down to there. */
 const SINKS_M = 0.25
 const GRAVITY = -9.8
-/** Substeps without weight in which waistbands and necks find their length; then they are held. */
+/** Substeps without gravity in which waistbands and necks relax to their length, before they are pinned. */
 const FIT_SUBSTEPS = { waist: 160, shoulders: 60 }
 
-/** How much further out a skirt's fall lines lean at first. */
+/** Factor on the outward lean of a skirt's fall lines in the first substeps. */
 const SPREAD = 4
 
 /**
  * Puts a garment on and lets it settle under its own weight; the same for all poses of a body.
- * @param known the points it came to rest with, where another thread has put it on
+ * @param dressed the points that it came to rest with, where another thread has put it on already
  */
-export async function dressBody(request: DressRequest, known?: Float64Array): Promise<DressedCloth> {
+export async function dressBody(request: DressRequest, dressed?: Float64Array): Promise<DressedCloth> {
   const { pattern, model, seed } = request
   const mesh = meshedPattern(pattern, COARSE_M)
   const constraints = buildConstraints(mesh, pattern.fabric, seed)
   const stance = dressingStance(model.body, pattern)
   const bodyPositions = poseBody(model.body, stance)
-  const positions = known ?? (await putOn(request, mesh, constraints, { ...stance, bodyPositions }))
+  const positions = dressed ?? (await putOn(request, mesh, constraints, { ...stance, bodyPositions }))
   const { edges } = constraints
   const onTrunk = trunkVertices(mesh)
   const skin = skinCloth({ mesh, positions, edges, body: model.body, bodyPositions, onTrunk })
@@ -181,7 +182,7 @@ async function posedBody(
   mesh: ClothMesh,
   positions: Float64Array,
 ): Promise<Obstacle> {
-  const grids = await bodyGrids(model, pose.stance, `pose-${pose.key}`, cache)
+  const grids = await bodyGrids(model, pose.stance, `pose-${stanceKeyOf(pose.key)}`, cache)
   layers?.([grids.whole, grids.trunk], heights(positions).lowest - SINKS_M)
   return { ...grids, onTrunk: besideArms(mesh, pattern), guards: armGuards(model.body, pose.stance) }
 }
@@ -194,7 +195,7 @@ function posedLines(
   return lines ? turnedLines(lines, model.body, pose.stance) : undefined
 }
 
-/** Leads squeezed cloth out and lets it find its length again, without weight. */
+/** Leads cloth that was squeezed under the skin out of the body and lets it relax, without gravity. */
 function easeOut(
   mesh: ClothMesh,
   state: ClothState,

@@ -1,6 +1,6 @@
-import type { BodyMeasures } from '../catalog/body-measures.ts'
-import type { BodyShape } from '../catalog/body-topology.ts'
-import type { Stance } from '../catalog/skeleton.ts'
+import type { BodyMeasures } from '../body/body-measures.ts'
+import type { BodyShape } from '../body/body-topology.ts'
+import type { Stance } from '../body/skeleton.ts'
 
 /** A body in the stance in which it is dressed, before any cloth lies on it. */
 export interface DressedBody {

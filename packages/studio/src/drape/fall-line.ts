@@ -1,21 +1,21 @@
-import type { BodyShape } from '../catalog/body-topology.ts'
-import { boneMatrices, type Stance } from '../catalog/skeleton.ts'
+import type { BodyShape } from '../body/body-topology.ts'
+import { boneMatrices, type Stance } from '../body/skeleton.ts'
+import { ellipseArc } from '../geometry/ellipse-arc.ts'
+import type { Point } from '../geometry/point.ts'
+import { smoothProfile } from '../geometry/polyline.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
-import { ellipseArc } from '../pattern/ellipse-arc.ts'
 import type { GarmentPattern } from '../pattern/garment-pattern.ts'
 import { polygonOf } from '../pattern/panel-outline.ts'
-import { smoothProfile } from '../pattern/polyline.ts'
 import { rowSpans } from '../pattern/unroll.ts'
 import { wornness } from '../pattern/wornness.ts'
-import type { Point } from '../reading/garment-reading.ts'
 
 /** Depth over width of a skirt that hangs on a body. */
 const WORN_RATIO = 0.7
-/** The outline's slope is that of the whole skirt, not of a fold at its edge: averaged over this share of its length. */
+/** Window over which the outline's slope is averaged, as a share of the skirt's length, so that a fold at the edge does not count. */
 const AVERAGED = 0.12
-/** Half a metre out for one down: wider than that no skirt hangs without a hoop. */
+/** Steepest fall line, metres outwards per metre down: a wider skirt would need a hoop. */
 const STEEPEST = 0.5
-/** A skirt that widens by less hangs straight. */
+/** Least slope that counts as flare, metres outwards per metre down. */
 const LEAST = 0.03
 
 /**

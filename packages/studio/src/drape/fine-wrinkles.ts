@@ -1,14 +1,14 @@
-import { vertexNormals } from '../catalog/vertex-normals.ts'
+import { vertexNormals } from '../geometry/vertex-normals.ts'
+import { type Fabric, JERSEY } from '../pattern/fabric.ts'
 import { mulberry32 } from './cloth-constraints.ts'
-import { type Fabric, JERSEY } from './fabric.ts'
 import type { RenderMesh } from './render-mesh.ts'
 import { TENSOR } from './squeeze.ts'
 
-/** A wave needs this many points of the mesh. */
+/** Mesh points that a wave needs at least along its length. */
 const POINTS_A_WAVE = 3.6
-/** Cloth takes up so much lost length without folding. */
+/** Share of lost length that cloth takes up without folding. */
 const SLACK = 0.03
-/** More than this much lost length no longer makes folds deeper. */
+/** Share of lost length above which folds grow no deeper. */
 const MOST_LOST = 0.14
 
 /**

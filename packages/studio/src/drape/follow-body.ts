@@ -1,6 +1,6 @@
-import { boneWeights } from '../catalog/body-measures.ts'
-import type { BodyShape } from '../catalog/body-topology.ts'
-import { boneMatrices, type Stance } from '../catalog/skeleton.ts'
+import { boneWeights } from '../body/body-measures.ts'
+import type { BodyShape } from '../body/body-topology.ts'
+import { boneMatrices, type Stance } from '../body/skeleton.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import type { ClothConstraints } from './cloth-constraints.ts'
 
@@ -128,7 +128,7 @@ function relativeMatrices(body: BodyShape, from: Stance, to: Stance): Float64Arr
 
 /** Nearest points by a uniform hash of cells. */
 class PointBuckets {
-  /** What was found last, nearest first; the rest of either array is older. */
+  /** The last result, nearest first; entries past the returned count are stale. */
   readonly index = new Uint32Array(NEIGHBOURS)
   readonly squared = new Float64Array(NEIGHBOURS)
   private found = 0
@@ -173,7 +173,7 @@ class PointBuckets {
       if (this.found === NEIGHBOURS && this.squared[NEIGHBOURS - 1] <= ((ring - 1) * CELL) ** 2) break
       for (let k = -ring; k <= ring; k++)
         for (let j = -ring; j <= ring; j++) {
-          // Inside the ring lie cells that were asked before.
+          // Cells inside the ring were searched before.
           const step = Math.max(Math.abs(j), Math.abs(k)) === ring ? 1 : Math.max(1, 2 * ring)
           for (let i = -ring; i <= ring; i += step) this.takeCell(cellKey(cx + i, cy + j, cz + k), x, y, z)
         }

@@ -2,19 +2,19 @@ import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import type { GarmentPattern } from '../pattern/garment-pattern.ts'
 import type { Pins } from './settle-cloth.ts'
 
-/** A waistband holds itself over this height. */
+/** Height of a waistband, which keeps its shape, metres. */
 const BAND_M = 0.028
 const BAND_STRENGTH = 0.3
-/** A neck's rib or collar keeps its place this far down from the neck points; what lies deeper hangs with the cloth. */
+/** Height below the neck points over which a rib or collar is pinned, metres; deeper parts hang with the cloth. */
 const COLLAR_M = 0.1
 const COLLAR_STRENGTH = 0.12
-/** A hood is double, and lies on itself: from this height on it keeps the shape in which it was laid out. */
+/** Height above the neck points from which a hood is pinned in the shape that it was placed in, metres: it is double and supports itself. */
 const HOOD_FROM_M = 0.02
 
-/** What of a garment stays where it was put: waistbands, and the necks of what hangs from the shoulders. */
+/** Parts of a garment that are pinned: waistbands, and the necks of what hangs from the shoulders. */
 export interface HeldCloth {
   vertices: Uint32Array
-  /** Share of the way back that a held vertex goes in a substep. */
+  /** Share of the way back to its pin that a vertex moves in a substep. */
   strength: number
 }
 

@@ -1,8 +1,8 @@
 import { buildDistanceGrid, type DistanceGrid, type SurfaceMesh } from './distance-grid.ts'
 
 /**
- * Cloth below is solid to this depth, so that a layer that starts between it and the skin is led out; deeper in only
- * the body counts, for a sheet has no inside.
+ * Thickness to which cloth below counts as solid, metres: an upper layer that starts between it and the skin is pushed out through it.
+ * Deeper, only the body counts, since a sheet has no inside.
  */
 const SHEET_DEPTH_M = 0.045
 const REACH_M = 0.06

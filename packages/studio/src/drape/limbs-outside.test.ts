@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BodyShape } from '../catalog/body-topology.ts'
-import type { Stance } from '../catalog/skeleton.ts'
+import type { BodyShape } from '../body/body-topology.ts'
+import type { Stance } from '../body/skeleton.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import { limbsOutside } from './limbs-outside.ts'
 

@@ -1,5 +1,6 @@
-import type { BodyShape } from '../catalog/body-topology.ts'
-import { boneMatrices, jointPosition, type Stance } from '../catalog/skeleton.ts'
+import type { BodyShape } from '../body/body-topology.ts'
+import { boneMatrices, jointPosition, type Stance } from '../body/skeleton.ts'
+import { cross, dot, subtract, unit } from '../geometry/vector.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 
 type Vec = readonly [number, number, number]
@@ -13,21 +14,21 @@ const LIMBS = [
 ] as const
 
 const SECTION_EVERY_M = 0.025
-/** Cloth further from the bone belongs to another stretch of the tube. */
+/** Distance from the bone beyond which cloth belongs to another part of the tube, metres. */
 const WIDEST_M = 0.3
-/** Nothing is said about the ends of a tube by sections: armholes and cuffs are cut at a slant. */
+/** Length at either end of a tube that sections leave out, metres: armholes and cuffs are cut at a slant. */
 const END_M = 0.02
-/** A cuff may lie this far past the bone's end. */
+/** Most that a cuff may lie past the bone's end, metres. */
 const PAST_M = 0.03
-/** A puff's cuff lies as high as the arm pit, and slanted: its far side may come so much before the end of the armhole. */
+/** A puff sleeve's slanted cuff may begin this far before the end of the armhole, metres. */
 const SLANT_M = 0.1
-/** A bone with no cloth over more than half a turn lies outside its tube. */
+/** Widest angle without cloth round a bone; a wider gap means that the bone lies outside its tube. A little more than half a turn. */
 const WIDEST_GAP = Math.PI * 1.1
 const FEWEST_POINTS = 6
 
 /**
  * Share of its sleeve's or trouser leg's length over which a limb runs outside it: the worst limb's share, 0 for
- * garments without tubes. Every section across the bone, and the cuff, asks whether cloth lies all round it.
+ * garments without tubes. Checked for sections across the bone and for the cuff: cloth must lie all round.
  */
 export function limbsOutside(
   mesh: ClothMesh,
@@ -92,25 +93,23 @@ function endOn({ sewn, open }: Tube, a: Vec, b: Vec, c: Vec): (End & { bone: 'up
   if (end.length === 0) return null
   const centre = [0, 1, 2].map(k => end.reduce((sum, p) => sum + p[k], 0) / end.length)
   const far = (from: Vec, to: Vec) => {
-    const t = Math.max(0, Math.min(1, alongBone(from, to)(centre) / Math.hypot(...minus(to, from))))
+    const t = Math.max(0, Math.min(1, alongBone(from, to)(centre) / Math.hypot(...subtract(to, from))))
     return Math.hypot(...centre.map((v, k) => v - from[k] - t * (to[k] - from[k])))
   }
   const ring = open.filter(p => along(p) > whole - SLANT_M)
   return { bone: far(a, b) <= far(b, c) ? 'upper' : 'lower', end, ring }
 }
 
-const minus = (a: readonly number[], b: readonly number[]) => a.map((v, k) => v - b[k])
-
 /** Metres along a bone, from its head. */
 function alongBone(from: Vec, to: Vec): (p: readonly number[]) => number {
-  const axis = unit(minus(to, from))
-  return p => dot(minus(p, from), axis)
+  const axis = unit(subtract(to, from))
+  return p => dot(subtract(p, from), axis)
 }
 
 /** Sections across one bone, from where the tube is whole to where it ends; without an end it runs on. */
 function sections({ points, sewn, spacingM }: Tube, from: Vec, to: Vec, { end, ring: opening }: End) {
-  const length = Math.hypot(...minus(to, from))
-  const axis = unit(minus(to, from))
+  const length = Math.hypot(...subtract(to, from))
+  const axis = unit(subtract(to, from))
   const along = alongBone(from, to)
   const near = (p: Vec) => Math.hypot(...p.map((v, k) => v - from[k] - axis[k] * along(p))) < WIDEST_M
   const whole = sewn.reduce((most, p) => Math.max(most, along(p)), -Infinity)
@@ -141,17 +140,4 @@ function widestGap(angles: number[]): number {
   let widest = 2 * Math.PI + sorted[0] - sorted[sorted.length - 1]
   for (let i = 1; i < sorted.length; i++) widest = Math.max(widest, sorted[i] - sorted[i - 1])
   return widest
-}
-
-function cross(a: readonly number[], b: readonly number[]): number[] {
-  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
-}
-
-function dot(a: readonly number[], b: readonly number[]): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-}
-
-function unit(v: readonly number[]): number[] {
-  const length = Math.hypot(...v)
-  return v.map(x => x / length)
 }

@@ -37,7 +37,7 @@ export function pairLinks(
     ints[pair * 16 + lane * 2 + 1] = b * 24
     for (let k = 0; k < 3; k++) doubles[pair * 8 + 2 + k * 2 + lane] = values[k]
   }
-  // An odd rank's last link goes with one that moves nothing.
+  // The last link of an odd rank is paired with a dummy that moves nothing.
   for (let r = 0; r < sizes.length; r++)
     if (sizes[r] & 1) write(next[r] + sizes[r], vertexCount, vertexCount + 1, [0, 0, 0])
   for (let k = 0; k < first.length; k++)

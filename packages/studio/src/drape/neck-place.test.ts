@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { poseBody } from '../catalog/skinning.ts'
+import { poseBody } from '../body/skinning.ts'
 import { openCatalog, type StudioModel } from '../catalog/studio-catalog.ts'
-import type { Point } from '../reading/garment-reading.ts'
+import type { Point } from '../geometry/point.ts'
 import type { DressedBody } from './dressed-body.ts'
 import { type NeckCut, placeNeck } from './neck-place.ts'
 

@@ -1,28 +1,28 @@
-import { boneWeights, STRAP_PLACE } from '../catalog/body-measures.ts'
+import { boneWeights, STRAP_PLACE } from '../body/body-measures.ts'
+import type { Point } from '../geometry/point.ts'
+import { smoothstep } from '../geometry/polyline.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import type { GarmentPattern } from '../pattern/garment-pattern.ts'
-import { smoothstep } from '../pattern/polyline.ts'
 import { isStrapped, strapRoot } from '../pattern/straps.ts'
-import type { Point } from '../reading/garment-reading.ts'
 import type { DressedBody } from './dressed-body.ts'
 import type { HeldCloth } from './held-cloth.ts'
 
-/** What the place of a neck depends on. */
+/** The parts of a pattern that decide where its neck lies. */
 export type NeckCut = Pick<GarmentPattern, 'panels' | 'marks' | 'anchor' | 'scale' | 'hooded'>
 
-/** Where a garment's neck comes to lie. */
+/** Where a garment's neck lies on the body. */
 export interface NeckPlace {
   /** Height of the neck points, metres. */
   top: number
-  /** How much nearer to the middle a place of the photo goes than it lies there: photo pixel → metres. */
+  /** Shift of a photo pixel towards the middle, metres. */
   inwards(px: Point): number
 }
 
-/** Straps lean inwards by no more than this share of their length; what a short one lacks, the cloth below it gives. */
+/** Steepest inward lean of straps, as a share of their length; the cloth below gives the rest. */
 const STEEPEST = 0.4
-/** A sleeved neck leaves this much of the body's shoulder, or as much as the garment itself has. */
+/** Width of shoulder that a sleeved garment's neck leaves covered at least, metres, or as much as the garment has. */
 const LEAST_SHOULDER_M = 0.05
-/** Less of a shoulder is none: the top is worn below it. */
+/** Shoulder width below which a top counts as off-shoulder, metres. */
 const BARE_M = 0.02
 /**
  * A neck lies flat in its photo and round on a body, so that its ends come nearer to each other: to this share of their distance, but no nearer
@@ -62,7 +62,7 @@ export function placeNeck(pattern: NeckCut, body: DressedBody): NeckPlace {
   }
 }
 
-/** So near to the neck points cloth goes with a neck that was moved. */
+/** Cloth within this distance of the neck points moves with the neck, metres. */
 const TOP_M = 0.03
 const TOP_STRENGTH = 0.3
 
@@ -96,9 +96,9 @@ function placeOf(
   return Math.min(round, tip - Math.min(shoulder, LEAST_SHOULDER_M))
 }
 
-/** The neck turns into the shoulders this far outside its narrowest. */
+/** Distance from the neck's narrowest place to where it turns into the shoulders, metres. */
 const NECK_BASE_M = 0.032
-/** Cloth lies this far above the shoulders before it settles. */
+/** Clearance above the shoulders before the cloth settles, metres. */
 const ABOVE_M = 0.006
 
 /**
@@ -119,7 +119,7 @@ function neckPointHeight({ panels, scale }: NeckCut, body: DressedBody, half: nu
   return shoulderLine(body, base) + Math.max(0, (falls[0] + falls[1]) / 2) + ABOVE_M
 }
 
-/** How far a line has fallen when it is so far out from its start. */
+/** How far a line has fallen at a distance `out` from its start. */
 function fallAt([start, ...line]: Point[], out: number): number {
   let last = start
   for (const p of line) {

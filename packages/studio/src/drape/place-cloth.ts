@@ -1,22 +1,23 @@
-import { boneWeights } from '../catalog/body-measures.ts'
-import type { BodyShape } from '../catalog/body-topology.ts'
-import { refinementOf } from '../catalog/catmull-clark.ts'
-import { boneMatrices, jointPosition } from '../catalog/skeleton.ts'
+import { boneWeights } from '../body/body-measures.ts'
+import type { BodyShape } from '../body/body-topology.ts'
+import { refinementOf } from '../body/catmull-clark.ts'
+import { boneMatrices, jointPosition } from '../body/skeleton.ts'
+import type { Point } from '../geometry/point.ts'
+import { middle, smoothstep } from '../geometry/polyline.ts'
+import { IdentityCache } from '../memory/identity-cache.ts'
+import { LruCache } from '../memory/lru-cache.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import type { GarmentPattern } from '../pattern/garment-pattern.ts'
 import { armGirth } from '../pattern/limb-girths.ts'
 import { polygonOf } from '../pattern/panel-outline.ts'
-import { middle, smoothstep } from '../pattern/polyline.ts'
 import { raisedRow } from '../pattern/straps.ts'
 import { rowSpans, rowValue } from '../pattern/unroll.ts'
-import type { Point } from '../reading/garment-reading.ts'
-import { Recent } from '../recent.ts'
 import { type DepthField, depthField } from './depth-field.ts'
 import type { DressedBody } from './dressed-body.ts'
 import { placeNeck } from './neck-place.ts'
 import { sleeveTube } from './sleeve-tube.ts'
 
-/** Cloth lies this far off the body before it settles. */
+/** Clearance between cloth and body before the cloth settles, metres. */
 const CLEARANCE_M = 0.014
 
 /** Puts every point of the cloth before or behind the body, as its photo would hang on it. */
@@ -45,13 +46,12 @@ export function placeCloth(mesh: ClothMesh, pattern: GarmentPattern, body: Dress
 
 /** Stances in which a body is dressed, some 600 KB each: garments of a kind share one. */
 const KEPT_DEPTHS = 3
-const knownDepths = new WeakMap<BodyShape, Recent<DepthField>>()
+const depthFieldsByBody = new IdentityCache<BodyShape, LruCache<DepthField>>()
 
 /** Front and back of the body without its arms. */
 function trunkDepths({ shape, stance, positions }: DressedBody): DepthField {
-  const known = knownDepths.get(shape) ?? new Recent<DepthField>(KEPT_DEPTHS)
-  knownDepths.set(shape, known)
-  return known.get(stance.name, () => {
+  const fields = depthFieldsByBody.getOrCreate(shape, () => new LruCache(KEPT_DEPTHS))
+  return fields.getOrCreate(stance.name, () => {
     const triangles = refinementOf(shape.topology).baseTriangles
     const arm = boneWeights(shape.topology, /upperarm|lowerarm|wrist|finger|metacarpal/)
     return depthField({ positions, triangles }, t => arm[triangles[t]] < 0.5)
@@ -93,7 +93,7 @@ function upperLayout(pattern: GarmentPattern, body: DressedBody): Layout {
 /** A garment's underarm starts at least this far below the body's, or it would lie on the arm. */
 const UNDER_ARM_M = 0.012
 
-/** From here on an arm is an arm alone: above, its tape would go over the shoulder. */
+/** Distance below the shoulder's joint from which an arm's girth can be measured, metres: higher up a tape would go over the shoulder. */
 const LEAVES_TRUNK_M = 0.09
 
 /**
@@ -123,7 +123,7 @@ function lowerLayout(pattern: GarmentPattern, body: DressedBody): Layout {
   const legs = panels.some(p => p.part === 'legLeft')
   const crotchY = legs ? (marks.crotch as Point).y : Infinity
   const rise = legs ? (crotchY - anchor.y) * scale.riseLength * scale.metresPerPixel : 0
-  // Hips are round: a waistband comes to lie lower than the rise is long, and is let down from there.
+  // Hips are round: a waistband settles lower than the rise is long, so it starts high and is let down.
   const top = legs
     ? m.crotchY + Math.min(rise - UNDER_CROTCH_M, HIGHEST_BAND * (m.crotchLength / 2))
     : m.waistY + 0.01

@@ -1,15 +1,15 @@
-import { vertexNormals } from '../catalog/vertex-normals.ts'
+import { vertexNormals } from '../geometry/vertex-normals.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import { sampleDistance } from './distance-grid.ts'
 import type { Obstacle } from './settle-cloth.ts'
 
-/** As far as a fitted sleeve ever sinks into an arm. */
+/** Deepest that a fitted sleeve was seen to sink into an arm, metres. */
 const FARTHEST_M = 0.07
 const STEP_M = 0.004
 
 /**
- * Cloth that was squeezed under the skin is led out along its own outward side. The nearest way out would be wrong for
- * a tight tube: half of it lies nearer to the far side of the limb.
+ * Moves cloth that was squeezed under the skin out along its own outward normal. The shortest way out would be wrong for a tight tube:
+ * half of it lies nearer to the far side of the limb.
  */
 export function popOut(
   mesh: ClothMesh,

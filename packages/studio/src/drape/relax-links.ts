@@ -13,7 +13,7 @@ export class LinkRelaxer {
   private readonly end: number
 
   constructor(pairs: LinkPairs, positions: Float64Array) {
-    // Two points more, which the odd links pull at.
+    // Room for two dummy points, which the padding of odd ranks pulls at.
     const room = 8 * (positions.length + 6)
     this.first = Math.ceil(room / PAIR_BYTES) * PAIR_BYTES
     this.end = this.first + pairs.bytes.length

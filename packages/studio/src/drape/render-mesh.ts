@@ -1,6 +1,6 @@
+import { EdgeTable } from '../geometry/edge-table.ts'
+import { smoothstep } from '../geometry/polyline.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
-import { smoothstep } from '../pattern/polyline.ts'
-import { EdgeTable } from './edge-table.ts'
 
 /** Smooth triangles for the picture: one Loop step of the draped cloth, wedges halved along. */
 export interface RenderMesh {

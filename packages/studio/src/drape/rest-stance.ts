@@ -1,14 +1,14 @@
-import type { BodyShape } from '../catalog/body-topology.ts'
-import { axisAngle, type Quaternion } from '../catalog/quaternion.ts'
-import type { Stance } from '../catalog/skeleton.ts'
+import type { BodyShape } from '../body/body-topology.ts'
+import type { Stance } from '../body/skeleton.ts'
+import type { Point } from '../geometry/point.ts'
+import { middle } from '../geometry/polyline.ts'
+import { axisAngle, type Quaternion } from '../geometry/quaternion.ts'
 import type { GarmentPattern } from '../pattern/garment-pattern.ts'
-import { middle } from '../pattern/polyline.ts'
-import type { Point } from '../reading/garment-reading.ts'
 
 /** Arms stay this far from the trunk while dressing, or the torso panel would swallow them. */
 const LEAST_ARM_DEG = 36
 const MOST_ARM_DEG = 64
-/** Few different stances, so that their distance grids are found in the cache. */
+/** Angles are rounded to this, degrees, so that few stances and few cached distance grids are needed. */
 const STEP_DEG = 4
 
 /** How far the photo's sleeves hang from the vertical, degrees; null without sleeves. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { JERSEY } from '../pattern/fabric.ts'
 import { ballMesh } from './ball-mesh.ts'
 import { buildConstraints } from './cloth-constraints.ts'
 import { buildDistanceGrid, sampleDistance } from './distance-grid.ts'
-import { JERSEY } from './fabric.ts'
 import { settleCloth } from './settle-cloth.ts'
 import { squareCloth } from './testing/square-cloth.ts'
 

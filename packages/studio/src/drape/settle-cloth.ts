@@ -1,3 +1,4 @@
+import { IdentityCache } from '../memory/identity-cache.ts'
 import { type ArmGuard, guardsOf, pressInwards } from './arm-guards.ts'
 import type { ClothConstraints } from './cloth-constraints.ts'
 import type { DistanceGrid } from './distance-grid.ts'
@@ -19,21 +20,21 @@ export interface Pins {
 
 export interface SettleOptions {
   substeps: number
-  /** Gravity grows from nothing over this many substeps. */
+  /** Substeps over which gravity grows from 0 to full. */
   ramp: number
-  /** The last substeps are damped hard, so that the cloth comes to rest. */
+  /** Number of last substeps that are damped hard, so that the cloth comes to rest. */
   calm: number
   gravity: number
-  /** By vertex, the unit vector that weight follows; straight down without them. */
+  /** Direction of gravity by vertex, unit vectors; straight down where absent. */
   fall?: Float64Array
-  /** In the first substeps fall lines lean out more: a skirt swings as slowly as a pendulum of its length, and has no such time. */
+  /** Fall lines lean out more in the first `substeps`: a skirt swings as slowly as a pendulum of its length, longer than is simulated. */
   spread?: { substeps: number; factor: number }
   thicknessM: number
   friction: number
   pins?: Pins
 }
 
-/** What the cloth meets: each vertex one of two grids on the same lattice. */
+/** What the cloth collides with: two grids on the same lattice, of which each vertex uses one. */
 export interface Obstacle {
   whole: DistanceGrid
   trunk: DistanceGrid
@@ -47,16 +48,16 @@ const ITERATIONS = 3
 const DAMPING = 0.985
 const CALM_DAMPING = 0.93
 /**
- * While it comes to rest, cloth weighs this share of its weight: sweeps are too few for links to carry it all, so that cloth hung 4 to
- * 7 % too long. Shape and folds are at rest by then; lengths go on finding themselves.
+ * Share of gravity while the cloth comes to rest. The sweeps are too few for links to carry all of it: cloth hung 4 to 7 % too long.
+ * Shape and folds have settled by then; only lengths still relax.
  */
 const CALM_WEIGHT = 0.3
 const MAX_SPEED = 4
-/** A deep point is led out of the body over several substeps, never flung. */
+/** Most that a penetrating point is pushed out in one substep, metres: deep points come out over several substeps. */
 const MAX_PUSH_M = 0.02
 /**
- * What lies on skin without pressing on it grips as if pushed out this far: enough to stay, too little to hold cloth that is pulled,
- * so that sleeves and trunks slide to their length.
+ * Penetration depth that friction assumes for cloth that touches skin without pressing on it, metres: enough for it to stay, too little to
+ * hold cloth that is pulled, so that sleeves and trunks slide to their length.
  */
 const GRIP_M = 0.00005
 
@@ -96,12 +97,12 @@ export function settleCloth(
   state.positions.set(positions)
 }
 
-const known = new WeakMap<ClothConstraints, LinkPairs>()
+const linkPairsByConstraints = new IdentityCache<ClothConstraints, LinkPairs>()
 
 function pairsOf(constraints: ClothConstraints, vertexCount: number): LinkPairs {
-  const pairs = known.get(constraints) ?? pairLinks(constraints, vertexCount, c => 1 / (2 + c / (DT * DT)))
-  known.set(constraints, pairs)
-  return pairs
+  return linkPairsByConstraints.getOrCreate(constraints, () =>
+    pairLinks(constraints, vertexCount, c => 1 / (2 + c / (DT * DT))),
+  )
 }
 
 function advance(
@@ -207,19 +208,19 @@ function collide(
 /** Twice the rounding of a distance between eight others. */
 const ROUNDING_M = 1e-6
 
-const knownCells = new WeakMap<DistanceGrid, { thicknessM: number; cells: Uint8Array }>()
+const nearCellsByGrid = new IdentityCache<DistanceGrid, { thicknessM: number; cells: Uint8Array }>()
 
 /**
- * By cell, whether any point of it can be nearer to the solid than the cloth is thick: most of a loose garment asks no more. Found out
- * where cloth comes by, which is a small part of the lattice. Pieces worn below are added to a grid before any cloth meets it.
+ * By cell, whether any point of it can be nearer to the solid than the cloth's thickness; most cells of a loose garment are not, and need
+ * no further test. Filled in lazily, for the small part of the lattice that cloth passes. Pieces worn below must be in the grid before.
  */
 function nearCells(grid: DistanceGrid, thicknessM: number): Uint8Array {
-  let known = knownCells.get(grid)
-  if (known?.thicknessM !== thicknessM) {
-    known = { thicknessM, cells: new Uint8Array(grid.values.length) }
-    knownCells.set(grid, known)
+  let near = nearCellsByGrid.get(grid)
+  if (near?.thicknessM !== thicknessM) {
+    near = { thicknessM, cells: new Uint8Array(grid.values.length) }
+    nearCellsByGrid.set(grid, near)
   }
-  return known.cells
+  return near.cells
 }
 
 const UNKNOWN = 0

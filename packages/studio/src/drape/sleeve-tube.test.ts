@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { boneMatrices, jointPosition, type Stance } from '../catalog/skeleton.ts'
+import { boneMatrices, jointPosition, type Stance } from '../body/skeleton.ts'
 import { openCatalog, type StudioCatalog, type StudioModel } from '../catalog/studio-catalog.ts'
-import { MemoryCache } from '../memory-cache.ts'
+import { prepareGarment } from '../garment/prepare-garment.ts'
+import { middle } from '../geometry/polyline.ts'
+import { MemoryCache } from '../memory/memory-cache.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import { cutPattern, sleeveCorners } from '../pattern/garment-pattern.ts'
-import { middle } from '../pattern/polyline.ts'
-import { prepareGarment } from '../prepare-garment.ts'
 import { BOLD, dressBody, poseCloth } from './drape-garment.ts'
 import { cuffsOf } from './sleeved-skin.ts'
 
@@ -39,7 +39,7 @@ function cuffs(mesh: ClothMesh, positions: Float64Array, model: StudioModel, sta
 test.each([
   ['camisa-lino', 'shirt'],
   ['chamarra-mezclilla', 'jacket'],
-])(
+] as const)(
   'an arm is inside its sleeve, where the photo of %s shows the sleeve as a strip beside the trunk',
   async (key, category) => {
     const photo = await readFile(path.join(catalogDir, `garments/${key}/front.webp`))

@@ -1,18 +1,19 @@
-import { boneMatrices, jointPosition } from '../catalog/skeleton.ts'
+import { boneMatrices, jointPosition } from '../body/skeleton.ts'
+import type { Point } from '../geometry/point.ts'
+import { distanceToSegment, smoothstep } from '../geometry/polyline.ts'
+import { cross } from '../geometry/vector.ts'
 import { type GarmentPattern, type PatternPanel, sleeveCorners } from '../pattern/garment-pattern.ts'
 import { armGirth } from '../pattern/limb-girths.ts'
 import { polygonOf } from '../pattern/panel-outline.ts'
-import { distanceToSegment, smoothstep } from '../pattern/polyline.ts'
 import { sleeveFrame } from '../pattern/sleeve-unroll.ts'
 import { rowSpans, rowValue } from '../pattern/unroll.ts'
-import type { Point } from '../reading/garment-reading.ts'
 import type { DressedBody } from './dressed-body.ts'
 
 type Vec = [number, number, number]
 
-/** Cloth lies this far off the arm before it settles. */
+/** Clearance between cloth and arm before the cloth settles, metres. */
 const CLEARANCE_M = 0.008
-/** From the armhole on, cloth goes over from where the trunk has it to the arm within this length. */
+/** Length over which cloth blends from the trunk's placement to the arm's, from the armhole on, metres. */
 const CAP_M = 0.09
 
 /**
@@ -90,11 +91,7 @@ function segment(from: Vec, to: Vec, away: number): Segment {
   const along = span.map(v => v / length) as Vec
   const flat = Math.hypot(along[0], along[1])
   const outwards: Vec = [(-along[1] / flat) * away, (along[0] / flat) * away, 0]
-  const front: Vec = [
-    along[1] * outwards[2] - along[2] * outwards[1],
-    along[2] * outwards[0] - along[0] * outwards[2],
-    along[0] * outwards[1] - along[1] * outwards[0],
-  ]
+  const front = cross(along, outwards)
   const sign = Math.sign(front[2]) || 1
   return { from, along, length, outwards, front: front.map(v => v * sign) as Vec }
 }

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { armSkin } from '../catalog/arm-skin.ts'
-import { refinementOf, refinePositions } from '../catalog/catmull-clark.ts'
-import { boneMatrices, jointPosition } from '../catalog/skeleton.ts'
-import { poseBody } from '../catalog/skinning.ts'
+import { armSkin } from '../body/arm-skin.ts'
+import { refinementOf, refinePositions } from '../body/catmull-clark.ts'
+import { boneMatrices, jointPosition } from '../body/skeleton.ts'
+import { poseBody } from '../body/skinning.ts'
 import { openCatalog, type StudioModel } from '../catalog/studio-catalog.ts'
 
 import { sleevedSkin } from './sleeved-skin.ts'

@@ -1,5 +1,5 @@
-import type { BodyShape } from '../catalog/body-topology.ts'
-import { boneMatrices, jointPosition, type Stance } from '../catalog/skeleton.ts'
+import type { BodyShape } from '../body/body-topology.ts'
+import { boneMatrices, jointPosition, type Stance } from '../body/skeleton.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 
 /** Vertices of a garment's cuffs by the body's arm that they go round; empty without sleeves. */
@@ -23,7 +23,7 @@ interface Surface {
   triangles: ArrayLike<number>
 }
 
-/** A cuff's own edge lies askew: skin so near above its highest place is not counted in. */
+/** Skin within this distance above a cuff's highest point does not count as sleeved, metres: cuffs lie askew. */
 const ABOVE_CUFF_M = 0.02
 
 /**

@@ -1,19 +1,19 @@
+import { EdgeTable } from '../geometry/edge-table.ts'
+import { dot } from '../geometry/vector.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
-import { EdgeTable } from './edge-table.ts'
 
 /** Numbers of a symmetric 3×3 tensor: xx, xy, xz, yy, yz, zz. */
 export const TENSOR = 6
-/** Triangles flatter than this (m², twice the area) say nothing about strain. */
+/** Slivers whose doubled area is below this, m², are left out: their strain is meaningless. */
 const SLIVER_M2 = 1e-5
-/** Rounds of averaging over a vertex and its neighbours: folds have one direction over some centimetres. */
+/** Rounds of averaging over neighbours: a fold keeps its direction over some centimetres. */
 const ROUNDS = 3
-/** Openings are bound or hemmed, twice as stiff as cloth: folds end this far inside them. */
+/** Folds end this far inside openings, metres: bindings and hems are twice as stiff as the cloth. */
 const CALM_M = 0.04
 
 /**
- * How much shorter the cloth lies than it is, and along which line: a tensor a vertex whose principal value is the
- * share of length lost. Drape lets cloth give way to pressure, so what is lost here has gone into folds that are finer
- * than the mesh.
+ * Compression of the cloth by vertex: a tensor whose principal value is the share of length lost, along its principal axis. The drape lets
+ * cloth give way to pressure, so this length has gone into folds that are finer than the mesh.
  */
 export function squeezeOf(mesh: ClothMesh, p: Float64Array): Float64Array {
   const { triangles, wedges, vertexCount } = mesh
@@ -119,8 +119,4 @@ function atMiddles(values: Float64Array, { first, second, count }: EdgeTable): F
     for (let k = 0; k < TENSOR; k++, o++)
       out[o] = (values[first[e] * TENSOR + k] + values[second[e] * TENSOR + k]) / 2
   return out
-}
-
-function dot(a: number[], b: number[]): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }

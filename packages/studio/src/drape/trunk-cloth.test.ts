@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openCatalog } from '../catalog/studio-catalog.ts'
+import { prepareGarment } from '../garment/prepare-garment.ts'
+import type { Point } from '../geometry/point.ts'
 import { cutPattern } from '../pattern/garment-pattern.ts'
 import { meshedPattern } from '../pattern/meshed-pattern.ts'
-import { prepareGarment } from '../prepare-garment.ts'
-import type { Point } from '../reading/garment-reading.ts'
 import { COARSE_M } from './drape-garment.ts'
 import { besideArms } from './trunk-cloth.ts'
 
@@ -14,7 +14,7 @@ const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
 test.each([
   { garment: 'playera-blanca', category: 'tshirt-short', above: 0 },
   { garment: 'tank-negro', category: 'tank', above: 0.5 },
-])(
+] as const)(
   'cloth of $garment meets the body without its arms from $above of the armhole up to the pit on, as far as no sleeve goes round the arm there',
   async ({ garment, category, above }) => {
     const { measures } = await (await openCatalog(catalogDir)).model('mateo')

@@ -1,6 +1,6 @@
+import type { Point } from '../geometry/point.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import type { GarmentPattern } from '../pattern/garment-pattern.ts'
-import type { Point } from '../reading/garment-reading.ts'
 
 /** Marks vertices that lie on no sleeve with 1. */
 export function trunkVertices({ vertexCount, wedges, panels }: ClothMesh): Uint8Array {

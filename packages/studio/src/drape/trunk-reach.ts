@@ -1,14 +1,14 @@
-import { armWeights } from '../catalog/body-measures.ts'
-import type { BodyShape } from '../catalog/body-topology.ts'
-import type { Stance } from '../catalog/skeleton.ts'
-import { poseBody } from '../catalog/skinning.ts'
+import { armWeights } from '../body/body-measures.ts'
+import type { BodyShape } from '../body/body-topology.ts'
+import type { Stance } from '../body/skeleton.ts'
+import { poseBody } from '../body/skinning.ts'
 
 const SECTORS = 40
 const BAND_M = 0.02
 const BANDS = 120
-/** A quad with a corner that has more of its weight on an arm is no part of the trunk. */
+/** Largest arm weight of a trunk vertex; quads with a corner above it belong to the arm. */
 const MOST_ARM = 0.35
-/** A body is even over some cells: so often each takes the mean of itself and its neighbours. */
+/** Rounds of averaging each cell with its neighbours. */
 const ROUNDS = 2
 
 /** Weights of a quad's corners at nine places across it: no further apart than the cells are wide. */
@@ -62,7 +62,7 @@ export function trunkReach(shape: BodyShape, stance: Stance): TrunkReach {
   }
 }
 
-/** Means over nine cells, those that nothing fills left out. */
+/** Means over nine cells, without empty ones. */
 function evened(table: Float32Array): Float32Array<ArrayBuffer> {
   const out = new Float32Array(table.length)
   for (let j = 0; j < BANDS; j++)

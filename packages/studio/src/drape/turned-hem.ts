@@ -1,11 +1,12 @@
+import { cross } from '../geometry/vector.ts'
 import type { RenderMesh } from './render-mesh.ts'
 
-/** A hem is folded cloth: so thick at its edge, and turned in so far, or as far as the outermost triangles reach. */
+/** Thickness of a hem at its edge, and how far it is turned in unless the outermost triangles are smaller; metres. */
 const THICK_M = 0.0024
 const TURNED_M = 0.012
-/** The hem shows the cloth this far inside its edge (share of the outermost triangle), where the photo is clean. */
+/** The hem's texture is taken this far inside the edge, as a share of the outermost triangle, where the photo is clean. */
 const FROM_EDGE = 0.12
-/** The turned-in side goes with the cloth, and shows it, up to this share of the outermost triangle. */
+/** The turned-in side reaches this far, as a share of the outermost triangle. */
 const TURNED_TO = 0.9
 
 /** One rim edge of one triangle: `a` to `b` counter-clockwise seen from outside, cloth to the left, `c` opposite. */
@@ -207,8 +208,4 @@ function joined<T extends Float32Array | Uint32Array | Uint8Array>(first: T, sec
 function unitAt(list: Float64Array, v: number): number[] {
   const length = Math.hypot(list[v * 3], list[v * 3 + 1], list[v * 3 + 2]) || 1
   return [0, 1, 2].map(k => list[v * 3 + k] / length)
-}
-
-function cross(a: number[], b: number[]): number[] {
-  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
 }

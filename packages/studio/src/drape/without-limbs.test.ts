@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { boneMatrices, jointPosition } from '../catalog/skeleton.ts'
+import { boneMatrices, jointPosition } from '../body/skeleton.ts'
 import { openCatalog } from '../catalog/studio-catalog.ts'
 import { ballMesh } from './ball-mesh.ts'
 import { bodyGrids } from './body-grid.ts'

@@ -1,3 +1,4 @@
+import { luminanceAt } from '../colour/luminance.ts'
 import type { PixelBox } from '../raster/visibility-buffer.ts'
 
 /** How much brighter the picture is than the photo, without regard to colour. */
@@ -35,8 +36,8 @@ export function lightField(
   for (let n = 0; n < points.length; n++) {
     const p = points[n]
     const c = Math.floor(Math.floor(p / box.width) / cell) * columns + Math.floor((p % box.width) / cell)
-    const s = luma(seen, n)
-    const m = luma(meant, n)
+    const s = luminanceAt(seen, n)
+    const m = luminanceAt(meant, n)
     sums.seen[c] += s
     sums.meant[c] += m
     allSeen += s
@@ -69,8 +70,4 @@ export function gainAt({ gains, columns, rows, cell, width }: LightField, p: num
   const above = gains[upper + x0] * (1 - fx + x0) + gains[upper + x1] * (fx - x0)
   const below = gains[lower + x0] * (1 - fx + x0) + gains[lower + x1] * (fx - x0)
   return above * (1 - fy + y0) + below * (fy - y0)
-}
-
-function luma(rgb: Float32Array, n: number): number {
-  return 0.2126 * rgb[n * 3] + 0.7152 * rgb[n * 3 + 1] + 0.0722 * rgb[n * 3 + 2]
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { encodeSrgb, LINEAR } from '../colour/transfer-curve.ts'
+import type { RgbaImage } from '../photo/rgba-image.ts'
+import { sampleTexture, texturePyramid } from '../photo/texture-pyramid.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
-import { sampleTexture, texturePyramid } from '../raster/texture-pyramid.ts'
-import { encodeSrgb, LINEAR } from '../raster/transfer-curve.ts'
-import type { GarmentReading, RgbaImage } from '../reading/garment-reading.ts'
+import { noPlaces, type PhotoPlaces, SHOWS } from '../raster/photo-places.ts'
+import type { GarmentReading } from '../reading/result/garment-reading.ts'
 import { type Fidelity, measureFidelity } from './measure-fidelity.ts'
-import { noPlaces, type PhotoPlaces, SHOWS } from './photo-places.ts'
 import { photoReferences } from './photo-reference.ts'
 
 type Rgb = readonly [number, number, number]

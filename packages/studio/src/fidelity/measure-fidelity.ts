@@ -1,12 +1,13 @@
-import { giveBack, lend } from '../array-pool.ts'
-import { inStretches } from '../in-stretches.ts'
+import { ciede2000, labOf } from '../colour/ciede2000.ts'
+import { luminanceAt } from '../colour/luminance.ts'
+import { LINEAR } from '../colour/transfer-curve.ts'
+import { giveBack, lend } from '../memory/array-pool.ts'
+import { inChunks } from '../memory/in-chunks.ts'
+import { sampleTexture, type TexturePyramid } from '../photo/texture-pyramid.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
-import { REFERENCE_SCALE } from '../raster/side-pictures.ts'
-import { sampleTexture, type TexturePyramid } from '../raster/texture-pyramid.ts'
-import { LINEAR } from '../raster/transfer-curve.ts'
-import { ciede2000, labOf } from './ciede2000.ts'
+import { type PhotoPlaces, SHOWS } from '../raster/photo-places.ts'
+import { REFERENCE_SCALE } from '../reading/fabric/side-pictures.ts'
 import { gainAt, type LightField, lightField } from './light-field.ts'
-import { type PhotoPlaces, SHOWS } from './photo-places.ts'
 import type { PhotoReferences } from './photo-reference.ts'
 import { type PrintSamples, printMatch } from './print-match.ts'
 
@@ -47,7 +48,7 @@ export function measureFidelity({ picture, layer, photos }: Comparison): Fidelit
   const meant = lend(Float32Array, points.length * 3)
   const places = placesOf(layer, points, side)
   const matches: Matches = { points, places, seen, meant, sides, level, side }
-  inStretches(points.length, (from, to) => matchStretch(matches, picture, layer, from, to))
+  inChunks(points.length, (from, to) => matchChunk(matches, picture, layer, from, to))
   const light = lightField(layer, points, { seen, meant })
   const prints = [SHOWS.front, SHOWS.back].flatMap(shows => {
     const photo = sides[shows]
@@ -79,7 +80,7 @@ interface Matches {
 /** Of the point in hand. */
 const texel = new Float64Array(3)
 
-function matchStretch(
+function matchChunk(
   { points, places, seen, meant, sides, level, side }: Matches,
   picture: Comparison['picture'],
   layer: PlacedLayer,
@@ -106,12 +107,12 @@ function printSamples(matches: Matches, layer: PlacedLayer, light: LightField, s
     v: lend(Float32Array, count),
     luma: lend(Float32Array, count),
   }
-  inStretches(count, (from, to) => sampleStretch(matches, light, own, samples, from, to))
+  inChunks(count, (from, to) => sampleChunk(matches, light, own, samples, from, to))
   giveBack(own)
   return samples
 }
 
-function sampleStretch(
+function sampleChunk(
   { points, places, seen }: Matches,
   light: LightField,
   own: Int32Array,
@@ -123,7 +124,7 @@ function sampleStretch(
     const n = own[i]
     samples.u[i] = places.u[n]
     samples.v[i] = places.v[n]
-    samples.luma[i] = luminance(seen, n) / gainAt(light, points[n])
+    samples.luma[i] = luminanceAt(seen, n) / gainAt(light, points[n])
   }
 }
 
@@ -132,8 +133,8 @@ type PlacedLayer = GarmentLayer & { places: PhotoPlaces }
 function matchedPixels(layer: PlacedLayer): Uint32Array {
   const found = lend(Int32Array, layer.visible.length)
   let count = 0
-  inStretches(found.length, (from, to) => {
-    count = matchedStretch(layer, found, count, from, to)
+  inChunks(found.length, (from, to) => {
+    count = matchedChunk(layer, found, count, from, to)
   })
   const pixels = new Uint32Array(found.subarray(0, count))
   giveBack(found)
@@ -141,7 +142,7 @@ function matchedPixels(layer: PlacedLayer): Uint32Array {
 }
 
 /** Adds to the `count` that were found before. */
-function matchedStretch(
+function matchedChunk(
   { places: { shows }, visible, samples }: PlacedLayer,
   found: Int32Array,
   count: number,
@@ -223,7 +224,7 @@ function colourDifference(
   const step = Math.max(1, Math.floor(count / MOST_POINTS))
   const differences = new Float64Array(Math.ceil(count / step))
   const compared = { points, seen, meant, light, step, differences }
-  inStretches(differences.length, (from, to) => differStretch(compared, from, to))
+  inChunks(differences.length, (from, to) => differChunk(compared, from, to))
   differences.sort()
   const at = (share: number) => rounded(differences[Math.floor((differences.length - 1) * share)])
   return { colourMedian: at(0.5), colour95: at(0.95) }
@@ -236,7 +237,7 @@ interface ComparedColours extends Pick<Matches, 'points' | 'seen' | 'meant'> {
   differences: Float64Array
 }
 
-function differStretch(
+function differChunk(
   { points, seen, meant, light, step, differences }: ComparedColours,
   from: number,
   to: number,
@@ -250,7 +251,3 @@ function differStretch(
 }
 
 const rounded = (v: number) => Math.round(v * 100) / 100
-
-function luminance(rgb: Float32Array, n: number): number {
-  return 0.2126 * rgb[n * 3] + 0.7152 * rgb[n * 3 + 1] + 0.0722 * rgb[n * 3 + 2]
-}

@@ -1,6 +1,6 @@
-import { referencePicture } from '../raster/side-pictures.ts'
-import type { TexturePyramid } from '../raster/texture-pyramid.ts'
-import type { GarmentReading } from '../reading/garment-reading.ts'
+import type { TexturePyramid } from '../photo/texture-pyramid.ts'
+import { referencePicture } from '../reading/fabric/side-pictures.ts'
+import type { GarmentReading } from '../reading/result/garment-reading.ts'
 
 /** The photos as they were uploaded. */
 export interface PhotoReferences {

@@ -1,6 +1,7 @@
-import { giveBack, lend } from '../array-pool.ts'
-import { sampleTexture, type TexturePyramid } from '../raster/texture-pyramid.ts'
-import { encodeSrgb, LINEAR } from '../raster/transfer-curve.ts'
+import { luminance } from '../colour/luminance.ts'
+import { encodeSrgb, LINEAR } from '../colour/transfer-curve.ts'
+import { giveBack, lend } from '../memory/array-pool.ts'
+import { sampleTexture, type TexturePyramid } from '../photo/texture-pyramid.ts'
 
 /** Picture pixels laid back into the photo: their places there and their linear luminance under even light. */
 export interface PrintSamples {
@@ -86,7 +87,7 @@ function photoLuma(photo: TexturePyramid, count: Uint16Array, columns: number, c
     const red = LINEAR[Math.round(texel[0])]
     const green = LINEAR[Math.round(texel[1])]
     const blue = LINEAR[Math.round(texel[2])]
-    out[c] = encodeSrgb(0.2126 * red + 0.7152 * green + 0.0722 * blue)
+    out[c] = encodeSrgb(luminance(red, green, blue))
   }
   return out
 }

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { StudioCatalog } from '../catalog/studio-catalog.ts'
 import { loadOutfitPiece } from '../catalog/style.ts'
-import sharp from '../codecs.ts'
-import { MemoryCache } from '../memory-cache.ts'
-import { type PreparedGarment, prepareGarment } from '../prepare-garment.ts'
-import { renderShot } from '../render-shot.ts'
+import { type PreparedGarment, prepareGarment } from '../garment/prepare-garment.ts'
+import { MemoryCache } from '../memory/memory-cache.ts'
+import sharp from '../photo/codecs.ts'
+import { renderShot } from '../shot/render-shot.ts'
 
 /** A picture that guards the engine: few, and between them every kind of garment, a style, a place and a back. */
 export interface GoldenShot {

@@ -1,4 +1,4 @@
-import { cross, minus, unit } from '../raster/camera.ts'
+import { cross, subtract, unit } from '../geometry/vector.ts'
 import type { LightSample } from './light-samples.ts'
 
 type Vec = [number, number, number]
@@ -30,9 +30,9 @@ export function emptyDepthMap(
   const eye: Vec = sample.far
     ? ([0, 1, 2].map(k => subject.centre[k] + sample.position[k]) as Vec)
     : sample.position
-  const forward = unit(minus(subject.centre, eye))
+  const forward = unit(subtract(subject.centre, eye))
   const right = unit(cross(forward, Math.abs(forward[1]) > 0.95 ? [0, 0, 1] : [0, 1, 0]))
-  const distance = Math.hypot(...minus(subject.centre, eye))
+  const distance = Math.hypot(...subtract(subject.centre, eye))
   const slope = subject.radius / Math.sqrt(Math.max(0.01, distance ** 2 - subject.radius ** 2))
   return {
     size,

@@ -1,5 +1,5 @@
+import { type LightMix, STUDIO_MIX } from '../catalog/light-mix.ts'
 import type { LightRig, Vec3 } from '../catalog/light-rig.ts'
-import { type LightMix, STUDIO_MIX } from './light-mix.ts'
 
 /** One ray bundle of the studio: a point of an area light, or a direction of the surroundings. */
 export interface LightSample {

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { CategoryKey } from '@revela/garment'
 import { beforeAll, expect, test } from 'vitest'
 import { openCatalog, type StudioModel } from '../catalog/studio-catalog.ts'
-import { prepareGarment } from '../prepare-garment.ts'
+import { prepareGarment } from '../garment/prepare-garment.ts'
 import { placeOnBackPhoto } from './back-photo.ts'
 import { cutPattern } from './garment-pattern.ts'
 import { meshedPattern } from './meshed-pattern.ts'
@@ -21,7 +22,7 @@ async function photoOf(key: string, side: string): Promise<Buffer> {
 }
 
 /** Of a garment's back trunk, the share that is looked for beside the cloth of its back photo. */
-async function besideCloth(key: string, category: string): Promise<number> {
+async function besideCloth(key: string, category: CategoryKey): Promise<number> {
   const { front, back } = await prepareGarment(await photoOf(key, 'front'), await photoOf(key, 'back'), {
     category,
   })
@@ -48,6 +49,6 @@ test('a deep back neck ends at its own edge in the back photo, not in what lies 
     ['tank-negro', 'tank'],
     ['blusa-tirantes', 'tank'],
     ['playera-lunes', 'tshirt-short'],
-  ])
+  ] as const)
     expect(await besideCloth(key, category), key).toBeLessThan(0.015)
 }, 120_000)

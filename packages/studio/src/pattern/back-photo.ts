@@ -1,13 +1,15 @@
-import type { GarmentReading, Point } from '../reading/garment-reading.ts'
+import { silhouetteTraits } from '@revela/garment'
+import type { Point } from '../geometry/point.ts'
+import { resample } from '../geometry/polyline.ts'
+import { thinPlate } from '../geometry/thin-plate.ts'
+import type { GarmentReading } from '../reading/result/garment-reading.ts'
 import type { ClothMesh } from './cloth-mesh.ts'
 import { legPanels, skirtPanels } from './lower-panels.ts'
 import { PatternError } from './outline-arcs.ts'
 import type { PanelEdge, PanelOutline } from './panel-outline.ts'
-import { resample } from './polyline.ts'
-import { thinPlate } from './thin-plate.ts'
 import { upperPanels } from './upper-panels.ts'
 
-/** Pairs along each edge; more make folds in the contour fold the print. */
+/** Control points along each edge. More would follow folds of the contour and fold the print. */
 const PAIRS = 7
 const STIFFNESS_PX2 = 400
 
@@ -41,11 +43,11 @@ export function placeOnBackPhoto(
 }
 
 function backPanels(back: GarmentReading): PanelOutline[] | null {
-  // A back has no lower edge than its outline: whatever was taken for one is a seam or a shadow.
+  // A back panel ends at its outline: a neckline or waistline found inside a back photo is a seam or a shadow.
   const reading = { ...back, frontNeckline: [], frontWaistline: [] }
   try {
-    if (back.silhouette === 'skirt') return skirtPanels(reading)
-    if (back.silhouette === 'trousers' || back.silhouette === 'shorts') return legPanels(reading)
+    const { covers, hasLegs } = silhouetteTraits[back.silhouette]
+    if (covers === 'lower') return hasLegs ? legPanels(reading) : skirtPanels(reading)
     return upToItsNeck(upperPanels(reading))
   } catch (error) {
     if (error instanceof PatternError) return null
@@ -53,7 +55,7 @@ function backPanels(back: GarmentReading): PanelOutline[] | null {
   }
 }
 
-/** A back photo shows its neck's own edge: cut higher, as behind a front, a deep one would end in what lies above it. */
+/** Lowers the panels' neck to the edge that the back photo shows; the usual cut would include what lies above a deep back neck. */
 function upToItsNeck(panels: PanelOutline[]): PanelOutline[] {
   const seen = panels.flatMap(p => p.edges).find(e => e.name === 'neck.front')
   return panels.map(panel => ({
@@ -77,7 +79,7 @@ function matchPanels(own: PanelOutline, other: PanelOutline): (p: Point) => Poin
   return thinPlate(from, to, STIFFNESS_PX2)
 }
 
-/** Without the last corner, which is the next edge's first. */
+/** Samples an edge without its last corner, which is the next edge's first. */
 function samples(edge: PanelEdge): Point[] {
   return resample(edge.line, PAIRS).slice(0, -1)
 }

@@ -1,10 +1,18 @@
-import type { Point } from '../reading/garment-reading.ts'
-import { delaunay } from './delaunay.ts'
+import { delaunay } from '../geometry/delaunay.ts'
+import type { Point } from '../geometry/point.ts'
+import {
+  crossingsAt,
+  distance,
+  insideAt,
+  insidePolygon,
+  lengthOf,
+  resample,
+  smoothLine,
+} from '../geometry/polyline.ts'
+import { distanceToNearest } from '../geometry/segment-distance.ts'
 import type { GarmentPattern, PatternPanel } from './garment-pattern.ts'
 import type { PanelEdge } from './panel-outline.ts'
-import { crossingsAt, distance, insideAt, insidePolygon, lengthOf, resample, smoothLine } from './polyline.ts'
 import { pushedCorner, pushOutwards } from './pushed-line.ts'
-import { distanceToNearest } from './segment-distance.ts'
 
 /**
  * Sewn cloth. A *vertex* is a point of the cloth in space; a *wedge* is that point on one panel, with its place in the
@@ -48,7 +56,7 @@ export interface Wedges {
 const TRIM = 0.008
 /** Necklines, plain hems and seams on the contour are cut this far inside it, so that nothing beyond shows at their edge. */
 const INSET = 0.003
-/** How far in from a lace edge or a fringe the photo's matte decides what is cloth. */
+/** Width of the band along a lace edge or fringe in which the photo's matte decides what is cloth, metres. */
 const RAGGED_M = 0.06
 /**
  * A flaw of the cut-out must not tear a seam: so close to one (in spacings) the matte is not asked, and from the second on fully. In openwork
@@ -56,7 +64,7 @@ const RAGGED_M = 0.06
  */
 const SEAM = [1.2, 2.5]
 const OPENWORK_SEAM = [0.5, 0.5]
-/** Seams are drawn calmer than the contour was traced; openings keep their scallops. Shares of the garment's width. */
+/** Smoothing of seams, as a share of the garment's width. Openings are not smoothed, so that scallops stay. */
 const SEAM_SMOOTHING = 0.012
 const RIM_SMOOTHING = 0.004
 
@@ -166,7 +174,7 @@ class MeshBuilder {
   private boundaryOf(panel: PatternPanel): BoundaryPoint[] {
     const lines = panel.edges.map(edge => ({
       points: this.sampleEdge(panel, edge),
-      // At its corners, which lie on seams, no matte would trim an opening that is cut wider.
+      // Corners lie on seams, where the matte is not consulted: there an opening must not be cut wider than the contour.
       pixels: Math.min(0, trimOf(edge)) * this.width,
     }))
     return panel.edges.flatMap((edge, e) => {
@@ -302,7 +310,7 @@ function endsSeam(seam: PanelEdge, opening: PanelEdge): boolean {
   return joinsFaces(seam) && opening.kind === 'opening' && /^(hem|cuff)/.test(opening.name)
 }
 
-/** More cells than any garment has in a row or a column. */
+/** Stride of the cell index: more cells than any garment has in a row or column. */
 const CELLS = 1 << 20
 
 function interiorPoints(polygon: Point[], spacing: number): Point[] {

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Fit } from '@revela/garment'
 import { beforeAll, expect, test } from 'vitest'
 import { openCatalog, type StudioModel } from '../catalog/studio-catalog.ts'
-import { type PreparedGarment, prepareGarment } from '../prepare-garment.ts'
+import { type PreparedGarment, prepareGarment } from '../garment/prepare-garment.ts'
 import { meshPattern } from './cloth-mesh.ts'
 import { cutPattern } from './garment-pattern.ts'
-import type { Fit, FlatCentimetres } from './garment-scale.ts'
+import type { FlatCentimetres } from './garment-scale.ts'
 
 const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
 const FINE = 0.018

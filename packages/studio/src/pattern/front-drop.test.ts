@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Point } from '../reading/garment-reading.ts'
+import type { Point } from '../geometry/point.ts'
 import { dropFront, hiddenFall } from './front-drop.ts'
 
 const flat = { flatten: (p: Point) => p, project: (p: Point) => p }

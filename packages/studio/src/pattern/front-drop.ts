@@ -1,20 +1,21 @@
-import type { BodyMeasures } from '../catalog/body-measures.ts'
-import type { LandmarkName, Point } from '../reading/garment-reading.ts'
+import type { LandmarkName } from '@revela/garment'
+import type { BodyMeasures } from '../body/body-measures.ts'
+import type { Point } from '../geometry/point.ts'
+import { smoothstep } from '../geometry/polyline.ts'
 import type { GarmentScale } from './garment-scale.ts'
 import type { PanelOutline } from './panel-outline.ts'
-import { smoothstep } from './polyline.ts'
 import type { Unroll } from './unroll.ts'
 import { wornness } from './wornness.ts'
 
-/** How much longer the front's middle is than a worn photo shows it. All in photo pixels, of flat cloth. */
+/** Length to add to the middle of the front, which a photo of a worn garment hides. Photo pixels of flat cloth. */
 export interface FrontDrop {
-  /** Of the neck points; the whole of it is reached at `full` and given back by `hem`. */
+  /** Row of the neck points. The added length grows from here to row `full` and is taken away again by row `hem`. */
   top: number
   full: number
   hem: number
   extra: number
   centre: number
-  /** From the middle: up to here the whole length, none from the shoulder tips on. */
+  /** Distances from the middle: all of the length is added within `inner`, none beyond `outer`, the shoulder tips. */
   inner: number
   outer: number
 }

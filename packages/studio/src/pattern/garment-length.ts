@@ -1,4 +1,4 @@
-import type { Point } from '../reading/garment-reading.ts'
+import type { Point } from '../geometry/point.ts'
 
 const LENGTH_COLUMNS = 9
 

@@ -1,8 +1,11 @@
-import type { BodyMeasures } from '../catalog/body-measures.ts'
-import { type Fabric, JERSEY } from '../drape/fabric.ts'
-import type { GarmentReading, LandmarkName, Point } from '../reading/garment-reading.ts'
+import { type Fit, type LandmarkName, silhouetteTraits } from '@revela/garment'
+import type { BodyMeasures } from '../body/body-measures.ts'
+import type { Point } from '../geometry/point.ts'
+import { middle, valueAt } from '../geometry/polyline.ts'
+import type { GarmentReading } from '../reading/result/garment-reading.ts'
+import { type Fabric, JERSEY } from './fabric.ts'
 import { withFrontDrop } from './front-drop.ts'
-import { type Fit, type FlatCentimetres, type GarmentScale, upperScale } from './garment-scale.ts'
+import { type FlatCentimetres, type GarmentScale, upperScale } from './garment-scale.ts'
 import { hipRoom } from './hip-room.ts'
 import { legUnroll, shortened } from './leg-unroll.ts'
 import { halfArm, halfLeg, legMiddle } from './limb-girths.ts'
@@ -11,7 +14,6 @@ import { DART_STEP_M, lowerScale } from './lower-scale.ts'
 import { type OpenPlaces, openPlaces } from './openwork.ts'
 import { type PanelOutline, polygonOf } from './panel-outline.ts'
 import { markPlainHems } from './plain-hem.ts'
-import { middle, valueAt } from './polyline.ts'
 import { sleeveUnroll } from './sleeve-unroll.ts'
 import { type Straps, wornStraps } from './straps.ts'
 import { rowSpans, rowValue, torsoUnroll, type Unroll } from './unroll.ts'
@@ -39,14 +41,14 @@ export interface GarmentPattern {
   fabric: Fabric
 }
 
-/** What the seller says of a garment, and how it is cut. */
+/** What the seller says of a garment, and other inputs of its cut. */
 export interface Cut {
   fit?: Fit
   centimetres?: FlatCentimetres
-  /** Cut this much larger than it is. */
+  /** Factor by which the pattern is cut larger than the garment. */
   enlarge?: number
   fabric?: Fabric
-  /** Its back photo: how low its back is cut. */
+  /** Reading of its back photo, which shows how low its back neck is. */
   back?: GarmentReading | null
 }
 
@@ -55,15 +57,16 @@ export function cutPattern(
   body: BodyMeasures,
   { fit = 'regular', centimetres = {}, enlarge = 1, fabric = JERSEY, back = null }: Cut = {},
 ): GarmentPattern {
-  const lower = ['trousers', 'shorts', 'skirt'].includes(reading.silhouette)
+  const { covers, hasLegs } = silhouetteTraits[reading.silhouette]
+  const lower = covers === 'lower'
   const marks: Partial<Record<LandmarkName, Point>> = {}
   for (const [name, p] of Object.entries(reading.landmarks)) marks[name as LandmarkName] = { x: p.x, y: p.y }
   if (lower) {
     const scale = enlarged(lowerScale(reading, body, fit, centimetres), enlarge)
     const anchor = middle(marks.waistLeft as Point, marks.waistRight as Point)
-    const cut = reading.silhouette === 'skirt' ? skirtPanels : legPanels
+    const cut = hasLegs ? legPanels : skirtPanels
     const outlines = markPlainHems(cut(reading), reading)
-    const skirtRow = reading.silhouette === 'skirt' ? belowBand(marks) : null
+    const skirtRow = hasLegs ? null : belowBand(marks)
     return {
       hangsFrom: 'waist',
       panels: outlines.map(o => unrolledLower(o, { anchor, marks, scale, skirtRow, straps: null }, body)),
@@ -80,7 +83,7 @@ export function cutPattern(
   const scale = enlarged(upperScale(reading, body, fit, centimetres), enlarge)
   const anchor = middle(marks.neckLeft as Point, marks.neckRight as Point)
   const outlines = markPlainHems(upperPanels(reading, back), reading)
-  const skirtRow = reading.silhouette.startsWith('dress') ? waistRow(outlines[0], marks) : null
+  const skirtRow = covers === 'dress' ? waistRow(outlines[0], marks) : null
   const straps = wornStraps(outlines[0], marks, scale.metresPerPixel, body)
   const panels = outlines.map(o => unrolledUpper(o, { anchor, marks, scale, skirtRow, straps }, body))
   return {
@@ -97,7 +100,7 @@ export function cutPattern(
   }
 }
 
-/** Where a skirt has its full width for certain: a waistband lies askew, and sags between its corners. Share of its length. */
+/** Below the waistband's corners by this share of its length a skirt surely has its full width: waistbands lie askew and sag between corners. */
 const BELOW_CORNERS = 0.02
 
 function belowBand({ waistLeft, waistRight, hemLeft, hemRight }: Marks): number {
@@ -127,7 +130,7 @@ function enlarged(scale: GarmentScale, factor: number): GarmentScale {
   return { ...scale, metresPerPixel: scale.metresPerPixel * factor }
 }
 
-/** An armhole's stitching lies within this of where the pattern is cut. */
+/** Seam allowance of an armhole: its stitching lies within this of the cut, metres. */
 const SEAM_M = 0.02
 
 type Marks = GarmentPattern['marks']
@@ -188,7 +191,7 @@ export function sleeveCorners(marks: Marks, side: 'Left' | 'Right') {
   }
 }
 
-/** A cuff's own edge takes up this share of a leg's length. */
+/** Share of a leg's length that the cuff's edge takes up. */
 const ABOVE_CUFF = 0.03
 
 function unrolledLower(
@@ -199,7 +202,7 @@ function unrolledLower(
   const polygon = polygonOf(outline)
   const waistY = anchor.y
   if (outline.part === 'torso') {
-    // A waistband that lies askew has rows of half its width: it is as round as it is where it is whole.
+    // In rows that a slanting waistband only half fills, use the roundness of the first row that it fills.
     const whole = skirtRow ?? waistY
     const round = torsoUnroll({
       polygon,

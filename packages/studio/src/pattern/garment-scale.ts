@@ -1,52 +1,47 @@
-import type { BodyMeasures } from '../catalog/body-measures.ts'
-import type { GarmentReading, Landmark, LandmarkName } from '../reading/garment-reading.ts'
-import { ellipseArc, ratioForArc } from './ellipse-arc.ts'
+import { type Fit, type FlatMeasure, type LandmarkName, silhouetteTraits } from '@revela/garment'
+import type { BodyMeasures } from '../body/body-measures.ts'
+import { ellipseArc, ratioForArc } from '../geometry/ellipse-arc.ts'
+import { distance, smoothstep } from '../geometry/polyline.ts'
+import type { GarmentReading, Landmark } from '../reading/result/garment-reading.ts'
 import { lengthFromNeck } from './garment-length.ts'
 import { PatternError } from './outline-arcs.ts'
-import { distance, smoothstep } from './polyline.ts'
 import { sleeveFrame } from './sleeve-unroll.ts'
 import { rowSpans, rowValue } from './unroll.ts'
 
-export type Fit = 'fitted' | 'regular' | 'oversized'
-
 /** Measured on the garment lying flat, in centimetres. */
-export interface FlatCentimetres {
-  chestWidth?: number
-  length?: number
-  waistWidth?: number
-}
+export type FlatCentimetres = Partial<Record<FlatMeasure, number>>
 
 export interface GarmentScale {
   metresPerPixel: number
   /** Depth over width of the ellipse that the photo shows in projection; 0 for a flat lay. */
   roundness: number
-  /** The same of sleeves, which a ghost mannequin fills and a flat lay does not. */
+  /** The same for sleeves: round on a ghost mannequin, nearly 0 on a flat lay. */
   sleeveRoundness: number
   /** The same at the hips, and the photo row where the hips are. */
   hipRoundness: number
   hipRow: number
-  /** Long sleeves are taken up along their axis to end at this body's wrists; 1 leaves them. */
+  /** Factor on the length of long sleeves, so that they end at this body's wrists; 1 leaves them. */
   sleeveLength: number
-  /** A hood that was laid out standing up sinks to this share of its height when nobody wears it. */
+  /** Factor on the height of a hood: one that was photographed standing up collapses when it is worn down. */
   hoodHeight: number
-  /** The same for trouser legs, from the crotch down to this body's ankles. */
+  /** Factor on the length of trouser legs, from the crotch to this body's ankles. */
   legLength: number
-  /** And for the rise, from the waistband to the crotch. */
+  /** Factor on the rise, from waistband to crotch. */
   riseLength: number
-  /** Trousers' widths keep this share where a larger size was photographed than the body wears. */
+  /** Factor on trousers' widths where a larger size was photographed than this body wears. */
   narrowed: number
-  /** And their waistbands this share of that: what darts and a belt take in. */
+  /** Further factor on their waistbands: what darts and a belt take in. */
   takenIn: number
-  /** What darts leave of a skirt's rows, every `DART_STEP_M` from its waist down. */
+  /** Factors on a skirt's widths that darts leave, by row: one every `DART_STEP_M` from the waist down. */
   darts: readonly number[]
-  /** So much shorter are the legs of shorts outside than inside. */
+  /** By how much the outer side of shorts' legs is shorter than the inner side, photo pixels. */
   lifted: number
 }
 
 /** What each fit does to widths and lengths of a garment cut for the body. */
 const WIDTH: Record<Fit, number> = { fitted: 0.96, regular: 1.02, oversized: 1.18 }
 const LENGTH: Record<Fit, number> = { fitted: 0.97, regular: 1, oversized: 1.06 }
-/** More cloth than body round the chest, as a share of the body. */
+/** Ease round the chest: how much more cloth than body, as a share of the body's girth. */
 const EASE: Record<Fit, number> = { fitted: 0.02, regular: 0.08, oversized: 0.26 }
 /** Arms hide part of the trunk's width, so that it may even look deeper than wide. */
 export const MAX_ROUNDNESS = 1.5
@@ -54,13 +49,13 @@ export const MAX_ROUNDNESS = 1.5
 const FLAT_EASE = 0.03
 /** Depth over width of a sleeve that lies flat: cloth is never quite flat. */
 const SLEEVE_FLAT = 0.15
-/** Cloth length over projected width round the chest on ghost-mannequin photos, typically. */
+/** Typical ratio of cloth length to projected width round the chest on ghost-mannequin photos. */
 const GHOST_ARC = 1.2
 
-/** The widest neck that shoulders hold, as a share of their width; one that is worn below them goes round both arms. */
+/** Widest neck that still rests on the shoulders, as a share of their width; a wider one is worn below them, round both arms. */
 const ON_SHOULDERS = 0.9
 const ON_ARMS = 1.06
-/** A neck that fills this share of the way from shoulder to shoulder bares them. */
+/** A neck this wide, as a share of the distance between the shoulder tips, is off-shoulder. */
 const BARES = 0.9
 
 function isBare(reading: GarmentReading, neckPx: number): boolean {
@@ -71,21 +66,21 @@ function isBare(reading: GarmentReading, neckPx: number): boolean {
 /** Widths of a neck opening in half widths of the body's neck: round necks have 3, collars and turtlenecks less. */
 const LEAST_NECK = 2.5
 const LEAST_COLLAR = 1.75
-/** Buttons open: a narrow neck may enlarge a garment by this much and no more. */
+/** Most by which a narrow neck may enlarge a garment: beyond it, assume that the neck opens with buttons. */
 const MOST_FOR_NECK = 1.06
-/** Against an ordinary top; beyond this the broad shoulders of the body were taken for the garment's. */
+/** Largest factor over the length of an ordinary top; beyond it the body's broad shoulders have misled the scale. */
 const LONGEST_TOP = 1.2
-/** Without the seller's centimetres nothing is taken to sweep the floor. */
+/** Without the seller's centimetres, a hem stays at least this far above the floor. */
 export const HEM_CLEARANCE_M = 0.12
-/** A dress ends anywhere from mid-thigh to ankle; this is weak advice. */
+/** Prior of a dress's length as a share of the body's height, with its standard deviation: weak, since hems range from mid-thigh to ankle. */
 const DRESS_LENGTH = { share: 0.6, spread: 0.22 }
 
-/** A sleeve's part below the armhole is taken up to no less than this share: a woman's knit on the broadest man keeps 0.56 of it. */
+/** Smallest factor on a sleeve's length below the armhole. Measured: a woman's knit on the broadest man needs 0.56. */
 const SHORTEST_SLEEVE = 0.5
-/** Cloth ends so far past the wrist's joint as it is cut: worn, it hangs a centimetre less over the shoulder. */
+/** A sleeve is cut to end this far past the wrist's joint; worn, the shoulder takes up about a centimetre of it. */
 const PAST_WRIST_M = 0.02
 
-/** One measure's opinion of the scale and how far off such opinions are, as a share. */
+/** One measure's estimate of the scale, and its relative standard deviation. */
 interface Cue {
   metresPerPixel: number
   spread: number
@@ -93,7 +88,7 @@ interface Cue {
 
 /**
  * No single measure of a photo gives its scale: shoulders slope, necks are wide, lengths are a matter of fashion. So
- * shoulder, chest, length and sleeve each say what they would make it, and the weighted geometric mean is taken.
+ * shoulder, chest, length and sleeve each give an estimate; the scale is their weighted geometric mean.
  */
 export function upperScale(
   reading: GarmentReading,
@@ -113,13 +108,13 @@ export function upperScale(
     scale = Math.min(scale, (widest * body.shoulderWidth) / neckPx)
     const neck = ((roundNeck(reading) ? LEAST_NECK : LEAST_COLLAR) * body.neckHalfWidth) / neckPx
     scale = Math.max(scale, Math.min(neck, scale * MOST_FOR_NECK))
-    if (!reading.silhouette.startsWith('dress'))
+    if (silhouetteTraits[reading.silhouette].covers !== 'dress')
       scale = Math.min(scale, (LONGEST_TOP * body.topLength * LENGTH[fit]) / lengthPx)
     scale = Math.max(scale, ((body.chest / 2) * 0.9) / (chestPx * ellipseArc(1, MAX_ROUNDNESS)))
     scale = Math.min(scale, (body.neckBaseY - body.floorY - HEM_CLEARANCE_M) / lengthPx)
   }
   const roundness = ratioForArc(half / (chestPx * scale), MAX_ROUNDNESS)
-  const long = reading.silhouette === 'longSleeve' || reading.silhouette === 'dressLongSleeve'
+  const long = silhouetteTraits[reading.silhouette].sleeves === 'long'
   return {
     metresPerPixel: scale,
     roundness,
@@ -136,7 +131,7 @@ export function upperScale(
   }
 }
 
-/** What is taken up is the part below the middle of the armhole; see `sleeveUnroll`. */
+/** Only the part below the middle of the armhole is shortened; see `sleeveUnroll`. */
 function sleeveLength(reading: GarmentReading, body: BodyMeasures, scale: number): number {
   const above = (s: 'Left' | 'Right') => {
     const [tip, underarm] = [at(reading, `shoulder${s}`), at(reading, `underarm${s}`)]
@@ -159,7 +154,7 @@ function hoodHeight(reading: GarmentReading, scale: number): number {
   return Math.min(1, HOOD_M / ((mid(reading, 'neckLeft', 'neckRight').y - top) * scale))
 }
 
-/** So much broader than its hem a trunk may be seen to be: beside sleeves little, for the rest of a row is theirs. */
+/** Largest excess of a trunk's width over its hem's: small beside sleeves, since the rest of such a row is sleeve. */
 const BROADER = { sleeve: 0.1, trunk: 0.25 }
 
 const lowestCuff = ({ landmarks: { cuffInnerLeft, cuffInnerRight } }: GarmentReading) =>
@@ -182,9 +177,10 @@ function hips(
   const spans = rowSpans(reading.outline, 4)
   const axis = mid(reading, 'neckLeft', 'neckRight').x
   const sides = [at(reading, 'hemLeft').x, at(reading, 'hemRight').x]
-  // A hem that is gathered or lies in folds is narrower than what hangs above it; that decides, and the hem is let out by itself.
+  // A gathered or folded hem is narrower than the cloth above it: the cloth above decides, and the hem is let out by itself.
   const waistRow = Math.min(hipRow, neckY + (body.neckBaseY - body.waistY) / scale)
-  const isTrunkAlone = lowestCuff(reading) < waistRow && !reading.silhouette.startsWith('dress')
+  const isTrunkAlone =
+    lowestCuff(reading) < waistRow && silhouetteTraits[reading.silhouette].covers !== 'dress'
   const broader = 1 + (isTrunkAlone ? BROADER.trunk : BROADER.sleeve)
   const [least, most] = [Math.min(...sides), Math.max(...sides)].map(x => axis + broader * (x - axis))
   let width = 8
@@ -205,7 +201,7 @@ function upperCues(
   { chestPx, lengthPx, half }: Record<'chestPx' | 'lengthPx' | 'half', number>,
 ): Cue[] {
   const sleeved = reading.landmarks.cuffOuterLeft !== undefined
-  const dress = reading.silhouette.startsWith('dress')
+  const dress = silhouetteTraits[reading.silhouette].covers === 'dress'
   const shoulderPx = span(reading, 'shoulderLeft', 'shoulderRight')
   const shoulder = body.shoulderWidth * (sleeved ? WIDTH[fit] : 0.84)
   const flat = flatness(reading)
@@ -223,7 +219,7 @@ function upperCues(
       metresPerPixel: (body.topLength * LENGTH[fit] * (1 + 0.06 * flat)) / lengthPx,
       spread: 0.1 - 0.02 * flat,
     })
-  if (reading.silhouette === 'longSleeve' || reading.silhouette === 'dressLongSleeve')
+  if (silhouetteTraits[reading.silhouette].sleeves === 'long')
     cues.push({ metresPerPixel: (body.armLength + 0.03) / sleeveSpan(reading), spread: 0.2 })
   return cues
 }

@@ -1,16 +1,17 @@
-import type { BodyMeasures } from '../catalog/body-measures.ts'
-import type { LandmarkName, Point } from '../reading/garment-reading.ts'
+import type { LandmarkName } from '@revela/garment'
+import type { BodyMeasures } from '../body/body-measures.ts'
+import type { Point } from '../geometry/point.ts'
 import { girthAbove } from './lower-scale.ts'
 
-/** What is worn below a top, and the air between, all round. */
+/** Thickness of what is worn below a top plus the air between, metres all round. */
 const OFF_BODY_M = 0.008
-/** A top comes to lie lower than it was laid by up to this much; its hem must go round the body there too. */
+/** A top may settle this much lower than it was placed; its hem must still go round the body there. */
 const SINKS_M = 0.04
-/** Beyond the neck's base shoulders fall by this much for every metre outwards. */
+/** Slope of the shoulders: fall per metre outwards from the base of the neck. */
 const SHOULDER_FALL = 0.45
 const NECK_BASE_M = 0.032
 
-/** Of a pattern, how its photo is worn. */
+/** How a pattern's photo maps on to the body: scale, anchor and landmarks. */
 interface Worn {
   anchor: Point
   marks: Partial<Record<LandmarkName, Point>>

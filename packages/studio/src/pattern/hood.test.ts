@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openCatalog } from '../catalog/studio-catalog.ts'
 import { heldCloth } from '../drape/held-cloth.ts'
-import { prepareGarment } from '../prepare-garment.ts'
+import { prepareGarment } from '../garment/prepare-garment.ts'
 import { meshPattern } from './cloth-mesh.ts'
 import { cutPattern } from './garment-pattern.ts'
 

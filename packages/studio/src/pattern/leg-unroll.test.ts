@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Point } from '../reading/garment-reading.ts'
+import type { Point } from '../geometry/point.ts'
 import { type LegShape, legUnroll } from './leg-unroll.ts'
 
 const CROTCH = 200

@@ -1,14 +1,14 @@
-import type { Point } from '../reading/garment-reading.ts'
-import { ellipseArc } from './ellipse-arc.ts'
-import { smoothProfile, smoothstep, valueAt } from './polyline.ts'
+import { ellipseArc } from '../geometry/ellipse-arc.ts'
+import type { Point } from '../geometry/point.ts'
+import { smoothProfile, smoothstep, valueAt } from '../geometry/polyline.ts'
 import { arcBeyond, type RowMap, rowSpans, rowUnroll, rowValue, type Unroll } from './unroll.ts'
 
-/** What is left of a row that lies at this share of the darts' length: `takenIn` where they begin, most of the rest just below. */
+/** Factor on a row's width at a share of the darts' length: `takenIn` at their upper end, rising fast towards 1. */
 export function leftByDarts(takenIn: number, share: number): number {
   return 1 - (1 - takenIn) * (1 - Math.sin((Math.PI / 2) * Math.max(0, Math.min(1, share))))
 }
 
-/** A skirt of whose widths darts leave the share `kept` by row, and of which each row keeps the share `riseLength` of its height. */
+/** A skirt's unrolling after darts (`kept`: factor on the width by row) and a shortened rise (`riseLength`: factor on the height). */
 export function shortened(
   unroll: Unroll,
   skirt: { centre: number; waistY: number; kept(y: number): number; riseLength: number },
@@ -32,39 +32,39 @@ export interface LegShape {
   centre: number
   crotchY: number
   waistY: number
-  /** The row above the cuff: in a fringe below it, or past a slanting cuff's first corner, a row's ends are no sides. */
+  /** The last row above the cuff: below it, in a fringe or a slanting cuff, the ends of a row are not the leg's sides. */
   lastRow: number
   roundness: number
-  /** Share of its widths that the garment keeps, and its waistband of that. */
+  /** Factor on the garment's widths, and a further one on its waistband. */
   narrowed: number
   takenIn: number
-  /** Shares of their lengths that the leg below the crotch and the rise above it keep. */
+  /** Factors on the lengths of the leg below the crotch and of the rise above it. */
   keepLeg: number
   keepRise: number
-  /** So much longer is the rise along the middle than along the side: a belly asks for it. */
+  /** By how much the rise is longer along the middle than along the side, for the belly; photo pixels. */
   longer: number
-  /** And so much shorter the leg's outer side than its inner side. */
+  /** By how much the leg's outer side is shorter than its inner side; photo pixels. */
   lifted: number
-  /** Half of what goes round the body's leg, so many pixels of cloth below the crotch. */
+  /** Half the cloth that goes round the leg, at a distance below the crotch; pixels of cloth. */
   halfGirth(below: number): number
-  /** How far from the body's middle the leg's own is there, in pixels of cloth. */
+  /** Distance from the body's middle to the middle of the leg, at a distance below the crotch; pixels of cloth. */
   legMiddle(below: number): number
   /** The row of the body's knee. */
   kneeY: number
 }
 
-/** A waistband is taken in down to this share of the rise, most of it just below the band. */
+/** Length of the darts below a waistband, as a share of the rise. */
 const DARTS = 0.7
-/** A fork is cut over this share of the rise above the crotch, and turns from hip to leg half above and half below it. */
+/** Length over which the crotch curve (fork) is cut, as a share of the rise: half above and half below the crotch. */
 const FORK = 0.3
-/** A row's place and the length of its rise depend on each other; each round brings them nearer, two to within a tenth of a pixel. */
+/** Iterations of the fixed point between a row's position and its rise's length: two reach a tenth of a pixel. */
 const ROUNDS = 2
-/** A leg whose photo shows as much cloth as it needs, but for so many pixels, follows its photo. */
+/** A leg that lacks less cloth than this, in pixels, keeps the width of its photo. */
 const LACKING = 1
-/** The outer share of a leg that keeps the photo's proportions where the fork is added. */
+/** Outer share of a leg's width whose proportions stay as photographed where the fork is added. */
 const KEPT = 0.5
 
-/** Raises what lies hollow between two rows: legs are cut with a straight edge, not along the muscles. */
+/** Fills concave parts of a profile between two rows: legs are cut with straight edges, not along the muscles. */
 function cutStraight(widths: Float64Array, first: number, last: number): void {
   const corners: number[] = []
   const slope = (a: number, b: number) => (widths[b] - widths[a]) / (b - a)
@@ -83,7 +83,7 @@ function cutStraight(widths: Float64Array, first: number, last: number): void {
   }
 }
 
-/** What rows are led out by is evened over this share of the way from crotch to knee. */
+/** Smoothing of the outward shift, as a share of the distance from crotch to knee. */
 const EVEN = 0.1
 
 /**

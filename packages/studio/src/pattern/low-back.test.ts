@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { CategoryKey } from '@revela/garment'
 import { expect, test } from 'vitest'
-import { prepareGarment } from '../prepare-garment.ts'
-import type { GarmentReading } from '../reading/garment-reading.ts'
+import { prepareGarment } from '../garment/prepare-garment.ts'
+import type { GarmentReading } from '../reading/result/garment-reading.ts'
 import { OutlineArcs } from './outline-arcs.ts'
 import { upperPanels } from './upper-panels.ts'
 
 const garments = path.resolve(import.meta.dirname, '../../../../catalog/garments')
 
 /** Both photos of one of our tops; the front as if nothing of the back's inside were seen in its neck. */
-async function photographed(key: string, category: string) {
+async function photographed(key: string, category: CategoryKey) {
   const [front, back] = await Promise.all(
     ['front', 'back'].map(side => readFile(path.join(garments, key, `${side}.jpg`))),
   )

@@ -1,8 +1,9 @@
-import type { GarmentReading, Point } from '../reading/garment-reading.ts'
+import type { Point } from '../geometry/point.ts'
+import { distance, resample } from '../geometry/polyline.ts'
+import type { GarmentReading } from '../reading/result/garment-reading.ts'
 import { OutlineArcs, PatternError } from './outline-arcs.ts'
-import { distance, resample } from './polyline.ts'
 
-/** A back is low from so much below what it would be cut to, as a share of the neck's width: less is a seam's slope. */
+/** A back neck counts as low when it lies this much below the usual cut, as a share of the neck's width; less is the slope of a seam. */
 const LOWER = 0.05
 const POINTS = 40
 

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { CategoryKey } from '@revela/garment'
 import { beforeAll, expect, test } from 'vitest'
-import { type BodyMeasures, LEG_STEP_M } from '../catalog/body-measures.ts'
+import { type BodyMeasures, LEG_STEP_M } from '../body/body-measures.ts'
 import { openCatalog, type StudioCatalog } from '../catalog/studio-catalog.ts'
-import { prepareGarment } from '../prepare-garment.ts'
-import type { GarmentReading } from '../reading/garment-reading.ts'
+import { prepareGarment } from '../garment/prepare-garment.ts'
+import type { GarmentReading } from '../reading/result/garment-reading.ts'
 import { meshPattern } from './cloth-mesh.ts'
 import { cutPattern } from './garment-pattern.ts'
 import type { FlatCentimetres } from './garment-scale.ts'
@@ -20,7 +21,7 @@ let read: Record<'chino' | 'shorts' | 'skirt', GarmentReading>
 
 beforeAll(async () => {
   catalog = await openCatalog(catalogDir)
-  const reading = async (key: string, category: string) => {
+  const reading = async (key: string, category: CategoryKey) => {
     const photo = await readFile(path.join(catalogDir, `garments/${key}/front.webp`))
     return (await prepareGarment(photo, null, { category })).front
   }

@@ -1,4 +1,5 @@
-import type { GarmentReading, Point } from '../reading/garment-reading.ts'
+import type { Point } from '../geometry/point.ts'
+import type { GarmentReading } from '../reading/result/garment-reading.ts'
 import { OutlineArcs } from './outline-arcs.ts'
 import type { PanelEdge, PanelOutline } from './panel-outline.ts'
 

@@ -1,9 +1,10 @@
-import { type BodyMeasures, LEG_STEP_M } from '../catalog/body-measures.ts'
-import type { GarmentReading } from '../reading/garment-reading.ts'
-import { ellipseArc, ratioForArc } from './ellipse-arc.ts'
+import type { Fit } from '@revela/garment'
+import { type BodyMeasures, LEG_STEP_M } from '../body/body-measures.ts'
+import { ellipseArc, ratioForArc } from '../geometry/ellipse-arc.ts'
+import { valueAt } from '../geometry/polyline.ts'
+import type { GarmentReading } from '../reading/result/garment-reading.ts'
 import {
   at,
-  type Fit,
   type FlatCentimetres,
   type GarmentScale,
   HEM_CLEARANCE_M,
@@ -12,44 +13,43 @@ import {
   span,
 } from './garment-scale.ts'
 import { leftByDarts } from './leg-unroll.ts'
-import { valueAt } from './polyline.ts'
 import { rowSpans, rowValue } from './unroll.ts'
 
-/** More cloth than goes round the hips 5 mm off them, as factors; what is loose on trousers gathers in a ridge along each side seam. */
+/** Ease round the hips, as factors on their girth at 5 mm clearance. Small for trousers: surplus gathers in a ridge along the side seams. */
 const HIP_EASE: Record<Fit, number> = { fitted: 0.99, regular: 1, oversized: 1.11 }
 const SKIRT_EASE: Record<Fit, number> = { fitted: 1.01, regular: 1.03, oversized: 1.14 }
-/** And round the waist. */
+/** Ease round the waist, as factors on its girth. */
 const BAND_EASE: Record<Fit, number> = { fitted: 1, regular: 1.02, oversized: 1.08 }
-/** A skirt's hips may be looser than that by this factor where it is cut so and its waistband fits. */
+/** Further factor that a skirt's hips may have where its photo shows it and its waistband fits. */
 const ROOMY = 1.06
-/** Cloth lies this far off a body. */
+/** Clearance between cloth and body, metres. */
 const OFF_BODY_M = 0.005
-/** Trousers without given centimetres are hemmed when they would reach further past the ankle than this. */
+/** Longest inseam as a factor on the body's, without given centimetres; longer trousers are hemmed. */
 const LONGEST_INSEAM = 1.02
-/** A waistband sits a finger below the waist at most: this share of half the way from waist to waist between the legs. */
+/** Highest rise, as a share of half the body's crotch length: the waistband then sits a finger below the waist. */
 const HIGHEST_RISE = 0.93
-/** A rise goes over the hips and between the legs: this share of it is height. */
+/** Share of the rise's length that is height: the rest goes over the hips and between the legs. */
 const UPRIGHT = 0.82
 /** Hips are looked for between these shares of the rise; below them cloth turns to the legs. */
 const HIPS_FROM = 0.3
 const HIPS_TO = 0.72
-/** A skirt's waistband is so high; below it the skirt is taken in to its waist over so much more. */
+/** Height of a skirt's waistband, and of the part below it over which the skirt is taken in to the waist; metres. */
 const BAND_M = 0.028
 const DARTS_M = 0.132
-/** What darts leave of a skirt is said for rows so far apart. */
+/** Distance between the rows for which a skirt's darts are given, metres. */
 export const DART_STEP_M = 0.02
 /** A skirt's hips lie this far below its waist; above them it is taken in or let out. */
 const HIPS_BELOW_M = 0.12
 const HIPS_REACH_M = 0.22
-/** Sizes that are photographed are made for hips of this share of the height; larger ones are wider, but no longer. */
+/** Hip girth of sample sizes, as a share of the body's height. Larger sizes are wider, but no longer. */
 const SAMPLE_HIP = 0.545
-/** What the way between the legs is longer than the waist is high hangs from the sides of shorts, but for this share. */
+/** Share of a surplus crotch length by which the outer sides of shorts are raised. */
 const LIFTED = 0.75
-/** Shorter legs than that would end in points. */
+/** Most by which shorts' outer sides are raised, as a share of the leg: beyond it legs would end in points. */
 const MOST_LIFTED = 0.3
 /** Depth over width of a skirt that hangs from a waistband. */
 const SKIRT_ROUNDNESS = 0.6
-/** And at most, of one that lies flat and of one that is worn. */
+/** Greatest depth over width of a skirt, for a flat lay and for a worn one. */
 const FLAT_SKIRT = 0.74
 const ROUNDEST = 1
 
@@ -114,7 +114,7 @@ function widths(
     const y = waistY + share * (crotchY - waistY)
     atHips = Math.max(atHips, (girth(y) * HIP_EASE[fit]) / seen(y))
   }
-  // A belly that asks for a wider waistband asks for no wider hips: the band is let out.
+  // A wider waistband for a belly does not widen the hips: only the band is let out.
   const around = Math.max(atHips, cm.waistWidth ? atBand : 0)
   return {
     ...round(around),
@@ -192,7 +192,7 @@ function seenGirth({ outline }: GarmentReading, scale: number): (y: number) => n
   return y => 2 * scale * Math.max(8, rowValue(spans, 'right', y) - rowValue(spans, 'left', y))
 }
 
-/** The roundness at which cloth is so many times as long as its projection. */
+/** The roundness at which the cloth's length is `around` times its projected width. */
 function round(around: number): Pick<GarmentScale, 'roundness' | 'hipRoundness'> {
   const roundness = ratioForArc(around, MAX_ROUNDNESS)
   return { roundness, hipRoundness: Math.min(roundness, 0.66) }

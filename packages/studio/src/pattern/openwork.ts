@@ -1,17 +1,19 @@
-import { matteOf } from '../raster/side-pictures.ts'
-import type { GarmentReading, Point } from '../reading/garment-reading.ts'
-import { crossingsAt, distanceToSegment, insideAt } from './polyline.ts'
+import type { Point } from '../geometry/point.ts'
+import { crossingsAt, distanceToSegment, insideAt } from '../geometry/polyline.ts'
+import { IdentityCache } from '../memory/identity-cache.ts'
+import { matteOf } from '../reading/fabric/side-pictures.ts'
+import type { GarmentReading } from '../reading/result/garment-reading.ts'
 
-/** The garment is asked at this many places across; edges nearer than a share of its width don't count. */
+/** Samples across the garment's width; samples near its edge do not count. */
 const ACROSS = 70
 const EDGE = 0.02
-/** Whole cloth has holes at fewer places than this. */
+/** Share of samples with holes below which the cloth counts as solid. */
 const MOST_HOLES = 0.004
 const HOLE_ALPHA = 160
-/** Openwork reaches this many places beyond each hole that was met. */
+/** Samples beyond each hole that still count as openwork. */
 const ROUND = 3
 
-/** Where a garment is openwork; lace is often but its yoke or its cuffs. */
+/** Where a garment is openwork: often only a yoke or the cuffs are lace. */
 export class OpenPlaces {
   private readonly left: number
   private readonly top: number
@@ -44,13 +46,11 @@ export class OpenPlaces {
   }
 }
 
-const known = new WeakMap<GarmentReading, OpenPlaces | null>()
+const openPlacesByReading = new IdentityCache<GarmentReading, OpenPlaces | null>()
 
-/** Where the cloth itself lets the background through, well inside the outline; null where it does nowhere. */
+/** Places well inside the outline where the background shows through the cloth; null where there are none. */
 export function openPlaces(reading: GarmentReading): OpenPlaces | null {
-  const found = known.get(reading) ?? lookThrough(reading)
-  known.set(reading, found)
-  return found
+  return openPlacesByReading.getOrCreate(reading, () => lookThrough(reading))
 }
 
 function lookThrough(reading: GarmentReading): OpenPlaces | null {

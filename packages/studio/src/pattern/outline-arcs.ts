@@ -1,5 +1,7 @@
-import type { GarmentReading, LandmarkName, Point } from '../reading/garment-reading.ts'
-import { distance, nearestIndex } from './polyline.ts'
+import type { LandmarkName } from '@revela/garment'
+import type { Point } from '../geometry/point.ts'
+import { distance, nearestIndex } from '../geometry/polyline.ts'
+import type { GarmentReading } from '../reading/result/garment-reading.ts'
 
 /** The outline can't be read as this kind of garment: a landmark is missing or out of order. */
 export class PatternError extends Error {
@@ -48,6 +50,7 @@ export class OutlineArcs {
   private walk(i: number, j: number): Point[] {
     const n = this.contour.length
     const steps = (j - i + n) % n
+    if (steps < LEAST_STEPS) throw new PatternError('Two landmarks lie at one place of the outline')
     if (steps > n * 0.75) throw new PatternError('Two landmarks are in the wrong order along the outline')
     return Array.from({ length: steps + 1 }, (_, k) => this.contour[(i + k) % n])
   }
@@ -69,6 +72,9 @@ export class OutlineArcs {
     ]
   }
 }
+
+/** Of the contour, some pixels each: an arc is cut into two at a point between its ends. */
+const LEAST_STEPS = 2
 
 /** Positive when clockwise on a screen with y down. */
 function signedArea(line: readonly Point[]): number {

@@ -1,4 +1,4 @@
-import type { Point } from '../reading/garment-reading.ts'
+import type { Point } from '../geometry/point.ts'
 
 /** Seams and joins are sewn to the edge of the same name; openings stay free. */
 export type EdgeKind = 'seam' | 'opening'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { GarmentReading, Point } from '../reading/garment-reading.ts'
+import type { Point } from '../geometry/point.ts'
+import type { GarmentReading } from '../reading/result/garment-reading.ts'
 import type { PanelOutline } from './panel-outline.ts'
 import { markPlainHems } from './plain-hem.ts'
 

@@ -1,16 +1,17 @@
-import { type Matte, matteOf } from '../raster/side-pictures.ts'
-import type { GarmentReading, Point } from '../reading/garment-reading.ts'
+import type { Point } from '../geometry/point.ts'
+import { distance, lengthOf, resample, smoothLine } from '../geometry/polyline.ts'
+import { type Matte, matteOf } from '../reading/fabric/side-pictures.ts'
+import type { GarmentReading } from '../reading/result/garment-reading.ts'
 import type { PanelEdge, PanelOutline } from './panel-outline.ts'
-import { distance, lengthOf, resample, smoothLine } from './polyline.ts'
 
 /** Shares of the garment's width. */
 const STEP = 0.004
 const SMOOTHING = 0.03
 /** A contour further from its own smoothed self than this is fringed, scalloped or frayed: hems of plain cloth stay below 0.0022. */
 const MOST_RAGGED = 0.0035
-/** How far inside its edge a hem is asked whether it is whole cloth. */
+/** Distances inside a hem's edge at which the matte is sampled, as shares of the garment's width. */
 const INSIDE = [0.006, 0.012, 0.02]
-/** Lace lets through more than this. */
+/** Mean matte above which an edge is solid cloth; lace stays below it. */
 const LEAST_WHOLE = 0.93
 
 /**

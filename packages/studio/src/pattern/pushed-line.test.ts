@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { distance } from '../geometry/polyline.ts'
 import { meshPattern } from './cloth-mesh.ts'
 import type { GarmentPattern } from './garment-pattern.ts'
-import { distance } from './polyline.ts'
 import { pushedCorner, pushOutwards } from './pushed-line.ts'
 
 /** A side that runs down from (0, 0) and a hem that goes on to the left from its end, at an angle. */

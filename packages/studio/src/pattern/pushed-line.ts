@@ -1,5 +1,5 @@
-import type { Point } from '../reading/garment-reading.ts'
-import { distance } from './polyline.ts'
+import type { Point } from '../geometry/point.ts'
+import { distance } from '../geometry/polyline.ts'
 
 /** A line, but for its ends, moved to its left as it runs on a screen: outwards round a panel. */
 export function pushOutwards(points: Point[], pixels: number): Point[] {
@@ -19,6 +19,7 @@ const STRAIGHT_ON = 0.8
  */
 export function pushedCorner(first: PushedLine, second: PushedLine): Point {
   const corner = second.points[0]
+  if (first.points.length < 2 || second.points.length < 2) return corner
   const a = normal(first.points[first.points.length - 2], corner)
   const b = normal(corner, second.points[1])
   const c = a.x * b.x + a.y * b.y

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Point } from '../reading/garment-reading.ts'
-import { distance, resample } from './polyline.ts'
+import type { Point } from '../geometry/point.ts'
+import { distance, resample } from '../geometry/polyline.ts'
 import { overTip } from './shoulder-tip.ts'
 
 const NECK = { x: 0, y: 0 }

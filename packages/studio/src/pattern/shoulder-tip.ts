@@ -1,7 +1,7 @@
-import type { Point } from '../reading/garment-reading.ts'
-import { distance, lengthOf, resample, smoothLine, smoothstep } from './polyline.ts'
+import type { Point } from '../geometry/point.ts'
+import { distance, lengthOf, resample, smoothLine, smoothstep } from '../geometry/polyline.ts'
 
-/** Shares of the armhole's depth: how widely a tip is rounded, and how finely its line is followed. */
+/** Rounding of the shoulder tip (Gaussian sigma) and sampling step of its line, as shares of the armhole's depth. */
 const SIGMA = 0.12
 const STEP = 0.02
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Point } from '../reading/garment-reading.ts'
-import { resample } from './polyline.ts'
+import type { Point } from '../geometry/point.ts'
+import { resample } from '../geometry/polyline.ts'
 import { sideEnd } from './side-end.ts'
 
 const line = (...points: [number, number][]): Point[] =>

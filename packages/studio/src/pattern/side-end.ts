@@ -1,5 +1,5 @@
-import type { Point } from '../reading/garment-reading.ts'
-import { distance, distanceToSegment, lengthOf } from './polyline.ts'
+import type { Point } from '../geometry/point.ts'
+import { distance, distanceToSegment, lengthOf } from '../geometry/polyline.ts'
 
 /** A side's corner is looked for in its lower part (share of its length). */
 const FROM = 0.55

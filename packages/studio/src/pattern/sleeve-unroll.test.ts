@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Point } from '../reading/garment-reading.ts'
+import type { Point } from '../geometry/point.ts'
 import { type SleeveShape, sleeveUnroll } from './sleeve-unroll.ts'
 
 /** A sleeve that hangs along the trunk: the photo shows a strip 60 px wide of what must go round an arm of 300. */

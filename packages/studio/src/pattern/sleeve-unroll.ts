@@ -1,6 +1,6 @@
-import type { Point } from '../reading/garment-reading.ts'
-import { ratioForArc } from './ellipse-arc.ts'
-import { smoothProfile, smoothstep } from './polyline.ts'
+import { ratioForArc } from '../geometry/ellipse-arc.ts'
+import type { Point } from '../geometry/point.ts'
+import { smoothProfile, smoothstep } from '../geometry/polyline.ts'
 import { arcBeyond, type RowMap, rowSpans, rowUnroll, rowValue, type Unroll } from './unroll.ts'
 
 export interface SleeveShape {
@@ -11,17 +11,17 @@ export interface SleeveShape {
   cuffOuter: Point
   cuffInner: Point
   roundness: number
-  /** Half of what goes round the arm so many pixels of cloth below the shoulder's tip. */
+  /** Half the cloth that goes round the arm, at a distance below the shoulder's tip; pixels of cloth. */
   halfGirth(below: number): number
-  /** Share of its length that the sleeve keeps; taken up evenly, from the armhole on. */
+  /** Factor on the sleeve's length, applied evenly from the armhole on. */
   keep: number
-  /** So many pixels of cloth beside the armhole and the seam below the arm are never widened: stitching lies there. */
+  /** Width beside the armhole and the underarm seam that is never widened, since stitching lies there; pixels of cloth. */
   seam: number
 }
 
-/** Beyond this a photo's pixels would be stretched more than they can bear. */
+/** Roundest sleeve: beyond it the photo's pixels would be stretched visibly. */
 const ROUNDEST_TUBE = 1.5
-/** The shares of a sleeve that keep the photo's proportions when the rest is stretched: outside, and beside its inner seams at most. */
+/** Shares of a sleeve's width whose proportions stay as photographed when the rest is stretched: along the outer edge, and beside the inner seam at most. */
 const KEPT = { outer: 0.3, inner: 0.35 }
 
 /** The sleeve's own frame: y runs from the middle of the armhole to the middle of the cuff, x across. */
@@ -59,7 +59,7 @@ export function sleeveUnroll(shape: SleeveShape): Unroll {
   const [outerEnd, innerEnd] = [turn(shape.cuffOuter), turn(shape.cuffInner)]
   const outer = outerEnd.x < innerEnd.x ? -1 : 1
   const [edge, inner] = outer < 0 ? (['left', 'right'] as const) : (['right', 'left'] as const)
-  // Past its own corner of a slanting cuff a side goes on straight down.
+  // Below its corner of a slanting cuff, a side continues straight down.
   const ends = { [edge]: outerEnd.y - 1, [inner]: innerEnd.y - 1 }
   const sideAt = (side: 'left' | 'right', row: number) => rowValue(spans, side, Math.min(row, ends[side]))
   const tipY = turn(shape.tip).y
@@ -89,7 +89,7 @@ export function sleeveUnroll(shape: SleeveShape): Unroll {
   const startAt = (row: number) => roundedIn(row)(sideAt(edge, row))
   const shownAt = (row: number) => Math.abs(roundedIn(row)(sideAt(inner, row)) - startAt(row))
   const cuff = shownAt(Math.max(outerEnd.y, innerEnd.y))
-  // Only bells are narrower above their cuff; what looks narrower otherwise is hidden by the trunk.
+  // Only bell sleeves are narrower above their cuff; otherwise the trunk hides part of the sleeve.
   const straight = cuff < widest ? cuff : 0
   const needed = (y: number) => Math.max(arm(y), straight * smoothstep(y / cap))
   const along: RowMap = row => {

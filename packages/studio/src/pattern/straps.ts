@@ -1,5 +1,6 @@
-import type { BodyMeasures } from '../catalog/body-measures.ts'
-import type { LandmarkName, Point } from '../reading/garment-reading.ts'
+import type { LandmarkName } from '@revela/garment'
+import type { BodyMeasures } from '../body/body-measures.ts'
+import type { Point } from '../geometry/point.ts'
 import type { PanelOutline } from './panel-outline.ts'
 
 type Marks = Partial<Record<LandmarkName, Point>>
@@ -18,7 +19,7 @@ function shoulderOf(marks: Marks): number {
   return (at('neckLeft') - at('shoulderLeft') + at('shoulderRight') - at('neckRight')) / 2
 }
 
-/** Straps that are taken up or let out: what lies above `row`, from the neck points at `top` on, keeps this share of its height. */
+/** Straps whose length is adjusted: the part between the neck points (`top`) and `row` is scaled in height. */
 export interface Straps {
   top: number
   row: number
@@ -27,9 +28,9 @@ export interface Straps {
 
 /** A strapped top's sides begin this far below the armpit. */
 const BELOW_PIT_M = 0.03
-/** Wider straps are sewn on; these have a slider. */
+/** Widest strap that has a slider, metres; wider ones are sewn on. */
 const WIDEST_M = 0.022
-/** The slider reaches this far: most straps lie long for their photo, a short one can be let out by a third. */
+/** Range of the slider, as factors on the photographed length: most straps are laid long, a short one can be let out by a third. */
 const SHORTEST = 0.45
 const LONGEST = 1.35
 
@@ -50,20 +51,20 @@ export function wornStraps(
   return { top, row, keep: Math.min(LONGEST, Math.max(SHORTEST, 1 - tooLow / length)) }
 }
 
-/** The row at which a row of the photo is worn. */
+/** Photo row → row after the straps were adjusted. */
 export function raisedRow(straps: Straps | null, y: number): number {
   if (!straps || y <= straps.top) return y
   return straps.top + (Math.min(y, straps.row) - straps.top) * straps.keep + Math.max(0, y - straps.row)
 }
 
-/** The photo's row that is worn there. */
+/** Row after the straps were adjusted → photo row. */
 export function photoRow(straps: Straps | null, worn: number): number {
   if (!straps || worn <= straps.top) return worn
   const knot = straps.top + (straps.row - straps.top) * straps.keep
   return straps.top + (Math.min(worn, knot) - straps.top) / straps.keep + Math.max(0, worn - knot)
 }
 
-/** A strap ends where the cloth between arm-hole and neck is this much wider than at its top. */
+/** A strap ends in the row where the cloth between armhole and neck is this many times as wide as at its top. */
 const ROOT_WIDTH = 2.5
 
 /** The row in which a strap meets the trunk. */

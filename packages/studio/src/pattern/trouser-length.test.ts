@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { type BodyMeasures, LEG_STEP_M } from '../catalog/body-measures.ts'
+import { type BodyMeasures, LEG_STEP_M } from '../body/body-measures.ts'
 import { openCatalog, type StudioCatalog } from '../catalog/studio-catalog.ts'
-import { prepareGarment } from '../prepare-garment.ts'
-import type { GarmentReading } from '../reading/garment-reading.ts'
+import { prepareGarment } from '../garment/prepare-garment.ts'
+import type { GarmentReading } from '../reading/result/garment-reading.ts'
 import { meshPattern } from './cloth-mesh.ts'
 import { cutPattern } from './garment-pattern.ts'
 

@@ -1,6 +1,6 @@
-import type { Point } from '../reading/garment-reading.ts'
-import { ellipseArc, ratioForArc } from './ellipse-arc.ts'
-import { smoothProfile, smoothstep, valueAt } from './polyline.ts'
+import { ellipseArc, ratioForArc } from '../geometry/ellipse-arc.ts'
+import type { Point } from '../geometry/point.ts'
+import { smoothProfile, smoothstep, valueAt } from '../geometry/polyline.ts'
 import { photoRow, raisedRow, type Straps } from './straps.ts'
 import { wornness } from './wornness.ts'
 
@@ -49,7 +49,7 @@ export function rowValue(spans: RowSpans, side: 'left' | 'right', y: number): nu
   return valueAt(spans[side], y - spans.top)
 }
 
-/** Where the points of a row come to lie. */
+/** For a row, the map from a photo x to its x on flat cloth. */
 export type RowMap = (row: number) => (x: number) => number
 
 /** A map that moves points along their row only; the way back is found by bisection. */
@@ -73,7 +73,7 @@ export function rowUnroll(centre: number, reach: number, mapOf: RowMap): Unroll 
 export interface TorsoShape {
   polygon: readonly Point[]
   centre: number
-  /** Rows: above `shoulderY` the cloth lies flat, from `chestY` down it is round. One and the same row: it is round all over. */
+  /** Rows: above `shoulderY` the cloth is flat, from `chestY` down it is round. If both are equal, it is round everywhere. */
   shoulderY: number
   chestY: number
   roundness: number
@@ -81,13 +81,13 @@ export interface TorsoShape {
   hipRow: number
   /** The row of a dress's or skirt's waist. */
   skirtRow?: number | null
-  /** Rows in which its sides end; below them they go on straight down. */
+  /** Rows in which its sides end; below, they are continued straight down. */
   sideEnds?: { left: number; right: number }
-  /** What lies above `hoodY` keeps this share of its height. */
+  /** Factor on the height of what lies above `hoodY`. */
   hoodY?: number
   hoodHeight?: number
   straps?: Straps | null
-  /** By row, the least cloth from the middle to a side. */
+  /** For a row, the least width of cloth from the middle to a side, photo pixels. */
   leastHalf?: (row: number) => number
 }
 
@@ -108,11 +108,11 @@ function fullnessOf(
     y < skirtRow ? 0 : most * smoothstep((width(y) / waist - STRAIGHT_AT) / (ROUND_AT - STRAIGHT_AT))
 }
 
-/** Sides end askew: what they ask for is evened over this share of the rows from the chest to the hem. */
+/** Smoothing of the sides' demands, as a share of the rows from chest to hem: the two sides end in different rows. */
 const EVEN = 0.08
 const MOST_ROUND = 1.5
 
-/** How round every row must be for as much cloth as it needs. */
+/** The least roundness of every row that gives as much cloth as it needs. */
 function leastRatios(
   { polygon, chestY, leastHalf }: TorsoShape,
   halves: (row: number) => [number, number],
@@ -132,7 +132,7 @@ function leastRatios(
 /** The trunk as an ellipse by rows. */
 export function torsoUnroll(shape: TorsoShape): Unroll {
   const { centre, roundness, hipRoundness, hipRow, shoulderY, chestY, sideEnds } = shape
-  // Sides as they are: a side drawn inside an evened one would lose three times as much cloth as it is off.
+  // Unsmoothed sides: smoothing that draws a side inwards would lose three times as much cloth as the side moves.
   const spans = rowSpans(shape.polygon, sideEnds ? 0 : 8)
   const fullness = fullnessOf(shape, spans)
   const sideAt = (side: 'left' | 'right', row: number) =>

@@ -1,8 +1,10 @@
-import type { GarmentReading, LandmarkName, Point } from '../reading/garment-reading.ts'
+import type { LandmarkName } from '@revela/garment'
+import type { Point } from '../geometry/point.ts'
+import { distance, middle, resample, smoothLine } from '../geometry/polyline.ts'
+import type { GarmentReading } from '../reading/result/garment-reading.ts'
 import { lowBack } from './low-back.ts'
 import { OutlineArcs } from './outline-arcs.ts'
 import type { PanelEdge, PanelOutline } from './panel-outline.ts'
-import { distance, middle, resample, smoothLine } from './polyline.ts'
 import { overTip } from './shoulder-tip.ts'
 import { sideEnd } from './side-end.ts'
 
@@ -91,7 +93,7 @@ function sideCuts(arcs: OutlineArcs, side: Side, sleeved: boolean): SideCuts {
   }
 }
 
-/** Shares of a seam's length. */
+/** Resampling step and Gaussian sigma of seams, as shares of their length. */
 const CALM = { step: 0.01, sigma: 0.04 }
 
 /**
@@ -172,8 +174,10 @@ function neckEdges(
   back: GarmentReading | null,
 ): PanelEdge[] {
   const { hood } = reading
-  const line = face === 'front' ? frontNeck(reading, arcs) : backNeck(reading, arcs, back)
-  const cut = face === 'front' && reading.frontNeckline.length > 2
+  const { line, cut } =
+    face === 'front'
+      ? { line: frontNeck(reading, arcs), cut: reading.frontNeckline.length > 2 }
+      : backNeck(reading, arcs, back)
   const opening = { name: `neck.${face}`, kind: 'opening', line, cut } as const
   if (!hood) return [{ ...opening, from: 'neckLeft', to: 'neckRight' }]
   const [left, right] = [arcs.mark('neckLeft'), arcs.mark('neckRight')]
@@ -203,10 +207,15 @@ const STRAP = 0.12
 
 /**
  * Where the photo shows the inside of the back collar above the front neckline, its top edge is the back neckline;
- * otherwise the back is cut to a shallow curve, a sixth of the opening's width deep, or as low as its own photo shows it.
+ * otherwise the back is cut to a shallow curve, a sixth of the opening's width deep, or as low as its own photo shows it:
+ * a line of its own (`cut`), which no matte of the front photo trims.
  */
-function backNeck(reading: GarmentReading, arcs: OutlineArcs, back: GarmentReading | null): Point[] {
-  if (reading.hood) return arcs.fromTo(reading.hood.left, reading.hood.right)
+function backNeck(
+  reading: GarmentReading,
+  arcs: OutlineArcs,
+  back: GarmentReading | null,
+): { line: Point[]; cut: boolean } {
+  if (reading.hood) return { line: arcs.fromTo(reading.hood.left, reading.hood.right), cut: false }
   const top = arcs.between('neckLeft', 'neckRight')
   const front = frontNeck(reading, arcs)
   const left = top[0]
@@ -215,16 +224,17 @@ function backNeck(reading: GarmentReading, arcs: OutlineArcs, back: GarmentReadi
   const level = middle(left, right).y
   const topDepth = Math.max(...top.map(p => p.y)) - level
   const frontDepth = Math.max(...front.map(p => p.y)) - level
-  if (frontDepth - topDepth > 0.12 * width) return top
+  if (frontDepth - topDepth > 0.12 * width) return { line: top, cut: false }
   const isStrapped = distance(arcs.onContour('shoulderLeft'), left) < STRAP * width
   const depth = Math.min(isStrapped ? 0.8 * frontDepth : width / 6, Math.max(0, frontDepth))
   const low = back && lowBack(back, { left, right }, depth / width)
-  if (low && !isStrapped) return low
+  if (low && !isStrapped) return { line: low, cut: true }
   // Straps lie where the front has them: it says how far out, the back how deep.
   const across = low ? resample(front, low.length - 1) : front
-  return across.map((p, i) => {
+  const line = across.map((p, i) => {
     const chord = left.y + ((right.y - left.y) * i) / (across.length - 1)
     if (low) return { x: p.x, y: low[i].y }
     return { x: p.x, y: chord + (p.y - chord) * (frontDepth > 1 ? depth / frontDepth : 0) }
   })
+  return { line, cut: true }
 }

@@ -1,4 +1,4 @@
-import { smoothstep } from './polyline.ts'
+import { smoothstep } from '../geometry/polyline.ts'
 
 /**
  * Cloth goes round a body, so that a garment seen narrow for its size is worn by a mannequin; a flat lay shows all its cloth. Of our own

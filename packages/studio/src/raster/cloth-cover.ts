@@ -1,5 +1,5 @@
 import type { RenderMesh } from '../drape/render-mesh.ts'
-import { sampleAlpha, type TexturePyramid } from './texture-pyramid.ts'
+import { sampleAlpha, type TexturePyramid } from '../photo/texture-pyramid.ts'
 import {
   type CoverTest,
   drawTriangles,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { texturePyramid } from '../photo/texture-pyramid.ts'
 import { clothCover } from './cloth-cover.ts'
 import { drawGarment } from './garment-layer.ts'
-import { texturePyramid } from './texture-pyramid.ts'
 
 const SIZE = { width: 12, height: 12 }
 const linen = texturePyramid({ ...SIZE, data: new Uint8Array(SIZE.width * SIZE.height * 4).fill(255) })
@@ -50,6 +50,7 @@ function drawn(cloth: Cloth, skin: Skin, isEven = true) {
     back: null,
     inside,
     frontEdge: new Float32Array(SIZE.width).fill(-1),
+    lining: null,
   }
   const matted = { mesh, panelOf: mesh.panelOf, pictures: [linen] }
   const shading = {

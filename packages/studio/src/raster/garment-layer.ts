@@ -1,11 +1,12 @@
-import { giveBack, lend } from '../array-pool.ts'
-import { addPlace, noPlaces, type PhotoPlaces, SHOWS } from '../fidelity/photo-places.ts'
+import { decodeSrgb } from '../colour/transfer-curve.ts'
+import { giveBack, lend } from '../memory/array-pool.ts'
+import type { TexturePyramid } from '../photo/texture-pyramid.ts'
 import { BAND_ROWS, bandsOf, type ClothCover, type MattedCloth } from './cloth-cover.ts'
 import type { GarmentTextures } from './garment-textures.ts'
 import { type HiddenCloth, HiddenClothList } from './hidden-cloth.ts'
+import { type InsideMix, insideMix } from './lining.ts'
+import { addPlace, noPlaces, type PhotoPlaces, SHOWS } from './photo-places.ts'
 import { Footprints } from './texture-footprint.ts'
-import type { TexturePyramid } from './texture-pyramid.ts'
-import { LINEAR } from './transfer-curve.ts'
 import {
   drawTriangles,
   moveBuffer,
@@ -176,6 +177,10 @@ function resolveRow(
   }
 }
 
+/** Cloth's inside against its outside: fleece and the wrong side of a print are duller. */
+const INSIDE = 0.8
+const OUTSIDE: InsideMix = { photo: 1, lining: 0 }
+
 /** Inside faces are seen through less light and never show the print. */
 class SampleShader {
   private readonly s: GarmentShading
@@ -185,6 +190,7 @@ class SampleShader {
   private readonly facing: Int8Array
   private readonly texel = new Float64Array(3)
   private readonly inFold: number[]
+  private readonly mix: InsideMix = { photo: 0, lining: 0 }
   /** Which photo the last sample showed, and where. */
   shows: number = SHOWS.nothing
   u = 0
@@ -259,16 +265,25 @@ class SampleShader {
     this.v = v
     this.shows = outer ? photoShown(pictures[panelOf[t]], textures) : SHOWS.nothing
     const light = outer ? this.s.outside : this.s.inside
-    const photographed = !outer && mesh.faces[t] === 1 && v < rowAt(textures.frontEdge, u)
-    if (outer || photographed)
-      this.footprints.sample(t, outer ? pictures[panelOf[t]] : textures.front, u, v, this.texel)
+    if (!outer) this.mixInside(t, u, v)
+    const { photo, lining } = outer ? OUTSIDE : this.mix
+    if (photo > 0) this.footprints.sample(t, outer ? pictures[panelOf[t]] : textures.front, u, v, this.texel)
     for (let k = 0; k < 3; k++) {
       const met = w0 * light[i0 + k] + w1 * light[i1 + k] + w2 * light[i2 + k]
       const e = isSunk ? Math.max(met, this.inFold[k]) : met
-      const albedo = outer || photographed ? decode(this.texel[k]) : textures.inside[k] * 0.8
+      let albedo = textures.inside[k] * INSIDE
+      if (textures.lining) albedo += (textures.lining.colour[k] - albedo) * lining
+      if (photo > 0) albedo += (decodeSrgb(this.texel[k]) - albedo) * photo
       const sheen = this.s.sheen
       out[k] = albedo * e + (outer ? w0 * sheen[i0 + k] + w1 * sheen[i1 + k] + w2 * sheen[i2 + k] : 0)
     }
+  }
+
+  /** How the inside of a place is mixed; only the inside of the back is ever photographed. */
+  private mixInside(t: number, u: number, v: number): void {
+    const { frontEdge, lining } = this.s.textures
+    if (lining && this.s.mesh.faces[t] === 1) insideMix(lining, frontEdge, u, v, this.mix)
+    else this.mix.photo = this.mix.lining = 0
   }
 }
 
@@ -286,13 +301,4 @@ function meanLight(light: Float32Array): number[] {
 
 function photoShown(picture: TexturePyramid, { front, back }: GarmentTextures): number {
   return picture === front ? SHOWS.front : picture === back ? SHOWS.back : SHOWS.nothing
-}
-
-function rowAt(rows: Float32Array, column: number): number {
-  return rows[Math.max(0, Math.min(rows.length - 1, Math.round(column)))]
-}
-
-function decode(v: number): number {
-  const i = v | 0
-  return i >= 255 ? 1 : LINEAR[i] + (LINEAR[i + 1] - LINEAR[i]) * (v - i)
 }

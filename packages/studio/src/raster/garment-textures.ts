@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
+import { medianOfCounts } from '../geometry/median.ts'
+import { IdentityCache } from '../memory/identity-cache.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import { rowSpans } from '../pattern/unroll.ts'
-import type { GarmentReading } from '../reading/garment-reading.ts'
-import { shelf } from './picture-shelf.ts'
-import { flatPicture, pictureKey, releasePixels } from './side-pictures.ts'
-import { stripedPyramid, type TexturePyramid } from './texture-pyramid.ts'
+import { pictureStore } from '../photo/picture-store.ts'
+import { stripedPyramid, type TexturePyramid } from '../photo/texture-pyramid.ts'
+import { flatPicture, pictureKey, releasePixels } from '../reading/fabric/side-pictures.ts'
+import type { GarmentReading } from '../reading/result/garment-reading.ts'
+import { type Lining, liningOf } from './lining.ts'
 
 /** What each side of each panel shows. */
 export interface GarmentTextures {
@@ -22,25 +25,26 @@ export interface GarmentTextures {
    * By photo column, the row of the front's neckline or waistline: above it the photo shows the inside of the back. −1 elsewhere.
    */
   frontEdge: Float32Array
+  /** What the photo shows there; null where it shows next to nothing. */
+  lining: Lining | null
 }
 
-const known = new WeakMap<GarmentReading, GarmentTextures>()
+const texturesByReading = new IdentityCache<GarmentReading, GarmentTextures>()
 
 /** Made once a reading and kept as long as it is. */
 export function garmentTextures(front: GarmentReading, back: GarmentReading | null): GarmentTextures {
-  const textures = known.get(front) ?? makeTextures(front, back)
-  known.set(front, textures)
-  return textures
+  return texturesByReading.getOrCreate(front, () => makeTextures(front, back))
 }
 
 /** Lets go of the cut-outs that textures were made from: the garment can still be worn, but not stored. */
 export function releaseCutouts(front: GarmentReading, back: GarmentReading | null): void {
-  if (!known.has(front)) return
+  if (!texturesByReading.has(front)) return
   for (const reading of [front, back]) if (reading) releasePixels(reading)
 }
 
 function makeTextures(reading: GarmentReading, other: GarmentReading | null): GarmentTextures {
   const front = flatPicture(reading)
+  const frontEdge = frontEdgeRows(reading)
   let plain: TexturePyramid | undefined
   return {
     front,
@@ -50,7 +54,8 @@ function makeTextures(reading: GarmentReading, other: GarmentReading | null): Ga
     },
     back: other && flatPicture(other),
     inside: front.mean,
-    frontEdge: frontEdgeRows(reading),
+    frontEdge,
+    lining: liningOf(front, frontEdge),
   }
 }
 
@@ -58,7 +63,7 @@ function plainBack(reading: GarmentReading, front: TexturePyramid): TexturePyram
   const colours = plainRows(reading, front)
   if (!colours) return front
   const digest = createHash('sha1').update(colours).digest('base64')
-  return shelf.get(pictureKey(reading, `plain/${digest}`), () => stripedPyramid(colours, front))
+  return pictureStore.get(pictureKey(reading, `plain/${digest}`), () => stripedPyramid(colours, front))
 }
 
 /** Which picture the outside of a panel shows. Limbs carry no print of their own: without a back photo they mirror the front. */
@@ -145,18 +150,11 @@ function sideColours(
     for (let k = 0; k < 3; k++) counts[k][rgb[i * 3 + k]]++
   }
   if (total < 8) return null
-  const median = counts.map(count => middleOf(count, total))
+  const median = counts.map(count => medianOfCounts(count, total))
   const deviation =
     counts.reduce(
       (sum, count, k) => sum + count.reduce((s, n, v) => s + n * Math.abs(v - median[k]), 0) / total,
       0,
     ) / 3
   return { median, deviation }
-}
-
-/** The value in the middle of `total` values that are told by how often each occurs. */
-function middleOf(counts: Uint32Array, total: number): number {
-  let value = 0
-  for (let seen = counts[0]; seen <= total >> 1; seen += counts[value]) value++
-  return value
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { texturePyramid } from '../photo/texture-pyramid.ts'
 import { Footprints } from './texture-footprint.ts'
-import { texturePyramid } from './texture-pyramid.ts'
 
 const SIZE = 256
 /** A fine check, four pixels a square. */

@@ -1,4 +1,4 @@
-import { sampleTexture, type TexturePyramid } from './texture-pyramid.ts'
+import { sampleTexture, type TexturePyramid } from '../photo/texture-pyramid.ts'
 
 /** The most places of the photo that one sample of the picture looks at. */
 const MOST_TAPS = 4

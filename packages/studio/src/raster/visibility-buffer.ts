@@ -1,4 +1,4 @@
-import { giveBack, lend } from '../array-pool.ts'
+import { giveBack, lend } from '../memory/array-pool.ts'
 
 /** A window of the picture at `perPixel` × `perPixel` samples a pixel: nearest distance and who is there. */
 export interface VisibilityBuffer {

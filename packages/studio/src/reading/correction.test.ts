@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { prepareGarment } from '../prepare-garment.ts'
-import type { BrushStroke, Point } from './garment-reading.ts'
-import { placedMarks } from './placed-marks.ts'
+import { prepareGarment } from '../garment/prepare-garment.ts'
+import type { Point } from '../geometry/point.ts'
+import { placedMarks } from './landmarks/placed-marks.ts'
 import { readAgain, readGarmentPhoto } from './read-garment-photo.ts'
+import type { BrushStroke } from './result/garment-reading.ts'
 import {
   drawPhoto,
   jpegOf,
@@ -81,7 +82,7 @@ describe('what the seller corrects', () => {
     const hem = { x: mark('hemLeft').x + 1, y: mark('hemLeft').y - 40 }
     const neckFront = { x: 200, y: mark('neckLeft').y + 45 }
     const correction = { strokes: [], marks: { hemLeft: share(hem), neckFront: share(neckFront) } }
-    const options = { category: 'tshirt-short', corrections: { front: correction } }
+    const options = { category: 'tshirt-short' as const, corrections: { front: correction } }
     const again = await prepareGarment(bytes, null, { ...options, previous: first })
     const found = again.front.landmarks.hemLeft!
     expect(Math.hypot(found.x - hem.x, found.y - hem.y)).toBeLessThan(4)

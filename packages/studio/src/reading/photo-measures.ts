@@ -1,11 +1,12 @@
-import { squaredStep } from './background-distance.ts'
-import type { CutOut } from './cut-out.ts'
-import type { DecodedPhoto } from './decode-photo.ts'
-import type { Point } from './garment-reading.ts'
-import type { LabImage } from './lab-image.ts'
-import { erode } from './mask-shape.ts'
-import { boundsOf } from './tidy-mask.ts'
-import { traceOutline } from './trace-outline.ts'
+import type { LabImage } from '../colour/lab-image.ts'
+import { median } from '../geometry/median.ts'
+import type { Point } from '../geometry/point.ts'
+import type { DecodedPhoto } from '../photo/decode-photo.ts'
+import { erode } from '../photo/mask-shape.ts'
+import { squaredStep } from './cutout/background-distance.ts'
+import type { CutOut } from './cutout/cut-out.ts'
+import { boundsOf } from './cutout/tidy-mask.ts'
+import { traceOutline } from './silhouette/trace-outline.ts'
 
 /** What a photo is judged by before anything is spent. */
 export interface PhotoMeasures {
@@ -167,6 +168,9 @@ function medianColour(
       if (mask[y * width + x]) pixels.push(y * width + x)
   }
   const middle = (plane: Float32Array) =>
-    pixels.map(i => plane[i]).sort((p, q) => p - q)[pixels.length >> 1] ?? 0
+    median(
+      pixels.map(i => plane[i]),
+      0,
+    )
   return [middle(lab.lightness), middle(lab.a), middle(lab.b)]
 }

@@ -1,5 +1,7 @@
-import { type PhotoWarning, type SilhouetteClass, UnusablePhotoError } from './garment-reading.ts'
+import type { Silhouette } from '@revela/garment'
+import { UnusablePhotoError } from '../photo/unusable-photo-error.ts'
 import type { PhotoMeasures } from './photo-measures.ts'
+import type { PhotoWarning } from './result/garment-reading.ts'
 
 /**
  * Where asking begins, and where no picture could be sold with. Measured on photos of our own garments, spoilt step by step, and on shop
@@ -21,7 +23,7 @@ const ASK = {
 const REFUSE = { garmentPx: 200, edgeWidth: 5.5, brightness: 12 }
 
 /** Laid out, these leave corners of their box empty; folded for a shelf they fill it. */
-const SPREADING = new Set<SilhouetteClass>([
+const SPREADING = new Set<Silhouette>([
   'shortSleeve',
   'longSleeve',
   'dressShortSleeve',
@@ -30,7 +32,7 @@ const SPREADING = new Set<SilhouetteClass>([
 ])
 
 /** What the seller should hear about a photo before anything is spent. */
-export function warningsOf(measures: PhotoMeasures, silhouette: SilhouetteClass): PhotoWarning[] {
+export function warningsOf(measures: PhotoMeasures, silhouette: Silhouette): PhotoWarning[] {
   const { garmentPx, edgeWidth, brightness, cut, weakEdge, second, symmetry, boxed, skin } = measures
   const folded = SPREADING.has(silhouette) && boxed > ASK.boxed
   const checks: [boolean, PhotoWarning][] = [

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import type { LandmarkName } from '@revela/garment'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { GarmentReading, LandmarkName, Point } from './garment-reading.ts'
+import type { Point } from '../geometry/point.ts'
 import { readGarmentPhoto } from './read-garment-photo.ts'
+import type { GarmentReading } from './result/garment-reading.ts'
 import {
   type DrawnPhoto,
   drawPhoto,

@@ -1,33 +1,31 @@
-import { giveBack } from '../array-pool.ts'
-import { CATEGORY_SILHOUETTES } from '../category-silhouettes.ts'
-import { proportionDoubt, silhouetteDoubt } from './category-doubt.ts'
-import { chooseClass, readClasses } from './choose-class.ts'
-import { pinnedMarks, UNCORRECTED } from './correction.ts'
-import { type CutOut, cutOut, cutOutGiven } from './cut-out.ts'
-import { type DecodedPhoto, decodePhoto } from './decode-photo.ts'
-import {
-  type BrushStroke,
-  type CutoutImage,
-  type GarmentReading,
-  type PhotoWarning,
-  type PhotoWarningCode,
-  type RgbaImage,
-  type SideCorrection,
-  type SilhouetteClass,
-  UnusablePhotoError,
-} from './garment-reading.ts'
-import { shrinkRgb, toLab } from './lab-image.ts'
-import { pullMatte } from './matte.ts'
+import type { CategoryKey, PhotoWarningCode, Silhouette } from '@revela/garment'
+import { shrinkRgb, toLab } from '../colour/lab-image.ts'
+import { giveBack } from '../memory/array-pool.ts'
+import { type DecodedPhoto, decodePhoto } from '../photo/decode-photo.ts'
+import type { RgbaImage } from '../photo/rgba-image.ts'
+import { UnusablePhotoError } from '../photo/unusable-photo-error.ts'
+import { type CutOut, cutOut, cutOutGiven } from './cutout/cut-out.ts'
+import { pullMatte } from './cutout/matte.ts'
+import { recut } from './cutout/recut.ts'
+import { chooseClass, readClasses } from './landmarks/choose-class.ts'
 import { measurePhoto, type PhotoMeasures } from './photo-measures.ts'
 import { refuseHopeless, warningsOf } from './photo-warnings.ts'
 import { type GarmentShape, readShape } from './read-shape.ts'
-import { recut } from './recut.ts'
+import { pinnedMarks, UNCORRECTED } from './result/correction.ts'
+import type {
+  BrushStroke,
+  CutoutImage,
+  GarmentReading,
+  PhotoWarning,
+  SideCorrection,
+} from './result/garment-reading.ts'
+import { proportionDoubt, silhouetteDoubt } from './silhouette/category-doubt.ts'
 
 export interface ReadOptions {
-  /** A key of the catalogue's garment categories; it decides the class among those that the category allows. */
-  category?: string
+  /** It decides the class among those that the category allows; without it the picture decides. */
+  category?: CategoryKey | null
   /** The class, where it is known. */
-  silhouette?: SilhouetteClass
+  silhouette?: Silhouette
   correction?: SideCorrection
 }
 
@@ -105,10 +103,7 @@ function shapeReading(
   const marks = Object.values(shape.landmarks).map(p => p.confidence)
   const least = marks.length > 0 ? Math.min(...marks, shape.frontNecklineConfidence) : 0
   const unsure: PhotoWarning[] = least < UNSURE ? [{ code: 'unsureLandmarks', measure: least }] : []
-  const doubt =
-    category && CATEGORY_SILHOUETTES[category]
-      ? categoryDoubt(shape, category, silhouette ? null : classes)
-      : null
+  const doubt = category ? categoryDoubt(shape, category, silhouette ? null : classes) : null
   const mismatch: PhotoWarning[] = doubt === null ? [] : [{ code: 'categoryMismatch', measure: doubt }]
   return { cutout, classes, ...shape, correction, warnings: [...unsure, ...mismatch] }
 }
@@ -116,7 +111,7 @@ function shapeReading(
 /** @param classes null where the seller has said what it is */
 function categoryDoubt(
   shape: GarmentShape,
-  category: string,
+  category: CategoryKey,
   classes: GarmentReading['classes'] | null,
 ): number | null {
   const doubt =

@@ -1,14 +1,16 @@
-import { lend } from '../array-pool.ts'
-import { inStretches } from '../in-stretches.ts'
-import type { PinnedMarks } from './correction.ts'
-import { findFrontNeckline } from './front-neckline.ts'
-import { findFrontWaistline } from './front-waistline.ts'
-import type { GarmentReading, Point, RgbaImage, SilhouetteClass } from './garment-reading.ts'
-import { findHoodBase, hoodCorners, hoodOpening } from './hood-base.ts'
-import { endAt, legLine } from './leg-line.ts'
-import { type LocatedGarment, locateLandmarks } from './locate-landmarks.ts'
-import { offShoulder } from './off-shoulder.ts'
-import { withoutBackStrands } from './strap-loops.ts'
+import { type Silhouette, silhouetteTraits } from '@revela/garment'
+import type { Point } from '../geometry/point.ts'
+import { maskOf } from '../photo/mask-of.ts'
+import type { RgbaImage } from '../photo/rgba-image.ts'
+import { findHoodBase, hoodCorners, hoodOpening } from './landmarks/hood-base.ts'
+import { endAt, legLine } from './landmarks/leg-line.ts'
+import { type LocatedGarment, locateLandmarks } from './landmarks/locate-landmarks.ts'
+import { offShoulder } from './landmarks/off-shoulder.ts'
+import { findFrontNeckline } from './neckline/front-neckline.ts'
+import { findFrontWaistline } from './neckline/front-waistline.ts'
+import { withoutBackStrands } from './neckline/strap-loops.ts'
+import type { PinnedMarks } from './result/correction.ts'
+import type { GarmentReading } from './result/garment-reading.ts'
 
 export type GarmentShape = Pick<
   GarmentReading,
@@ -22,35 +24,18 @@ export type GarmentShape = Pick<
   | 'hood'
 >
 
-const LOWER: readonly SilhouetteClass[] = ['trousers', 'shorts', 'skirt']
-const SLEEVELESS: readonly SilhouetteClass[] = ['sleeveless', 'dressSleeveless']
-
-/** 1 where the matte is at least half covered; a lent array (`array-pool.ts`). */
-export function maskOf({ data, width, height }: RgbaImage): Uint8Array {
-  const mask = lend(Uint8Array, width * height)
-  inStretches(mask.length, (from, to) => maskStretch(data, mask, from, to))
-  return mask
-}
-
-function maskStretch(data: Uint8Array, mask: Uint8Array, from: number, to: number): void {
-  for (let i = from; i < to; i++) mask[i] = data[i * 4 + 3] >> 7
-}
-
 /**
  * Outline, landmarks and front neckline of a cut-out, taken as a garment of the given class.
  * @param pins marks that the seller placed, in pixels
  */
-export function readShape(
-  cutout: RgbaImage,
-  silhouette: SilhouetteClass,
-  pins: PinnedMarks = {},
-): GarmentShape {
+export function readShape(cutout: RgbaImage, silhouette: Silhouette, pins: PinnedMarks = {}): GarmentShape {
   const { width, height } = cutout
+  const { covers, sleeves } = silhouetteTraits[silhouette]
   const whole = maskOf(cutout)
-  const legs = LOWER.includes(silhouette) ? null : legLine(whole, width, height)
+  const legs = covers === 'lower' ? null : legLine(whole, width, height)
   const tucked = legs !== null
   const ended = tucked ? endAt(legs, whole, width, height) : whole
-  const mask = SLEEVELESS.includes(silhouette) ? withoutBackStrands(cutout, ended) : ended
+  const mask = sleeves === 'none' ? withoutBackStrands(cutout, ended) : ended
   const located = locateLandmarks(cutout, mask, silhouette, pins)
   const { outline, landmarks, indices } = located
   if (indices.neckLeft === undefined || indices.neckRight === undefined) {

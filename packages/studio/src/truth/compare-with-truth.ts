@@ -1,4 +1,4 @@
-import { cameraFor } from '../raster/camera.ts'
+import { cameraFor } from '../geometry/camera.ts'
 import type { EngineView } from './draw-for-truth.ts'
 import { type LightAgreement, lightAgreement } from './light-agreement.ts'
 import { type OpeningShift, openingShifts } from './opening-shifts.ts'

@@ -1,4 +1,4 @@
-import sharp from '../codecs.ts'
+import sharp from '../photo/codecs.ts'
 import { SEEN, type SeenGarment } from './seen-garment.ts'
 import type { TruthCase } from './truth-case.ts'
 

@@ -1,8 +1,9 @@
-import { ciede2000, labOf } from '../fidelity/ciede2000.ts'
+import { ciede2000, labOf } from '../colour/ciede2000.ts'
+import { luminance, luminanceAt } from '../colour/luminance.ts'
+import { LINEAR, SCENE } from '../colour/transfer-curve.ts'
 import { gainAt, lightField } from '../fidelity/light-field.ts'
+import { sampleTexture, type TexturePyramid, texturePyramid } from '../photo/texture-pyramid.ts'
 import { garmentTextures } from '../raster/garment-textures.ts'
-import { sampleTexture, type TexturePyramid, texturePyramid } from '../raster/texture-pyramid.ts'
-import { LINEAR, SCENE } from '../raster/transfer-curve.ts'
 import type { EngineView } from './draw-for-truth.ts'
 import { SEEN, type SeenGarment } from './seen-garment.ts'
 import type { TruthCase } from './truth-case.ts'
@@ -95,11 +96,11 @@ function albedo(pictures: (TexturePyramid | null)[], seen: SeenGarment, p: numbe
   if (!picture || seen.shows[p] === SEEN.other) return 1
   sampleTexture(picture, 1, seen.u[p] / zoom - 0.5, seen.v[p] / zoom - 0.5, texel)
   const [r, g, b] = Array.from(texel, v => LINEAR[Math.round(v)])
-  return Math.max(DARKEST, 0.2126 * r + 0.7152 * g + 0.0722 * b)
+  return Math.max(DARKEST, luminance(r, g, b))
 }
 
 function luma(rgb: Float32Array, n: number): number {
-  return Math.max(1e-4, 0.2126 * rgb[n * 3] + 0.7152 * rgb[n * 3 + 1] + 0.0722 * rgb[n * 3 + 2])
+  return Math.max(1e-4, luminanceAt(rgb, n))
 }
 
 /** Pearson's. */

@@ -1,5 +1,5 @@
-import { distanceToSegment } from '../pattern/polyline.ts'
-import type { Point } from '../reading/garment-reading.ts'
+import type { Point } from '../geometry/point.ts'
+import { distanceToSegment } from '../geometry/polyline.ts'
 import type { PlaceIndex } from './place-index.ts'
 import { SEEN, type SeenGarment } from './seen-garment.ts'
 import type { TruthCase } from './truth-case.ts'

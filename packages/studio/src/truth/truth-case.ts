@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { type CategoryKey, categoryKeys } from '@revela/garment'
 import { JsonRecord } from '../catalog/json-record.ts'
 import { loadPose, type Pose } from '../catalog/pose.ts'
-import sharp from '../codecs.ts'
+import type { Point } from '../geometry/point.ts'
 import type { FlatCentimetres } from '../pattern/garment-scale.ts'
-import type { Point } from '../reading/garment-reading.ts'
+import sharp from '../photo/codecs.ts'
 import type { SeenGarment } from './seen-garment.ts'
 
 /** A garment that was draped and rendered by other means than the engine's: tools/casting/truth. */
@@ -13,7 +14,7 @@ export interface TruthCase {
   name: string
   /** Key among the catalogue's own garments. */
   garment: string
-  category: string
+  category: CategoryKey
   centimetres: FlatCentimetres
   modelKey: string
   /** The pose it was made for, whatever the catalogue's pose of that name has become. */
@@ -56,7 +57,7 @@ export async function loadTruth(name: string, catalogDir: string): Promise<Truth
   return {
     name,
     garment: json.text('garment'),
-    category: json.text('category'),
+    category: json.oneOf('category', categoryKeys),
     centimetres: Object.fromEntries(centimetres.keys().map(k => [k, centimetres.number(k)])),
     modelKey,
     pose: await loadPose(dir),

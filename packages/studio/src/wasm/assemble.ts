@@ -1,5 +1,5 @@
 /**
- * As much of the WebAssembly binary format (core specification 2.0, chapter 5) as a loop over packed doubles needs: a
+ * As much of the WebAssembly binary format (core specification 2.0, chapter 5) as loops over packed numbers need: a
  * module of one exported function over an imported memory, written next to the code that it replaces.
  */
 
@@ -22,6 +22,8 @@ const name = (text: string) => sized([...Buffer.from(text)])
 const simd = (opcode: number, ...rest: number[]) => [0xfd, ...leb(opcode), ...rest]
 /** Addresses are multiples of eight bytes. */
 const at = (offset: number) => [3, ...leb(offset)]
+/** Addresses are multiples of four bytes. */
+const atWord = (offset: number) => [2, ...leb(offset)]
 
 const I32 = 0x7f
 const V128 = 0x7b
@@ -29,7 +31,20 @@ const V128 = 0x7b
 export const get = (local: number): Code => [0x20, ...leb(local)]
 export const set = (local: number, value: Code): Code => [...value, 0x21, ...leb(local)]
 
+/** Signed LEB128. */
+function signedLeb(value: number): number[] {
+  const out: number[] = []
+  for (let rest = value; ; ) {
+    const low = rest & 0x7f
+    rest >>= 7
+    const isLast = (rest === 0 && (low & 0x40) === 0) || (rest === -1 && (low & 0x40) !== 0)
+    out.push(isLast ? low : low | 0x80)
+    if (isLast) return out
+  }
+}
+
 export const i32 = {
+  constant: (value: number): Code => [0x41, ...signedLeb(value)],
   load: (address: Code, offset: number): Code => [...address, 0x28, 2, ...leb(offset)],
   add: (a: Code, b: Code): Code => [...a, ...b, 0x6a],
   ne: (a: Code, b: Code): Code => [...a, ...b, 0x47],
@@ -69,6 +84,21 @@ export const f64x2 = {
   ],
 }
 
+/** Four floats at once. */
+export const f32x4 = {
+  load: (address: Code, offset = 0): Code => [...address, ...simd(0x00, ...atWord(offset))],
+  /** One float, four times. */
+  splat: (address: Code, offset = 0): Code => [...address, ...simd(0x09, ...atWord(offset))],
+  store: (address: Code, value: Code, offset = 0): Code => [
+    ...address,
+    ...value,
+    ...simd(0x0b, ...atWord(offset)),
+  ],
+  add: (a: Code, b: Code): Code => [...a, ...b, ...simd(0xe4)],
+  mul: (a: Code, b: Code): Code => [...a, ...b, ...simd(0xe6)],
+  max: (a: Code, b: Code): Code => [...a, ...b, ...simd(0xe9)],
+}
+
 /** Runs the body, again as long as `condition` holds. */
 export const doWhile = (body: Code, condition: Code): Code => [
   0x03,
@@ -80,7 +110,7 @@ export const doWhile = (body: Code, condition: Code): Code => [
   0x0b,
 ]
 
-/** A module that exports `run(i32 × parameters)`; its further locals are `ints` i32s, then `vectors` of two doubles. */
+/** A module that exports `run(i32 × parameters)`; its further locals are `ints` i32s, then `vectors` of 128 bits. */
 export function moduleOf(parameters: number, ints: number, vectors: number, body: Code): WebAssembly.Module {
   const locals = [2, ...leb(ints), I32, ...leb(vectors), V128]
   const bytes = [

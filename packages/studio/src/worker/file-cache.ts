@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { DerivedCache } from '../derived-cache.ts'
+import type { DerivedCache } from '../memory/derived-cache.ts'
 
 /** A folder of derived files. Several processes may share it: files appear whole, by renaming. */
 export class FileCache implements DerivedCache {

@@ -1,6 +1,6 @@
 /**
- * A task that came to nothing with its thread: it computed until its time was over, it waited for something that never
- * came, or its thread ended under it. Says nothing about the garment.
+ * A task was lost together with its thread: it exceeded its time limit, it stalled (neither computed nor reported progress), or the
+ * thread ended. The garment is not at fault: another attempt may succeed.
  */
 export class GivenUpError extends Error {
   override name = 'GivenUpError'

@@ -87,6 +87,18 @@ test(
 )
 
 test(
+  'a photo that computes beyond a reading’s limit is refused as too intricate, with its side',
+  async () => {
+    const hasty = new StudioPool({ catalogDir, size: 1, readingLimitMs: 20 })
+    await using(hasty, async () => {
+      const photo = await readFile(path.join(catalogDir, 'garments/playera-lunes/front.jpg'))
+      await expect(hasty.prepare(photo, null)).rejects.toMatchObject({ code: 'tooIntricate', side: 'front' })
+    })
+  },
+  LIMIT_MS,
+)
+
+test(
   'what cannot be told to a thread fails, and the next picture is made',
   async () => {
     await using(new StudioPool({ catalogDir, size: 1 }), async pool => {
@@ -118,9 +130,11 @@ test(
       const when = (what: string) => heard.indexOf(what)
       expect(when('other begins')).toBeLessThan(when('first ends'))
       expect(when('second begins')).toBeGreaterThan(when('first ends'))
-      const known = given.mock.calls.flatMap(([task]) => (task.kind === 'render' ? [task.known.dressed] : []))
-      expect(known.slice(0, 2)).toEqual([null, null])
-      expect(known[2]?.length).toBeGreaterThan(10_000)
+      const dressed = given.mock.calls.flatMap(([task]) =>
+        task.kind === 'render' ? [task.cloth.dressed] : [],
+      )
+      expect(dressed.slice(0, 2)).toEqual([null, null])
+      expect(dressed[2]?.length).toBeGreaterThan(10_000)
       given.mockRestore()
       const alone = await using(new StudioPool({ catalogDir, size: 1 }), one => one.render(walk))
       expect(Buffer.from(second.image).equals(Buffer.from(alone.image))).toBe(true)

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { threadId } from 'node:worker_threads'
-import { Recent } from '../recent.ts'
-import type { ShotResult, StudioStep } from '../render-shot.ts'
-import type { LikelyShot } from '../warm-up.ts'
+import { LruCache } from '../memory/lru-cache.ts'
+import { UnusablePhotoError } from '../photo/unusable-photo-error.ts'
+import type { ShotResult, StudioStep } from '../shot/render-shot.ts'
+import type { LikelyShot } from '../shot/warm-up.ts'
+import { chooseJob, isSpare } from './choose-job.ts'
+import { type ClothOf, ClothStore, NO_CLOTH } from './cloth-store.ts'
 import { GivenUpError } from './given-up-error.ts'
-import { type ClothOf, KnownCloth, NO_CLOTH } from './known-cloth.ts'
 import { type Answer, StudioThread } from './studio-thread.ts'
 import type {
   CutFiles,
@@ -26,21 +28,23 @@ export interface PoolOptions {
   cacheDir?: string
   /** Threads; default the machine's cores, at most 4. */
   size?: number
-  /** A picture or a reading that computes for longer is given up with its thread: see `TaskLimits`. */
+  /** Processor time of one task; a task that uses more is given up and its thread replaced: see `TaskLimits`. */
   taskLimitMs?: number
-  /** A thread that does nothing for so long with a task in hand waits in vain; another one gets the task. */
+  /** Processor time of one photo's cut-out; a photo that takes more is refused. */
+  readingLimitMs?: number
+  /** A thread that is idle for this long during a task counts as stalled; another one gets the task. */
   stillLimitMs?: number
-  /** Told of every thread that was lost, and why, whether its task was done after all or not. */
+  /** Called for every thread that was lost, with the reason, also when another thread then does its task. */
   onLost?(error: GivenUpError): void
 }
 
 interface Job {
   task: Task
-  /** Of a picture's garment. */
+  /** SHA-1 of the encoded garment that it is about. */
   digest: string | null
-  /** The only thread that it is for. */
+  /** The only thread that may do it; null where any may. */
   threadIndex: number | null
-  /** Threads that were lost with it. */
+  /** Number of threads that were lost while they did it. */
   lost: number
   onStep?(step: StudioStep): void
   resolve(answer: Answer): void
@@ -49,28 +53,32 @@ interface Job {
 
 type TaskBody = Task extends infer T ? (T extends Task ? Omit<T, 'id'> : never) : never
 
-/** More than ten times what the slowest final takes. */
+/** Default processor time of a task: more than ten times what the slowest final takes. */
 const USUAL_LIMIT_MS = 100_000
 
-/** Codecs and files, which a thread waits for, take 1.5 s at most; 20 times that where the processors are overrun. */
+/** Default processor time of one photo's cut-out: more than ten times what a photo takes. Patterns made to be hard take all they get. */
+const READING_LIMIT_MS = 12_000
+
+/** Default time until a thread counts as stalled: codecs and files, which a thread waits for, take 1.5 s at most; 20 times that for overloaded machines. */
 const USUAL_STILL_MS = 30_000
 
-/** A task whose thread was lost is given to another one, once, which may be still for longer. */
+/** A task is given up once it has lost this many threads; each new attempt may stall for longer. */
 const MOST_LOST = 2
 
-/** Older guesses are forgotten. */
+/** Spare jobs that wait at most; older ones are dropped. */
 const MOST_SPARE = 40
 
-/** Garments that sellers are at work with. */
+/** Garments remembered as drawn before: those that sellers work with at a time. */
 const MOST_DRAWN = 100
 
-/** Of this thread, so far. */
+/** Pools that this thread has opened: each needs a channel of its own. */
 let pools = 0
 
-/** Threads that read photos and make pictures, one at a time each; further work waits in line. */
+/** Worker threads that read photos and make pictures, one task at a time each; further tasks wait in line. */
 export class StudioPool {
   private readonly setup: WorkerSetup
   private readonly limitMs: number
+  private readonly readingMs: number
   private readonly stillMs: number
   private readonly onLost: (error: GivenUpError) => void
   private readonly threads: StudioThread[]
@@ -78,19 +86,33 @@ export class StudioPool {
   /** Work that nobody waits for yet. */
   private spare: Job[] = []
   private readonly underWay = new Set<Job>()
-  private readonly cloth = new KnownCloth()
-  /** Garments of which a picture was made. */
-  private readonly drawn = new Recent<true>(MOST_DRAWN)
+  private readonly cloth = new ClothStore()
+  /** Digests of garments of which a picture was made. */
+  private readonly drawn = new LruCache<true>(MOST_DRAWN)
   private nextId = 1
   private closed = false
 
-  constructor({ catalogDir, cacheDir, size, taskLimitMs, stillLimitMs, onLost }: PoolOptions) {
+  constructor({
+    catalogDir,
+    cacheDir,
+    size,
+    taskLimitMs,
+    readingLimitMs,
+    stillLimitMs,
+    onLost,
+  }: PoolOptions) {
     this.setup = { channel: `studio-${threadId}-${pools++}`, catalogDir, cacheDir: cacheDir ?? null }
     this.limitMs = taskLimitMs ?? USUAL_LIMIT_MS
+    this.readingMs = readingLimitMs ?? READING_LIMIT_MS
     this.stillMs = stillLimitMs ?? USUAL_STILL_MS
     this.onLost = onLost ?? (() => {})
     const count = size ?? Math.max(1, Math.min(4, availableParallelism()))
     this.threads = Array.from({ length: count }, () => new StudioThread(this.setup))
+  }
+
+  /** Number of threads. */
+  get size(): number {
+    return this.threads.length
   }
 
   /**
@@ -104,9 +126,11 @@ export class StudioPool {
     hooks: { onStep?(step: StudioStep): void } = {},
   ): Promise<PreparedFiles> {
     const cut = (photo: Uint8Array, side: 'front' | 'back') =>
-      this.enqueue({ kind: 'cut', photo, side, options }, hooks)
+      this.enqueue({ kind: 'cut', photo, side, options }, hooks).catch(error => {
+        throw asIntricate(error, side)
+      })
     const [first, other] = await Promise.allSettled([cut(front, 'front'), back && cut(back, 'back')])
-    // Of two photos that can't be used, the front is told of.
+    // When neither photo can be used, the front's refusal is thrown.
     const answer = await this.enqueue(
       { kind: 'settle', front: cutOf(first) as CutFiles, back: cutOf(other), options },
       {},
@@ -119,31 +143,30 @@ export class StudioPool {
   /** @throws PoseFailedError, StaleGarmentError, GivenUpError */
   async render(request: PoolRequest, hooks: { onStep?(step: StudioStep): void } = {}): Promise<ShotResult> {
     const digest = digestOf(request.garment)
-    const answer = await this.enqueue({ kind: 'render', request, known: NO_CLOTH }, hooks, digest)
+    const answer = await this.enqueue({ kind: 'render', request, cloth: NO_CLOTH }, hooks, digest)
     if (answer.kind !== 'rendered') throw new TypeError(`Unexpected answer ${answer.kind}`)
     return answer.shot
   }
 
   /**
-   * Works out beforehand, one after the other while there is nothing else to do, what drafts of these will need, with the
-   * garment's own cloth where it is given; what was asked for last comes first. Ends when all of it is done or
-   * forgotten. Says nothing when it fails: the picture itself will.
+   * Prepares what drafts of these shots will need, one after the other in spare time: grids, the outfit's pieces and, where
+   * `garment` is given, its own cloth. The latest request goes first. Resolves when all of it is done or dropped; never rejects, since
+   * the picture itself will fail for the same reason.
    */
   async warm(shots: readonly LikelyShot[], garment: Uint8Array | null = null): Promise<void> {
     if (this.closed || !this.setup.cacheDir) return
     const digest = garment && digestOf(garment)
-    const unwarmed = shots.filter(shot => !digest || !this.cloth.of(digest, shot).resting)
-    // She thought better of it: what was guessed for this garment before is not wanted any more.
-    this.forget(job => digest !== null && job.digest === digest)
+    const unwarmed = shots.filter(shot => !digest || !this.cloth.get(digest, shot).resting)
+    // The seller has chosen something else: what was guessed for this garment before is dropped.
+    this.drop(job => digest !== null && job.digest === digest)
     await this.inSpareTime(
-      unwarmed.map(shot => ({ kind: 'warm', shot, garment, known: NO_CLOTH })),
+      unwarmed.map(shot => ({ kind: 'warm', shot, garment, cloth: NO_CLOTH })),
       digest,
     )
   }
 
   /**
-   * Reads the outfits' pieces for whoever shoots first, while there is nothing else to do; what was read in an earlier
-   * life of the cache folder costs nothing.
+   * Reads the outfits' pieces in spare time, so that the first shoot need not. Pieces that are in the cache folder already cost nothing.
    */
   async readPieces(keys: readonly string[]): Promise<void> {
     if (this.closed || !this.setup.cacheDir) return
@@ -151,8 +174,8 @@ export class StudioPool {
   }
 
   /**
-   * Has each thread make a draft of each of these pieces of outfits, while there is nothing else to do: the first sellers after a start
-   * would wait for V8's compiler (decision 101).
+   * Has each thread draw each of these pieces of outfits once, in spare time, so that V8 has compiled the engine's loops before the first
+   * seller needs them (decision 101).
    */
   async rehearse(keys: readonly string[]): Promise<void> {
     if (this.closed || !this.setup.cacheDir) return
@@ -168,13 +191,13 @@ export class StudioPool {
   /** Ends all threads; waiting work fails. */
   async close(): Promise<void> {
     this.closed = true
-    this.forget(() => true)
+    this.drop(() => true)
     const unanswered = [...this.line.splice(0), ...this.underWay]
     await Promise.all(this.threads.map(thread => thread.end()))
     for (const job of unanswered) job.reject(new Error('The studio is closed'))
   }
 
-  /** Before all other spare work; ends when all of it is done, has failed or is forgotten. */
+  /** Queues spare jobs before all others; resolves when each is done, has failed or was dropped. */
   private async inSpareTime(
     bodies: readonly TaskBody[],
     digest: string | null = null,
@@ -186,19 +209,19 @@ export class StudioPool {
       return { ...this.newJob(body, digest), threadIndex, resolve: end, reject: end }
     })
     this.spare.unshift(...jobs)
-    this.forget((_, i) => i >= MOST_SPARE)
+    this.drop((_, i) => i >= MOST_SPARE)
     this.dispatch()
     await Promise.all(ends.map(end => end.promise))
   }
 
-  /** Beside the first draft, which asks for them towards its end; where their turn doesn't come, the draft makes them. */
+  /** Makes the pictures of the garment's photos beside its first draft, which needs them towards its end, or makes them itself. */
   private makePictures(garment: Uint8Array): void {
     if (this.closed) return
-    this.forget(job => job.task.kind === 'pictures')
+    this.drop(job => job.task.kind === 'pictures')
     void this.inSpareTime([{ kind: 'pictures', garment }], digestOf(garment))
   }
 
-  private forget(isUnwanted: (job: Job, i: number) => boolean): void {
+  private drop(isUnwanted: (job: Job, i: number) => boolean): void {
     const unwanted = this.spare.filter(isUnwanted)
     this.spare = this.spare.filter(job => !unwanted.includes(job))
     for (const job of unwanted) job.reject(new Error('Not wanted any more'))
@@ -212,7 +235,7 @@ export class StudioPool {
     if (this.closed) return Promise.reject(new Error('The studio is closed'))
     return new Promise((resolve, reject) => {
       const job = { ...this.newJob(body, digest), onStep, resolve, reject }
-      // Somebody waits at her screen for the reading of her photo; pictures are waited for anyway.
+      // Readings go first: the seller watches for the result. She expects pictures to take a while.
       if (body.kind === 'cut' || body.kind === 'settle') this.line.unshift(job)
       else this.line.push(job)
       this.dispatch()
@@ -228,81 +251,61 @@ export class StudioPool {
       this.threads.forEach((thread, i) => {
         if (thread.isEnded) this.threads[i] = new StudioThread(this.setup)
       })
-      const free = this.threads.filter(thread => thread.isFree)
-      const job = free.length > 0 && (this.nextInLine() ?? this.nextSpare())
-      if (!job) return
-      // Pictures are made beside the thread that has the garment at hand: that one draws.
-      const isBeside = job.task.kind === 'pictures'
-      const thread =
-        job.threadIndex === null
-          ? (free.find(t => job.digest !== null && (t.garment === job.digest) !== isBeside) ?? free[0])
-          : this.threads[job.threadIndex]
+      const choice = chooseJob({
+        line: this.line,
+        spare: this.spare,
+        underWay: [...this.underWay],
+        threads: this.threads,
+        isDrawn: digest => this.drawn.get(digest) === true,
+      })
+      if (!choice) return
+      const { job } = choice
+      const thread = this.threads[choice.threadIndex]
+      this.remove(job)
       if (!isSpare(job.task) || job.digest) thread.garment = job.digest
       void this.give(job, thread)
     }
   }
 
-  private nextInLine(): Job | undefined {
-    const i = this.line.findIndex(job => !this.mustWait(job))
-    return i < 0 ? undefined : this.line.splice(i, 1)[0]
+  private remove(job: Job): void {
+    const at = this.line.indexOf(job)
+    if (at >= 0) this.line.splice(at, 1)
+    else this.spare.splice(this.spare.indexOf(job), 1)
   }
 
-  /**
-   * A garment's first draft is waited for by all the others, and finds most of what they need: half of the threads at most draw it. Four
-   * drafts on two cores: the first after 2.2 to 2.5 s instead of 2.7, all of them about as soon. Finals are longer, and wait for none.
-   */
-  private mustWait({ task, digest }: Job): boolean {
-    if (task.kind !== 'render' || task.request.quality !== 'draft') return false
-    if (digest === null || this.drawn.find(digest)) return false
-    const isBeside = (job: Job) => job.task.kind === 'render' && job.digest === digest
-    return [...this.underWay].filter(isBeside).length >= Math.ceil(this.threads.length / 2)
-  }
-
-  /** With the cloth that is known by now. */
-  private informed({ task, digest }: Job): Task {
+  /** The task with the cloth that threads have draped by now. */
+  private withCloth({ task, digest }: Job): Task {
     const shot = shotOf(task)
-    return digest && shot ? ({ ...task, known: this.cloth.of(digest, shot) } as Task) : task
+    return digest && shot ? ({ ...task, cloth: this.cloth.get(digest, shot) } as Task) : task
   }
 
-  private learn({ task, digest }: Job, answer: Answer): void {
+  private keepCloth({ task, digest }: Job, answer: Answer): void {
     const shot = shotOf(task)
-    if (digest && shot && 'found' in answer && answer.found) this.cloth.keep(digest, shot, answer.found)
-  }
-
-  /** One at a time: a picture that is asked for meanwhile finds another thread free. */
-  private nextSpare(): Job | undefined {
-    if (this.threads.some(thread => isSpare(thread.task))) return undefined
-    // Beside a first draft that others wait for, nothing is done but pictures of photos.
-    const isWaitedFor = this.line.length > 0
-    const i = this.spare.findIndex(
-      ({ task, threadIndex }) =>
-        (!isWaitedFor || task.kind === 'pictures') &&
-        (threadIndex === null || this.threads[threadIndex].isFree),
-    )
-    return i < 0 ? undefined : this.spare.splice(i, 1)[0]
+    if (digest && shot && 'found' in answer && answer.found) this.cloth.add(digest, shot, answer.found)
   }
 
   private async give(job: Job, thread: StudioThread): Promise<void> {
     this.underWay.add(job)
-    const limits = { limitMs: this.limitMs, stillMs: this.stillMs * (job.lost + 1) }
+    const limitMs = job.task.kind === 'cut' ? this.readingMs : this.limitMs
+    const limits = { limitMs, stillMs: this.stillMs * (job.lost + 1) }
     try {
-      const answer = await thread.run(this.informed(job), limits, job.onStep)
-      this.learn(job, answer)
-      // Her first picture is asked for next, and its garment lies ready in this thread.
+      const answer = await thread.run(this.withCloth(job), limits, job.onStep)
+      this.keepCloth(job, answer)
+      // The garment's first picture is likely next, and this thread has it decoded.
       if (answer.kind === 'prepared') thread.garment = digestOf(answer.files.encoded)
       job.resolve(answer)
     } catch (error) {
-      if (error instanceof GivenUpError) this.endure(error, job)
+      if (error instanceof GivenUpError) this.retryOrReject(error, job)
       else job.reject(error as Error)
     } finally {
       this.underWay.delete(job)
-      if (job.task.kind === 'render' && job.digest) this.drawn.keep(job.digest, true)
+      if (job.task.kind === 'render' && job.digest) this.drawn.set(job.digest, true)
       if (!this.closed) this.dispatch()
     }
   }
 
-  /** What a thread was lost with is done by another one, unless it took all its time or nobody waits for it. */
-  private endure(loss: GivenUpError, job: Job): void {
+  /** Gives a lost thread's job to another thread, unless it exceeded its time limit, nobody waits for it, or it was tried before. */
+  private retryOrReject(loss: GivenUpError, job: Job): void {
     this.onLost(loss)
     job.lost += 1
     const again = loss.reason !== 'timeLimit' && job.lost < MOST_LOST && !isSpare(job.task) && !this.closed
@@ -311,8 +314,13 @@ export class StudioPool {
   }
 }
 
-const isSpare = (task: Task | null) =>
-  task !== null && ['warm', 'piece', 'rehearse', 'pictures'].includes(task.kind)
+/** A photo that takes all of a reading's time will take it again. */
+function asIntricate(error: unknown, side: 'front' | 'back'): unknown {
+  if (!(error instanceof GivenUpError) || error.reason !== 'timeLimit') return error
+  const refusal = new UnusablePhotoError('tooIntricate', `${error.message}; a reading has no more time`)
+  refusal.side = side
+  return refusal
+}
 
 function shotOf(task: Task): ClothOf | null {
   if (task.kind === 'render') return task.request

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import { StaleGarmentError } from '../garment-codec.ts'
-import { UnusablePhotoError } from '../reading/garment-reading.ts'
-import { PoseFailedError, type StudioStep } from '../render-shot.ts'
-import type { PoseProblem } from '../self-check.ts'
+import { StaleGarmentError } from '../garment/garment-codec.ts'
+import { UnusablePhotoError } from '../photo/unusable-photo-error.ts'
+import { PoseFailedError, type StudioStep } from '../shot/render-shot.ts'
+import type { PoseProblem } from '../shot/self-check.ts'
 import { GivenUpError } from './given-up-error.ts'
 import type { Reply, Task, WorkerSetup } from './task.ts'
 import { type TaskLimits, TaskWatch } from './task-watch.ts'
@@ -50,7 +50,7 @@ export class StudioThread {
     })
     // Idle threads must not keep the process alive; a task's watch does while there is work.
     this.worker.unref()
-    this.worker.on('message', (reply: Reply) => this.take(reply))
+    this.worker.on('message', (reply: Reply) => this.receive(reply))
     this.worker.on('messageerror', error => this.lose('threadEnded', `can't be understood: ${error.message}`))
     this.worker.on('error', error => this.lose('threadEnded', `broke down: ${error.stack ?? error.message}`))
     this.worker.on('exit', code => this.lose('threadEnded', `ended with code ${code}`))
@@ -60,7 +60,7 @@ export class StudioThread {
     return this.work === null && !this.isEnded
   }
 
-  /** What it is busy with. */
+  /** The task that it works on. */
   get task(): Task | null {
     return this.work?.task ?? null
   }
@@ -76,13 +76,13 @@ export class StudioThread {
       try {
         this.worker.postMessage(task)
       } catch (error) {
-        // It can't be told to a thread, and never could be.
+        // The task can't be cloned: no thread could take it.
         this.finish()?.reject(error as Error)
       }
     })
   }
 
-  /** Its task, if it has one, is never answered. */
+  /** Terminates the thread; a task that it works on is never answered. */
   async end(): Promise<void> {
     this.finish()
     this.isEnded = true
@@ -90,13 +90,13 @@ export class StudioThread {
     await this.worker.terminate()
   }
 
-  private take(reply: Reply): void {
+  private receive(reply: Reply): void {
     const { work } = this
     if (!work || reply.id !== work.task.id) return
     if (reply.kind === 'step') {
-      work.watch.reach(reply.step)
+      work.watch.reached(reply.step)
       work.onStep?.(reply.step)
-    } else if (reply.kind === 'sign') work.watch.reach(reply.at)
+    } else if (reply.kind === 'sign') work.watch.reached(reply.at)
     else if (reply.kind === 'failed') this.finish()?.reject(asError(reply))
     else this.finish()?.resolve(reply)
   }
@@ -111,7 +111,7 @@ export class StudioThread {
   private lose(reason: GivenUpError['reason'], how: string): void {
     const { work } = this
     const message = work && `The thread of ${nameOf(work.task)} ${how}: ${work.watch.account()}`
-    // Whatever it hangs on may keep it from ending, too: nobody waits for that.
+    // Not awaited: what the thread hangs on may keep it from terminating, too.
     void this.end()
     work?.reject(new GivenUpError(reason, message ?? ''))
   }

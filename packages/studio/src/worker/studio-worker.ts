@@ -8,55 +8,57 @@ import {
   workerData,
 } from 'node:worker_threads'
 import { openCatalog } from '../catalog/studio-catalog.ts'
-import sharp from '../codecs.ts'
-import { cutOutImage } from '../cut-out-image.ts'
+import { cutOutImage } from '../garment/cut-out-image.ts'
 import {
   cutoutDigest,
   decodeGarment,
   encodeGarment,
   StaleGarmentError,
   storedCutout,
-} from '../garment-codec.ts'
-import { keepPiece } from '../outfit.ts'
-import { cutSide, type PreparedGarment, readSide, settleGarment } from '../prepare-garment.ts'
+} from '../garment/garment-codec.ts'
+import { cutSide, type PreparedGarment, readSide, settleGarment } from '../garment/prepare-garment.ts'
+import sharp from '../photo/codecs.ts'
+import { type BegunPicture, type MadePicture, pictureStore } from '../photo/picture-store.ts'
+import type { UnusablePhotoError } from '../photo/unusable-photo-error.ts'
 import { releaseCutouts } from '../raster/garment-textures.ts'
-import { type BegunPicture, type MadePicture, shelf } from '../raster/picture-shelf.ts'
-import { flatPicture, referencePicture } from '../raster/side-pictures.ts'
-import type { UnusablePhotoError } from '../reading/garment-reading.ts'
-import { placedMarks } from '../reading/placed-marks.ts'
-import { rehearse } from '../rehearse.ts'
-import { renderShot, type StudioStep } from '../render-shot.ts'
-import { decodeResting, encodeResting, type RestingPlace } from '../resting-cloth.ts'
-import { warmUp } from '../warm-up.ts'
+import { flatPicture, referencePicture } from '../reading/fabric/side-pictures.ts'
+import { placedMarks } from '../reading/landmarks/placed-marks.ts'
+import { keepPiece } from '../shot/outfit.ts'
+import { rehearse } from '../shot/rehearse.ts'
+import { renderShot, type StudioStep } from '../shot/render-shot.ts'
+import { decodeResting, encodeResting, type RestingPlace } from '../shot/resting-cloth.ts'
+import { warmUp } from '../shot/warm-up.ts'
 import { derivedVersion } from './derived-version.ts'
 import { openFileCache } from './file-cache.ts'
 import type { CutFiles, PreparedFiles, Reply, StoredCloth, Task, WorkerSetup } from './task.ts'
 
 const { channel, catalogDir, cacheDir } = workerData as WorkerSetup
 const others = new BroadcastChannel(channel)
-const hear = (told: MadePicture | BegunPicture) => ('over' in told ? shelf.expect(told) : shelf.take(told))
-others.onmessage = ({ data }) => hear(data as MadePicture | BegunPicture)
-// What came since this task began: a thread at work hears nothing. Node takes a channel here, its types only know ports.
-const heard = (): { message: MadePicture | BegunPicture } | undefined =>
+type PictureMessage = MadePicture | BegunPicture
+const receive = (message: PictureMessage) =>
+  'over' in message ? pictureStore.noteBegun(message) : pictureStore.add(message)
+others.onmessage = ({ data }) => receive(data as PictureMessage)
+// Messages that came since this task began: `onmessage` waits for the task to end. Node takes a channel here, its types only know ports.
+const nextMessage = (): { message: PictureMessage } | undefined =>
   receiveMessageOnPort(others as unknown as MessagePort)
-shelf.onSought = () => {
-  for (let told = heard(); told; told = heard()) hear(told.message)
+pictureStore.onMiss = () => {
+  for (let next = nextMessage(); next; next = nextMessage()) receive(next.message)
 }
-shelf.onBegun = begun => others.postMessage(begun)
-shelf.onMade = made => others.postMessage(made)
+pictureStore.onBegin = begun => others.postMessage(begun)
+pictureStore.onFinish = made => others.postMessage(made)
 const cache = cacheDir
   ? derivedVersion(catalogDir).then(version => openFileCache(cacheDir, version))
   : Promise.resolve(undefined)
 cache.catch(() => {})
 const catalog = openCatalog(catalogDir)
 catalog.catch(() => {})
-// On Linux this is this thread's priority alone: whatever answers people in this process goes first.
+// On Linux this sets the priority of this thread alone: threads that answer requests go first.
 if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + 10))
 // One picture a thread: codecs must not bring threads of their own.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** The last garment stays decoded: its poses come one after the other. */
+/** The garment that was used last stays decoded: its poses usually follow one after the other. */
 let held: { digest: string; garment: PreparedGarment } | null = null
 
 async function garmentOf(bytes: Uint8Array): Promise<PreparedGarment> {
@@ -70,7 +72,7 @@ async function garmentOf(bytes: Uint8Array): Promise<PreparedGarment> {
 
 const digestOf = (bytes: Uint8Array) => createHash('sha1').update(bytes).digest('base64')
 
-/** What another version prepared is of no use here: the photos are read anew. */
+/** A garment that another version of the engine prepared can't be used: its photos are read again. */
 function ofAnotherVersion(error: unknown): undefined {
   if (error instanceof StaleGarmentError) return undefined
   throw error
@@ -78,36 +80,36 @@ function ofAnotherVersion(error: unknown): undefined {
 
 async function cut(
   { photo, side, options }: Task & { kind: 'cut' },
-  sign: (at: string) => void,
+  onStage: (at: string) => void,
 ): Promise<CutFiles> {
   held = null
   const previous = options.previous && (await decodeGarment(options.previous).catch(ofAnotherVersion))
-  const told = { ...options, previous }
-  const source = await cutSide(photo, side, told)
-  sign('cut')
+  const withPrevious = { ...options, previous }
+  const source = await cutSide(photo, side, withPrevious)
+  onStage('cut')
   // Codecs run beside this thread, which reads on meanwhile.
   const files = Promise.all([storedCutout(source.cutout), cutOutImage(source)])
-  const read = readSide(source, side, told)
-  sign('read')
+  const read = readSide(source, side, withPrevious)
+  onStage('read')
   const [stored, image] = await files
   source.cutout.digest = cutoutDigest(stored)
   return { read, stored, image }
 }
 
-/** All that drafts need of a garment's photos, in the order in which they ask for it. */
+/** Makes all pictures of a garment's photos that drafts need, in the order in which they need them. */
 function makePictures({ front, back }: PreparedGarment): void {
   const sides = back ? [front, back] : [front]
   sides.forEach(flatPicture)
   sides.forEach(referencePicture)
 }
 
-/** A garment that was drawn once needs its pixels no more. */
-function letGo(garment: PreparedGarment): void {
+/** Frees the pixels of a garment whose pictures have been made: drawing it again needs only those. */
+function freePixels(garment: PreparedGarment): void {
   makePictures(garment)
   releaseCutouts(garment.front, garment.back)
 }
 
-/** For the first draft, which another thread begins meanwhile. */
+/** Makes a garment's pictures for its first draft, which another thread draws meanwhile. */
 async function pictures({ garment: bytes }: Task & { kind: 'pictures' }): Promise<void> {
   const garment = await garmentOf(bytes).catch(ofAnotherVersion)
   if (garment) makePictures(garment)
@@ -115,15 +117,15 @@ async function pictures({ garment: bytes }: Task & { kind: 'pictures' }): Promis
 
 async function settle({ front, back, options }: Task & { kind: 'settle' }): Promise<PreparedFiles> {
   held = null
-  const { previous: _, ...told } = options
-  const garment = settleGarment(front.read, back?.read ?? null, told)
+  const { previous: _, ...settled } = options
+  const garment = settleGarment(front.read, back?.read ?? null, settled)
   const side = (reading: PreparedGarment['front'], { image }: CutFiles) => ({
     image,
     warnings: reading.warnings,
     marks: placedMarks(reading),
   })
   const encoded = await encodeGarment(garment, { front: front.stored, back: back?.stored ?? null })
-  // Her first picture is asked for next.
+  // Its first picture is likely next.
   held = { digest: digestOf(encoded), garment }
   return {
     encoded,
@@ -133,20 +135,20 @@ async function settle({ front, back, options }: Task & { kind: 'settle' }): Prom
   }
 }
 
-/** What a likely draft needs, and the cloth as it will hang there where the garment is known. */
-async function warm({ shot, garment: bytes, known }: Task & { kind: 'warm' }): Promise<StoredCloth | null> {
+/** Prepares what a likely draft needs and, where the garment is known, its cloth in that pose. */
+async function warm({ shot, garment: bytes, cloth }: Task & { kind: 'warm' }): Promise<StoredCloth | null> {
   const kept = await cache
   if (!kept) return null
-  // Of another version it is of no use here: its picture will have it read anew.
+  // A garment of another version can't be used: the API reads its photos again when its picture is ordered.
   const garment = bytes && (await garmentOf(bytes).catch(ofAnotherVersion))
   if (!garment) {
     await warmUp(await catalog, shot, kept)
     return null
   }
-  const resting = placeOf(known)
+  const resting = placeOf(cloth)
   await warmUp(await catalog, shot, kept, { garment, resting })
-  letGo(garment)
-  return foundIn(resting, known)
+  freePixels(garment)
+  return foundIn(resting, cloth)
 }
 
 const placeOf = ({ resting, dressed }: StoredCloth): RestingPlace => ({
@@ -154,10 +156,10 @@ const placeOf = ({ resting, dressed }: StoredCloth): RestingPlace => ({
   dressed: dressed && new Float64Array(Uint8Array.from(dressed).buffer),
 })
 
-/** What the place has beyond what was known. */
-const foundIn = ({ cloth, dressed }: RestingPlace, known: StoredCloth): StoredCloth => ({
-  resting: cloth && !known.resting ? encodeResting(cloth) : null,
-  dressed: dressed && !known.dressed ? new Uint8Array(Float64Array.from(dressed).buffer) : null,
+/** The cloth that the place has and the task did not bring along. */
+const foundIn = ({ cloth, dressed }: RestingPlace, brought: StoredCloth): StoredCloth => ({
+  resting: cloth && !brought.resting ? encodeResting(cloth) : null,
+  dressed: dressed && !brought.dressed ? new Uint8Array(Float64Array.from(dressed).buffer) : null,
 })
 
 async function run(task: Task): Promise<Reply> {
@@ -187,11 +189,11 @@ async function run(task: Task): Promise<Reply> {
     if (task.kind === 'warm') return { id, kind: 'warmed', found: await warm(task) }
     const garment = await garmentOf(task.request.garment)
     onLap('garment')
-    const resting = placeOf(task.known)
+    const resting = placeOf(task.cloth)
     const hooks = { cache: await cache, onStep, onLap, resting }
     const shot = await renderShot(await catalog, { ...task.request, garment }, hooks)
-    letGo(garment)
-    return { id, kind: 'rendered', shot, found: foundIn(resting, task.known) }
+    freePixels(garment)
+    return { id, kind: 'rendered', shot, found: foundIn(resting, task.cloth) }
   } catch (error) {
     const { name, message, code, side } = error as Error & Partial<Pick<UnusablePhotoError, 'code' | 'side'>>
     return { id, kind: 'failed', name, message, code: code ?? '', side: side ?? 'front' }

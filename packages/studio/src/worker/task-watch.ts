@@ -1,81 +1,81 @@
 import type { Worker } from 'node:worker_threads'
 
 export interface TaskLimits {
-  /** A task may have the processors for this long, and take three times as long where it must share them. */
+  /** Processor time that a task may use; its wall-clock time may be `MOST_SHARED` times as long. */
   limitMs: number
-  /** A thread that neither computes nor gives a sign for this long waits for something that never comes. */
+  /** How long a thread may neither compute nor report progress before its task counts as stalled. */
   stillMs: number
 }
 
-export interface TaskFates {
+export interface TaskOutcomes {
   overdue(): void
   stalled(): void
 }
 
-/** Between two looks at a thread. */
+/** Time between two samples of a thread's event loop. */
 const LOOK_MS = 1000
-/** A thread whose event loop was awake for longer between two looks did something: opened a file, for one. */
+/** A thread whose event loop was active for longer than this between two samples made progress, such as opening a file. */
 const AWAKE_MS = 1
 
-/** By the clock, times its limit. */
+/** Wall-clock budget: this factor times the task's limit, for machines whose processors are shared. */
 const MOST_SHARED = 3
 
-/** Looks from outside at how a thread spends its time on a task; keeps the process alive meanwhile. */
+/** Samples from outside how a thread spends its time on a task, and reports a stall or an overrun. Keeps the process alive meanwhile. */
 export class TaskWatch {
   private readonly begunMs = performance.now()
   private readonly atBegin: Spent
   private readonly processor = process.cpuUsage()
   private readonly worker: Worker
-  private readonly looking: NodeJS.Timeout
+  private readonly timer: NodeJS.Timeout
   private seen: Spent
   private stillMs = 0
   private usedMs = 0
   private seenProcessorMs = 0
-  private sign = { at: 'begun', ms: this.begunMs }
+  private progress = { at: 'begun', ms: this.begunMs }
 
-  constructor(worker: Worker, { limitMs, stillMs }: TaskLimits, fates: TaskFates) {
+  constructor(worker: Worker, { limitMs, stillMs }: TaskLimits, outcomes: TaskOutcomes) {
     this.worker = worker
     this.atBegin = spent(worker)
     this.seen = this.atBegin
     const everyMs = Math.min(LOOK_MS, stillMs, limitMs)
-    this.looking = setInterval(() => {
-      this.look(everyMs)
-      if (this.stillMs >= stillMs) fates.stalled()
+    this.timer = setInterval(() => {
+      this.sample(everyMs)
+      if (this.stillMs >= stillMs) outcomes.stalled()
       else if (this.usedMs >= limitMs || performance.now() - this.begunMs >= MOST_SHARED * limitMs)
-        fates.overdue()
+        outcomes.overdue()
     }, everyMs)
   }
 
-  /** The task says how far it is. */
-  reach(at: string): void {
-    this.sign = { at, ms: performance.now() }
+  /** The task has reached the stage `at`. */
+  reached(at: string): void {
+    this.progress = { at, ms: performance.now() }
     this.stillMs = 0
   }
 
   end(): void {
-    clearInterval(this.looking)
+    clearInterval(this.timer)
   }
 
-  /** For whoever asks why nothing came: where the task was last, and whether it computed or waited. */
+  /** For the error of a lost task: the last stage that it reported, and whether it computed or waited since. */
   account(): string {
     const spentNow = spent(this.worker)
-    // Of a thread that has ended nothing is told any more.
+    // A thread that has ended reports zeros: use the last sample.
     const now = spentNow.awakeMs < this.seen.awakeMs ? this.seen : spentNow
-    const ago = seconds(performance.now() - this.sign.ms)
+    const ago = seconds(performance.now() - this.progress.ms)
     const awake = seconds(now.awakeMs - this.atBegin.awakeMs)
     const waiting = seconds(now.waitingMs - this.atBegin.waitingMs)
     const processor = seconds(this.processorMs())
-    return `last sign "${this.sign.at}" ${ago} ago; its thread was at work for ${awake} and waited for ${waiting}, the whole process had ${processor} of the processors`
+    return `last sign "${this.progress.at}" ${ago} ago; its thread was at work for ${awake} and waited for ${waiting}, the whole process had ${processor} of the processors`
   }
 
-  /** Of the whole process, since the task began. */
+  /** Processor time of the whole process since the task began. */
   private processorMs(): number {
     const { user, system } = process.cpuUsage(this.processor)
     return (user + system) / 1000
   }
 
-  /** A look that comes late (the machine slept, this thread was held up) counts as one that came in time. */
-  private look(everyMs: number): void {
+  /** A late sample (the machine slept, this thread was held up) counts as one that came in time. */
+  private sample(everyMs: number): void {
     const processorMs = this.processorMs()
     this.usedMs += Math.min(everyMs, processorMs - this.seenProcessorMs)
     this.seenProcessorMs = processorMs
@@ -87,7 +87,7 @@ export class TaskWatch {
   }
 }
 
-/** Of a thread's event loop since it began; a thread that starves of the processor counts as awake. */
+/** A thread's event loop since the thread began; one that is ready but gets no processor counts as awake. */
 interface Spent {
   awakeMs: number
   waitingMs: number

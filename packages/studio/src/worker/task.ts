@@ -1,29 +1,30 @@
-import type { PrepareOptions, Side } from '../prepare-garment.ts'
-import type { PhotoWarning, SilhouetteClass } from '../reading/garment-reading.ts'
-import type { PlacedMark } from '../reading/placed-marks.ts'
-import type { ShotRequest, ShotResult, StudioStep } from '../render-shot.ts'
-import type { LikelyShot } from '../warm-up.ts'
+import type { Silhouette } from '@revela/garment'
+import type { PrepareOptions, Side } from '../garment/prepare-garment.ts'
+import type { PlacedMark } from '../reading/landmarks/placed-marks.ts'
+import type { PhotoWarning } from '../reading/result/garment-reading.ts'
+import type { ShotRequest, ShotResult, StudioStep } from '../shot/render-shot.ts'
+import type { LikelyShot } from '../shot/warm-up.ts'
 
 /** Sent to a worker. */
 export type Task =
   | { id: number; kind: 'cut'; photo: Uint8Array; side: 'front' | 'back'; options: StoredPrepareOptions }
   | { id: number; kind: 'settle'; front: CutFiles; back: CutFiles | null; options: StoredPrepareOptions }
-  | { id: number; kind: 'render'; request: PoolRequest; known: StoredCloth }
+  | { id: number; kind: 'render'; request: PoolRequest; cloth: StoredCloth }
   | { id: number; kind: 'pictures'; garment: Uint8Array }
-  | { id: number; kind: 'warm'; shot: LikelyShot; garment: Uint8Array | null; known: StoredCloth }
+  | { id: number; kind: 'warm'; shot: LikelyShot; garment: Uint8Array | null; cloth: StoredCloth }
   | { id: number; kind: 'piece'; key: string }
   | { id: number; kind: 'rehearse'; key: string }
 
-/** A garment's cloth on its way between threads: as it rests in a pose, and as it was put on the body before any pose. */
+/** A garment's cloth, encoded to travel between threads: as it rests in a pose, and as it was put on the body before any pose. */
 export interface StoredCloth {
   resting: Uint8Array | null
   dressed: Uint8Array | null
 }
 
-/** Options with the garment of before as stored. */
+/** Options whose previous garment is encoded. */
 export type StoredPrepareOptions = Omit<PrepareOptions, 'previous'> & { previous?: Uint8Array }
 
-/** A shot with its garment as stored. */
+/** A shot whose garment is encoded. */
 export type PoolRequest = Omit<ShotRequest, 'garment'> & { garment: Uint8Array }
 
 export interface PreparedSide {
@@ -33,10 +34,10 @@ export interface PreparedSide {
   marks: PlacedMark[]
 }
 
-/** A photo that one thread has cut out, on its way to the one that puts both sides together. */
+/** A photo that one thread has cut out, for the thread that puts both sides together. */
 export interface CutFiles {
   read: Side
-  /** As a garment keeps it, and for showing. */
+  /** The cut-out as `encodeGarment` stores it, and as WebP for showing. */
   stored: Uint8Array
   image: Uint8Array
 }
@@ -44,25 +45,25 @@ export interface CutFiles {
 export interface PreparedFiles {
   /** What `render` takes. */
   encoded: Uint8Array
-  silhouette: SilhouetteClass
+  silhouette: Silhouette
   front: PreparedSide
   back: PreparedSide | null
 }
 
-/** Sent back. A failure carries its class's name, so that the pool can throw the same. */
+/** Sent back by a worker. A failure carries its class's name, so that the pool can throw the same class. */
 export type Reply =
   | { id: number; kind: 'step'; step: StudioStep }
-  /** How far it is, for whoever asks why it came to nothing. */
+  /** The stage that the task has reached, for the error of a task that is lost. */
   | { id: number; kind: 'sign'; at: string }
   | { id: number; kind: 'cut'; files: CutFiles }
   | { id: number; kind: 'prepared'; files: PreparedFiles }
-  /** With the cloth that was not known before. */
+  /** `found`: the cloth that the task did not bring along. */
   | { id: number; kind: 'rendered'; shot: ShotResult; found: StoredCloth }
   | { id: number; kind: 'warmed'; found: StoredCloth | null }
   | { id: number; kind: 'failed'; name: string; code: string; side: 'front' | 'back'; message: string }
 
 export interface WorkerSetup {
-  /** Where the pool's threads tell each other of the pictures they made. */
+  /** Name of the broadcast channel on which the pool's threads share the pictures that they made. */
   channel: string
   catalogDir: string
   cacheDir: string | null

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { LikelyShot } from '../shot/warm-up.ts'
 import { StudioPool } from './studio-pool.ts'
 import { StudioThread } from './studio-thread.ts'
 
@@ -26,7 +27,12 @@ const made = async () =>
 test(
   'what a likely draft needs is made while nobody waits, and a guess that makes no sense harms nothing',
   async () => {
-    const likely = { modelKey: 'maniqui', poseKey: 'front', styleKey: null, category: 'tshirt-short' }
+    const likely: LikelyShot = {
+      modelKey: 'maniqui',
+      poseKey: 'front',
+      styleKey: null,
+      category: 'tshirt-short',
+    }
     pool.warm([{ ...likely, modelKey: 'nobody' }, likely])
     await vi.waitUntil(async () => (await made()).includes('grid-maniqui-pose-front.bin'), {
       timeout: LIMIT_MS,
@@ -46,7 +52,12 @@ test(
   async () => {
     const photo = await readFile(path.join(catalogDir, 'garments/playera-lunes/front.jpg'))
     const { encoded } = await pool.prepare(photo, null, { category: 'tshirt-short' })
-    const likely = { modelKey: 'maniqui', poseKey: 'front', styleKey: null, category: 'tshirt-short' }
+    const likely: LikelyShot = {
+      modelKey: 'maniqui',
+      poseKey: 'front',
+      styleKey: null,
+      category: 'tshirt-short',
+    }
     await pool.warm([likely], encoded)
     const models = ['maniqui', 'maniqui-hombre']
     const drawn = async (by: StudioPool, modelKey: string) => {

@@ -50,11 +50,13 @@ const viewOf: Record<StudioView, PoseView> = {
 
 /** Our own studio on this machine's processors, in worker threads, away from the event loop. */
 export class EmbeddedEngine implements TryOnEngine {
+  readonly picturesAtOnce: number
   readonly #pool: StudioPool
   readonly #catalog: Promise<StudioCatalog>
 
   constructor({ catalogDir, cacheDir, threads, taskLimitMs, onLostThread }: EmbeddedEngineOptions) {
     this.#pool = new StudioPool({ catalogDir, cacheDir, size: threads, taskLimitMs, onLost: onLostThread })
+    this.picturesAtOnce = this.#pool.size
     this.#catalog = openCatalog(catalogDir)
     // Awaited, and so reported, where poses are planned.
     this.#catalog.catch(() => {})
@@ -64,14 +66,14 @@ export class EmbeddedEngine implements TryOnEngine {
     { category, front, back, correction, previous }: PrepareRequest,
     hooks: EngineHooks = {},
   ): Promise<PreparedGarment> {
-    const told = correction && {
+    const corrected = correction && {
       silhouette: correction.silhouette ?? undefined,
       fit: correction.fit,
       centimetres: correction.centimetres,
       corrections: { front: correction.front, back: correction.back },
     }
     try {
-      return await this.#pool.prepare(front, back, { category, ...told, previous }, hooks)
+      return await this.#pool.prepare(front, back, { category, ...corrected, previous }, hooks)
     } catch (error) {
       if (error instanceof UnusablePhotoError) throw new PhotoRefused(error.code, error.side, error.message)
       throw asFailure(error)

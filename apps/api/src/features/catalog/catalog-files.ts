@@ -1,4 +1,4 @@
-import { categoryKey, gender, levelUse, localized } from '@revela/contract'
+import { categoryKey, categoryStatus, gender, levelUse, localized, modelKind } from '@revela/contract'
 import { z } from 'zod'
 
 /** What the catalogue folder's files say, as far as the API needs it; the engine reads the rest. */
@@ -10,7 +10,7 @@ export const modelsFile = z.object({ models: z.array(z.string()) })
 export const modelFile = z.object({
   key: z.string(),
   name: localized,
-  kind: z.enum(['person', 'mannequin']),
+  kind: modelKind,
   gender,
   age: z.number().int().nullable().optional(),
   country: z.string().nullable().optional(),
@@ -21,8 +21,9 @@ export const modelFile = z.object({
 
 const pieceKey = z.string().nullable()
 
-/** `styles/styles.json`; pictures relative to the catalogue folder, outfit pieces by their garment's key. */
+/** `styles/styles.json`; pictures relative to the catalogue folder, outfit pieces and shoes by their key. */
 export const stylesFile = z.object({
+  shoes: z.array(z.object({ key: z.string(), name: localized })).default([]),
   styles: z.array(
     z.object({
       key: z.string(),
@@ -33,6 +34,8 @@ export const stylesFile = z.object({
           gender,
           z.object({
             urlImage: z.string(),
+            urlImageDress: z.string().optional(),
+            shoes: z.string().nullable().default(null),
             outfit: z.object({ withUpper: pieceKey, withLower: pieceKey, withDress: pieceKey }),
           }),
         ),
@@ -65,7 +68,7 @@ export const categoriesFile = z.object({
       name: localized,
       title: localized,
       description: localized,
-      status: z.enum(['active', 'soon']),
+      status: categoryStatus,
       urlImage: z.string(),
       urlImageBack: z.string().optional(),
     }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from '@revela/studio/codecs'
+import sharp from '@revela/studio/photo/codecs'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { z } from 'zod'
 

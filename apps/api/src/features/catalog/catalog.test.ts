@@ -40,6 +40,7 @@ beforeAll(async () => {
   for (const path of [
     'styles/denim-f.webp',
     'styles/denim-m.webp',
+    'styles/denim-f-dress.webp',
     'categories/dress.webp',
     'garments/jeans/front.webp',
   ])
@@ -50,12 +51,20 @@ beforeAll(async () => {
   write('garments/garments.json', JSON.stringify({ garments }))
   const outfit = { withUpper: 'jeans', withLower: null, withDress: null }
   const gender = {
-    female: { urlImage: 'styles/denim-f.webp', outfit },
+    female: {
+      urlImage: 'styles/denim-f.webp',
+      urlImageDress: 'styles/denim-f-dress.webp',
+      shoes: 'boots',
+      outfit,
+    },
     male: { urlImage: 'styles/denim-m.webp', outfit },
   }
   write(
     'styles/styles.json',
-    JSON.stringify({ styles: [{ key: 'denim', name, levelUse: 'free', data: { gender } }] }),
+    JSON.stringify({
+      shoes: [{ key: 'boots', name: { es: 'Botines', en: 'Ankle boots' } }],
+      styles: [{ key: 'denim', name, levelUse: 'free', data: { gender } }],
+    }),
   )
   for (const key of ['street', 'white']) {
     write(`backgrounds/${key}/background.json`, JSON.stringify({ key, name, levelUse: 'free' }))
@@ -70,7 +79,8 @@ beforeAll(async () => {
     status: 'active',
     urlImage: 'categories/dress.webp',
   }
-  write('categories/categories.json', JSON.stringify({ categories: [category] }))
+  const categories = [category, ...['retired', 7].map(status => ({ ...category, key: 'jacket', status }))]
+  write('categories/categories.json', JSON.stringify({ categories }))
   app = await anApp({ config: { catalogDir: directory } })
 })
 afterAll(async () => {
@@ -101,23 +111,60 @@ test('R-API-05 R-SCR-08 of stylings, sets and categories the first item is the l
     ),
   )
   expect(styles).toMatchObject([
-    { key: 'denim', data: { gender: { female: { urlImage: expect.stringContaining('denim') } } } },
+    {
+      key: 'denim',
+      data: {
+        gender: {
+          female: {
+            urlImage: expect.stringContaining('denim-f.webp'),
+            dress: { urlImage: expect.stringContaining('denim-f-dress.webp'), thumbhash: expect.any(String) },
+          },
+          male: { urlImage: expect.stringContaining('denim-m.webp'), dress: null },
+        },
+      },
+    },
   ])
   expect(sets.map((set: { key: string }) => set.key)).toEqual(['white', 'street'])
-  expect(categories).toMatchObject([{ key: 'dress', status: 'active' }])
+  expect(categories[0]).toMatchObject({ key: 'dress', status: 'active' })
 })
 
-test('R-SCR-11 beside an upper garment a style wears its lower piece, beside a dress nothing', async () => {
+test('R-API-05 ghost mannequins are free and come between people and mannequins; nothing is worn beside their garment', async () => {
+  const shipped = await loadCatalog(join(import.meta.dirname, '../../../../../catalog'))
+  const kinds = shipped.models.map(model => model.kind)
+  expect([...new Set(kinds)]).toEqual(['person', 'ghost', 'mannequin'])
+  const ghosts = shipped.models.filter(model => model.kind === 'ghost')
+  expect(ghosts.map(ghost => [ghost.gender, ghost.levelUse])).toEqual([
+    ['female', 'free'],
+    ['male', 'free'],
+  ])
+  const [style] = shipped.styles
+  const [person] = shipped.models
+  expect(shipped.piecesOf(style!._id, person!._id, 'tshirt-short')).not.toEqual({})
+  expect(shipped.piecesOf(style!._id, ghosts[0]!._id, 'tshirt-short')).toEqual({})
+  expect(shipped.footwearOf(style!._id, ghosts[0]!._id)).toBeNull()
+})
+
+test('R-SCR-01 R-API-05 a category whose status is not active is listed and not offered, whatever its status says', async () => {
+  const { data } = await app.visitor().get('/global/categories/garment')
+  expect(data[0].items.map((item: { status: string }) => item.status)).toEqual(['active', 'retired', 'soon'])
+  const catalog = await loadCatalog(directory)
+  expect([catalog.isOffered('dress'), catalog.isOffered('jacket')]).toEqual([true, false])
+})
+
+test('R-SCR-11 R-ENT-01 beside an upper garment a style wears its lower piece with its shoes, beside a dress only these', async () => {
   const catalog = await loadCatalog(directory)
   expect(catalog.piecesOf('denim', 'ana', 'tshirt-short')).toMatchObject({
     lower: {
       garment_name: { es: 'Jeans' },
+      footwear_name: { es: 'Botines', en: 'Ankle boots' },
       image_url: expect.stringContaining('jeans/front.webp?v='),
       main: false,
     },
   })
   expect(catalog.piecesOf('denim', 'ana', 'dress')).toEqual({})
   expect(catalog.piecesOf('denim', 'nobody', 'tshirt-short')).toEqual({})
+  expect(catalog.footwearOf('denim', 'ana')).toEqual({ es: 'Botines', en: 'Ankle boots' })
+  expect(catalog.footwearOf('denim', 'leo')).toBeNull()
 })
 
 test('a picture comes with an ETag of its content and may be kept for ever at its own address', async () => {

@@ -1,5 +1,5 @@
 import type { BackgroundSet, CategoryKey, GarmentCategory, Localized, Model, Style } from '@revela/contract'
-import { type LoadedStyle, type Outfit, outfitBeside } from './outfit.ts'
+import { type LoadedStyle, type Look, type Outfit, outfitBeside } from './outfit.ts'
 
 export interface CatalogItems {
   models: readonly Model[]
@@ -56,9 +56,20 @@ export class Catalog {
 
   /** What else is worn in a style beside such a garment, by a model of this one's gender. */
   piecesOf(stylingId: string, modelId: string, type: CategoryKey): Outfit {
+    const look = this.#look(stylingId, modelId)
+    return look ? outfitBeside(look, type) : {}
+  }
+
+  /** The shoes that a style puts on such a model. */
+  footwearOf(stylingId: string, modelId: string): Localized | null {
+    return this.#look(stylingId, modelId)?.footwear ?? null
+  }
+
+  /** Beside a garment that nobody is seen to wear nothing else is worn. */
+  #look(stylingId: string, modelId: string): Look | undefined {
     const model = this.model(modelId)
-    const found = this.#items.styles.find(({ style }) => style._id === stylingId)
-    return model && found ? outfitBeside(found.outfits[model.gender], type) : {}
+    if (!model || model.kind === 'ghost') return undefined
+    return this.#items.styles.find(({ style }) => style._id === stylingId)?.looks[model.gender]
   }
 
   isOffered(key: CategoryKey): boolean {

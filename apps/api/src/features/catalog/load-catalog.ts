@@ -2,8 +2,10 @@ import type {
   BackgroundSet,
   GarmentCategory,
   Gender,
+  Localized,
   Model,
   ModelId,
+  ModelKind,
   SetId,
   Style,
   StylingId,
@@ -19,8 +21,8 @@ import {
   modelsFile,
   stylesFile,
 } from './catalog-files.ts'
-import { CatalogFolder } from './catalog-folder.ts'
-import type { LoadedStyle, OutfitPieces, Piece } from './outfit.ts'
+import { CatalogFolder, type CatalogPicture } from './catalog-folder.ts'
+import type { LoadedStyle, Look, Piece } from './outfit.ts'
 
 /** Reads the catalogue once. An item whose picture has not been made yet is left out. */
 export async function loadCatalog(directory: string): Promise<Catalog> {
@@ -36,12 +38,14 @@ export async function loadCatalog(directory: string): Promise<Catalog> {
 
 const present = <Item>(items: (Item | null)[]): Item[] => items.filter(item => item !== null)
 
-/** In the cast's order, people before mannequins. */
+/** In the cast's order: people, then ghost mannequins, then the mannequins that are seen. */
+const kindOrder: readonly ModelKind[] = ['person', 'ghost', 'mannequin']
+
 async function loadModels(folder: CatalogFolder): Promise<Model[]> {
   const order = await folder.json('models/models.json', modelsFile)
   const keys = order?.models ?? (await folder.folders('models'))
   const models = present(await Promise.all(keys.map(key => loadModel(folder, `models/${key}`))))
-  return models.sort((one, other) => Number(one.kind === 'mannequin') - Number(other.kind === 'mannequin'))
+  return models.sort((one, other) => kindOrder.indexOf(one.kind) - kindOrder.indexOf(other.kind))
 }
 
 async function loadModel(folder: CatalogFolder, path: string): Promise<Model | null> {
@@ -60,7 +64,9 @@ async function loadStyles(folder: CatalogFolder): Promise<LoadedStyle[]> {
     folder.json('styles/styles.json', stylesFile),
     loadPieces(folder),
   ])
-  return present(await Promise.all((file?.styles ?? []).map(style => loadStyle(folder, style, pieces))))
+  const shoes = new Map((file?.shoes ?? []).map(({ key, name }) => [key, name]))
+  const wardrobe = { pieces, shoes }
+  return present(await Promise.all((file?.styles ?? []).map(style => loadStyle(folder, style, wardrobe))))
 }
 
 /** The garments that styles are made of, by key. */
@@ -72,32 +78,44 @@ async function loadPieces(folder: CatalogFolder): Promise<Map<string, Piece>> {
   return new Map(await Promise.all(loaded))
 }
 
+/** What styles are made of, by key. */
+interface Wardrobe {
+  pieces: Map<string, Piece>
+  shoes: Map<string, Localized>
+}
+
 type StyleFile = z.output<typeof stylesFile>['styles'][number]
 
 async function loadStyle(
   folder: CatalogFolder,
   file: StyleFile,
-  pieces: Map<string, Piece>,
+  { pieces, shoes: pairs }: Wardrobe,
 ): Promise<LoadedStyle | null> {
   const pictures = {} as Style['data']['gender']
-  const outfits = {} as Record<Gender, OutfitPieces>
-  for (const [gender, { urlImage, outfit }] of Object.entries(file.data.gender) as [
+  const looks = {} as Record<Gender, Look>
+  for (const [gender, { urlImage, urlImageDress, outfit, shoes }] of Object.entries(file.data.gender) as [
     Gender,
     StyleFile['data']['gender'][Gender],
   ][]) {
     const picture = await folder.picture(urlImage)
     if (!picture) return null
-    pictures[gender] = { urlImage: picture.url, thumbhash: picture.thumbhash }
+    const dress = urlImageDress === undefined ? null : await folder.picture(urlImageDress)
+    pictures[gender] = { ...cardOf(picture), dress: dress && cardOf(dress) }
     const piece = (key: string | null) => (key === null ? null : (pieces.get(key) ?? null))
-    outfits[gender] = {
-      upper: piece(outfit.withUpper),
-      lower: piece(outfit.withLower),
-      dress: piece(outfit.withDress),
+    looks[gender] = {
+      pieces: {
+        upper: piece(outfit.withUpper),
+        lower: piece(outfit.withLower),
+        dress: piece(outfit.withDress),
+      },
+      footwear: shoes === null ? null : (pairs.get(shoes) ?? null),
     }
   }
   const { key, name, levelUse } = file
-  return { style: { _id: key as StylingId, key, name, levelUse, data: { gender: pictures } }, outfits }
+  return { style: { _id: key as StylingId, key, name, levelUse, data: { gender: pictures } }, looks }
 }
+
+const cardOf = ({ url, thumbhash }: CatalogPicture) => ({ urlImage: url, thumbhash })
 
 async function loadBackgrounds(folder: CatalogFolder): Promise<BackgroundSet[]> {
   const order = await folder.json('backgrounds/backgrounds.json', backgroundsFile)

@@ -1,4 +1,5 @@
-import type { CategoryKey, Gender, Localized, Shoot, Style } from '@revela/contract'
+import type { Gender, Localized, Shoot, Style } from '@revela/contract'
+import { type CategoryKey, type Coverage, categoryTraits } from '@revela/garment'
 
 export type Outfit = Shoot['config']['garment']['outfit']
 
@@ -9,34 +10,26 @@ export interface Piece {
   url: string | null
 }
 
-type Part = 'upper' | 'lower' | 'dress'
-
 /** What is worn with the seller's garment, by the part of the body that hers covers. */
-export type OutfitPieces = Record<Part, Piece | null>
+export type OutfitPieces = Record<Coverage, Piece | null>
+
+/** What a style puts on somebody of a gender. */
+export interface Look {
+  pieces: OutfitPieces
+  /** null where the shoes are the pose's own. */
+  footwear: Localized | null
+}
 
 export interface LoadedStyle {
   style: Style
-  outfits: Record<Gender, OutfitPieces>
-}
-
-const covers: Record<CategoryKey, Part> = {
-  'tshirt-short': 'upper',
-  'tshirt-long': 'upper',
-  shirt: 'upper',
-  tank: 'upper',
-  hoodie: 'upper',
-  jacket: 'upper',
-  skirt: 'lower',
-  trousers: 'lower',
-  shorts: 'lower',
-  dress: 'dress',
+  looks: Record<Gender, Look>
 }
 
 /** The rest of the look beside the seller's garment: below an upper piece a lower one and the other way round. */
-export function outfitBeside(pieces: OutfitPieces, type: CategoryKey): Outfit {
-  const part = covers[type]
+export function outfitBeside({ pieces, footwear }: Look, type: CategoryKey): Outfit {
+  const part = categoryTraits[type].covers
   const piece = pieces[part]
   if (!piece) return {}
-  const worn = { image_url: piece.url, garment_name: piece.name, footwear_name: null, main: false }
+  const worn = { image_url: piece.url, garment_name: piece.name, footwear_name: footwear, main: false }
   return { [part === 'upper' ? 'lower' : 'upper']: worn }
 }

@@ -1,2 +1,1 @@
-export type { Catalog } from './catalog.ts'
 export { loadCatalog } from './load-catalog.ts'

@@ -35,7 +35,7 @@ const within = <T>(work: Parameters<TestApp['platform']['db']['transaction']>[0]
 test('R-ROL-04 the six credits of a sign-up can not be granted twice', async () => {
   const { accountId } = await app.login()
   expect(await within(trx => grantSignUpCredits(app.platform, trx, accountId))).toBe(false)
-  expect(await creditsOf(app.platform.db.root, accountId)).toEqual({ available: 6, used: 0 })
+  expect(await creditsOf(app.platform.db.root, accountId)).toEqual({ available: 6, used: 0, reserved: 0 })
 })
 
 test('R-ACC-05 a payment that is announced three times is credited once', async () => {
@@ -45,7 +45,7 @@ test('R-ACC-05 a payment that is announced three times is credited once', async 
     [1, 2, 3].map(() => within<boolean>(trx => purchaseCredits(app.platform, trx, purchase))),
   )
   expect(results.filter(Boolean)).toHaveLength(1)
-  expect(await creditsOf(app.platform.db.root, accountId)).toEqual({ available: 16, used: 0 })
+  expect(await creditsOf(app.platform.db.root, accountId)).toEqual({ available: 16, used: 0, reserved: 0 })
 })
 
 test('R-VAL-10 a hold beyond what is available is refused with what is missing', async () => {
@@ -68,7 +68,7 @@ test('R-VAL-10 of many holds at once no more succeed than there are credits', as
   )
   const results = await Promise.allSettled(tries)
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
-  expect(await balancesOf(app.platform.db.root, accountId)).toEqual({ available: 0, held: 6, used: 0 })
+  expect(await balancesOf(app.platform.db.root, accountId)).toMatchObject({ available: 0, held: 6, used: 0 })
 })
 
 test('a photo is captured or released, never both and never twice, also at once', async () => {
@@ -84,7 +84,7 @@ test('a photo is captured or released, never both and never twice, also at once'
   expect({ held, total: available + used }).toEqual({ held: 0, total: 6 })
 })
 
-test('R-API-11 a delivered photo is refunded once, a released one never', async () => {
+test('R-API-11 a delivered photo is refunded once and no longer used then, a released one never', async () => {
   const { accountId } = await app.login()
   const [delivered, failed] = [aHold(accountId), aHold(accountId)]
   for (const hold of [delivered, failed]) await within(trx => holdCredits(app.platform, trx, hold))
@@ -97,7 +97,7 @@ test('R-API-11 a delivered photo is refunded once, a released one never', async 
   await expect(within(trx => refundCapture(app.platform, trx, failed.reference))).rejects.toThrow(
     'no capture',
   )
-  expect(await creditsOf(app.platform.db.root, accountId)).toEqual({ available: 6, used: 1 })
+  expect(await creditsOf(app.platform.db.root, accountId)).toEqual({ available: 6, used: 0, reserved: 0 })
 })
 
 test('a rolled back transaction leaves no trace in the ledger', async () => {
@@ -107,7 +107,7 @@ test('a rolled back transaction leaves no trace in the ledger', async () => {
     throw new Error('the work could not start')
   })
   await expect(failing).rejects.toThrow('could not start')
-  expect(await balancesOf(app.platform.db.root, accountId)).toEqual({ available: 6, held: 0, used: 0 })
+  expect(await balancesOf(app.platform.db.root, accountId)).toMatchObject({ available: 6, held: 0, used: 0 })
 })
 
 const forbidden = {
@@ -163,7 +163,7 @@ test.each([
         .execute()
   })
   await expect(insert).rejects.toMatchObject({ code: '23514' })
-  expect(await creditsOf(app.platform.db.root, accountId)).toEqual({ available: 6, used: 0 })
+  expect(await creditsOf(app.platform.db.root, accountId)).toEqual({ available: 6, used: 0, reserved: 0 })
 })
 
 test('the database refuses a capture of what was not held', async () => {
@@ -229,6 +229,7 @@ function expectStep(state: Expected, step: Step): void {
     state.photos.set(photo, 'released')
   } else if (what === 'refund' && before === 'captured') {
     state.available += 1
+    state.used -= 1
     state.photos.set(photo, 'refunded')
   }
 }

@@ -10,7 +10,7 @@ import { balancesOf, findPosting, lockAccount, post } from './ledger-queries.ts'
  * Every operation takes the transaction that starts or delivers the work, and answers whether it happened now: false
  * means that it had happened before for this reference, and nothing moved.
  */
-type Ports = Pick<Platform, 'clock' | 'entropy'>
+export type Ports = Pick<Platform, 'clock' | 'entropy'>
 
 export interface Hold {
   accountId: AccountId
@@ -31,6 +31,8 @@ const moves: Record<LedgerOperation, readonly [from: LedgerBook, to: LedgerBook]
   refund: ['refunds', 'available'],
   reversal: ['available', 'sales'],
   reinstatement: ['sales', 'available'],
+  prepayment: ['available', 'prepaid'],
+  prepaymentReturn: ['prepaid', 'available'],
 }
 
 interface Movement {
@@ -40,18 +42,21 @@ interface Movement {
   amount: number
   shootKey?: string | null
   imageIndex?: number | null
+  /** Another book than the operation's usual one. */
+  from?: LedgerBook
 }
 
-async function move(ports: Ports, trx: Handle, movement: Movement): Promise<boolean> {
+/** Posts one operation. False when it had been made for this reference before. */
+export async function move(ports: Ports, trx: Handle, movement: Movement): Promise<boolean> {
   const [from, to] = moves[movement.operation]
   await lockAccount(trx, movement.accountId)
   return post(trx, {
     shootKey: null,
     imageIndex: null,
+    from,
     ...movement,
     id: ports.entropy.id(),
     createdAt: ports.clock.now(),
-    from,
     to,
   })
 }
@@ -139,7 +144,8 @@ export async function requireCredits(trx: Handle, accountId: AccountId, required
   if (available < required) throw new AppError('insufficientCredits', { required, available })
 }
 
+/** A refund leaves the photo's credit in the used book and gives another from the refunds' book, which is below zero by as much. */
 export async function creditsOf(db: Handle, accountId: AccountId): Promise<Credit> {
-  const { available, used } = await balancesOf(db, accountId)
-  return { available, used }
+  const { available, prepaid, held, used, refunds } = await balancesOf(db, accountId)
+  return { available, used: used + refunds, reserved: prepaid + held }
 }

@@ -1,4 +1,3 @@
-export type { Hold, Purchase } from './ledger.ts'
 export {
   captureHold,
   creditsOf,
@@ -11,5 +10,11 @@ export {
   requireCredits,
   reversePurchase,
 } from './ledger.ts'
-export { listShootMovements, type ShootMovement } from './ledger-queries.ts'
+export { listShootMovements, prepaidCredits, type ShootMovement } from './ledger-queries.ts'
 export { requireOwnAccount } from './policy.ts'
+export {
+  holdPrepaidCredit,
+  prepayDrafts,
+  returnUndeliveredDraft,
+  returnUnusedDraftCredits,
+} from './prepay-drafts.ts'

@@ -59,7 +59,7 @@ test('R-SCR-17 the photos are in the gallery of the seller who paid for them; sh
   expect(shoots.flatMap(shoot => shoot.data.generatedImage)).toHaveLength(12)
   const { accountId } = (await mariana.get('/auth/loggedin')).data.user
   const { credit } = (await mariana.get(`/accounts/${accountId._id}/status/credit`)).data
-  expect(credit).toEqual({ available: 44, used: 12 })
+  expect(credit).toEqual({ available: 44, used: 12, reserved: 0 })
   const purchases = (await mariana.get(`/accounts/${accountId._id}/purchases`)).data
   expect(purchases.map(({ title, status }: Purchase) => [title, status])).toEqual([
     ['Revela 10', 'paid'],

@@ -10,6 +10,7 @@ import {
   moveShoot,
   newImage,
   type ShootRow,
+  turnOf,
   usedPoses,
 } from '../shoots/public.ts'
 import { draftJob } from './draft-job.ts'
@@ -23,13 +24,20 @@ export interface BatchDeps {
   requireUsableChoices(shoot: ShootRow, accountType: AccountType): void
 }
 
-/** Plans the poses, writes the drafts down and sends a job for each, all with the change of step. */
+export interface Batch {
+  count: number
+  /** Drafts that are there already. */
+  images: readonly ImageRow[]
+  accountType: AccountType
+}
+
+/** Plans the poses, writes the drafts down and sends a job for each, all with the change of step. Answers how many they are. */
 export async function beginBatch(
   deps: BatchDeps,
   trx: Handle,
   shoot: ShootRow,
-  { count, images }: { count: number; images: readonly ImageRow[] },
-): Promise<ShootRow> {
+  { count, images, accountType }: Batch,
+): Promise<{ shoot: ShootRow; drafts: number }> {
   const { platform } = deps
   const { poses, posesLeft } = await plan(deps, trx, shoot, { count, images })
   if (poses.length === 0) throw new AppError('draftLimitReached', { drafts: images.length })
@@ -40,8 +48,10 @@ export async function beginBatch(
     newImage({ id: platform.entropy.id(), shootId: shoot.id, index: firstIndex + offset, batch, pose }),
   )
   await insertImages(trx, drafts)
-  for (const draft of drafts) await platform.queue.send(draftJob, { imageId: draft.id })
-  return moveShoot(trx, shoot, 'generatingPrompts', {
+  // She waits for the first; further ones come beside what she already has.
+  const turn = turnOf(shoot, accountType, batch === 1 ? 'interactive' : 'background')
+  for (const draft of drafts) await platform.queue.send(draftJob, { imageId: draft.id }, { turn })
+  const begun = await moveShoot(trx, shoot, 'generatingPrompts', {
     sub_state: 'inProcess:analyzingGarment',
     draft_batch: batch,
     drafts_asked_at: now,
@@ -50,6 +60,7 @@ export async function beginBatch(
     poses_left: posesLeft,
     updated_at: now,
   })
+  return { shoot: begun, drafts: drafts.length }
 }
 
 /** More than any model has: the seller is told how many are left. */
@@ -60,7 +71,7 @@ async function plan(
   { engine, modelKeyOf }: BatchDeps,
   trx: Handle,
   shoot: ShootRow,
-  { count, images }: { count: number; images: readonly ImageRow[] },
+  { count, images }: Pick<Batch, 'count' | 'images'>,
 ): Promise<{ poses: PlannedPose[]; posesLeft: number }> {
   const garment = await findGarment(trx, shoot.garment_id)
   if (!garment) throw new Error(`Shoot ${shoot.id} has no garment`)

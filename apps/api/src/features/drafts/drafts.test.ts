@@ -89,6 +89,50 @@ describe('R-API-08 the first four', () => {
     expect((await finishedWork(ana, shoot._id)).data.generatedImage).toHaveLength(4)
   })
 
+  test('R-FLW-05 a seller whose drafts wait is told how many pictures come before hers; then nothing', async () => {
+    const open = Promise.withResolvers<void>()
+    engine.gate = () => open.promise
+    const first = await aChosenShoot(ana)
+    await ana.post(startOf(first))
+    await shootThat(ana, first._id, ({ data }) =>
+      data.generatedImage.some(image => image.status === 'generating'),
+    )
+    const [eva, bea] = [
+      await app.login({ email: 'eva.line@revela.example' }),
+      await app.login({ email: 'bea.line@revela.example' }),
+    ]
+    const [hers, later] = [await aChosenShoot(eva), await aChosenShoot(bea)]
+    expect((await eva.post(startOf(hers))).data.process.line).toMatchObject({ ahead: 0 })
+    expect((await bea.post(startOf(later))).data.process.line).toEqual({
+      ahead: 1,
+      seconds: expect.any(Number),
+    })
+    expect((await ana.get(`/shootings/${first._id}`)).data.process.line).toBeNull()
+    engine.gate = async () => {}
+    open.resolve()
+    expect((await finishedWork(bea, later._id)).process.line).toBeNull()
+  })
+
+  test('R-VAL-10 a free account has twelve drafts on their way at a time, however it asks; a paying one has more', async () => {
+    const idle = await anApp()
+    const start = async (email: string, accountType: 'free' | 'paid') => {
+      const seller = await idle.login({ email, accountType, credits: 40 })
+      const shoots: Shoot[] = []
+      for (let n = 0; n < 5; n++) shoots.push(await aChosenShoot(seller))
+      const answers = await Promise.all(shoots.map(shoot => seller.post(startOf(shoot))))
+      return answers.map(answer => answer.error?.code ?? answer.status).sort()
+    }
+    expect(await start('free@revela.example', 'free')).toEqual([
+      200,
+      200,
+      200,
+      'tooManyDraftsWaiting',
+      'tooManyDraftsWaiting',
+    ])
+    expect(await start('paid@revela.example', 'paid')).toEqual([200, 200, 200, 200, 200])
+    await idle.close()
+  })
+
   test('choices must be complete', async () => {
     const shoot = await aChosenShoot(ana)
     await ana.put(`/shootings/${shoot._id}`, { c: { setId: null } })
@@ -241,8 +285,12 @@ describe('R-FLW-06 the seller’s word on a draft', () => {
       reasons: ['dislikePhoto'],
       comment: 'muy oscura',
     })
+    expect([shoot.data.generatedImage[0].feedback.status, rejected.data.feedback.status]).toEqual([
+      'approved',
+      'rejected',
+    ])
     const undecided = await judge(shoot, 1, { status: null })
-    expect(undecided.data.feedback).toMatchObject({ approve: null, reasons: [], comment: null })
+    expect(undecided.data.feedback).toMatchObject({ approve: null, status: null, reasons: [], comment: null })
   })
 
   test('R-VAL-06 a rejection without a reason is refused', async () => {

@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { JobAttempt } from '../../platform/queue/job-attempt.ts'
 import type { JobHandler } from '../../platform/queue/job-queue.ts'
 import { withNewFiles } from '../../platform/storage/with-new-files.ts'
+import { returnUndeliveredDraft } from '../credits/public.ts'
 import { findGarment } from '../garments/public.ts'
 import {
   changeImage,
@@ -21,6 +22,7 @@ import {
   type ShootRow,
   usedPoses,
 } from '../shoots/public.ts'
+import { draftOrder } from './draft-order.ts'
 
 export interface DraftDeps {
   platform: Platform
@@ -118,12 +120,21 @@ async function settle(
         draft_thumbhash: picture?.thumbhash ?? null,
         draft_fidelity: picture?.fidelity ?? null,
       })
+      if (!file) await giveCreditBack(platform, trx, image)
       if (shoot)
         await endBatch(trx, shoot, typeof outcome === 'string' ? outcome : null, platform.clock.now())
       await attempt.completeWithin(trx)
     })
   })
 }
+
+/** Nobody pays for a pose that could not be worn; the first poses of a shoot cost nothing to begin with. */
+const giveCreditBack = (platform: Platform, trx: Handle, image: ImageRow) =>
+  returnUndeliveredDraft(platform, trx, {
+    order: draftOrder(image.shoot_id, image.batch),
+    imageId: image.id,
+    imageIndex: image.index,
+  })
 
 /**
  * When the last draft of a batch is there, the seller's review begins; when none at all came out, her choices are open

@@ -6,7 +6,7 @@ import type { BatchDeps } from './begin-batch.ts'
 import { judgeImage } from './judge-image.ts'
 import { addDrafts, startDrafts } from './start-drafts.ts'
 
-/** Drafts are free, and half a minute of a processor. */
+/** A draft takes half a minute of a processor, and the first four take no credit. */
 const limited = { maxPerMinute: 60 }
 
 export function registerDrafts(http: HttpApp, deps: BatchDeps, show: ShowShoots): void {

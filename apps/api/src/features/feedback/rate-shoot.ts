@@ -1,8 +1,13 @@
-import type { Shoot, ShootStep } from '@revela/contract'
+import type { ShootReason, ShootStep } from '@revela/contract'
 import { isRevealed } from '@revela/domain'
 import { AppError } from '../../platform/app-error.ts'
 
-type Rating = Omit<NonNullable<Shoot['feedback']>, 'comment'> & { comment?: string | null }
+interface Rating {
+  score: number
+  comment?: string | null
+  /** Left out, what was said before stays. */
+  reasons?: ShootReason[]
+}
 
 /**
  * What a rating changes on its shoot. It may be given as soon as the reveal was confirmed, and changed later.
@@ -14,6 +19,6 @@ export function rateShoot(shoot: { step: ShootStep }, rating: Rating) {
   return {
     score: rating.score,
     feedback_comment: rating.comment || null,
-    feedback_reasons: [...new Set(rating.reasons)],
+    ...(rating.reasons && { feedback_reasons: [...new Set(rating.reasons)] }),
   }
 }

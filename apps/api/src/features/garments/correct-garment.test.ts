@@ -1,6 +1,4 @@
 import type { GarmentCorrection } from '@revela/contract'
-import { silhouettesOf } from '@revela/domain'
-import { CATEGORY_SILHOUETTES } from '@revela/studio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EngineFailure } from '../../engines/port.ts'
 import { aShootInReview, finishedWork, freeChoices } from '../../testing/a-shoot.ts'
@@ -154,9 +152,4 @@ describe('what the seller corrects about her garment', () => {
     expect(app.storedFiles().length).toBe(files)
     expect((await visitor.get('/garments')).data).toMatchObject([{ correction: told }])
   })
-})
-
-test('the outlines that a seller can say are those that the engine knows for each type', () => {
-  for (const [type, known] of Object.entries(CATEGORY_SILHOUETTES))
-    expect(silhouettesOf(type as Parameters<typeof silhouettesOf>[0]), type).toEqual(known)
 })

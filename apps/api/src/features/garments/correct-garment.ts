@@ -1,13 +1,13 @@
 import type { GarmentCorrection } from '@revela/contract'
-import { silhouettesOf } from '@revela/domain'
+import { categoryTraits } from '@revela/garment'
 import { EngineFailure } from '../../engines/port.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { SignedIn, Visitor } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findGarment, type GarmentRow } from './garment-queries.ts'
+import type { GarmentRow } from './garment-queries.ts'
 import type { GarmentReadings } from './garment-readings.ts'
+import { requireOwnGarment } from './own-garment.ts'
 import { asPhotoRefusal } from './photo-refusal.ts'
-import { owns } from './policy.ts'
 
 /**
  * Keeps the seller's word on how her garment is read; null undoes it all. Demo garments are nobody's to correct.
@@ -20,10 +20,9 @@ export async function correctGarment(
   id: string,
   correction: GarmentCorrection | null,
 ): Promise<GarmentRow> {
-  const garment = await findGarment(platform.db.root, id)
-  if (!garment || garment.demo_key !== null || !owns(caller, garment)) throw new AppError('garmentNotFound')
+  const garment = await requireOwnGarment(platform.db.root, caller, id)
   const silhouette = correction?.silhouette
-  if (silhouette && !silhouettesOf(garment.type).includes(silhouette))
+  if (silhouette && !categoryTraits[garment.type].silhouettes.includes(silhouette))
     throw new AppError('badRequest', {
       problems: [{ path: '/c/correction/silhouette', message: `no ${garment.type}` }],
     })

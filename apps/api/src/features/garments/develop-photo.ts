@@ -1,12 +1,9 @@
 import { limits } from '@revela/contract'
-import sharp from '@revela/studio/codecs'
+import sharp, { type Metadata } from '@revela/studio/photo/codecs'
 import { rgbaToThumbHash } from 'thumbhash'
 import { isAnimatedPng, sniffPhoto } from './sniff-photo.ts'
 
-/** No JPEG, PNG or WebP of a garment is smaller; an interrupted upload is. */
-export const photoMinBytes = 128
 const longestSide = 2400
-const decodeLimitS = 20
 
 export type PhotoFault =
   | { code: 'file-too-small'; minBytes: number }
@@ -14,6 +11,7 @@ export type PhotoFault =
   | { code: 'file-invalid-type' }
   | { code: 'photoTruncated' }
   | { code: 'photoTooManyPixels'; maxPixels: number }
+  | { code: 'photoTooHeavy'; limitBytes: number }
   | { code: 'photoAnimated' }
 
 export class UnfitPhoto extends Error {
@@ -38,10 +36,31 @@ export interface DevelopedPhoto {
 }
 
 function refuseByContent(bytes: Uint8Array): void {
-  if (bytes.length < photoMinBytes) throw new UnfitPhoto({ code: 'file-too-small', minBytes: photoMinBytes })
+  const { minBytes } = limits.upload
+  if (bytes.length < minBytes) throw new UnfitPhoto({ code: 'file-too-small', minBytes })
   const mediaType = sniffPhoto(bytes)
   if (!mediaType) throw new UnfitPhoto({ code: 'file-invalid-type' })
   if (mediaType === 'image/png' && isAnimatedPng(bytes)) throw new UnfitPhoto({ code: 'photoAnimated' })
+}
+
+/** Before anything is decoded: an interlaced file is held whole, however small it is packed. */
+function refuseByHeader(header: Metadata): void {
+  const { maxPixels, maxDecodedBytes } = limits.upload
+  if (header.pages !== undefined && header.pages > 1) throw new UnfitPhoto({ code: 'photoAnimated' })
+  if (header.width * header.height > maxPixels)
+    throw new UnfitPhoto({ code: 'photoTooManyPixels', maxPixels })
+  if (decodedBytes(header) > maxDecodedBytes)
+    throw new UnfitPhoto({ code: 'photoTooHeavy', limitBytes: maxDecodedBytes })
+}
+
+const bytesOf: Partial<Record<NonNullable<Metadata['depth']>, number>> = { uchar: 1, ushort: 2 }
+
+/** Width × height × channels × depth; of a progressive JPEG its coefficients, 16 bits each, which are all held until its last scan. */
+function decodedBytes(header: Metadata): number {
+  const { width, height, channels, depth, isProgressive, format, chromaSubsampling } = header
+  const samples = chromaSubsampling === '4:2:0' ? 1.5 : channels
+  if (format === 'jpeg' && isProgressive) return width * height * samples * 2
+  return width * height * channels * (bytesOf[depth] ?? 4)
 }
 
 function asUnfit(cause: unknown): UnfitPhoto {
@@ -64,13 +83,13 @@ export async function developPhoto(bytes: Uint8Array): Promise<DevelopedPhoto> {
   refuseByContent(bytes)
   try {
     const photo = sharp(bytes, { limitInputPixels: limits.upload.maxPixels, failOn: 'truncated' })
-    const { pages, hasAlpha } = await photo.metadata()
-    if (pages !== undefined && pages > 1) throw new UnfitPhoto({ code: 'photoAnimated' })
+    const header = await photo.metadata()
+    refuseByHeader(header)
+    const { hasAlpha } = header
     const upright = photo
       .autoOrient()
       .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
-      .timeout({ seconds: decodeLimitS })
     // Nearly the seller's own pixels, for half as many bytes again as at 94, which leaves steps of 8 pixels at the edge of white cloth on
     // white paper and moved the readings of 7 photos of 44; at 99 of 3.
     const encoded = hasAlpha

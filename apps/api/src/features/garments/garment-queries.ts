@@ -21,6 +21,7 @@ export const listGarments = (db: Handle, owner: OwnerColumns, type: CategoryKey 
         ? eb('account_id', '=', owner.account_id)
         : eb('visitor_id', '=', owner.visitor_id),
     )
+    .where('deleted_at', 'is', null)
     .$if(type !== undefined, query => query.where('type', '=', type!))
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -100,12 +101,34 @@ export const recordReading = (db: Handle, id: string, reading: Reading): Promise
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** What somebody has uploaded since a moment, and what all that is kept of hers weighs. */
+export async function uploadsOf(
+  db: Handle,
+  owner: OwnerColumns,
+  since: Date,
+): Promise<{ recent: number; bytes: number }> {
+  const { recent, bytes } = await db
+    .selectFrom('garment')
+    .select(eb => [
+      eb.fn.countAll<number>().filterWhere('created_at', '>', since).as('recent'),
+      eb.fn.coalesce(eb.fn.sum<number>('bytes').filterWhere('purged_at', 'is', null), eb.lit(0)).as('bytes'),
+    ])
+    .where(eb =>
+      owner.account_id !== null
+        ? eb('account_id', '=', owner.account_id)
+        : eb('visitor_id', '=', owner.visitor_id),
+    )
+    .executeTakeFirstOrThrow()
+  return { recent: Number(recent), bytes: Number(bytes) }
+}
+
 /** The same photos, uploaded before as the same type by the same owner. */
 export const findByContent = (db: Handle, owner: OwnerColumns, contentHash: string) =>
   db
     .selectFrom('garment')
     .selectAll()
     .where('content_hash', '=', contentHash)
+    .where('purged_at', 'is', null)
     .where(eb =>
       owner.account_id !== null
         ? eb('account_id', '=', owner.account_id)
@@ -114,6 +137,21 @@ export const findByContent = (db: Handle, owner: OwnerColumns, contentHash: stri
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+export const renameGarment = (db: Handle, id: string, name: string): Promise<GarmentRow> =>
+  db.updateTable('garment').set({ name }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** Behind it, whoever throws it away or restores it waits. */
+export const lockGarment = (trx: Handle, id: string): Promise<GarmentRow | undefined> =>
+  trx.selectFrom('garment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const markDeleted = (trx: Handle, id: string, deletedAt: Date | null): Promise<GarmentRow> =>
+  trx
+    .updateTable('garment')
+    .set({ deleted_at: deletedAt })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 /** At sign-in, what the visitor uploaded becomes the account's (R-ROL-01). */
 export const claimGarments = (trx: Handle, visitorId: string, owner: { accountId: string; userId: string }) =>

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@revela/contract'
 import { limits } from '@revela/contract'
-import { type PhotoRefusal, PhotoRefused } from '../../engines/port.ts'
+import type { PhotoRefusal } from '@revela/garment'
+import { PhotoRefused } from '../../engines/port.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { UnfitPhoto } from './develop-photo.ts'
 
@@ -13,6 +14,7 @@ const codeOf: Record<PhotoRefusal, ErrorCode> = {
   tooSmall: 'photoTooSmall',
   tooDark: 'photoTooDark',
   blurred: 'photoTooBlurred',
+  tooIntricate: 'photoTooHeavy',
 }
 
 const limitsOf: Partial<Record<ErrorCode, Record<string, unknown>>> = {

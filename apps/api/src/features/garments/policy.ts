@@ -13,6 +13,10 @@ export const owns = (caller: SignedIn | Visitor, thing: OwnerColumns): boolean =
     ? thing.account_id === caller.accountId
     : thing.account_id === null && thing.visitor_id === caller.visitorId
 
+/** Hers to change: her own, and not one of ours. */
+export const isHers = (caller: SignedIn | Visitor, garment: OwnerColumns & { demo_key: string | null }) =>
+  garment.demo_key === null && owns(caller, garment)
+
 export const mayUseGarment = (
   caller: SignedIn | Visitor,
   garment: OwnerColumns & { demo_key: string | null },

@@ -5,9 +5,12 @@ export {
   findGarment,
   type GarmentRow,
   listDemoGarments,
+  lockGarment,
+  markDeleted,
   putDemoGarment,
 } from './garment-queries.ts'
 export { GarmentReadings } from './garment-readings.ts'
-export { mayUseGarment, ownerOf, owns } from './policy.ts'
+export { PhotoDeveloper } from './photo-developer.ts'
+export { isHers, mayUseGarment, ownerOf, owns } from './policy.ts'
 export { presentGarment } from './present-garment.ts'
-export type { OpenShoot } from './upload-garment.ts'
+export { oldestRestorable, restorableUntil } from './restorable-until.ts'

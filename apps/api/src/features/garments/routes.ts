@@ -1,14 +1,17 @@
 import { calls, limits, type ShootId } from '@revela/contract'
 import type { HttpApp } from '../../platform/http/http-app.ts'
+import { perDay } from '../../platform/http/per-minute.ts'
 import { readForm } from '../../platform/http/read-form.ts'
 import { route } from '../../platform/http/route.ts'
 import { assignSides } from './assign-sides.ts'
 import { correctGarment } from './correct-garment.ts'
-import { listGarments } from './garment-queries.ts'
+import { listGarments, renameGarment } from './garment-queries.ts'
 import type { GarmentReadings } from './garment-readings.ts'
+import { requireOwnGarment } from './own-garment.ts'
 import { ownerOf } from './policy.ts'
 import { presentGarment } from './present-garment.ts'
 import { type UploadDeps, uploadGarment } from './upload-garment.ts'
+import { requireUploadQuota } from './upload-quota.ts'
 
 /** Two photos and the form around them. */
 const maxUploadBytes = 2 * limits.upload.garmentMaxBytes + 64 * 1024
@@ -19,6 +22,7 @@ const maxCorrectionBytes = 1024 * 1024
 
 export function registerGarments(http: HttpApp, deps: UploadDeps & { readings: GarmentReadings }): void {
   const { db, links } = deps.platform
+  const countVisitor = perDay(http, limits.upload.visitorsPerAddressPerDay)
 
   route(http, calls.listGarments, async ({ query, caller }) => {
     const garments = await listGarments(db.root, ownerOf(caller), query.type)
@@ -29,8 +33,13 @@ export function registerGarments(http: HttpApp, deps: UploadDeps & { readings: G
     http,
     calls.uploadGarment,
     async ({ request, caller }) => {
+      if (caller.kind === 'visitor') await countVisitor(request)
+      await requireUploadQuota(deps.platform, caller)
       const { fields, files } = await readForm(request, limits.upload.garmentMaxBytes)
-      const { garment, shoot } = await uploadGarment(deps, assignSides(fields, files), ownerOf(caller))
+      const { garment, shoot } = await uploadGarment(deps, assignSides(fields, files), {
+        owner: ownerOf(caller),
+        client: request.ip,
+      })
       const kinds = garment.back ? (['front', 'back'] as const) : (['front'] as const)
       return {
         data: {
@@ -48,7 +57,10 @@ export function registerGarments(http: HttpApp, deps: UploadDeps & { readings: G
     http,
     calls.correctGarment,
     async ({ params, body, caller }) => {
-      const garment = await correctGarment(deps, caller, params.id, body.c.correction)
+      const { correction, name } = body.c
+      let garment = await requireOwnGarment(db.root, caller, params.id)
+      if (correction !== undefined) garment = await correctGarment(deps, caller, params.id, correction)
+      if (name) garment = await renameGarment(db.root, params.id, name)
       return { data: presentGarment(garment, links) }
     },
     { maxPerMinute: uploadsPerMinute, maxBodyBytes: maxCorrectionBytes },

@@ -2,7 +2,8 @@ import { limits } from '@revela/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EngineFailure } from '../../engines/port.ts'
-import { anApp, type TestApp } from '../../testing/an-app.ts'
+import { asJson } from '../../platform/db/json.ts'
+import { anApp, type Person, type TestApp } from '../../testing/an-app.ts'
 import { DrawingEngine } from '../../testing/drawing-engine.ts'
 import { anAnimation, aPhoto, garmentForm } from '../../testing/photos.ts'
 
@@ -129,10 +130,11 @@ describe('a garment comes in', () => {
 describe('R-UPL-07 R-UPL-08 what is refused, with the same codes as in the browser, and nothing stored', () => {
   const photo = () => aPhoto()
   const one = (content: Buffer, name = 'photo.png') => ({ front: { content, name }, type: 'dress' })
-  const bomb = async () => {
+  const bomb = async ({ side = 30_000, bitDepth = 8, colourType = 2, interlace = 0 } = {}) => {
     const png = await aPhoto({ width: 16, height: 16, format: 'png' })
-    png.writeUInt32BE(30_000, 16)
-    png.writeUInt32BE(30_000, 20)
+    png.writeUInt32BE(side, 16)
+    png.writeUInt32BE(side, 20)
+    png.set([bitDepth, colourType, 0, 0, interlace], 24)
     // The header's checksum, so that only the size is wrong.
     png.writeUInt32BE((await import('node:zlib')).crc32(png.subarray(12, 29)), 29)
     return Buffer.concat([png, Buffer.alloc(200)])
@@ -171,6 +173,13 @@ describe('R-UPL-07 R-UPL-08 what is refused, with the same codes as in the brows
       { maxBytes: limits.upload.garmentMaxBytes },
     ],
     ['a 900-megapixel bomb', async () => one(await bomb()), 413, 'photoTooManyPixels', {}],
+    [
+      '60 megapixels of 16-bit RGBA, interlaced, which would take 479 MB',
+      async () => one(await bomb({ side: 7740, bitDepth: 16, colourType: 6, interlace: 1 })),
+      413,
+      'photoTooHeavy',
+      { side: 'front', limitBytes: limits.upload.maxDecodedBytes },
+    ],
     ['an animated WebP', async () => one(await anAnimation()), 422, 'photoAnimated', {}],
     [
       'a photo without a garment',
@@ -233,6 +242,9 @@ describe('R-UPL-07 R-UPL-08 what is refused, with the same codes as in the brows
     const before = [await storedRows(), await storedFiles()]
     const answer = await app.visitor().upload('/garments', garmentForm(await parts()))
     expect([answer.status, answer.error?.code]).toEqual([status, code])
+    // Specification §8: the size errors name the number of bytes.
+    for (const bytes of Object.entries(data).filter(([key]) => /^m\w+Bytes$/.test(key)))
+      expect(answer.error?.message).toContain(`${bytes[1]} bytes`)
     expect(answer.error?.data ?? {}).toMatchObject(data)
     expect([await storedRows(), await storedFiles()]).toEqual(before)
   })
@@ -251,6 +263,81 @@ describe('R-UPL-07 R-UPL-08 what is refused, with the same codes as in the brows
     engine.prepare = prepare
     expect([answer.status, answer.error?.code]).toEqual([503, 'unavailable'])
     expect([await storedRows(), await storedFiles()]).toEqual(before)
+  })
+})
+
+describe('R-UPL-08 how much somebody may upload', () => {
+  const fill = (owner: object, rows: number, bytes: number) =>
+    Promise.all(
+      Array.from({ length: rows }, async () => {
+        const { root } = app.platform.db
+        const [one] = await root.selectFrom('garment').selectAll().limit(1).execute()
+        const { entropy, clock } = app.platform
+        const made = {
+          id: entropy.id(),
+          key: entropy.key(),
+          content_hash: entropy.key(),
+          created_at: clock.now(),
+        }
+        const { front, back } = { front: asJson(one.front), back: one.back && asJson(one.back) }
+        const none = { visitor_id: null, account_id: null, user_id: null }
+        const row = {
+          ...one,
+          ...none,
+          ...owner,
+          ...made,
+          front,
+          back,
+          correction: null,
+          name_in: null,
+          bytes,
+        }
+        await root.insertInto('garment').values(row).execute()
+      }),
+    )
+  const send = async (agent: Pick<Person, 'upload'>) => {
+    const { status, error } = await agent.upload(
+      '/garments',
+      garmentForm({ front: await photo(), type: 'dress' }),
+    )
+    return error?.code ?? status
+  }
+  const photo = () => aPhoto({ width: 200 + Math.round(app.platform.clock.now().getTime() % 50) })
+
+  test('a visitor uploads thirty garments a day', async () => {
+    const visitor = app.visitor()
+    await send(visitor)
+    const { visitor_id } = await app.platform.db.root
+      .selectFrom('garment')
+      .select('visitor_id')
+      .orderBy('created_at', 'desc')
+      .where('visitor_id', '=', visitor.cookies.get('revela-visitor')!.split('.')[0])
+      .executeTakeFirstOrThrow()
+    await fill({ visitor_id }, limits.upload.garmentsPerDay.visitor - 1, 1)
+    expect(await send(visitor)).toBe('uploadQuotaReached')
+    app.clock.advance(24 * 60 * 60 * 1000 + 1)
+    expect(await send(visitor)).toBe(200)
+  })
+
+  test('an account’s garments weigh so much, and no more; deleting makes room', async () => {
+    const ana = await app.login({ email: 'full@revela.example' })
+    const owner = { account_id: ana.accountId, user_id: ana.userId }
+    await fill(owner, 1, limits.upload.storedBytes.free)
+    expect(await send(ana)).toBe('storageFull')
+    const { root } = app.platform.db
+    await root
+      .updateTable('garment')
+      .set({ deleted_at: app.clock.now(), purged_at: app.clock.now() })
+      .where('account_id', '=', ana.accountId)
+      .execute()
+    expect(await send(ana)).toBe(200)
+    const { bytes } = await root
+      .selectFrom('garment')
+      .select('bytes')
+      .where('account_id', '=', ana.accountId)
+      .where('purged_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    expect(Number(bytes)).toBeGreaterThan(500)
   })
 })
 

@@ -8,8 +8,9 @@ import type { Platform } from '../../platform/platform.ts'
 import type { StorageKey } from '../../platform/storage/storage.ts'
 import { withNewFiles } from '../../platform/storage/with-new-files.ts'
 import type { Offer } from './assign-sides.ts'
-import { type DevelopedPhoto, developPhoto } from './develop-photo.ts'
-import { findByContent, type GarmentRow, insertGarment } from './garment-queries.ts'
+import type { DevelopedPhoto } from './develop-photo.ts'
+import { findByContent, type GarmentRow, insertGarment, lockGarment, markDeleted } from './garment-queries.ts'
+import type { PhotoDeveloper } from './photo-developer.ts'
 import { asPhotoRefusal } from './photo-refusal.ts'
 
 /** The shoot that an upload begins, made in the same transaction; the shoots feature provides it. */
@@ -21,9 +22,17 @@ export type OpenShoot = (
 export interface UploadDeps {
   platform: Platform
   engine: TryOnEngine
+  developer: PhotoDeveloper
   openShoot: OpenShoot
   /** Whether garments of a type can be photographed yet. */
   isOffered: (type: CategoryKey) => boolean
+}
+
+/** Who sends the photos. */
+export interface Sender {
+  owner: OwnerColumns
+  /** Whom the developer takes turns with: an address. */
+  client: string
 }
 
 interface Sides<Value> {
@@ -37,24 +46,25 @@ interface Sides<Value> {
  *
  * @throws AppError categoryNotOffered, with a photo's code, unavailable
  */
-export async function uploadGarment(deps: UploadDeps, offer: Offer, owner: OwnerColumns) {
+export async function uploadGarment(deps: UploadDeps, offer: Offer, { owner, client }: Sender) {
   const { platform, engine, openShoot, isOffered } = deps
   if (!isOffered(offer.type)) throw new AppError('categoryNotOffered', { type: offer.type })
   const contentHash = hashOf(offer)
-  const known = await findByContent(platform.db.root, owner, contentHash)
-  if (known)
-    return platform.db.transaction(async trx => {
-      const shoot = await openShoot(trx, { garment: known, owner, tracking: offer.tracking })
-      return { garment: known, shoot }
-    })
-  const photos = await developBoth(offer)
+  const again = await shootAgain(deps, owner, { contentHash, tracking: offer.tracking })
+  if (again) return again
+  const photos = await developBoth(deps.developer, offer, client)
   const prepared = await engine
     .prepare({ category: offer.type, front: photos.front.image, back: photos.back?.image ?? null })
     .catch(error => {
       if (error instanceof EngineFailure) throw new AppError('unavailable')
       throw asPhotoRefusal(error, 'front')
     })
-  return withNewFiles(platform, async put => {
+  return withNewFiles(platform, async putFile => {
+    let bytes = 0
+    const put: typeof putFile = (content, extension) => {
+      bytes += content.length
+      return putFile(content, extension)
+    }
     const store = async (side: 'front' | 'back', photo: DevelopedPhoto): Promise<StoredSide> => ({
       photo: await put(photo.image, photo.extension),
       cutout: await put(prepared[side]!.image, 'webp'),
@@ -68,7 +78,7 @@ export async function uploadGarment(deps: UploadDeps, offer: Offer, owner: Owner
     const back = photos.back && (await store('back', photos.back))
     const reading = { prepared: await put(prepared.encoded, 'bin'), silhouette: prepared.silhouette }
     return platform.db.transaction(async trx => {
-      const made = { front, back, ...reading, content_hash: contentHash }
+      const made = { front, back, ...reading, content_hash: contentHash, bytes }
       const garment = await insertGarment(trx, newGarment(platform, offer, owner, made))
       const shoot = await openShoot(trx, { garment, owner, tracking: offer.tracking })
       return { garment, shoot }
@@ -76,12 +86,32 @@ export async function uploadGarment(deps: UploadDeps, offer: Offer, owner: Owner
   })
 }
 
-async function developBoth(offer: Offer): Promise<Sides<DevelopedPhoto>> {
+/** A shoot of the garment whose photos these are, when they were uploaded before; null when they were not. */
+async function shootAgain(
+  { platform, openShoot }: UploadDeps,
+  owner: OwnerColumns,
+  { contentHash, tracking }: { contentHash: string; tracking: string | null },
+) {
+  const known = await findByContent(platform.db.root, owner, contentHash)
+  if (!known) return null
+  return platform.db.transaction(async trx => {
+    const found = await lockGarment(trx, known.id)
+    if (!found || found.purged_at !== null) return null
+    // Who uploads a photo again wants it on her list again.
+    const garment = found.deleted_at === null ? found : await markDeleted(trx, found.id, null)
+    return { garment, shoot: await openShoot(trx, { garment, owner, tracking }) }
+  })
+}
+
+async function developBoth(
+  developer: PhotoDeveloper,
+  offer: Offer,
+  client: string,
+): Promise<Sides<DevelopedPhoto>> {
   const develop = (bytes: Uint8Array, side: 'front' | 'back') =>
-    developPhoto(bytes).catch(error => {
+    developer.develop(bytes, client).catch(error => {
       throw asPhotoRefusal(error, side)
     })
-  // One after the other: a decoded photo takes up to 180 MB.
   const front = await develop(offer.front, 'front')
   return { front, back: offer.back && (await develop(offer.back, 'back')) }
 }
@@ -98,7 +128,12 @@ const newGarment = (
   { entropy, clock }: Platform,
   offer: Offer,
   owner: OwnerColumns,
-  made: Sides<StoredSide> & { prepared: StorageKey; silhouette: Silhouette; content_hash: string },
+  made: Sides<StoredSide> & {
+    prepared: StorageKey
+    silhouette: Silhouette
+    content_hash: string
+    bytes: number
+  },
 ) => ({
   ...owner,
   ...made,

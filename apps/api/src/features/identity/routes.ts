@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
+import { perMinute } from '../../platform/http/per-minute.ts'
 import { preferredLocale } from '../../platform/http/preferred-locale.ts'
 import { route } from '../../platform/http/route.ts'
 import { findUser } from '../users/public.ts'
@@ -69,12 +70,17 @@ function registerCalls(http: HttpApp, parts: IdentityParts): void {
 
 /** The code flow with PKCE: these answer with redirects to a browser, so they are no calls of the contract. */
 function registerCodeFlow(http: HttpApp, parts: IdentityParts): void {
-  const options = { schema: { hide: true }, config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
+  const begin = {
+    schema: { hide: true },
+    config: { rateLimit: false as const },
+    onRequest: perMinute(http, 60),
+  }
+  const finish = { ...begin, onRequest: perMinute(http, 60) }
   for (const root of [apiRoot, apiVersionedRoot])
-    http.app.get(`${root}/auth/start`, options, async (request, reply) =>
+    http.app.get(`${root}/auth/start`, begin, async (request, reply) =>
       reply.header('cache-control', 'no-store').redirect(await beginSignIn(http, parts, request, reply)),
     )
-  http.app.get(callbackPath, options, async (request, reply) =>
+  http.app.get(callbackPath, finish, async (request, reply) =>
     reply.header('cache-control', 'no-store').redirect(await finishSignIn(http, parts, request, reply)),
   )
 }

@@ -1,17 +1,18 @@
-import type { Locale, UserId } from '@revela/contract'
 import type { Platform } from '../../platform/platform.ts'
 import type { JobAttempt } from '../../platform/queue/job-attempt.ts'
 import type { JobHandler } from '../../platform/queue/job-queue.ts'
 import type { StorageKey } from '../../platform/storage/storage.ts'
 import {
   findShoot,
+  givenAway,
+  type ImageRow,
   imagesOf,
   lockShoot,
   moveShoot,
   type ShootCatalog,
   type ShootRow,
 } from '../shoots/public.ts'
-import { findUser } from '../users/public.ts'
+import { ownersLocale } from './owners-locale.ts'
 import {
   aboutName,
   aboutText,
@@ -34,9 +35,10 @@ export const packageHandler = (deps: PackageDeps): JobHandler<{ shootId: string 
     const { platform } = deps
     const shoot = await findShoot(platform.db.root, shootId)
     if (shoot?.step !== 'generatingPackage') return
-    const file = await platform.storage.put(await zip(deps, shoot), 'zip')
+    const photos = givenAway(shoot, await imagesOf(platform.db.root, shootId))
+    const file = await platform.storage.put(await zip(deps, shoot, photos), 'zip')
     try {
-      await settle(platform, shootId, file, attempt)
+      await settle(platform, shootId, { file, photos }, attempt)
     } catch (error) {
       await platform.storage.delete(file)
       throw error
@@ -44,13 +46,12 @@ export const packageHandler = (deps: PackageDeps): JobHandler<{ shootId: string 
   },
 
   async giveUp({ shootId }, attempt) {
-    await settle(deps.platform, shootId, null, attempt)
+    await settle(deps.platform, shootId, { file: null, photos: [] }, attempt)
   },
 })
 
-async function zip({ platform, catalog }: PackageDeps, shoot: ShootRow) {
-  const locale = await localeOf(platform, shoot)
-  const finals = (await imagesOf(platform.db.root, shoot.id)).filter(image => image.final_status === 'ok')
+async function zip({ platform, catalog }: PackageDeps, shoot: ShootRow, finals: readonly ImageRow[]) {
+  const locale = await ownersLocale(platform.db.root, shoot)
   const photos = nameContents(finals, subjectOf(catalog, shoot), locale)
   const entries: ZipEntry[] = [
     ...photos.flatMap(photo => photoEntries(platform, photo)),
@@ -78,20 +79,26 @@ function subjectOf(catalog: ShootCatalog, shoot: ShootRow) {
   }
 }
 
-async function localeOf({ db }: Platform, shoot: ShootRow): Promise<Locale> {
-  const user = shoot.user_id && (await findUser(db.root, shoot.user_id as UserId))
-  return user ? user.profile.locale : 'es'
+interface Made {
+  /** null: it could not be made. */
+  file: StorageKey | null
+  photos: readonly ImageRow[]
 }
 
-const settle = (platform: Platform, shootId: string, file: StorageKey | null, attempt: JobAttempt) =>
+/** What she crossed out while the package was made is in it: then it is not hers to have, and made anew when she asks. */
+const settle = (platform: Platform, shootId: string, { file, photos }: Made, attempt: JobAttempt) =>
   platform.db.transaction(async trx => {
     const shoot = await lockShoot(trx, shootId)
     await attempt.completeWithin(trx)
     if (shoot?.step !== 'generatingPackage') return
+    const isStale = file !== null && !hasSame(photos, givenAway(shoot, await imagesOf(trx, shootId)))
     await moveShoot(trx, shoot, shoot.finished_step!, {
       sub_state: null,
-      package_status: file ? 'ready' : 'failed',
-      package_file: file,
+      package_status: isStale ? 'notRequested' : file ? 'ready' : 'failed',
+      package_file: isStale ? null : file,
       updated_at: platform.clock.now(),
     })
   })
+
+const hasSame = (photos: readonly ImageRow[], others: readonly ImageRow[]): boolean =>
+  String(photos.map(({ id }) => id)) === String(others.map(({ id }) => id))

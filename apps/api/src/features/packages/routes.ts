@@ -1,12 +1,59 @@
 import { calls } from '@revela/contract'
+import { shortShootKey } from '@revela/domain'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { HttpApp } from '../../platform/http/http-app.ts'
+import { sendPage, servePageFonts } from '../../platform/http/plain-page.ts'
+import { preferredLocale } from '../../platform/http/preferred-locale.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { everything, type ShowShoots } from '../shoots/public.ts'
+import { FileAbsent, type StoredFile } from '../../platform/storage/storage.ts'
+import { everything, findShoot, packagePath, type ShowShoots } from '../shoots/public.ts'
+import { ownersLocale } from './owners-locale.ts'
+import { missingPage, overPage } from './package-pages.ts'
 import { startPackage } from './start-package.ts'
 
 export function registerPackages(http: HttpApp, platform: Platform, show: ShowShoots): void {
+  http.app.register(async scope => servePackages(scope, platform), { prefix: '/zip' })
+
   route(http, calls.startPackage, async ({ params, caller }) => ({
     data: await show.one(await startPackage(platform, params.id, caller), everything),
   }))
 }
+
+/**
+ * `/zip/<shoot>?…`: a shoot's package, to whoever holds its address. A person opened it, perhaps days after it was sent to her: whatever
+ * is wrong she is told on a page, in her browser's language or else in that of the shoot's owner.
+ */
+function servePackages(scope: FastifyInstance, platform: Platform): void {
+  const { db, links, storage } = platform
+  servePageFonts(scope)
+  scope.get('/:shootKey', { schema: { hide: true } }, async (request, reply) => {
+    const { shootKey } = request.params as { shootKey: string }
+    reply.headers({ 'x-robots-tag': 'noindex, nofollow', vary: 'Accept-Language' })
+    const address = links.readAddress(packagePath(shootKey), request.query as Record<string, unknown>)
+    const shoot = address && (await findShoot(db.root, shootKey))
+    const isThere = shoot && shoot.deleted_at === null
+    const locale =
+      preferredLocale(request.headers['accept-language']) ??
+      (isThere ? await ownersLocale(db.root, shoot) : 'es')
+    if (!isThere) return sendPage(reply.code(404), missingPage(locale))
+    if (address.isOver) return sendPage(reply.code(410), overPage(locale, shoot.key))
+    const file = shoot.package_file && (await storage.open(shoot.package_file).catch(absentIsNull))
+    if (!file) return sendPage(reply.code(404), missingPage(locale))
+    return sendZip(reply, file, `revela-${shortShootKey(shoot.key)}.zip`)
+  })
+}
+
+function absentIsNull(error: unknown): null {
+  if (error instanceof FileAbsent) return null
+  throw error
+}
+
+/** What it holds may be made anew behind the same address, so that nothing keeps it. */
+const sendZip = (reply: FastifyReply, { stream, bytes }: StoredFile, name: string) =>
+  reply
+    .type('application/zip')
+    .header('cache-control', 'private, no-cache')
+    .header('content-length', bytes)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(stream)

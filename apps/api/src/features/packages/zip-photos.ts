@@ -1,4 +1,4 @@
-import sharp from '@revela/studio/codecs'
+import sharp from '@revela/studio/photo/codecs'
 import { ZipArchive } from 'archiver'
 
 export interface ZipEntry {

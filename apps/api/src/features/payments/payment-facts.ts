@@ -20,11 +20,11 @@ type DisputeFacts = Pick<ChargeFacts, 'dispute' | 'disputedMinor' | 'disputeAsOf
 /** A dispute that is closed stays closed, even when its opening arrives after; one that was open was asked about before. */
 export function laterDispute(
   before: DisputeFacts,
-  told: { dispute: DisputeState; disputedMinor: number; saidAt: Date },
+  notice: { dispute: DisputeState; disputedMinor: number; saidAt: Date },
 ): DisputeFacts {
-  const disputedMinor = Math.max(before.disputedMinor, told.disputedMinor)
-  return stage[told.dispute] > stage[before.dispute]
-    ? { dispute: told.dispute, disputedMinor, disputeAsOf: told.saidAt }
+  const disputedMinor = Math.max(before.disputedMinor, notice.disputedMinor)
+  return stage[notice.dispute] > stage[before.dispute]
+    ? { dispute: notice.dispute, disputedMinor, disputeAsOf: notice.saidAt }
     : { ...before, disputedMinor }
 }
 
@@ -44,14 +44,14 @@ export function judgeCheckout(
 /** What is known to be refunded: the provider's newest count, of two as old the larger. */
 export function newestCount(
   before: Pick<ChargeFacts, 'refundedMinor' | 'refundedAsOf'>,
-  told: { refundedMinor: number; saidAt: Date },
+  notice: { refundedMinor: number; saidAt: Date },
 ): Pick<ChargeFacts, 'refundedMinor' | 'refundedAsOf'> {
   const asOf = before.refundedAsOf?.getTime() ?? Number.NEGATIVE_INFINITY
-  const said = told.saidAt.getTime()
+  const said = notice.saidAt.getTime()
   if (said < asOf) return before
   const refundedMinor =
-    said === asOf ? Math.max(before.refundedMinor, told.refundedMinor) : told.refundedMinor
-  return { refundedMinor, refundedAsOf: told.saidAt }
+    said === asOf ? Math.max(before.refundedMinor, notice.refundedMinor) : notice.refundedMinor
+  return { refundedMinor, refundedAsOf: notice.saidAt }
 }
 
 export interface PaymentFacts {
@@ -117,7 +117,7 @@ export interface PaymentStanding extends PaymentFacts {
   problem: PaymentProblem | null
 }
 
-/** What the buyer is told. A dispute that we lost is her money back. */
+/** What the buyer is notice. A dispute that we lost is her money back. */
 export function purchaseStatusOf(payment: PaymentStanding, charge: ChargeFacts): PurchaseStatus {
   if (payment.state !== 'paid') return payment.state
   if (charge.dispute === 'open') return 'disputed'

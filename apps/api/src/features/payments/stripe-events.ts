@@ -114,18 +114,18 @@ const unreadable = { about: 'unreadable' } as const
 function readSession(type: string, object: unknown) {
   const read = session.safeParse(object)
   if (!read.success) return unreadable
-  const told = read.data
+  const checkout = read.data
   return {
     about: 'checkout' as const,
-    checkoutId: told.id,
-    state: checkoutStates[type](told.payment_status),
-    clientReference: told.client_reference_id ?? null,
-    planReference: told.metadata?.plan_reference ?? null,
-    customerEmail: told.customer_details?.email ?? null,
-    paymentIntent: told.payment_intent ?? null,
-    subtotalMinor: told.amount_subtotal ?? told.amount_total ?? null,
-    totalMinor: told.amount_total ?? null,
-    currency: told.currency?.toUpperCase() ?? null,
+    checkoutId: checkout.id,
+    state: checkoutStates[type](checkout.payment_status),
+    clientReference: checkout.client_reference_id ?? null,
+    planReference: checkout.metadata?.plan_reference ?? null,
+    customerEmail: checkout.customer_details?.email ?? null,
+    paymentIntent: checkout.payment_intent ?? null,
+    subtotalMinor: checkout.amount_subtotal ?? checkout.amount_total ?? null,
+    totalMinor: checkout.amount_total ?? null,
+    currency: checkout.currency?.toUpperCase() ?? null,
   }
 }
 

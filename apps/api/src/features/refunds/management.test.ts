@@ -119,7 +119,7 @@ test('R-SCR-19 an administrator sees the pictures a refund is about, and no pack
   await rate(ana, shoot._id)
   await ana.post(`/shootings/${shoot._id}/package`)
   const packaged = async () => (await ana.get(`/shootings/${shoot._id}`)).data.package.url
-  await expect.poll(packaged, { timeout: 20_000 }).toMatch(/^\/files\//)
+  await expect.poll(packaged, { timeout: 20_000 }).toMatch(/^\/zip\//)
   const path = '/revision?$q[extend][]=userId&$q[extend][]=garmentsId'
   const seen = await admin.get(`/shootings/${shoot.key}${path}`)
   expect(seen.data.userId.profile).toMatchObject({ firstName: 'Ana', email: 'ana@revela.example' })

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Shoot } from '@revela/contract'
+import { limits, type Shoot } from '@revela/contract'
 import { isGenerating } from '@revela/domain'
 import { afterAll, expect, test } from 'vitest'
 import { type KillableServer, startServer } from '../../testing/killable-server.ts'
@@ -45,13 +45,32 @@ async function until(id: string, holds: (shoot: Shoot) => boolean): Promise<Shoo
   }
 }
 
+let aheadMs = 0
+
 async function killAndRestart(): Promise<void> {
   await server.kill()
-  server = await startServer(dataDir, pictureMs)
+  server = await startServer(dataDir, { pictureMs, aheadMs })
 }
 
-test('R-FLW-07 killed in the middle of drafts and of a reveal, the server finishes what was begun, charges once and pays the twin once', async () => {
-  server = await startServer(dataDir, pictureMs)
+const movementsOf = async ({ accountId }: Shoot): Promise<{ type: string; amount: number }[]> =>
+  call('GET', `/accounts/${accountId}/credit/movements`)
+
+/** Killed with the order on its way: all of it happened, or nothing did and it is made again. */
+async function askForMore(id: string): Promise<void> {
+  aheadMs = limits.drafts.waitBeforeMoreMs
+  await killAndRestart()
+  const asking = call('PUT', `/shootings/${id}/prompts`).catch(() => null)
+  await killAndRestart()
+  await asking
+  const shoot = await statusOf(id)
+  const isOrdered = shoot.data.generatedImage.length === 8
+  const paid = (await movementsOf(shoot)).filter(({ type }) => type === 'prepayment')
+  expect(paid.map(({ amount }) => amount)).toEqual(isOrdered ? [-4] : [])
+  if (!isOrdered) await call('PUT', `/shootings/${id}/prompts`)
+}
+
+test('R-FLW-07 R-VAL-11 killed in the middle of drafts, of an order of more poses and of a reveal, the server finishes what was begun, charges once and pays the twin once', async () => {
+  server = await startServer(dataDir, { pictureMs })
   session = server.session
   const { _id: id } = await call('POST', '/garments', garmentForm({ front: await aPhoto(), type: 'dress' }))
   await call('PUT', `/shootings/${id}`, { c: { modelId: 'ximena', stylingId: 'basic', setId: 'white' } })
@@ -62,7 +81,14 @@ test('R-FLW-07 killed in the middle of drafts and of a reveal, the server finish
   const reviewed = await until(id, shoot => !isGenerating(shoot.step))
   expect(reviewed.data.generatedImage.map(image => image.status)).toEqual(['ok', 'ok', 'ok', 'ok'])
 
-  for (const image of reviewed.data.generatedImage)
+  await askForMore(id)
+  await until(id, shoot => shoot.data.processCurrentAdvance[0] >= 1)
+  await killAndRestart()
+  const sheet = await until(id, shoot => !isGenerating(shoot.step))
+  expect(sheet.data.generatedImage.map(image => image.status)).toEqual(Array(8).fill('ok'))
+  expect(sheet.process.prepaidCredits).toBe(4)
+
+  for (const image of sheet.data.generatedImage.slice(0, 3))
     await call('PUT', `/shootings/${id}/files/${image.process.imageThreadId}`, {
       c: { feedback: { status: 'approved' } },
     })
@@ -73,19 +99,22 @@ test('R-FLW-07 killed in the middle of drafts and of a reveal, the server finish
 
   const done = await until(id, shoot => !isGenerating(shoot.step))
   expect(done.step).toBe('completed')
-  expect(done.data.generatedImage.map(image => image.asset.vton.status)).toEqual(['ok', 'ok', 'ok', 'ok'])
+  const developed = done.data.generatedImage.filter(image => image.asset.vton.status !== 'none')
+  expect(developed.map(image => image.asset.vton.status)).toEqual(['ok', 'ok', 'ok'])
   const { credit } = await call('GET', `/accounts/${done.accountId}/status/credit`)
-  expect(credit).toEqual({ available: 2, used: 4 })
-  const movements: { type: string }[] = await call('GET', `/accounts/${done.accountId}/credit/movements`)
-  const count = (type: string) => movements.filter(movement => movement.type === type).length
-  expect([count('hold'), count('capture'), count('release')]).toEqual([4, 4, 0])
+  expect(credit).toEqual({ available: 7, used: 3, reserved: 0 })
+  const movements = await movementsOf(done)
+  const amounts = (wanted: string) =>
+    movements.filter(({ type }) => type === wanted).map(({ amount }) => amount)
+  expect([amounts('prepayment'), amounts('prepaymentReturn')]).toEqual([[-4], [1]])
+  expect([amounts('hold'), amounts('capture'), amounts('release')]).toEqual([[0, 0, 0], [0, 0, 0], []])
   session = server.twinSession
   const { toCollect, lines } = await call('GET', '/twins/royalties')
   expect([toCollect.credits, lines.map((line: { kind: string }) => line.kind)]).toEqual([
-    4,
-    ['earned', 'earned', 'earned', 'earned'],
+    3,
+    ['earned', 'earned', 'earned'],
   ])
-  for (const image of done.data.generatedImage) {
+  for (const image of developed) {
     const picture = await fetch(`${server.origin}${image.asset.vton.url}`)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   }

@@ -1,4 +1,4 @@
-import { limits, type Purchase, type Shoot, shootSteps } from '@revela/contract'
+import { type CreditMovement, limits, type Purchase, type Shoot, shootSteps } from '@revela/contract'
 import { isGenerating } from '@revela/domain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -55,11 +55,12 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 2, arbitrary: ofMoney },
 )
 
-/** The way that most sellers go; what comes after it is as odd as before it. */
-const sensible: readonly Deed[] = [
+/** The way that most sellers go, with four more poses or without; what comes after it is as odd as before it. */
+const sensible = (wantsMore: boolean): readonly Deed[] => [
   { kind: 'paid', money: true },
   { kind: 'start' },
   { kind: 'wait' },
+  ...(wantsMore ? ([{ kind: 'more' }, { kind: 'wait' }] as const) : []),
   { kind: 'approve', index: 0 },
   { kind: 'approve', index: 1 },
   { kind: 'reveal' },
@@ -78,14 +79,14 @@ const later: fc.Arbitrary<Deed> = fc.oneof(
 const deeds = fc.oneof(
   fc.array(deed, { maxLength: 14 }),
   fc
-    .tuple(fc.array(deed, { maxLength: 4 }), fc.array(later, { minLength: 5, maxLength: 10 }))
-    .map(([before, after]) => [...before, ...sensible, ...after]),
+    .tuple(fc.array(deed, { maxLength: 4 }), fc.boolean(), fc.array(later, { minLength: 5, maxLength: 10 }))
+    .map(([before, wantsMore, after]) => [...before, ...sensible(wantsMore), ...after]),
 )
 
 /** How the renders fare, one after the other: mostly well. */
 const fates = fc.array(fc.constantFrom('ok', 'ok', 'ok', 'refused', 'failed' as const), { maxLength: 12 })
 
-test('R-VAL-10 R-FLW-07 R-FLW-17 R-FLW-18 R-API-11 no order of steps, refunds, payments, disputes and failures overspends, charges or pays back twice, or strands a shoot', async () => {
+test('R-VAL-10 R-VAL-11 R-FLW-07 R-FLW-17 R-FLW-18 R-API-11 no order of steps, refunds, payments, disputes and failures overspends, charges or pays back twice, or strands a shoot', async () => {
   const reached = new Set<string>()
   await fc.assert(
     fc.asyncProperty(deeds, fates, async (line, fortune) => {
@@ -102,16 +103,28 @@ test('R-VAL-10 R-FLW-07 R-FLW-17 R-FLW-18 R-API-11 no order of steps, refunds, p
       const settled = await finishedWork(person, shoot._id)
       await expectSound(person, settled)
       for (const { status } of (await standing(person)).purchases) reached.add(status)
+      for (const { type } of await movementsOf(person)) reached.add(type)
       reached.add(settled.step).add(`package ${settled.package.status}`).add(settled.privacy)
       for (const image of settled.data.generatedImage) reached.add(`refund ${image.process.refund}`)
     }),
-    { numRuns: 14, seed: 20261121 },
+    { numRuns: 14, seed: 20261122 },
   )
   // A property that never gets past the drafts would prove little.
   expect([...reached]).toEqual(
-    expect.arrayContaining(['completed', 'package ready', 'public', 'refund granted', 'disputed']),
+    expect.arrayContaining([
+      'completed',
+      'package ready',
+      'public',
+      'refund granted',
+      'disputed',
+      'prepayment',
+      'prepaymentReturn',
+    ]),
   )
 }, 180_000)
+
+const movementsOf = async (person: Person): Promise<CreditMovement[]> =>
+  (await person.get(`/accounts/${person.accountId}/credit/movements?limit=100`)).data
 
 type Payment = ReturnType<typeof aPayment>
 
@@ -123,7 +136,7 @@ async function act(person: Person, id: string, one: Deed, payment: Payment): Pro
   const reveal = () => person.post(`${at}/process`)
   const does: Record<typeof one.kind, () => Promise<unknown>> = {
     start: () => person.post(`${at}/prompts`),
-    more: () => person.put(`${at}/prompts`),
+    more: () => Promise.all([person.put(`${at}/prompts`), person.put(`${at}/prompts`)]),
     reveal: () => Promise.all([reveal(), reveal()]),
     rate: () => rate(person, id),
     package: () => person.post(`${at}/package`),
@@ -180,11 +193,15 @@ async function expectSound(person: Person, shoot: Shoot): Promise<void> {
     .filter(({ status }: Purchase) => status !== 'pending')
     .reduce((sum: number, one: Purchase) => sum + one.credits - one.creditsTakenBack, 0)
   // What was used stays used; what is given back is given anew; what she bought stays hers as far as its money does, or was spent.
-  expect([book('available'), book('held'), book('used')]).toEqual([
+  expect([book('available') + book('prepaid'), book('held'), book('used')]).toEqual([
     9 + bought - delivered + granted,
     0,
     delivered,
   ])
+  const { credit } = (await person.get(`/accounts/${person.accountId}/status/credit`)).data
+  expect(credit).toMatchObject({ used: delivered - granted, reserved: book('prepaid') })
+  expect(shoot.process.prepaidCredits).toBe(book('prepaid'))
+  if (finals.length > 0) expect(book('prepaid')).toBe(0)
   expect(shootSteps).toContain(shoot.step)
   expect(isGenerating(shoot.step)).toBe(false)
   for (const image of finals) {

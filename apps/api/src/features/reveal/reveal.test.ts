@@ -59,7 +59,7 @@ describe('the reveal', () => {
     expect(done.data.generatedImage[0].asset.fal.fidelity).toMatchObject({ printMatch: null })
     const picture = await ana.get(finals[0].url!)
     expect(picture.headers['content-type']).toBe('image/jpeg')
-    expect(await creditsLeft(ana)).toEqual({ available: 4, used: 2 })
+    expect(await creditsLeft(ana)).toEqual({ available: 4, used: 2, reserved: 0 })
   })
 
   test('R-FLW-12 while photos are developed it is told what the newest shoots took a photo', async () => {
@@ -94,7 +94,7 @@ describe('the reveal', () => {
     ])
     await finishedWork(ana, shoot._id)
     expect((await reveal(ana, shoot)).error?.code).toBe('alreadyRevealed')
-    expect(await creditsLeft(ana)).toEqual({ available: 7, used: 3 })
+    expect(await creditsLeft(ana)).toEqual({ available: 7, used: 3, reserved: 0 })
   })
 
   test('R-VAL-10 two reveals of one account cannot spend the same credits', async () => {
@@ -105,7 +105,7 @@ describe('the reveal', () => {
     const refused = answers.find(answer => answer.error)!
     expect(refused.error?.data).toEqual({ required: 4, available: 2 })
     await Promise.all([finishedWork(ana, one._id), finishedWork(ana, two._id)])
-    expect(await creditsLeft(ana)).toEqual({ available: 2, used: 4 })
+    expect(await creditsLeft(ana)).toEqual({ available: 2, used: 4, reserved: 0 })
   })
 
   test('R-VAL-03 nothing approved, nothing revealed', async () => {
@@ -139,14 +139,23 @@ describe('the reveal', () => {
     expect(choice.error?.code).toBe('shootInProcess')
   })
 
-  test('R-FLW-17 a final is approved or rejected by file', async () => {
+  test('R-FLW-17 R-VAL-06 a final is approved, or rejected for a reason, by file', async () => {
     const ana = await somebody()
     const shoot = await aShootInReview(ana, { approve: 1 })
     await reveal(ana, shoot)
     await finishedWork(ana, shoot._id)
     const { imageThreadId } = shoot.data.generatedImage[0].process
-    const answer = await ana.put(`/shootings/${shoot._id}/files/${imageThreadId}`, {
-      c: { feedback: { status: 'rejected', reasons: ['badlyWornGarment'], comment: 'la manga' } },
+    const say = (feedback: object) =>
+      ana.put(`/shootings/${shoot._id}/files/${imageThreadId}`, { c: { feedback } })
+    const delivered = (await ana.get(`/shootings/${shoot._id}`)).data.data.generatedImage
+    // What was said of the draft is not said of its photo; of one that stayed a draft it is.
+    expect(delivered[0].feedback).toMatchObject({ approve: true, status: null })
+    expect((await say({ status: 'rejected' })).error?.code).toBe('badRequest')
+    expect((await say({ status: 'rejected', reasons: [] })).error?.code).toBe('badRequest')
+    const answer = await say({
+      status: 'rejected',
+      reasons: ['badlyWornGarment'],
+      comment: 'la manga',
     })
     expect(answer.data.feedback).toMatchObject({
       approve: true,
@@ -173,7 +182,7 @@ describe('when photos fail', () => {
       'ok',
       'none',
     ])
-    expect(await creditsLeft(ana)).toEqual({ available: 4, used: 2 })
+    expect(await creditsLeft(ana)).toEqual({ available: 4, used: 2, reserved: 0 })
   })
 
   test('R-FLW-04 when none can be delivered all credits come back', async () => {
@@ -184,7 +193,7 @@ describe('when photos fail', () => {
     const done = await finishedWork(ana, shoot._id)
     failFinals(() => undefined)
     expect(done).toMatchObject({ step: 'partiallyCompleted', process: { status: 'rejected' } })
-    expect(await creditsLeft(ana)).toEqual({ available: 6, used: 0 })
+    expect(await creditsLeft(ana)).toEqual({ available: 6, used: 0, reserved: 0 })
     await rate(ana, shoot._id)
     expect((await ana.post(`/shootings/${shoot._id}/package`)).error?.code).toBe('notDeveloped')
   })
@@ -207,7 +216,7 @@ describe('when photos fail', () => {
       'none',
       'none',
     ])
-    expect(await creditsLeft(ana)).toEqual({ available: 5, used: 1 })
+    expect(await creditsLeft(ana)).toEqual({ available: 5, used: 1, reserved: 0 })
   })
 })
 
@@ -223,14 +232,14 @@ test('R-FLW-07 two attempts at one photo deliver it once and charge once', async
   await attempts(1)
   // What the queue does when an attempt has been silent for too long: it gives the job to somebody else.
   await sql`update pgboss.job set state = 'retry', retry_count = retry_count + 1, start_after = now()
-    where name = 'final.v1' and state = 'active'`.execute(app.platform.db.root)
+    where name = 'pictures.v1' and state = 'active'`.execute(app.platform.db.root)
   await attempts(2)
   const before = app.storedFiles().length
   engine.gate = async () => {}
   for (const release of waiting) release()
   const done = await finishedWork(ana, shoot._id)
   expect(done.step).toBe('completed')
-  expect(await creditsLeft(ana)).toEqual({ available: 5, used: 1 })
+  expect(await creditsLeft(ana)).toEqual({ available: 5, used: 1, reserved: 0 })
   while (app.storedFiles().length !== before + 1) await new Promise(resolve => setTimeout(resolve, 10))
 })
 
@@ -268,6 +277,41 @@ describe('the download package', () => {
     ])
       expect(download.body).toContain(name)
     expect(download.body).toContain('Playera en ximena, frente, fondo white')
+  })
+
+  test('R-FLW-24 what she crossed out is not in it; another word makes it anew', async () => {
+    const ana = await somebody()
+    const shoot = await aShootInReview(ana, { approve: 2 })
+    await reveal(ana, shoot)
+    const done = await finishedWork(ana, shoot._id)
+    await rate(ana, shoot._id)
+    const word = (at: number, status: 'approved' | 'rejected' | null) =>
+      ana.put(`/shootings/${shoot._id}/files/${done.data.generatedImage[at]!.process.imageThreadId}`, {
+        c: { feedback: { status, reasons: status === 'rejected' ? ['dislikePhoto'] : [] } },
+      })
+    const packaged = async () => {
+      await request(ana, shoot)
+      const { package: made } = await shootThat(
+        ana,
+        shoot._id,
+        ({ package: { status } }) => status === 'ready',
+      )
+      const { body } = await ana.get(made.url!)
+      return [...String(body).matchAll(/tamano-completo\/[\w-]+\.jpg/g)].map(([name]) => name)
+    }
+    const status = async () => (await ana.get(`/shootings/${shoot._id}`)).data.package.status
+    const names = async () => new Set(await packaged()).size
+    await word(1, 'rejected')
+    expect(await names()).toBe(1)
+    await word(0, 'approved')
+    expect(await status(), 'nothing changed about what is in it').toBe('ready')
+    await word(1, null)
+    expect(await status()).toBe('notRequested')
+    expect(await names()).toBe(2)
+    for (const at of [0, 1]) await word(at, 'rejected')
+    expect((await request(ana, shoot)).error?.code).toBe('allPhotosRejected')
+    await ana.put(`/shootings/${shoot._id}`, { c: { includesRejected: true } })
+    expect(await names()).toBe(2)
   })
 
   test('R-ROL-02 another person’s package is not found', async () => {

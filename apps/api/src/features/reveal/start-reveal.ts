@@ -1,10 +1,16 @@
 import type { AccountId } from '@revela/contract'
-import { isRevealed, revealCost } from '@revela/domain'
+import { isRevealed, payReveal, revealCost } from '@revela/domain'
 import { AppError } from '../../platform/app-error.ts'
 import type { Handle } from '../../platform/db/database.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { holdCredits, requireCredits } from '../credits/public.ts'
+import {
+  holdCredits,
+  holdPrepaidCredit,
+  prepaidCredits,
+  requireCredits,
+  returnUnusedDraftCredits,
+} from '../credits/public.ts'
 import {
   changeImage,
   type ImageRow,
@@ -12,12 +18,13 @@ import {
   lockOwnShoot,
   moveShoot,
   type ShootRow,
+  turnOf,
 } from '../shoots/public.ts'
 import { finalJob } from './final-job.ts'
 
 /**
- * Develops every approved draft. Credits, finals, jobs and the step change in one transaction, behind the shoot's lock:
- * two reveals at once become one reveal and one refusal.
+ * Develops every approved draft. Prepaid credits of the shoot go first, and those that no photo uses come back. Credits, finals, jobs and
+ * the step change in one transaction, behind the shoot's lock: two reveals at once become one reveal and one refusal.
  *
  * @throws AppError shootNotFound, alreadyRevealed, draftsNotReady, nothingApproved, insufficientCredits
  */
@@ -28,9 +35,14 @@ export const startReveal = (platform: Platform, id: string, caller: SignedIn): P
     if (shoot.step !== 'imagesInReview') throw new AppError('draftsNotReady')
     const approved = (await imagesOf(trx, shoot.id)).filter(isApproved)
     if (approved.length === 0) throw new AppError('nothingApproved')
-    await requireCredits(trx, caller.accountId, revealCost(approved.length))
+    const payment = payReveal(approved.length, await prepaidCredits(trx, shoot.key))
+    await requireCredits(trx, caller.accountId, payment.fromBalance)
     const now = platform.clock.now()
-    for (const image of approved) await orderFinal(platform, trx, shoot, image)
+    for (const [order, image] of approved.entries()) {
+      const isPrepaid = revealCost(order) < payment.fromPrepaid
+      await orderFinal(platform, trx, { shoot, image, isPrepaid, caller })
+    }
+    await returnUnusedDraftCredits(platform, trx, { accountId: caller.accountId, shootKey: shoot.key })
     return moveShoot(trx, shoot, 'generatingImages', {
       sub_state: 'inProcess:analyzingGarment',
       started_at: now,
@@ -41,8 +53,20 @@ export const startReveal = (platform: Platform, id: string, caller: SignedIn): P
 
 const isApproved = (image: ImageRow) => image.approve === true && image.draft_status === 'ok'
 
-async function orderFinal(platform: Platform, trx: Handle, shoot: ShootRow, image: ImageRow): Promise<void> {
-  const isHeld = await holdCredits(platform, trx, {
+interface FinalOrder {
+  shoot: ShootRow
+  image: ImageRow
+  /** A credit of further poses pays for it. */
+  isPrepaid: boolean
+  caller: SignedIn
+}
+
+async function orderFinal(
+  platform: Platform,
+  trx: Handle,
+  { shoot, image, isPrepaid, caller }: FinalOrder,
+): Promise<void> {
+  const isHeld = await (isPrepaid ? holdPrepaidCredit : holdCredits)(platform, trx, {
     accountId: shoot.account_id as AccountId,
     reference: image.id,
     shootKey: shoot.key,
@@ -50,5 +74,6 @@ async function orderFinal(platform: Platform, trx: Handle, shoot: ShootRow, imag
   })
   if (!isHeld) throw new Error(`A credit was held before for image ${image.id}`)
   await changeImage(trx, image.id, { final_status: 'queued' })
-  await platform.queue.send(finalJob, { imageId: image.id })
+  const turn = turnOf(shoot, caller.accountType, 'paidFor')
+  await platform.queue.send(finalJob, { imageId: image.id }, { turn })
 }

@@ -1,4 +1,4 @@
-import sharp from '@revela/studio/codecs'
+import sharp from '@revela/studio/photo/codecs'
 
 /** What link previews show large everywhere. */
 export const cardSize = { width: 1200, height: 630 } as const

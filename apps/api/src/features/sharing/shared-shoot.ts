@@ -3,21 +3,23 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Handle } from '../../platform/db/database.ts'
 import type { StorageKey } from '../../platform/storage/storage.ts'
 import {
-  type DeliveredFinal,
-  findDeliveredFinals,
   findPublicShoot,
+  findSharedFinals,
   type PublicShootRow,
+  type SharedFinal,
 } from './sharing-queries.ts'
 
 export interface SharedShoot {
   shoot: PublicShootRow
-  finals: DeliveredFinal[]
+  finals: SharedFinal[]
 }
 
-/** A shoot that is public at this moment. A private one and one that never was look the same: null. */
+/** A shoot that is public at this moment and has something to show. A private one and one that never was look the same: null. */
 export async function findShared(db: Handle, idOrKey: string): Promise<SharedShoot | null> {
   const shoot = await findPublicShoot(db, idOrKey)
-  return shoot ? { shoot, finals: await findDeliveredFinals(db, shoot.id) } : null
+  if (!shoot) return null
+  const finals = await findSharedFinals(db, shoot)
+  return finals.length > 0 ? { shoot, finals } : null
 }
 
 /** @throws AppError shootNotFound */

@@ -13,23 +13,29 @@ export const findPublicShoot = (db: Handle, idOrKey: string) =>
       'shoot.type',
       'shoot.model_id',
       'shoot.shares_garment',
+      'shoot.includes_rejected',
       'garment.front',
       'garment.back',
       'app_user.locale',
     ])
     .where('shoot.privacy', '=', 'public')
+    .where('shoot.deleted_at', 'is', null)
     .where(eb => eb.or([eb('shoot.id', '=', idOrKey), eb('shoot.key', '=', idOrKey)]))
     .executeTakeFirst()
 
 export type PublicShootRow = NonNullable<Awaited<ReturnType<typeof findPublicShoot>>>
 
-export const findDeliveredFinals = (db: Handle, shootId: string) =>
+/** The photos of a shared shoot; what its seller crossed out only where she includes it. */
+export const findSharedFinals = (db: Handle, shoot: Pick<PublicShootRow, 'id' | 'includes_rejected'>) =>
   db
     .selectFrom('generated_image')
     .select(['index', 'pose_view', 'final_file', 'final_width', 'final_height', 'final_thumbhash'])
-    .where('shoot_id', '=', shootId)
+    .where('shoot_id', '=', shoot.id)
     .where('final_status', '=', 'ok')
+    .$if(!shoot.includes_rejected, query =>
+      query.where(eb => eb.or([eb('final_feedback', 'is', null), eb('final_feedback', '!=', 'rejected')])),
+    )
     .orderBy('index')
     .execute()
 
-export type DeliveredFinal = Awaited<ReturnType<typeof findDeliveredFinals>>[number]
+export type SharedFinal = Awaited<ReturnType<typeof findSharedFinals>>[number]

@@ -283,6 +283,41 @@ describe('R-FLW-18 once it is private again', () => {
   })
 })
 
+describe('R-FLW-24 what its seller crossed out', () => {
+  const judge = (at: number, status: 'rejected' | null) =>
+    ana.put(`/shootings/${shoot._id}/files/${shoot.data.generatedImage[at]!.process.imageThreadId}`, {
+      c: { feedback: { status, reasons: status ? ['dislikePhoto'] : [] } },
+    })
+  const update = (c: object) => ana.put(`/shootings/${shoot._id}`, { c })
+  const shown = async () => ((await publicly()).data as PublicShoot).images.map(({ index }) => index)
+
+  test('is left out of the share, its pictures and its preview, until she includes it', async () => {
+    await setPrivacy('public')
+    const before = metasOf((await page(sharePage + shoot.key)).body)['og:image']
+    expect((await judge(1, 'rejected')).status).toBe(200)
+    expect(await shown()).toEqual([0, 2])
+    expect((await page(`/shared/${shoot.key}/1`)).status).toBe(404)
+    expect((await page(`${sharePage}${shoot.key}/1`)).status).toBe(404)
+    expect(metasOf((await page(sharePage + shoot.key)).body)['og:image']).not.toBe(before)
+    expect((await update({ includesRejected: true })).data.includesRejected).toBe(true)
+    expect(await shown()).toEqual([0, 1, 2])
+    expect((await page(`/shared/${shoot.key}/1`)).status).toBe(200)
+    await update({ includesRejected: false })
+  })
+
+  test('where nothing is left there is nothing to share, and what was shared is gone', async () => {
+    for (const at of [0, 1, 2]) await judge(at, 'rejected')
+    expect((await publicly()).error?.code).toBe('shootNotFound')
+    await setPrivacy('private')
+    const refused = await update({ privacy: 'public' })
+    expect([refused.status, refused.error?.code]).toEqual([409, 'allPhotosRejected'])
+    expect((await update({ privacy: 'public', includesRejected: true })).status).toBe(200)
+    expect(await shown()).toEqual([0, 1, 2])
+    await update({ privacy: 'private', includesRejected: false })
+    for (const at of [0, 1, 2]) await judge(at, null)
+  })
+})
+
 test('R-SCR-21 a stranger can change nothing of a public shoot', async () => {
   await setPrivacy('public')
   const stranger = app.visitor()

@@ -23,6 +23,15 @@ export const pendingFinals = (images: readonly FinalState[]) =>
 export const deliveredFinals = (images: readonly FinalState[]) =>
   images.filter(image => image.final_status === 'ok').length
 
+/** How it stands with a picture that the shoot's present step makes; null when the step makes none, or not this one. */
+export function inHand(
+  { step }: Pick<ShootRow, 'step'>,
+  image: DraftState & FinalState,
+): DraftState['draft_status'] | FinalState['final_status'] | null {
+  if (step === 'generatingPrompts') return image.draft_status
+  return step === 'generatingImages' ? image.final_status : null
+}
+
 /** [current, total] of the work in hand; of the last work when none is. */
 export function advanceOf(
   shoot: Pick<ShootRow, 'step' | 'draft_batch'>,

@@ -15,7 +15,7 @@ export async function lockOwnShoot(
   caller: SignedIn | Visitor,
 ): Promise<ShootRow> {
   const shoot = await lockShoot(trx, idOrKey)
-  // Another person's shoot is not found, as if it did not exist.
-  if (!shoot || !owns(caller, shoot)) throw new AppError('shootNotFound')
+  // Another person's shoot, and one that was thrown away, is not found, as if it did not exist.
+  if (!shoot || !owns(caller, shoot) || shoot.deleted_at !== null) throw new AppError('shootNotFound')
   return shoot
 }

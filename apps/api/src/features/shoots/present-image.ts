@@ -22,7 +22,9 @@ export const presentImage = (image: ImageRow, links: FileLinks): GeneratedImage 
     approve: image.approve,
     reasons: image.reasons,
     comment: image.comment,
-    status: image.final_feedback,
+    status: image.final_status === 'none' ? wordOnDraft(image) : image.final_feedback,
   },
   process: { imageThreadId: image.id as ImageThreadId, refund: image.refund },
 })
+
+const wordOnDraft = ({ approve }: ImageRow) => (approve === null ? null : approve ? 'approved' : 'rejected')

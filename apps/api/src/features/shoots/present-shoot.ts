@@ -8,10 +8,11 @@ import type {
   StylingId,
   UserId,
 } from '@revela/contract'
-import { isGenerating, processStatusOf, shortShootKey } from '@revela/domain'
+import { isGenerating, processStatusOf } from '@revela/domain'
 import type { FileLinks } from '../../platform/storage/file-links.ts'
-import { type GarmentRow, presentGarment } from '../garments/public.ts'
+import { type GarmentRow, presentGarment, restorableUntil } from '../garments/public.ts'
 import { advanceOf, deliveredFinals, isLoadingDrafts, moreDrafts, moreDraftsAt } from './image-progress.ts'
+import { packageLink } from './package-link.ts'
 import { presentImage } from './present-image.ts'
 import type { ImageRow, ShootRow } from './shoot-queries.ts'
 
@@ -21,9 +22,13 @@ export interface WholeShoot {
   images: readonly ImageRow[]
   garment: GarmentRow
   owner: ShootOwner | null
+  /** What its further poses paid in advance and nothing has used. */
+  prepaidCredits: number
   outfit: Shoot['config']['garment']['outfit']
   /** How fast photos were developed lately; null while none are. */
   secondsPerPhoto: number | null
+  /** null once a picture in hand was begun. */
+  line: Shoot['process']['line']
 }
 
 export interface ShootOwner {
@@ -46,15 +51,19 @@ export interface Wanted {
 /** A shoot as the contract shows it to its owner. */
 export function presentShoot(whole: WholeShoot, wanted: Wanted, links: FileLinks): Shoot {
   const { shoot, garment, owner } = whole
+  const zip = packageLink(shoot, links)
   const images = wanted.data || wanted.prompts ? whole.images.map(image => presentImage(image, links)) : []
   return {
     _id: shoot.id as ShootId,
     key: shoot.key,
+    title: shoot.title,
+    restorableUntil: restorableUntil(shoot)?.toISOString() ?? null,
     step: shoot.step,
     createdAt: shoot.created_at.toISOString(),
     updatedAt: shoot.updated_at.toISOString(),
     privacy: shoot.privacy,
     sharesGarment: shoot.shares_garment,
+    includesRejected: shoot.includes_rejected,
     type: shoot.type,
     feedback: presentFeedback(shoot),
     garmentsId: [wanted.garmentsId ? presentGarment(garment, links) : (garment.id as GarmentId)],
@@ -68,7 +77,7 @@ export function presentShoot(whole: WholeShoot, wanted: Wanted, links: FileLinks
       processCurrentAdvance: advanceOf(shoot, whole.images),
       garmentOutfit: piecePictures(whole.outfit),
       garmentMain: links.urlFor(garment.front.cutout ?? garment.front.photo),
-      package: { url: packageUrl(shoot, links) },
+      package: { url: zip?.url ?? null },
     },
     config: { garment: { outfit: whole.outfit }, tracking: shoot.tracking },
     prompts: {
@@ -77,7 +86,11 @@ export function presentShoot(whole: WholeShoot, wanted: Wanted, links: FileLinks
       ...isLoadingDrafts(shoot),
     },
     process: presentProcess(whole),
-    package: { status: shoot.package_status, url: packageUrl(shoot, links) },
+    package: {
+      status: shoot.package_status,
+      url: zip?.url ?? null,
+      expiresAt: zip?.expiresAt.toISOString() ?? null,
+    },
   }
 }
 
@@ -86,13 +99,21 @@ const presentFeedback = (shoot: ShootRow): Shoot['feedback'] =>
     ? null
     : { score: shoot.score, comment: shoot.feedback_comment, reasons: shoot.feedback_reasons }
 
-const presentProcess = ({ shoot, images, secondsPerPhoto }: WholeShoot): Shoot['process'] => ({
+const presentProcess = ({
+  shoot,
+  images,
+  prepaidCredits,
+  secondsPerPhoto,
+  line,
+}: WholeShoot): Shoot['process'] => ({
   status: processStatusOf(shoot.step, deliveredFinals(images)),
   subState: isGenerating(shoot.step) ? shoot.sub_state : null,
   startedAt: isGenerating(shoot.step) ? (shoot.started_at?.toISOString() ?? null) : null,
   morePoses: moreDrafts(shoot, images),
   moreDraftsAt: moreDraftsAt(shoot, images)?.toISOString() ?? null,
+  prepaidCredits,
   secondsPerPhoto,
+  line,
 })
 
 const presentOwner = ({ userId, firstName, lastName, email }: ShootOwner) => ({
@@ -104,8 +125,3 @@ const piecePictures = (outfit: WholeShoot['outfit']) =>
   Object.values(outfit)
     .filter(piece => !piece.main)
     .flatMap(piece => piece.image_url ?? [])
-
-const packageUrl = (shoot: ShootRow, links: FileLinks): string | null =>
-  shoot.package_status === 'ready' && shoot.package_file
-    ? links.urlFor(shoot.package_file, { downloadName: `revela-${shortShootKey(shoot.key)}.zip` })
-    : null

@@ -1,7 +1,7 @@
 export { requireUsable } from './choose.ts'
+export { givenAway, requireGivenAway, staleIfPackaged } from './given-away.ts'
 export {
   countedDrafts,
-  deliveredFinals,
   finalsOf,
   moreDrafts,
   moreDraftsAt,
@@ -11,13 +11,16 @@ export {
 export { lockOwnShoot } from './lock-own-shoot.ts'
 export { newImage, usedPoses } from './new-image.ts'
 export { openShoot } from './open-shoot.ts'
+export { packagePath } from './package-link.ts'
+export { pictureLine, turnOf } from './picture-line.ts'
 export { PictureMaker } from './picture-maker.ts'
 export { presentImage } from './present-image.ts'
-export type { Outfit, ShootCatalog } from './shoot-catalog.ts'
+export type { ShootCatalog } from './shoot-catalog.ts'
 export {
   changeImage,
   changeShoot,
   claimShoots,
+  countDraftsUnderWay,
   findImage,
   findShoot,
   type ImageRow,

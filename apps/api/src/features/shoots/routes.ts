@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { oldestRestorable } from '../garments/public.ts'
 import { hasChoices } from './choose.ts'
 import { createShoot } from './create-shoot.ts'
 import { expectDrafts } from './expect-drafts.ts'
@@ -12,6 +13,9 @@ import type { ShootRow } from './shoot-queries.ts'
 import type { ShowShoots } from './show-shoots.ts'
 import { updateShoot } from './update-shoot.ts'
 import { everything, wantedBy, wantedInList } from './wanted.ts'
+
+/** More than anybody begins by hand. */
+const shootsPerMinute = 60
 
 export interface ShootRoutesDeps {
   platform: Platform
@@ -28,16 +32,25 @@ export function registerShoots(http: HttpApp, { platform, catalog, show, engine 
   route(http, calls.listShoots, async ({ query, caller }) => {
     if (query.accountId !== undefined && query.accountId !== caller.accountId) throw new AppError('notFound')
     const { before, limit } = query
+    const deletedAfter = query.deleted ? oldestRestorable(platform.clock.now()) : null
     const steps = query.step === undefined ? null : [query.step].flat()
     return {
-      data: await show.list({ accountId: caller.accountId, steps, before, limit }, wantedInList(query.$q)),
+      data: await show.list(
+        { accountId: caller.accountId, steps, deletedAfter, before, limit },
+        wantedInList(query.$q),
+      ),
     }
   })
 
-  route(http, calls.createShoot, async ({ body, caller }) => {
-    const [garmentId] = body.garmentsId
-    return one(await createShoot(platform, { garmentId, tracking: body.tracking ?? null }, caller))
-  })
+  route(
+    http,
+    calls.createShoot,
+    async ({ body, caller }) => {
+      const [garmentId] = body.garmentsId
+      return one(await createShoot(platform, { garmentId, tracking: body.tracking ?? null }, caller))
+    },
+    { maxPerMinute: shootsPerMinute },
+  )
 
   route(http, calls.getShoot, async ({ params, query, caller }) => ({
     data: await show.own(params.id, caller, wantedBy(query.$q)),

@@ -1,4 +1,4 @@
-import type { CategoryKey, Localized, Shoot } from '@revela/contract'
+import type { CategoryKey, Localized, ModelKind, Shoot } from '@revela/contract'
 import type { ChoosableItems } from './choose.ts'
 import type { EngineKeys } from './picture-maker.ts'
 
@@ -8,9 +8,11 @@ export type Outfit = Shoot['config']['garment']['outfit']
 export interface ShootCatalog extends ChoosableItems, EngineKeys {
   /** What else is worn in a style beside a garment of this type, by a model of this one's gender. */
   piecesOf(stylingId: string, modelId: string, type: CategoryKey): Outfit
+  /** The shoes that a style puts on such a model; null where they are the pose's own. */
+  footwearOf(stylingId: string, modelId: string): Localized | null
   categoryName(type: CategoryKey): Localized
   /** Whether garments of a type can be photographed yet. */
   isOffered(type: CategoryKey): boolean
-  model(id: string): { name: Localized; kind: 'person' | 'mannequin' } | undefined
+  model(id: string): { name: Localized; kind: ModelKind } | undefined
   background(id: string): { name: Localized } | undefined
 }

@@ -31,6 +31,8 @@ export interface WholeRow {
 export interface ShootPage {
   accountId: string
   steps: readonly ShootStep[] | null
+  /** Those that were thrown away after this moment, instead of those that were not. */
+  deletedAfter: Date | null
   /** A shoot's id: what came before it. */
   before?: string
   limit: number
@@ -45,9 +47,13 @@ export async function findWholeShoot(db: Handle, idOrKey: string): Promise<Whole
 
 /** Newest first; what was made at the same moment by id, so that pages neither repeat nor skip one. */
 export async function listWholeShoots(db: Handle, page: ShootPage): Promise<WholeRow[]> {
-  const { accountId, steps, before, limit } = page
+  const { accountId, steps, deletedAfter, before, limit } = page
   const rows = await wholeShoots(db)
     .where('shoot.account_id', '=', accountId)
+    .$if(deletedAfter === null, query => query.where('shoot.deleted_at', 'is', null))
+    .$if(deletedAfter !== null, query =>
+      query.where('shoot.deleted_at', '>', deletedAfter!).where('shoot.purged_at', 'is', null),
+    )
     .$if(steps !== null, query => query.where('shoot.step', 'in', steps ?? []))
     .$if(before !== undefined, query =>
       query.where(
@@ -85,7 +91,7 @@ interface WholeJson {
 
 const wholeRow = ({ shoot, garment, images }: WholeJson): WholeRow => ({
   shoot: withDates(shoot, shootDates),
-  garment: withDates(garment, ['created_at']),
+  garment: withDates(garment, ['created_at', 'deleted_at', 'purged_at']),
   images: images ?? [],
 })
 
@@ -96,6 +102,8 @@ const shootDates = [
   'drafts_asked_at',
   'revealed_at',
   'developed_at',
+  'deleted_at',
+  'purged_at',
 ] as const satisfies readonly (keyof ShootRow)[]
 
 type Json<Row> = { [Column in keyof Row]: Row[Column] extends Date ? string : Row[Column] }
@@ -153,6 +161,18 @@ export const changeImage = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** An account's drafts that wait or are being made, of all its shoots. */
+export async function countDraftsUnderWay(db: Handle, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('generated_image')
+    .innerJoin('shoot', 'shoot.id', 'generated_image.shoot_id')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('shoot.account_id', '=', accountId)
+    .where('generated_image.draft_status', 'in', ['queued', 'generating'])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** A late attempt must not take back what another has settled, hence the condition. */
 export const markDraftBegun = (db: Handle, id: string) =>
   db
@@ -199,6 +219,16 @@ export const claimShoots = (trx: Handle, visitorId: string, owner: { accountId: 
     .set({ visitor_id: null, account_id: owner.accountId, user_id: owner.userId })
     .where('visitor_id', '=', visitorId)
     .execute()
+
+/** Whether a shoot that is not thrown away was made of it. */
+export const isGarmentInUse = async (db: Handle, garmentId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('shoot')
+    .select('id')
+    .where('garment_id', '=', garmentId)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /** Several pictures of a shoot report at once; what is told only goes forward. */
 export async function advanceSubState(db: Handle, shootId: string, subState: SubState): Promise<void> {

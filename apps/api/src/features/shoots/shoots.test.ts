@@ -55,7 +55,12 @@ describe('choices', () => {
     const chosen: Shoot = (await ana.get(at(shoot))).data
     expect(chosen.config.garment.outfit).toMatchObject({
       bottom: { main: false, garment_name: { es: 'Jeans' }, footwear_name: { es: 'Tenis' } },
-      main: { main: true, garment_name: { es: 'Playera' }, image_url: chosen.data.garmentMain },
+      main: {
+        main: true,
+        garment_name: { es: 'Playera' },
+        footwear_name: { es: 'Tenis' },
+        image_url: chosen.data.garmentMain,
+      },
     })
     expect(chosen.data.garmentOutfit).toEqual(['/catalog/jeans.webp'])
   })
@@ -237,7 +242,7 @@ describe('rating and sharing', () => {
     expect((await publicly(shoot)).status).toBe(404)
   })
 
-  test('R-VAL-05 the comment is optional, a rating can be changed, and a reason be named by its value from 1 to 4', async () => {
+  test('R-VAL-05 R-API-07 the comment is optional and so are reasons, a rating can be changed, and a reason be named by its value from 1 to 4', async () => {
     const shoot = await aDevelopedShoot(ana)
     await rate(ana, shoot._id, 2)
     expect((await ana.get(at(shoot))).data.feedback).toEqual({
@@ -253,6 +258,13 @@ describe('rating and sharing', () => {
       'noUse',
       'personalizedSupport',
     ])
+    // The specification's own body has no reasons: what was said before stays.
+    const bare = await ana.put(at(shoot), { c: { feedback: { score: 4, comment: 'bien' } } })
+    expect(bare.data.feedback).toEqual({
+      score: 4,
+      comment: 'bien',
+      reasons: ['socialNetworkUse', 'noUse', 'personalizedSupport'],
+    })
     for (const reasons of [[0], [5], [1.5], ['1'], []])
       expect((await say(reasons)).error?.code).toBe('badRequest')
   })

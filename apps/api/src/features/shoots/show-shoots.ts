@@ -32,7 +32,7 @@ export class ShowShoots {
   /** @throws AppError shootNotFound */
   async own(idOrKey: string, caller: SignedIn | Visitor, wanted: Wanted): Promise<Shoot> {
     const found = await this.#find(idOrKey)
-    if (!owns(caller, found.shoot)) throw new AppError('shootNotFound')
+    if (!owns(caller, found.shoot) || found.shoot.deleted_at !== null) throw new AppError('shootNotFound')
     return this.#show(found, wanted)
   }
 
@@ -57,9 +57,9 @@ export class ShowShoots {
   }
 
   async #show(row: WholeRow, wanted: Wanted): Promise<Shoot> {
-    const { db, links } = this.#platform
+    const { db, links, queue } = this.#platform
     return presentShoot(
-      await completeShoot(db.root, { catalog: this.#catalog, links }, row, wanted),
+      await completeShoot(db.root, { catalog: this.#catalog, links, queue }, row, wanted),
       wanted,
       links,
     )

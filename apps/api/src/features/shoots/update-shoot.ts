@@ -7,16 +7,16 @@ import { rateShoot } from '../feedback/public.ts'
 import { setPrivacy } from '../sharing/public.ts'
 import { isModelHidden } from '../twins/public.ts'
 import { type ChoosableItems, choose, hasChoices } from './choose.ts'
-import { deliveredFinals } from './image-progress.ts'
+import { requireGivenAway, staleIfPackaged } from './given-away.ts'
 import { lockOwnShoot } from './lock-own-shoot.ts'
 import { changeShoot, imagesOf, type ShootRow } from './shoot-queries.ts'
 
 type Update = CallBody<typeof calls.updateShoot>['c']
 
 /**
- * Choices, tracking, rating, and what strangers see, in one transaction: all of an update or nothing of it.
+ * Choices, title, tracking, rating, and what strangers see, in one transaction: all of an update or nothing of it.
  *
- * @throws AppError shootNotFound and what choose, rateShoot and setPrivacy throw
+ * @throws AppError shootNotFound and what choose, rateShoot, requireGivenAway and setPrivacy throw
  */
 export const updateShoot = (
   { db, clock }: Platform,
@@ -29,13 +29,12 @@ export const updateShoot = (
     await requireOffered(trx, shoot, update)
     const accountType = caller.kind === 'user' ? caller.accountType : null
     const rating = update.feedback ? rateShoot(shoot, update.feedback) : {}
+    const includesRejected = update.includesRejected ?? shoot.includes_rejected
+    if (update.privacy === 'public' && caller.kind === 'user')
+      requireGivenAway({ includes_rejected: includesRejected }, await imagesOf(trx, shoot.id))
     const privacy = update.privacy
       ? setPrivacy(
-          {
-            score: update.feedback?.score ?? shoot.score,
-            deliveredFinals: deliveredFinals(await imagesOf(trx, shoot.id)),
-            isSignedIn: caller.kind === 'user',
-          },
+          { score: update.feedback?.score ?? shoot.score, isSignedIn: caller.kind === 'user' },
           update.privacy,
         )
       : {}
@@ -45,10 +44,15 @@ export const updateShoot = (
         // Other choices may do better than those that no draft came of.
         drafts_error: null,
       }),
+      ...(update.title !== undefined && { title: update.title || null }),
       ...(update.config && { tracking: update.config.tracking }),
       ...rating,
       ...privacy,
       ...(update.sharesGarment !== undefined && { shares_garment: update.sharesGarment }),
+      ...(includesRejected !== shoot.includes_rejected && {
+        includes_rejected: includesRejected,
+        ...staleIfPackaged(shoot),
+      }),
       updated_at: clock.now(),
     })
   })

@@ -142,7 +142,7 @@ export const listLines = (db: Handle, twinId: string, { before, limit }: Page) =
 
 export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
 
-/** Developed photos of the twin's likeness, newest first. Nothing of whose they are. */
+/** Developed photos of the twin's likeness that are still kept, newest first. Nothing of whose they are. */
 export const listPhotos = (db: Handle, twinId: string, { before, limit }: Page) =>
   db
     .selectFrom('royalty_line as line')
@@ -170,6 +170,7 @@ export const listPhotos = (db: Handle, twinId: string, { before, limit }: Page) 
     )
     .where('line.twin_id', '=', twinId)
     .where('line.kind', '=', 'earned')
+    .where('shoot.deleted_at', 'is', null)
     .$if(before !== undefined, query =>
       query.where('line.seq', '<', inner =>
         inner.selectFrom('royalty_line as mark').select('mark.seq').where('mark.id', '=', before!),

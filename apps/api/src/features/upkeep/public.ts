@@ -1,1 +1,1 @@
-export { keepTidy } from './tidy-up.ts'
+export { keepTidy, tidyUp } from './tidy-up.ts'

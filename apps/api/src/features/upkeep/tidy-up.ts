@@ -1,17 +1,34 @@
 import { limits } from '@revela/contract'
 import type { Platform } from '../../platform/platform.ts'
 import type { StorageKey } from '../../platform/storage/storage.ts'
-import { removeUnclaimed, unreferenced } from './upkeep-queries.ts'
+import { purgeDeleted } from '../deletion/public.ts'
+import { returnForgottenCredits } from './return-forgotten-credits.ts'
+import { removeTrackings, removeUnclaimed, unreferenced } from './upkeep-queries.ts'
 
 /** Longer than any upload or job takes between writing a file and recording it. */
 const orphanAfterMs = 60 * 60 * 1000
 const batch = 500
 
-/** Removes what visitors left unclaimed for a week, and files that a killed process wrote and never recorded. */
-export async function tidyUp(platform: Platform): Promise<{ garments: number; files: number }> {
+export interface Tidied {
+  /** Shoots whose deletion became final. */
+  shoots: number
+  garments: number
+  files: number
+  /** Credits of further poses that came back from sheets nobody touched for a month. */
+  credits: number
+}
+
+/**
+ * Removes what visitors left unclaimed for a week, what was thrown away and can't be restored any more, and files that no
+ * row names: theirs, and those that a killed process wrote and never recorded. Gives back what forgotten sheets were paid.
+ */
+export async function tidyUp(platform: Platform): Promise<Tidied> {
   const { db, storage, clock } = platform
   const now = clock.now().getTime()
-  const garments = await db.transaction(trx => removeUnclaimed(trx, new Date(now - limits.anonymous.keepMs)))
+  const purged = await purgeDeleted(platform)
+  const unclaimed = await db.transaction(trx => removeUnclaimed(trx, new Date(now - limits.anonymous.keepMs)))
+  const credits = await returnForgottenCredits(platform)
+  await removeTrackings(db.root, new Date(now - limits.tracking.keepMs))
   let files = 0
   let candidates: StorageKey[] = []
   const removeOrphans = async () => {
@@ -25,7 +42,7 @@ export async function tidyUp(platform: Platform): Promise<{ garments: number; fi
     if (candidates.length === batch) await removeOrphans()
   }
   await removeOrphans()
-  return { garments, files }
+  return { shoots: purged.shoots, garments: purged.garments + unclaimed, files, credits }
 }
 
 const everyMs = 6 * 60 * 60 * 1000
@@ -34,7 +51,7 @@ const everyMs = 6 * 60 * 60 * 1000
 export function keepTidy(platform: Platform): () => Promise<void> {
   const tidy = () =>
     tidyUp(platform).then(
-      removed => platform.log.info('tidied up', removed),
+      removed => platform.log.info('tidied up', { ...removed }),
       error => platform.log.error('tidying up failed', { error }),
     )
   let running = tidy()

@@ -5,10 +5,10 @@ import type { Handle } from '../../platform/db/database.ts'
 export async function unreferenced(db: Handle, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     with referenced as (
-      select front->>'photo' as key from garment
-      union all select front->>'cutout' from garment
-      union all select back->>'photo' from garment
-      union all select back->>'cutout' from garment
+      select front->>'photo' as key from garment where purged_at is null
+      union all select front->>'cutout' from garment where purged_at is null
+      union all select back->>'photo' from garment where purged_at is null
+      union all select back->>'cutout' from garment where purged_at is null
       union all select prepared from garment
       union all select garment_reading from shoot
       union all select package_file from shoot
@@ -34,4 +34,20 @@ export async function removeUnclaimed(trx: Handle, before: Date): Promise<number
     )
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** Shoots of which further poses were paid and nothing was made, untouched since then. */
+export const forgottenPrepaid = (db: Handle, before: Date) =>
+  db
+    .selectFrom('shoot')
+    .select('shoot.id')
+    .where('step', '=', 'imagesInReview')
+    .where('draft_batch', '>', 1)
+    .where('updated_at', '<', before)
+    .where(sql<boolean>`prepaid_credits(shoot.key) > 0`)
+    .execute()
+
+/** What people arrived with, once nobody asks for it any more. */
+export async function removeTrackings(db: Handle, before: Date): Promise<void> {
+  await db.deleteFrom('tracking').where('created_at', '<', before).execute()
 }

@@ -1,3 +1,3 @@
-export type { Person, Standing } from './create-user.ts'
+export type { Standing } from './create-user.ts'
 export { createUser } from './create-user.ts'
 export { findUser } from './find-user.ts'

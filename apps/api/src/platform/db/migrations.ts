@@ -18,6 +18,11 @@ import * as auditedPayouts from './migrations/130-audited-payouts.ts'
 import * as resolvedPayments from './migrations/140-resolved-payments.ts'
 import * as inquiries from './migrations/150-inquiries.ts'
 import * as settledPayments from './migrations/160-settled-payments.ts'
+import * as fairLine from './migrations/170-fair-line.ts'
+import * as deletion from './migrations/180-deletion.ts'
+import * as prepaidDrafts from './migrations/190-prepaid-drafts.ts'
+import * as rejectedPhotos from './migrations/190-rejected-photos.ts'
+import * as quotas from './migrations/200-quotas.ts'
 
 /** In order of their names. Written by hand: a migration that is not named here does not exist. */
 export const migrations = {
@@ -41,4 +46,9 @@ export const migrations = {
   '140-resolved-payments': resolvedPayments,
   '150-inquiries': inquiries,
   '160-settled-payments': settledPayments,
+  '170-fair-line': fairLine,
+  '180-deletion': deletion,
+  '190-prepaid-drafts': prepaidDrafts,
+  '190-rejected-photos': rejectedPhotos,
+  '200-quotas': quotas,
 }

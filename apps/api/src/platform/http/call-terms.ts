@@ -17,7 +17,7 @@ export function failureCodes(call: CallDefinition): ErrorCode[] {
     ...new Set<ErrorCode>([
       ...call.errors,
       ...(takesInput ? (['badRequest'] as const) : []),
-      ...(call.body || call.multipart ? (['payloadTooLarge'] as const) : []),
+      ...(call.body || call.multipart ? (['payloadTooLarge', 'requestTimedOut'] as const) : []),
       ...(call.method === 'GET' ? [] : (['crossSiteRequest'] as const)),
       'tooManyRequests',
       'internal',

@@ -23,22 +23,23 @@ export function installErrorEdge(app: FastifyInstance, log: Log): void {
   })
 }
 
+export const errorBodyOf = (error: AppError, requestId: string): ErrorBody => ({
+  code: error.code,
+  name: error.name,
+  message: error.message,
+  statusCode: error.code === 'shootInProcess' ? shootInProcessStatusCode : error.status,
+  data: error.data,
+  requestId,
+})
+
 export function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
-  const body: ErrorBody = {
-    code: error.code,
-    name: error.name,
-    message: error.message,
-    statusCode: error.code === 'shootInProcess' ? shootInProcessStatusCode : error.status,
-    data: error.data,
-    requestId: request.id,
-  }
   // Serialised here: this also answers for paths that have no call, and so no schema.
   return reply
     .code(error.status)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .serializer((payload: unknown) => JSON.stringify(payload))
-    .send(body)
+    .send(errorBodyOf(error, request.id))
 }
 
 function toAppError(error: unknown): AppError | null {

@@ -9,16 +9,20 @@ import { AppError } from '../app-error.ts'
 import type { Entropy } from '../clock/entropy.ts'
 import type { Log } from '../log.ts'
 import { installApiDocs } from './api-docs.ts'
+import { type BodyPace, requireBodyPace, usualBodyPace } from './body-pace.ts'
 import { Callers, type IdentifySession } from './callers.ts'
 import { Cookies } from './cookies.ts'
 import { installErrorEdge, sendError } from './error-edge.ts'
-import { installSecurityHeaders } from './security-headers.ts'
+import { installSecurityHeaders, securityHeadersFor } from './security-headers.ts'
 
 export interface HttpSettings {
   publicOrigin: string
   secretKey: string
-  trustProxy: boolean
+  /** Addresses and ranges whose word on where a request comes from is believed. */
+  trustedProxies: readonly string[]
   rateLimitPerMinute: number
+  /** How fast bodies must come; the usual pace when not given. */
+  bodyPace?: BodyPace
 }
 
 /** The HTTP side of the server, to which features add their calls. */
@@ -39,20 +43,32 @@ export interface HttpParts {
 // Arrays and `$q[extend][]` come in bracket form; the limits keep a hostile query small.
 const parseQuery = (text: string) => qs.parse(text, { arrayLimit: 50, depth: 4, parameterLimit: 100 })
 
+/** The slowest upload of two photos of 20 MB that is waited for, at 140 KB a second. */
+const requestLimitMs = 300_000
+const headersLimitMs = 10_000
+
 export async function createHttpApp({ settings, identify, entropy, log }: HttpParts): Promise<HttpApp> {
+  const secure = securityHeadersFor(settings.publicOrigin)
   const app = Fastify({
-    trustProxy: settings.trustProxy,
+    trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
+    requestTimeout: requestLimitMs,
+    http: { headersTimeout: headersLimitMs, connectionsCheckingInterval: headersLimitMs / 2 },
     genReqId: () => entropy.key(),
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // What the router refuses before any route: an address that can't be decoded, a name longer than any.
-    frameworkErrors: (_error, request, reply) => sendError(reply, request, new AppError('badRequest')),
+    // No hook runs for it, so it is given the security headers here.
+    frameworkErrors: (_error, request, reply) => {
+      secure(request, reply)
+      return sendError(reply, request, new AppError('badRequest'))
+    },
   })
   // JSON and multipart only: a form's text/plain post is what another site could send unasked.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   installErrorEdge(app, log)
+  requireBodyPace(app, settings.bodyPace ?? usualBodyPace)
   await installSecurityHeaders(app, settings.publicOrigin)
   await app.register(cookie)
   await app.register(multipart, {

@@ -46,12 +46,21 @@ describe('R-API-10 failures', () => {
   })
 
   test.each(['/shootings/%zz', `/shootings/${'x'.repeat(300)}`])(
-    'R-API-10 the address %s is refused in the same form',
+    'R-API-10 the address %s is refused in the same form, with the headers of every answer',
     async path => {
-      const { status, error } = await app.visitor().get(path)
+      const { status, error, headers } = await app.visitor().get(path)
       expect({ status, code: error?.code }).toEqual({ status: 400, code: 'badRequest' })
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['content-security-policy']).toContain("default-src 'self'")
     },
   )
+
+  test('R-API-10 a form where JSON is taken is refused, and not read as nothing', async () => {
+    const form = new FormData()
+    form.set('utm_source', 'x')
+    const { status, error } = await app.visitor().upload('/trackings', form)
+    expect({ status, code: error?.code }).toEqual({ status: 400, code: 'badRequest' })
+  })
 
   test('a field that fails is named', async () => {
     const { error } = await (await app.login()).get('/accounts/x/credit/movements?limit=1000')
@@ -183,6 +192,26 @@ test('more requests than allowed are refused for a while', async () => {
   const statuses = new Set<number>()
   for (let sent = 0; sent < 61; sent++) statuses.add((await visitor.post('/trackings', { a: 'b' })).status)
   expect([...statuses]).toContain(429)
+})
+
+test('the same call counts the same under both roots of the API', async () => {
+  const app = await anApp()
+  const statuses: number[] = []
+  for (let sent = 0; sent < 61; sent++) {
+    const root = sent % 2 === 0 ? '/api' : '/api/v1'
+    statuses.push((await app.visitor().post(`${root}/trackings`, { a: 'b' })).status)
+  }
+  expect(statuses.slice(0, 60).every(status => status === 200)).toBe(true)
+  expect(statuses[60]).toBe(429)
+  await app.close()
+})
+
+test('text that would show itself in another order is kept without what turns it', async () => {
+  const ana = await app.login({ email: 'ana.direction@revela.example' })
+  const { data } = await ana.put(`/users/${ana.userId}`, {
+    c: { profile: { firstName: 'Ana \u202Egpj.exe\u2069' } },
+  })
+  expect(data.profile.firstName).toBe('Ana gpj.exe')
 })
 
 test('stored files open with their link and not without', async () => {

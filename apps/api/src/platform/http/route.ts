@@ -11,11 +11,14 @@ import {
 } from '@revela/contract'
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
+import { AppError } from '../app-error.ts'
 import { failureCodes, mayBeMadeBy } from './call-terms.ts'
 import type { Caller, CallerOf } from './caller.ts'
 import type { HttpApp } from './http-app.ts'
+import { perMinute } from './per-minute.ts'
 import { requireSameSite } from './same-site.ts'
 import { requireStorable } from './storable-text.ts'
+import { withoutTextDirections } from './text-directions.ts'
 
 /** What a handler gets: everything validated, and who asks. */
 export interface CallContext<Call extends CallDefinition> {
@@ -50,6 +53,7 @@ export function route<const Call extends CallDefinition>(
 ): void {
   const admitted = new WeakMap<FastifyRequest, Caller>()
   const guardSite = call.method !== 'GET' || options.sameSiteOnly === true
+  const limit = options.maxPerMinute ? [perMinute(http, options.maxPerMinute)] : []
   for (const root of [apiVersionedRoot, apiRoot]) {
     http.app.route({
       method: call.method as HTTPMethods,
@@ -58,18 +62,22 @@ export function route<const Call extends CallDefinition>(
       bodyLimit: options.maxBodyBytes ?? 256 * 1024,
       config: {
         formParts: call.multipart,
-        rateLimit: options.maxPerMinute ? { max: options.maxPerMinute, timeWindow: '1 minute' } : {},
+        ...(options.maxPerMinute && { rateLimit: false }),
       },
-      onRequest: async (request, reply) => {
-        reply.header('cache-control', options.isPublicCatalogue ? 'public, max-age=60' : 'no-store')
-        if (guardSite) requireSameSite(request, http.publicOrigin)
-        // Before anything sent is read: who may not call at all is told so, whatever it was.
-        admitted.set(request, await http.callers.admit(request, reply, call.audience))
-      },
+      onRequest: [
+        ...limit,
+        async (request: FastifyRequest, reply: FastifyReply) => {
+          reply.header('cache-control', options.isPublicCatalogue ? 'public, max-age=60' : 'no-store')
+          if (guardSite) requireSameSite(request, http.publicOrigin)
+          // Before anything sent is read: who may not call at all is told so, whatever it was.
+          admitted.set(request, await http.callers.admit(request, reply, call.audience))
+        },
+      ],
       // The framework validates an absent body as null, which no schema takes; an empty object says the same.
       preValidation: async request => {
-        if (call.body) request.body ??= {}
+        if (call.body && request.isMultipart()) throw new AppError('badRequest')
         for (const sent of [request.params, request.query, request.body]) requireStorable(sent)
+        if (call.body) request.body = withoutTextDirections(request.body ?? {})
       },
       handler: async (request, reply) => {
         const { params, query, body } = request

@@ -1,10 +1,24 @@
-import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import fastifyHelmet from '@fastify/helmet'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import helmet from 'helmet'
+
+/** Every answer's; on addresses that serve no page too. */
+export async function installSecurityHeaders(app: FastifyInstance, publicOrigin: string): Promise<void> {
+  await app.register(fastifyHelmet, headersOf(publicOrigin))
+}
+
+/** For what the router refuses before any hook runs. */
+export function securityHeadersFor(
+  publicOrigin: string,
+): (request: FastifyRequest, reply: FastifyReply) => void {
+  const write = helmet(headersOf(publicOrigin))
+  return (request, reply) => write(request.raw, reply.raw, () => {})
+}
 
 /** Everything comes from our own origin; profile pictures may come from the identity provider over https. */
-export async function installSecurityHeaders(app: FastifyInstance, publicOrigin: string): Promise<void> {
+function headersOf(publicOrigin: string) {
   const https = publicOrigin.startsWith('https:')
-  await app.register(helmet, {
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -25,6 +39,6 @@ export async function installSecurityHeaders(app: FastifyInstance, publicOrigin:
     },
     strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
     crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  })
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+  }
 }

@@ -1,5 +1,5 @@
 import { type PictureWidth, pictureWidths } from '@revela/contract'
-import sharp from '@revela/studio/codecs'
+import sharp from '@revela/studio/photo/codecs'
 
 /** The width that an address asks for with `w`, or null when it asks for none that we make. */
 export function widthAsked(query: unknown): PictureWidth | null {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { sendError } from './error-edge.ts'
 
-const servedByUs = /^\/(api|files|shared|catalog|docs|idp|pay|healthz)(\/|$)/
+const servedByUs = /^\/(api|files|shared|zip|catalog|docs|idp|pay|healthz)(\/|$)/
 const year = 'public, max-age=31536000, immutable'
 
 export interface WebPages {

@@ -41,7 +41,7 @@ async function withPlace(
 }
 
 test(
-  'a job whose process is killed in the middle is finished by the next one, once',
+  'a job whose process is killed in the middle is finished by the next one, once, and has lost none of its attempts',
   { timeout: 120_000 },
   () =>
     withPlace(async (place, open) => {

@@ -3,16 +3,26 @@ import type { z } from 'zod'
 /** What a job is, apart from what does it: light enough to be imported wherever the job is sent. */
 export interface JobDefinition<Payload extends object> {
   name: string
-  /** A new version is a new queue: old jobs finish with the handler that they were written for. */
+  /** A new version is another job: old ones finish with the handler that they were written for. */
   version: number
   payload: z.ZodType<Payload>
-  /** How often the job is tried before it is given up. */
+  /** How often the job may fail before it is given up. Attempts that ended with their process are no failures. */
   attempts: number
   /** An attempt that takes longer counts as failed. */
   expireInSeconds: number
+  /** The line that the job waits in with others; without one it has a queue of its own, first come first served. */
+  line?: Line
+}
+
+/** Jobs of several kinds that want the same processors, and so wait for them together: see `FairLine`. */
+export interface Line {
+  name: string
+  version: number
 }
 
 export const defineJob = <Payload extends object>(job: JobDefinition<Payload>): JobDefinition<Payload> => job
 
-export const queueName = (job: JobDefinition<object>) => `${job.name}.v${job.version}`
-export const deadQueueName = (job: JobDefinition<object>) => `${queueName(job)}.given-up`
+export const jobName = (job: JobDefinition<object>) => `${job.name}.v${job.version}`
+export const lineName = (line: Line) => `${line.name}.v${line.version}`
+export const queueName = (job: JobDefinition<object>) => (job.line ? lineName(job.line) : jobName(job))
+export const deadNameOf = (queue: string) => `${queue}.given-up`

@@ -6,7 +6,7 @@ import { asJson } from '../db/json.ts'
 import { silentLog } from '../log.ts'
 import { StaleAttempt } from './job-attempt.ts'
 import { defineJob } from './job-definition.ts'
-import { JobQueue } from './job-queue.ts'
+import { type JobHandler, JobQueue } from './job-queue.ts'
 
 const payload = z.object({ name: z.string() })
 const aJob = (name: string) => defineJob({ name, version: 1, payload, attempts: 2, expireInSeconds: 60 })
@@ -95,4 +95,64 @@ test('of two attempts that settle the same job one commits', async () => {
   await until('photo settled once')
   const rows = await db.root.selectFrom('tracking').select('key').where('key', 'like', 'photo-%').execute()
   expect(rows).toEqual([{ key: 'photo-1' }])
+})
+
+const onceJob = (name: string) =>
+  defineJob({ name, version: 1, payload, attempts: 1, expireInSeconds: 60, line: { name, version: 1 } })
+const turn = { client: 'ana', weight: 1, urgency: 'interactive' } as const
+type Run = JobHandler<z.infer<typeof payload>>['run']
+
+/** A queue of its own process, as it were, on the same database. */
+async function another(job: ReturnType<typeof onceJob>, run: Run): Promise<JobQueue> {
+  const other = new JobQueue(db, silentLog)
+  other.register(job, { concurrency: 1, run, giveUp: async ({ name }) => void seen.push(`gave up ${name}`) })
+  await other.start()
+  return other
+}
+
+test('a server that stops hands its jobs back, and that is none of their failures', async () => {
+  const job = onceJob('handed-back')
+  const stopping = await another(job, async ({ name }, { signal }) => {
+    seen.push(`began ${name}`)
+    await new Promise((_, reject) =>
+      signal.addEventListener('abort', () => reject(new Error('the studio is closed'))),
+    )
+  })
+  await stopping.send(job, { name: 'Rita' }, { turn })
+  await until('began Rita')
+  await stopping.stop({ graceMs: 1000 })
+  const next = await another(job, async ({ name }) => void seen.push(`did ${name}`))
+  await until('did Rita')
+  await next.stop()
+  expect(seen).not.toContain('gave up Rita')
+})
+
+test('an attempt that ran out of time is a failure', async () => {
+  const job = onceJob('timed-out')
+  const queued = await another(job, async ({ name }) => void seen.push(`did ${name}`))
+  await db.transaction(async () => {
+    await queued.send(job, { name: 'Sol' }, { turn })
+    // As pg-boss leaves a job whose attempt expired.
+    await db.queueConnection.executeSql(
+      `update pgboss.job set state = 'retry', started_on = now(), output = '{"value": {"message": "job timed out"}}'
+       where name = 'timed-out.v1'`,
+    )
+  })
+  await until('gave up Sol')
+  await queued.stop()
+  expect(seen).not.toContain('did Sol')
+})
+
+test('jobs that were sent before there were lines are done', async () => {
+  const former = { name: 'former', version: 1, payload, attempts: 1, expireInSeconds: 60 }
+  const before = new JobQueue(db, silentLog)
+  before.register(former, { concurrency: 1, run: ignore, giveUp: ignore })
+  await before.start({ work: false })
+  await before.send(former, { name: 'Ida' })
+  await before.stop()
+  await db.queueConnection.executeSql(`update pgboss.job set data = data->'payload' where name = 'former.v1'`)
+  const job = { ...former, line: { name: 'younger', version: 1 } }
+  const now = await another(job, async ({ name }) => void seen.push(`did ${name}`))
+  await until('did Ida')
+  await now.stop()
 })

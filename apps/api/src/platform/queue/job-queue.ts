@@ -1,22 +1,26 @@
-import { fromKysely, type Job, PgBoss, type WorkOptions } from 'pg-boss'
+import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from '../db/database.ts'
 import { currentScope } from '../db/transaction-scope.ts'
 import type { Log } from '../log.ts'
+import { FairLine, type PlaceInLine } from './fair-line.ts'
+import { adoptFormerJobs } from './former-jobs.ts'
 import { type JobAttempt, StaleAttempt } from './job-attempt.ts'
-import { deadQueueName, type JobDefinition, queueName } from './job-definition.ts'
+import { deadNameOf, type JobDefinition, jobName, type Line, lineName, queueName } from './job-definition.ts'
+import { type JobEnvelope, jobEnvelope } from './job-envelope.ts'
+import type { Turn } from './turn.ts'
 
 export interface JobHandler<Payload extends object> {
   run(payload: Payload, attempt: JobAttempt): Promise<void>
-  /** After the last attempt failed, or killed its process: put things right (release what is held, say so). */
+  /** After the last attempt failed: put things right (release what is held, say so). */
   giveUp(payload: Payload, attempt: JobAttempt): Promise<void>
-  /** How many of these jobs one process does at a time. */
+  /** How many of these jobs one process does at a time; of a line's jobs, the most that any of its handlers says. */
   concurrency: number
 }
 
 export interface SendOptions {
   startAfter?: Date
-  /** Higher first. */
-  priority?: number
+  /** Whose job it is; jobs of a line need it. */
+  turn?: Turn
 }
 
 interface Registration {
@@ -30,6 +34,18 @@ const heartbeatSeconds = 10
 const pollingSeconds = 0.5
 /** Jobs are given up seldom, and nobody waits for it by the second. */
 const rarePollingSeconds = 2
+/**
+ * A job whose attempts end with their process so often is given up: it may be what ends them. Restarts and crashes of others must never
+ * come to so many.
+ */
+const lostAttempts = 50
+/** What pg-boss writes of an attempt that ran out of time. */
+const timedOut = 'job timed out'
+/** Jobs that are done tell of the line's pace for a while. */
+const keepDoneSeconds = 24 * 60 * 60
+
+type Taken = JobWithMetadata<object>
+type Act = (envelope: JobEnvelope, attempt: JobAttempt) => Promise<void>
 
 /** Durable jobs in the same database as everything else. */
 export class JobQueue {
@@ -39,7 +55,9 @@ export class JobQueue {
   readonly #registrations: Registration[] = []
   /** By queue, the ids of this process's workers. */
   readonly #workers = new Map<string, string[]>()
+  readonly #lines = new Map<string, FairLine>()
   #started = false
+  #stopping = false
 
   constructor(db: Database, log: Log) {
     this.#db = db
@@ -67,52 +85,90 @@ export class JobQueue {
     payload: Payload,
     options: SendOptions = {},
   ): Promise<void> {
-    const id = await this.#boss.send(queueName(job), job.payload.parse(payload), options)
-    if (!id) throw new Error(`${queueName(job)} did not take the job`)
-    const wake = () => this.#wake(queueName(job))
-    if (currentScope()) this.#db.afterCommit(wake)
-    else wake()
+    if (job.line && !options.turn) throw new Error(`${jobName(job)} waits in a line: say whose turn it is`)
+    const queue = queueName(job)
+    const post = () => this.#post(job, { ...options, payload: job.payload.parse(payload) })
+    if (currentScope()) {
+      await post()
+      this.#db.afterCommit(() => this.#wake(queue))
+    } else {
+      await (job.line ? this.#db.transaction(post) : post())
+      this.#wake(queue)
+    }
+  }
+
+  /** Where in the line the first of the jobs with these payloads waits; null when none waits. */
+  placeIn(line: Line, payloads: readonly object[]): Promise<PlaceInLine | null> {
+    return this.#fairLine(line).placeOf(payloads)
   }
 
   /** @param work false for a process that sends jobs and leaves them to others */
   async start({ work = true } = {}): Promise<void> {
     this.#started = true
     await this.#boss.start()
-    for (const { job } of this.#registrations) await this.#declare(job)
+    for (const job of this.#jobsByQueue()) await this.#declare(job)
+    await adoptFormerJobs(
+      this.#db.queueConnection,
+      this.#registrations.map(({ job }) => job),
+    )
     if (!work) return
     if (this.#db.backend === 'pglite') await this.#retryOrphans()
-    for (const registration of this.#registrations) await this.#workOn(registration)
+    for (const job of this.#jobsByQueue()) await this.#workOn(job)
   }
 
-  /** Lets running handlers finish for a while, then leaves what remains to the next start. */
-  async stop(): Promise<void> {
-    if (this.#started) await this.#boss.stop({ graceful: true, timeout: 10_000, close: false })
+  /** Lets running handlers finish for a while, then hands what remains back to the queue; it costs those jobs nothing. */
+  async stop({ graceMs = 10_000 } = {}): Promise<void> {
+    this.#stopping = true
+    if (this.#started) await this.#boss.stop({ graceful: true, timeout: graceMs, close: false })
+  }
+
+  async #post(
+    job: JobDefinition<object>,
+    { payload, turn, startAfter }: SendOptions & { payload: object },
+  ): Promise<void> {
+    const envelope: JobEnvelope = { job: jobName(job), payload, failures: 0, turn }
+    const id = await this.#boss.send(queueName(job), envelope, {
+      startAfter,
+      expireInSeconds: job.expireInSeconds,
+      ...(turn && { group: { id: turn.client } }),
+    })
+    if (!id) throw new Error(`${queueName(job)} did not take the job`)
+    if (job.line && turn) await this.#fairLine(job.line).place(turn)
+  }
+
+  /** One job of each queue; a line's jobs differ only in what they do. */
+  #jobsByQueue(): JobDefinition<object>[] {
+    return [...new Map(this.#registrations.map(({ job }) => [queueName(job), job])).values()]
+  }
+
+  #fairLine(line: Line): FairLine {
+    const name = lineName(line)
+    const known = this.#lines.get(name) ?? new FairLine(this.#db, name)
+    this.#lines.set(name, known)
+    return known
   }
 
   async #declare(job: JobDefinition<object>): Promise<void> {
-    const policy = {
-      retryLimit: job.attempts - 1,
-      retryDelay: 1,
-      expireInSeconds: job.expireInSeconds,
-      heartbeatSeconds,
-    }
-    const dead = deadQueueName(job)
+    const policy = { retryDelay: 1, expireInSeconds: job.expireInSeconds, heartbeatSeconds }
+    const queue = queueName(job)
+    const dead = deadNameOf(queue)
     for (const [name, options] of [
       // Giving up must succeed in the end: somebody's credit depends on it.
       [dead, { ...policy, retryLimit: 1000, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 }],
-      [queueName(job), { ...policy, deadLetter: dead }],
+      [queue, { ...policy, retryLimit: lostAttempts, deadLetter: dead, deleteAfterSeconds: keepDoneSeconds }],
     ] as const) {
       await this.#boss.createQueue(name, options)
       await this.#boss.updateQueue(name, options)
     }
+    if (job.line) await this.#fairLine(job.line).declare()
   }
 
   /** One process owns the embedded database, so whatever is active at its start was left by a dead one. */
   async #retryOrphans(): Promise<void> {
-    const names = this.#registrations.flatMap(({ job }) => [queueName(job), deadQueueName(job)])
+    const queues = this.#jobsByQueue().map(queueName)
     const { rows } = await this.#db.queueConnection.executeSql(
       `select name, id from pgboss.job where state = 'active' and name = any($1)`,
-      [names],
+      [[...queues, ...queues.map(deadNameOf)]],
     )
     for (const { name, id } of rows as { name: string; id: string }[]) {
       this.#log.warn('a job was left by a process that ended', { queue: name, id })
@@ -120,29 +176,58 @@ export class JobQueue {
     }
   }
 
-  async #workOn({ job, handler }: Registration): Promise<void> {
-    const [jobs, deadJobs] = [queueName(job), deadQueueName(job)]
-    for (let n = 0; n < handler.concurrency; n++)
-      await this.#addWorker(jobs, pollingSeconds, taken =>
-        this.#attempt(jobs, taken, job, (payload, attempt) => handler.run(payload, attempt)),
-      )
-    await this.#addWorker(deadJobs, rarePollingSeconds, taken =>
-      this.#attempt(deadJobs, taken, job, (payload, attempt) => handler.giveUp(payload, attempt)),
-    )
+  async #workOn(job: JobDefinition<object>): Promise<void> {
+    const queue = queueName(job)
+    const dead = deadNameOf(queue)
+    const line = job.line && this.#fairLine(job.line)
+    const handlers = this.#registrations.filter(({ job: other }) => queueName(other) === queue)
+    const places = Math.max(...handlers.map(({ handler }) => handler.concurrency))
+    for (let n = 0; n < places; n++)
+      await this.#addWorker(queue, pollingSeconds, async taken => {
+        const { turn } = jobEnvelope.parse(taken.data)
+        if (line && turn && taken.retryCount === 0) await line.begin(taken.id, turn)
+        const result = await this.#attempt(queue, taken, this.#runs)
+        if (result.status === 'completed') await line?.end(taken.id)
+        return result
+      })
+    await this.#addWorker(dead, rarePollingSeconds, taken => this.#attempt(dead, taken, this.#givesUp))
+  }
+
+  readonly #runs: Act = ({ job, payload }, attempt) => {
+    const { job: definition, handler } = this.#registered(job)
+    return handler.run(definition.payload.parse(payload), attempt)
+  }
+
+  readonly #givesUp: Act = ({ job, payload }, attempt) => {
+    const { job: definition, handler } = this.#registered(job)
+    return handler.giveUp(definition.payload.parse(payload), attempt)
+  }
+
+  #registered(name: string): Registration {
+    const found = this.#registrations.find(({ job }) => jobName(job) === name)
+    if (!found) throw new Error(`Nobody does ${name}`)
+    return found
   }
 
   /** One job at a time; after each it looks for the next one at once. */
   async #addWorker(
     queue: string,
     pollingIntervalSeconds: number,
-    act: (taken: Job<object>) => Promise<void>,
+    act: (taken: Taken) => Promise<JobResult>,
   ): Promise<void> {
-    const options: WorkOptions = { batchSize: 1, pollingIntervalSeconds }
+    const options = {
+      batchSize: 1,
+      pollingIntervalSeconds,
+      perJobResults: true,
+      includeMetadata: true,
+    } as const
     // Empty until pg-boss has named it, which may be later than its first job.
     let id = ''
-    id = await this.#boss.work(queue, options, async (jobs: Job<object>[]) => {
+    id = await this.#boss.work<object, unknown, typeof options>(queue, options, async jobs => {
       try {
-        for (const taken of jobs) await act(taken)
+        const results: JobResult[] = []
+        for (const taken of jobs) results.push(await act(taken))
+        return results
       } finally {
         if (id) this.#boss.notifyWorker(id)
       }
@@ -154,31 +239,60 @@ export class JobQueue {
     for (const id of this.#workers.get(queue) ?? []) this.#boss.notifyWorker(id)
   }
 
-  async #attempt(
-    name: string,
-    taken: Job<object>,
-    job: JobDefinition<object>,
-    act: JobHandler<object>['run'],
-  ): Promise<void> {
+  async #attempt(queue: string, taken: Taken, act: Act): Promise<JobResult> {
+    const { id, retryCount } = taken
     const attempt: JobAttempt = {
-      number: taken.retryCount + 1,
+      number: retryCount + 1,
       signal: taken.signal,
       completeWithin: async trx => {
-        const held = { id: taken.id, retryCount: taken.retryCount }
-        const settled = await this.#boss.complete(name, held, undefined, { db: fromKysely(trx) })
-        if (affectedJobs(settled) !== 1) throw new StaleAttempt(name, taken.id)
+        const settled = await this.#boss.complete(queue, { id, retryCount }, undefined, {
+          db: fromKysely(trx),
+        })
+        if (affectedJobs(settled) !== 1) throw new StaleAttempt(queue, id)
       },
     }
     try {
-      await act(job.payload.parse(taken.data), attempt)
+      const envelope = jobEnvelope.parse(taken.data)
+      if (isTimedOut(taken) && (await this.#countFailure(queue, taken))) return { id, status: 'deadletter' }
+      await act(envelope, attempt)
+      return { id, status: 'completed' }
     } catch (error) {
       // The attempt that settled the job has the last word; failing this one would fail the job after the fact.
-      if (error instanceof StaleAttempt) return this.#log.warn('stale attempt', { queue: name, id: taken.id })
-      this.#log.warn('job attempt failed', { queue: name, id: taken.id, attempt: attempt.number, error })
-      throw error
+      if (error instanceof StaleAttempt) {
+        this.#log.warn('stale attempt', { queue, id })
+        return { id, status: 'completed' }
+      }
+      this.#log.warn('job attempt failed', { queue, id, attempt: attempt.number, error })
+      return { id, status: await this.#afterFailure(queue, taken), output: describe(error) }
     }
   }
+
+  /** `deadletter` once it has failed as often as it may; what fails while the server stops is no failure of the job. */
+  async #afterFailure(queue: string, taken: Taken): Promise<'failed' | 'deadletter'> {
+    const isGivenUp = !this.#stopping && (await this.#countFailure(queue, taken))
+    return isGivenUp ? 'deadletter' : 'failed'
+  }
+
+  /** Whether that was the last failure that the job may have. Giving up itself is tried again whatever happens. */
+  async #countFailure(queue: string, { id, retryCount }: Pick<Taken, 'id' | 'retryCount'>): Promise<boolean> {
+    const { rows } = await this.#db.queueConnection.executeSql(
+      `update pgboss.job set data = jsonb_set(data, '{failures}', to_jsonb((data->>'failures')::int + 1))
+       where name = $1 and id = $2 and state = 'active' and retry_count = $3
+       returning data->>'job' as job, (data->>'failures')::int as failures`,
+      [queue, id, retryCount],
+    )
+    const [counted] = rows as { job: string; failures: number }[]
+    const registration = this.#registrations.find(({ job }) => jobName(job) === counted?.job)
+    return registration !== undefined && counted.failures >= registration.job.attempts
+  }
 }
+
+/** The database ended the attempt before this one because it ran out of time: a failure that nobody could count then. */
+const isTimedOut = ({ output }: Taken): boolean =>
+  (output as { value?: { message?: unknown } } | null)?.value?.message === timedOut
+
+const describe = (error: unknown) =>
+  error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : error
 
 /** pg-boss answers with the count but leaves it out of its types. */
 function affectedJobs(response: object): number {

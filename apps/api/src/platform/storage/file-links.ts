@@ -37,16 +37,43 @@ export class FileLinks {
   verify(key: string, query: { e?: unknown; n?: unknown; s?: unknown }): FileLink | null {
     if (typeof query.e !== 'string' || typeof query.s !== 'string' || !extensionOf(key)) return null
     const downloadName = typeof query.n === 'string' ? query.n : null
-    const expected = Buffer.from(this.#sign(key, query.e, downloadName))
-    const given = Buffer.from(query.s)
-    if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null
+    if (!isSame(this.#sign(key, query.e, downloadName), query.s)) return null
     const expiresAtMs = Number(query.e) * dayMs
     return expiresAtMs > this.#clock.now().getTime() ? { key, downloadName, expiresAtMs } : null
   }
 
-  #sign(key: string, expiry: string, downloadName: string | null): string {
-    return createHmac('sha256', this.#secret)
-      .update(JSON.stringify(['file', key, expiry, downloadName]))
-      .digest('base64url')
+  /**
+   * An address of ours that works without a cookie and says itself until when: between so many days and one more, to a day's
+   * boundary, so that it stays the same for a day. Whoever serves it asks `readAddress`.
+   */
+  addressFor(path: string, { days }: { days: number }): { url: string; expiresAt: Date } {
+    const expiresAtDay = Math.floor(this.#clock.now().getTime() / dayMs) + days + 1
+    const query = new URLSearchParams({ e: String(expiresAtDay), s: this.#signAddress(path, expiresAtDay) })
+    return { url: `${path}?${query}`, expiresAt: new Date(expiresAtDay * dayMs) }
   }
+
+  /** Whether such an address is over; null for one that is altered or not ours. */
+  readAddress(path: string, query: { e?: unknown; s?: unknown }): { isOver: boolean } | null {
+    if (typeof query.e !== 'string' || typeof query.s !== 'string') return null
+    const expiresAtDay = Number(query.e)
+    if (!isSame(this.#signAddress(path, expiresAtDay), query.s)) return null
+    return { isOver: expiresAtDay * dayMs <= this.#clock.now().getTime() }
+  }
+
+  #signAddress(path: string, expiresAtDay: number): string {
+    return this.#signature(['address', path, expiresAtDay])
+  }
+
+  #sign(key: string, expiry: string, downloadName: string | null): string {
+    return this.#signature(['file', key, expiry, downloadName])
+  }
+
+  #signature(parts: readonly unknown[]): string {
+    return createHmac('sha256', this.#secret).update(JSON.stringify(parts)).digest('base64url')
+  }
+}
+
+function isSame(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -17,7 +17,7 @@ function openAccount(at: string) {
     at,
     answers: [
       [['session'], aUser()],
-      [['credit', 'account-1'], { available: 6, used: 2 }],
+      [['credit', 'account-1'], { available: 6, used: 2, reserved: 4 }],
       [['credit', 'account-1', 'movements'], { pages: [[]], pageParams: [undefined] }],
       [['plans'], []],
       [['purchases', 'account-1'], []],
@@ -26,11 +26,12 @@ function openAccount(at: string) {
   return { ...view, modal: renderHook(useOpenModal).result.current?.name }
 }
 
-test('R-SCR-18 account data, balance, movements and the plan chooser are there', () => {
+test('R-SCR-18 R-VAL-11 account data, balance, movements and the plan chooser are there', () => {
   openAccount('/account')
   expect(screen.getByRole('heading', { name: 'Ana Robles' })).toBeTruthy()
   expect(screen.getByText('ana@marca.mx')).toBeTruthy()
   expect(screen.getByText(/2 usados/)).toBeTruthy()
+  expect(screen.getByText(/4 apartados en tus sesiones/)).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Comprar créditos' })).toBeTruthy()
 })
 
@@ -66,7 +67,10 @@ test('R-SCR-18 R-ERR-05 a balance that can not be read says so, and is there whe
   })
   expect(await screen.findByRole('heading', { name: 'No pudimos leer tu saldo' })).toBeTruthy()
   answeringServer({
-    'GET /accounts/account-1/status/credit': [200, { data: { credit: { available: 6, used: 2 } } }],
+    'GET /accounts/account-1/status/credit': [
+      200,
+      { data: { credit: { available: 6, used: 2, reserved: 0 } } },
+    ],
   })
   fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
   expect(await screen.findByText(/2 usados/)).toBeTruthy()

@@ -81,6 +81,9 @@ function Balance() {
           <p>
             {t('account.available')}
             <span className={styles.used}> · {t('account.used', { count: credit.used })}</span>
+            {credit.reserved > 0 ? (
+              <span className={styles.used}> · {t('account.reserved', { count: credit.reserved })}</span>
+            ) : null}
           </p>
         </>
       ) : (

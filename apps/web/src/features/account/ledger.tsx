@@ -52,7 +52,7 @@ function Line({ movement }: { movement: CreditMovement }) {
 }
 
 /** What happened, and to which photo by its number on the film; its shoot is a tap away. */
-export function movementText(t: Translate, { type, imageIndex }: CreditMovement): string {
+export function movementText(t: Translate, { type, amount, imageIndex }: CreditMovement): string {
   const photo =
     imageIndex === null ? t('account.somePhoto') : t('account.photo', { number: frameNumber(imageIndex) })
   switch (type) {
@@ -61,6 +61,15 @@ export function movementText(t: Translate, { type, imageIndex }: CreditMovement)
     case 'reversal':
     case 'reinstatement':
       return t(`account.movement.${type}`)
+    case 'prepayment':
+      return t('account.movement.prepayment', { count: -amount })
+    case 'prepaymentReturn':
+      return imageIndex === null
+        ? t('account.movement.prepaymentReturn')
+        : t('account.movement.poseFailed', { number: frameNumber(imageIndex) })
+    case 'hold':
+      // Nothing left the balance: its photo was paid with further poses.
+      return t(amount === 0 ? 'account.movement.holdPrepaid' : 'account.movement.hold', { photo })
     default:
       return t(`account.movement.${type}`, { photo })
   }

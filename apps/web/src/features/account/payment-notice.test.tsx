@@ -63,3 +63,19 @@ test('R-ACC-05 seconds are called seconds, a long wait is called one, and it end
     'unheard',
   ])
 })
+
+test('R-ACC-06 the good news goes by itself, what went wrong stays', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  answeringServer({ [path]: [200, { data: [aPurchase()] }] })
+  const { unmount } = show()
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Listo, tienes 10 créditos más.'))
+  await act(() => vi.advanceTimersByTimeAsync(limits.payment.doneMs))
+  expect(watchedCheckout.read()).toBeNull()
+  unmount()
+  watchedCheckout.write('cs_1')
+  answeringServer({ [path]: [200, { data: [aPurchase({ status: 'failed' })] }] })
+  show()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cerrar' })).toBeTruthy())
+  await act(() => vi.advanceTimersByTimeAsync(10 * limits.payment.doneMs))
+  expect(watchedCheckout.read()).toBe('cs_1')
+})

@@ -20,6 +20,7 @@ export function PaymentNotice({ user, checkout }: { user: User; checkout: string
   const close = () => watchedCheckout.write(null)
   const kind = purchase ? purchase.status : waitingKind(waitedMs)
   const isWaiting = !purchase && kind !== 'unheard'
+  useGoneByItself(kind === 'paid')
   return (
     <div className={styles.notice} data-outcome={purchase?.status}>
       <p className={styles.words} role="status">
@@ -33,6 +34,15 @@ export function PaymentNotice({ user, checkout }: { user: User; checkout: string
       {isWaiting ? null : <IconButton icon="close" label={t('general.close')} onClick={close} />}
     </div>
   )
+}
+
+/** Good news needs no answer: it goes after a while. What went wrong stays until she has closed it. */
+function useGoneByItself(isGood: boolean): void {
+  useEffect(() => {
+    if (!isGood) return
+    const timer = setTimeout(() => watchedCheckout.write(null), limits.payment.doneMs)
+    return () => clearTimeout(timer)
+  }, [isGood])
 }
 
 /** Buying again is offered where nothing was charged. */

@@ -41,6 +41,12 @@ test('R-ERR-05 without a connection she stays where she is and is told', async (
   online.mockRestore()
 })
 
+test('R-ERR-07 an e-mail address without an account is told, with the way to one', () => {
+  renderScreen(<AuthDialog mode="signup" isUnknown onClose={() => undefined} />)
+  expect(screen.getByText(/^No tenías cuenta con ese correo: créala aquí/)).toBeTruthy()
+  expect(screen.getByRole('checkbox')).toBeTruthy()
+})
+
 test('R-UIX-09 the dialog turns from signing in to signing up', () => {
   renderScreen(<AuthDialog mode="signin" onClose={() => undefined} />)
   expect(screen.queryByRole('checkbox')).toBeNull()

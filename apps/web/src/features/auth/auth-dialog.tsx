@@ -13,7 +13,12 @@ import styles from './auth-dialog.module.css'
 import { keepChoices } from './kept-choices.ts'
 
 /** Sign in, or sign up after ticking the terms; the rest happens at the identity provider (R-UIX-09, R-VAL-08). */
-export function AuthDialog({ mode: opened, returnTo, onClose }: Modals['auth'] & { onClose: () => void }) {
+export function AuthDialog({
+  mode: opened,
+  returnTo,
+  isUnknown,
+  onClose,
+}: Modals['auth'] & { onClose: () => void }) {
   const { t, locale } = useText()
   const { pathname, search } = useLocation()
   const [mode, setMode] = useState(opened)
@@ -38,7 +43,11 @@ export function AuthDialog({ mode: opened, returnTo, onClose }: Modals['auth'] &
   return (
     <Dialog
       title={t(mode === 'signin' ? 'auth.signin.title' : 'auth.signup.title')}
-      description={mode === 'signin' ? t('auth.signin.text') : t('auth.signup.text', { count })}
+      description={
+        mode === 'signin'
+          ? t('auth.signin.text')
+          : t(isUnknown ? 'auth.signup.unknown' : 'auth.signup.text', { count })
+      }
       onClose={onClose}
     >
       {mode === 'signup' ? (

@@ -12,7 +12,7 @@ export function useSignInOutcome(): void {
   const outcome = search.get(outcomeParameter)
   useEffect(() => {
     if (outcome === null) return
-    if (outcome === 'signUpNeeded') openModal('auth', { mode: 'signup', returnTo: place })
+    if (outcome === 'signUpNeeded') openModal('auth', { mode: 'signup', returnTo: place, isUnknown: true })
     if (outcome === 'failed')
       import('../../ui/notify.tsx').then(({ notify }) => notify.error(t('auth.failed'), { id: 'auth' }))
     setSearch(

@@ -42,7 +42,7 @@ function open(
       [['session'], aUser()],
       ...(available === null
         ? []
-        : [[['credit', 'account-1'], { available, used: 0 }] as [string[], object]]),
+        : [[['credit', 'account-1'], { available, used: 0, reserved: 0 }] as [string[], object]]),
       [['catalog', 'models'], [aModel()]],
     ],
   })
@@ -73,7 +73,7 @@ test('R-VAL-02 R-ERR-05 a balance that can not be read says so instead of waitin
   const retry = await screen.findByRole('button', { name: 'Intentar de nuevo' })
   const asked = answeringServer({
     [status]: [200, { data: shoot }],
-    [balance]: [200, { data: { credit: { available: 6, used: 0 } } }],
+    [balance]: [200, { data: { credit: { available: 6, used: 0, reserved: 0 } } }],
     'POST /shootings/shoot-1/prompts': prompts,
   })
   fireEvent.click(retry)

@@ -17,6 +17,7 @@ import { DraftViewer } from './draft-viewer.tsx'
 import { GarmentRefused, LackOfCredits, SignInFirst } from './entry-notices.tsx'
 import { BlankFilm, FilmSheet } from './film-sheet.tsx'
 import { MorePoses } from './more-poses.tsx'
+import { OtherLooks } from './other-looks.tsx'
 import { SheetStatus } from './sheet-status.tsx'
 import { type ContactSheet, useContactSheet } from './use-contact-sheet.ts'
 import { useEntry } from './use-entry.ts'
@@ -101,6 +102,7 @@ function OpenSheet({
       <FilmSheet sheet={sheet} />
       <MorePoses shoot={shoot} />
       <BadlyWorn sheet={sheet} />
+      <OtherLooks shoot={shoot} />
       <p role="status" className="visually-hidden">
         {sheet.said}
       </p>

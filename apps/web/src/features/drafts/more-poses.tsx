@@ -1,5 +1,5 @@
 import { limits, type Shoot } from '@revela/contract'
-import { creditsToAddDrafts } from '@revela/domain'
+import { creditsToAddDrafts, extraDraftsCost } from '@revela/domain'
 import type { Translate } from '@revela/i18n'
 import { useEffect, useState } from 'react'
 import { hasCode } from '../../lib/api-error.ts'
@@ -8,13 +8,13 @@ import { openModal } from '../../lib/modals.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
-import { showFailure, warnAboutCredits } from '../../ui/failure.tsx'
+import { type LackOfCredits, showFailure, warnAboutCredits } from '../../ui/failure.tsx'
 import { morePoses } from './draft-wait.ts'
 import styles from './more-poses.module.css'
 import { useAddDrafts } from './queries.ts'
 import { countedDrafts } from './sheet-frames.ts'
 
-/** The tail of the film: four more poses or as many as there are, free, a minute after the last ones (R-SCR-14, R-VAL-04). */
+/** The tail of the film: four more poses or as many as there are, a credit each, a minute after the last ones (R-SCR-14, R-VAL-04, R-VAL-11). */
 export function MorePoses({ shoot }: { shoot: Shoot }) {
   const { t } = useText()
   const { moreDraftsAt, morePoses: count } = shoot.process
@@ -33,7 +33,7 @@ export function MorePoses({ shoot }: { shoot: Shoot }) {
   return (
     <div className={styles.tail} data-room="dark">
       <Button disabled={wait.kind === 'wait'} busy={ask.isPending} onClick={ask.begin}>
-        {t('drafts.more', { count })}
+        {`${t('drafts.more', { count })} · ${t('general.credits', { count: extraDraftsCost(count) })}`}
       </Button>
       <p className={styles.hint}>
         {wait.kind === 'wait' ? (
@@ -46,7 +46,7 @@ export function MorePoses({ shoot }: { shoot: Shoot }) {
             />
           </>
         ) : (
-          offerHint(t, shoot)
+          offerHint(t, shoot, ask.lack)
         )}
       </p>
     </div>
@@ -54,25 +54,28 @@ export function MorePoses({ shoot }: { shoot: Shoot }) {
 }
 
 /** Fewer than four because the sheet ends at twelve is nothing to explain; because the poses end, it is. */
-function offerHint(t: Translate, { process, prompts }: Shoot): string {
+function offerHint(t: Translate, { process, prompts }: Shoot, lack: LackOfCredits | null): string {
+  if (lack) return t('drafts.moreShort', { ...lack })
   const room = limits.drafts.max - countedDrafts(prompts.data.generatedImages)
   const isLast = process.morePoses < Math.min(limits.drafts.perBatch, room)
-  return isLast ? t('drafts.moreLast', { count: process.morePoses }) : t('drafts.moreHint')
+  const hint = t('drafts.moreHint')
+  return isLast ? `${t('drafts.moreLast', { count: process.morePoses })} ${hint}` : hint
 }
 
 function useAskForMore(shoot: Shoot) {
   const { t } = useText()
   const credit = useCredit()
   const add = useAddDrafts()
+  const required = creditsToAddDrafts(countedDrafts(shoot.prompts.data.generatedImages))
+  const lack = credit && credit.available < required ? { required, available: credit.available } : null
   const begin = () => {
-    const needed = creditsToAddDrafts(countedDrafts(shoot.prompts.data.generatedImages))
-    if (credit && credit.available < needed) return warnAboutCredits(t)
+    if (lack) return warnAboutCredits(t, lack)
     add.mutate(shoot, {
       onError: error => {
         if (hasCode(error, 'shootInProcess')) openModal('redirectToShoot', { shootKey: shoot.key })
-        else showFailure(t, error)
+        else showFailure(t, error, 'failed.moreDrafts')
       },
     })
   }
-  return { begin, isPending: add.isPending }
+  return { begin, lack, isPending: add.isPending }
 }

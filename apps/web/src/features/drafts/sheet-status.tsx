@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useOnline } from '../../lib/online.ts'
 import { useText } from '../../lib/text.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
+import { PlaceInLine, waitsInLine } from '../../ui/place-in-line.tsx'
 import { draftSecondsLeft } from './draft-wait.ts'
 import styles from './sheet-status.module.css'
 import type { ContactSheet } from './use-contact-sheet.ts'
@@ -23,7 +24,7 @@ export function SheetStatus({ sheet, isStale }: { sheet: ContactSheet; isStale: 
         ) : null}
         {isStale && isOnline ? <span className={styles.stale}> {t('drafts.stale')}</span> : null}
       </p>
-      {isGenerating ? <Remaining key={shoot.process.startedAt} startedAt={shoot.process.startedAt} /> : null}
+      {isGenerating ? <Wait process={shoot.process} /> : null}
       {isGenerating ? null : <p className={styles.keys}>{t('drafts.keys')}</p>}
     </div>
   )
@@ -43,8 +44,20 @@ function Doing({ shoot: { process, data } }: { shoot: Shoot }) {
   return (
     <>
       {t(process.subState ? wordsOf[process.subState] : 'drafts.sub.queued')}
-      {total > 0 ? <span className={styles.advance}>{t('drafts.advance', { current, total })}</span> : null}
+      {total > 0 ? (
+        <span className={styles.advance}>{t('drafts.advance', { current, count: total })}</span>
+      ) : null}
     </>
+  )
+}
+
+/** In line, how long is the line's to say: the usual time begins when her turn comes. */
+function Wait({ process: { line, startedAt } }: { process: Shoot['process'] }) {
+  if (!waitsInLine(line)) return <Remaining key={startedAt} startedAt={startedAt} />
+  return (
+    <p className={styles.remaining} role="status">
+      <PlaceInLine line={line} />
+    </p>
   )
 }
 

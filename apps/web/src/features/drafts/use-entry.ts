@@ -1,3 +1,4 @@
+import { creditsToStart } from '@revela/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { hasCode } from '../../lib/api-error.ts'
@@ -30,6 +31,7 @@ export function useEntry() {
     shoot,
     available: credit?.available,
   })
+  const available = credit?.available ?? 0
   const isShort = entry.kind === 'lackCredits' || hasCode(start.error, 'insufficientCredits')
   const isRevealed = entry.kind === 'redirect' || hasCode(start.error, 'shootInProcess')
 
@@ -43,8 +45,8 @@ export function useEntry() {
     start.mutate(shoot)
   })
   useEffect(() => {
-    if (isShort) warnAboutCredits(t)
-  }, [isShort, t])
+    if (isShort) warnAboutCredits(t, { required: creditsToStart(), available })
+  }, [isShort, available, t])
   useEffect(() => {
     if (isRevealed && shootKey) openModal('redirectToShoot', { shootKey })
   }, [isRevealed, shootKey])
@@ -53,7 +55,7 @@ export function useEntry() {
     shoot,
     isSignedOut,
     entry: isShort ? ({ kind: 'lackCredits' } as const) : entry,
-    available: credit?.available ?? 0,
+    available,
     /** The drafts could not be started, for another reason than credits. */
     startError: isShort || isRevealed ? null : start.error,
     /** What is needed to go on could not be fetched: the shoot, who she is, or her balance. */

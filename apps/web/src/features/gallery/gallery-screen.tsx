@@ -12,7 +12,9 @@ import { Chip } from '../../ui/chip.tsx'
 import { BlankStrip, FilmStrip } from '../../ui/film-strip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
+import { ShootMenu } from '../../ui/shoot-menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { DeletedShoots } from './deleted-shoots.tsx'
 import styles from './gallery-screen.module.css'
 import { shootsQuery } from './queries.ts'
 import { shootFrames } from './shoot-frames.ts'
@@ -66,6 +68,7 @@ export function GalleryScreen() {
           </Button>
         </div>
       ) : null}
+      <DeletedShoots />
     </div>
   )
 }
@@ -92,6 +95,7 @@ function ShootStrip({ shoot }: { shoot: Shoot }) {
           {words}
           <Icon name="forward" />
         </Link>
+        <ShootMenu shoot={shoot} />
       </header>
       <FilmStrip
         label={t('gallery.shoot', { title, date, status })}

@@ -1,6 +1,6 @@
 import { limits, type Shoot, type ShootId } from '@revela/contract'
 import { isGenerating } from '@revela/domain'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { request } from '../../lib/api-client.ts'
 
 /** How soon to look again: only while something is being made (R-FLW-11). */
@@ -20,5 +20,12 @@ export const shootsQuery = infiniteQueryOptions({
   initialPageParam: undefined as ShootId | undefined,
   getNextPageParam: page => (page.length < pageSize ? undefined : page.at(-1)?._id),
   refetchInterval: query => pollEvery(query.state.data?.pages.flat()),
+  staleTime: 0,
+})
+
+/** Thrown away within the last day, newest first. */
+export const deletedShootsQuery = queryOptions({
+  queryKey: ['shoots', 'deleted'],
+  queryFn: ({ signal }) => request('listShoots', { query: { deleted: 'true' }, signal }),
   staleTime: 0,
 })

@@ -1,7 +1,18 @@
-import { type LegalText, privacyPolicy, termsOfUse } from '@revela/i18n/legal'
+import type { Operator } from '@revela/contract'
+import { type LegalText, operatorLines, privacyPolicy, termsOfUse } from '@revela/i18n/legal'
+import { useQuery } from '@tanstack/react-query'
+import { request } from '../../lib/api-client.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useText } from '../../lib/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './legal-screens.module.css'
+
+const operatorQuery = {
+  queryKey: ['operator'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => request('operator', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+}
 
 /** What people agree to when they create an account. */
 export function TermsScreen() {
@@ -19,7 +30,10 @@ function LegalPage({ text }: { text: LegalText }) {
   usePageTitle(text.title)
   return (
     <article className={styles.page}>
-      <h1>{text.title}</h1>
+      <header className={styles.header}>
+        <h1>{text.title}</h1>
+        <OperatorLine />
+      </header>
       {text.sections.map(section => (
         <section key={section.title} className={styles.section}>
           <h2 className={styles.heading}>{section.title}</h2>
@@ -28,4 +42,26 @@ function LegalPage({ text }: { text: LegalText }) {
       ))}
     </article>
   )
+}
+
+/** Who runs this Revela; where nobody was named, that the page is a sample (R-SCR-23). */
+function OperatorLine() {
+  const { locale } = useText()
+  const { data, isPending } = useQuery(operatorQuery)
+  if (isPending) return <Skeleton width="min(28rem, 90%)" height="1.5rem" />
+  if (data === undefined) return null
+  if (data === null)
+    return (
+      <p className={styles.sample} role="note">
+        <Icon name="info" size={18} /> <span>{operatorLines[locale].sample}</span>
+      </p>
+    )
+  return <p className={styles.operator}>{operatorLine(operatorLines[locale].of, data)}</p>
+}
+
+/** The date as it is written everywhere, DD/MM/YY: it is a day and has no time zone. */
+function operatorLine(line: string, { company, address, legalSince }: Operator): string {
+  const [year = '', month = '', day = ''] = legalSince.split('-')
+  const words: Record<string, string> = { company, address, date: `${day}/${month}/${year.slice(2)}` }
+  return line.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
 }

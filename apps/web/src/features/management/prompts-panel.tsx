@@ -21,9 +21,10 @@ export function PromptsPanel({ shoot, image }: { shoot: Shoot; image?: Generated
     if (item) return pick(item.name)
     return items ? t('management.withdrawn') : ''
   }
-  const pieces = Object.values(shoot.config.garment.outfit)
-    .filter(piece => !piece.main)
-    .map(piece => pick(piece.footwear_name ?? piece.garment_name))
+  const outfit = Object.values(shoot.config.garment.outfit)
+  const footwear = outfit.find(piece => piece.main)?.footwear_name
+  const names = outfit.filter(piece => !piece.main).map(piece => piece.garment_name)
+  const pieces = [...names, ...(footwear ? [footwear] : [])].map(pick)
   const lines = [
     [t('management.prompt.type'), nameOf(categories, ({ key }) => key === shoot.type)],
     [t('management.prompt.model'), nameOf(models, ({ _id }) => _id === shoot.modelId)],

@@ -36,7 +36,7 @@ function Reveal() {
 
 const credit = (available: number): [readonly unknown[], unknown] => [
   ['credit', 'account-1'],
-  { available, used: 0 },
+  { available, used: 0, reserved: 0 },
 ]
 
 /** Presses the button and agrees to what the dialog says. `null`: nobody could read her balance so far. */
@@ -58,7 +58,7 @@ async function reveal(available: number | null = 6) {
 test('R-ERR-01 when the reveal fails the toast says Error and the light is on again at once', async () => {
   const asked = answeringServer({ [call]: failure('internal', 500) })
   await reveal()
-  expect(await screen.findByText('Error')).toBeTruthy()
+  expect(await screen.findByText(/^Error\. El revelado no empezó/)).toBeTruthy()
   expect(screen.getByText('con luz')).toBeTruthy()
   expect(asked).toHaveLength(1)
 })
@@ -95,10 +95,13 @@ test('R-VAL-10 R-ERR-05 a balance that nobody could read is asked for again, and
   const { client } = await reveal(null)
   await waitFor(() => expect(client.isFetching()).toBe(0))
   act(() => screen.getByRole('button', { name: 'revelar' }).click())
-  expect(await screen.findByText('Error')).toBeTruthy()
+  expect(await screen.findByText(/^Error/)).toBeTruthy()
   expect(screen.queryByText(/No tienes suficientes créditos/)).toBeNull()
   answeringServer({
-    'GET /accounts/account-1/status/credit': [200, { data: { credit: { available: 6, used: 0 } } }],
+    'GET /accounts/account-1/status/credit': [
+      200,
+      { data: { credit: { available: 6, used: 0, reserved: 0 } } },
+    ],
   })
   act(() => screen.getByRole('button', { name: 'revelar' }).click())
   await waitFor(() =>

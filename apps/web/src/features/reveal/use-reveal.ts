@@ -1,5 +1,5 @@
 import { limits, type Shoot } from '@revela/contract'
-import { approvedImages, revealCost } from '@revela/domain'
+import { approvedImages, payReveal } from '@revela/domain'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
@@ -57,12 +57,14 @@ export function useReveal(shootKey: string | null) {
     if (error instanceof MarksChanged) notify.warning(t('reveal.marksChanged'))
     else if (hasCode(error, 'alreadyRevealed', 'shootInProcess'))
       openModal('redirectToShoot', { shootKey: shoot.key })
-    else showFailure(t, error)
+    else showFailure(t, error, 'failed.reveal')
   }
   const offer = (shoot: Shoot, approved: number, available: number) => {
-    if (available < revealCost(approved)) return warnAboutCredits(t)
+    const { prepaidCredits } = shoot.process
+    const { fromBalance: required } = payReveal(approved, prepaidCredits)
+    if (available < required) return warnAboutCredits(t, { required, available })
     const onConfirm = () => mutate({ shoot, approved }, { onError: error => explain(error, shoot) })
-    openModal('revealConfirm', { approved, available, onConfirm })
+    openModal('revealConfirm', { approved, prepaidCredits, available, onConfirm })
   }
   const ask = (shoot: Shoot, approved: number) => {
     // Marks made without a connection are still here; nothing is spent before the last of them is kept.

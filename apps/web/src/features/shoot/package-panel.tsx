@@ -1,10 +1,12 @@
 import type { Shoot } from '@revela/contract'
+import { formatTime } from '@revela/i18n'
 import { copyText } from '../../lib/copy-text.ts'
 import { useMedia } from '../../lib/media.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button, type ButtonLook, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/notify.tsx'
+import { IncludeRejected } from './include-rejected.tsx'
 import styles from './shoot-panels.module.css'
 import { packageView } from './shoot-view.ts'
 import { usePackage } from './use-package.ts'
@@ -27,13 +29,16 @@ export function PackagePanel({ shoot, isAtThumb }: PackagePanelProps) {
       </h2>
       <p className={styles.hint} aria-live="polite">
         {view === 'generating' ? t('package.generating') : null}
-        {view === 'failed' ? t('package.failed') : null}
+        {view === 'failed' ? t('failed.package') : null}
         {view === 'notRequested' || view === 'ready' ? t('package.hint') : null}
       </p>
+      <IncludeRejected shoot={shoot} />
       <div className={isAtThumb ? styles.besideOnly : undefined}>
         <PackageButton shoot={shoot} look={isAtThumb || hasRoom ? 'primary' : 'secondary'} />
       </div>
-      {view === 'ready' && shoot.package.url ? <CopyPackageLink url={shoot.package.url} /> : null}
+      {view === 'ready' && shoot.package.url ? (
+        <CopyPackageLink url={shoot.package.url} expiresAt={shoot.package.expiresAt} />
+      ) : null}
     </section>
   )
 }
@@ -63,16 +68,24 @@ export function PackageButton({ shoot, look = 'primary' }: PackageButtonProps) {
   )
 }
 
-function CopyPackageLink({ url }: { url: string }) {
-  const { t } = useText()
+/** Says until when the address works: it is sent to others, who may open it days later. */
+function CopyPackageLink({ url, expiresAt }: { url: string; expiresAt: string | null }) {
+  const { t, formatDate } = useText()
   const copy = async () => {
     const isCopied = await copyText(new URL(url, window.location.origin).href)
     if (isCopied) notify.info(t('package.info.copied'))
-    else notify.error(t('error.generic'))
+    else notify.error(t('sharing.copyFailed'))
   }
   return (
-    <Button wide onClick={copy}>
-      {t('package.copy')}
-    </Button>
+    <>
+      <Button wide onClick={copy}>
+        {t('package.copy')}
+      </Button>
+      {expiresAt ? (
+        <p className={styles.hint}>
+          {t('package.linkUntil', { date: formatDate(expiresAt), time: formatTime(expiresAt) })}
+        </p>
+      ) : null}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeModal, useOpenModal } from '../../lib/modals.ts'
 import { anImage, aWorkingShoot } from '../../testing/a-working-shoot.ts'
@@ -75,6 +75,25 @@ test('R-FLW-18 the garment’s photo goes along with a share unless its seller l
   expect(JSON.parse(String(asked[0]?.body))).toEqual({ c: { sharesGarment: false } })
 })
 
+test('R-FLW-24 what she crossed out goes along where she says so', async () => {
+  const asked = answeringServer({
+    'PUT /shootings/shoot-1': [
+      200,
+      { data: aWorkingShoot({ step: 'partiallyCompleted', images, score: 5 }) },
+    ],
+  })
+  open(5)
+  const panel = screen.getByRole('region', { name: 'Todas en un zip' })
+  const box = within(panel).getByRole('checkbox', { name: 'Incluir también la que tachaste' })
+  expect((box as HTMLInputElement).checked).toBe(false)
+  fireEvent.click(box)
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(JSON.parse(String(asked[0]?.body))).toEqual({ c: { includesRejected: true } })
+  fireEvent.click(screen.getAllByRole('button', { name: 'Compartir la sesión' })[0]!)
+  const sheet = within(screen.getByRole('dialog'))
+  expect(sheet.getByRole('checkbox', { name: 'Incluir también la que tachaste' })).toBeTruthy()
+})
+
 test('R-UIX-04 what was said about a photo stays as it is while its refund is under review', () => {
   const asked = answeringServer({})
   open(5)
@@ -90,27 +109,24 @@ test('R-SCR-16 a rated shoot offers its sizes at once', () => {
   expect(screen.getByText('modal: none')).toBeTruthy()
 })
 
-test('R-VAL-07 a phone hands all prints to its own apps in one tap, once they are rated', async () => {
+test('R-VAL-07 R-FLW-24 a phone hands all prints but those crossed out to its own apps in one tap, once they are rated', async () => {
   const share = vi.fn(async (_: ShareData) => undefined)
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share, canShare: () => true }))
   const photo = { status: 200, headers: { 'content-type': 'image/jpeg' } }
   vi.stubGlobal('fetch', async () => new Response('jpeg', photo))
   const { unmount } = open(null)
-  fireEvent.click(screen.getByRole('button', { name: 'Enviar o guardar las 2 fotos' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar o guardar la foto' }))
   expect(screen.getByText('modal: shootFeedback')).toBeTruthy()
   unmount()
   open(5)
   const send = async () => {
-    const button = screen.getByRole('button', { name: 'Enviar o guardar las 2 fotos' }) as HTMLButtonElement
+    const button = screen.getByRole('button', { name: 'Enviar o guardar la foto' }) as HTMLButtonElement
     await waitFor(() => expect(button.disabled).toBe(false))
     fireEvent.click(button)
   }
   await send()
   await waitFor(() => expect(share).toHaveBeenCalledTimes(1))
-  expect(share.mock.calls[0]?.[0].files?.map(({ name }) => name)).toEqual([
-    'revela-abc123-1A.jpg',
-    'revela-abc123-2A.jpg',
-  ])
+  expect(share.mock.calls[0]?.[0].files?.map(({ name }) => name)).toEqual(['revela-abc123-1A.jpg'])
   share.mockRejectedValueOnce(new DOMException('she closed the sheet', 'AbortError'))
   await send()
   await waitFor(() => expect(share).toHaveBeenCalledTimes(2))
@@ -129,7 +145,9 @@ test('R-UIX-04 a result card leads to its details, shows the refund and the thre
   expect(screen.getByRole('link', { name: 'Detalles de la foto 2A' }).getAttribute('href')).toBe(
     '/shoot/abc123/1',
   )
-  const boxes = screen.getAllByRole('checkbox') as HTMLInputElement[]
+  const boxes = within(screen.getByRole('list', { name: 'Fotos reveladas' })).getAllByRole(
+    'checkbox',
+  ) as HTMLInputElement[]
   expect(boxes.map(box => [box.disabled, box.checked])).toEqual([
     [true, false],
     [true, false],

@@ -1,12 +1,13 @@
 import type { GeneratedImage, Shoot } from '@revela/contract'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { frameNumber } from '../../lib/frame-number.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShootTitle } from '../../lib/shoot-title.ts'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RejectSheet } from '../../ui/reject-sheet.tsx'
+import { ShootMenu } from '../../ui/shoot-menu.tsx'
 import { StickyActions } from '../../ui/sticky-actions.tsx'
 import { DownloadSheet } from './download-sheet.tsx'
 import { PackageButton } from './package-panel.tsx'
@@ -14,7 +15,7 @@ import { PrintCard } from './print-card.tsx'
 import styles from './prints-page.module.css'
 import { SendButton } from './send-button.tsx'
 import { ShootPanels } from './shoot-panels.tsx'
-import { printsOf } from './shoot-view.ts'
+import { givenAway, printsOf } from './shoot-view.ts'
 import { usePackageFailure } from './use-package.ts'
 import { usePrintDeeds } from './use-print-deeds.ts'
 import { useRatedOnly } from './use-rated-only.ts'
@@ -24,10 +25,12 @@ import { canSendPhotos } from './use-send-photos.ts'
 export function PrintsPage({ shoot }: { shoot: Shoot }) {
   const { t, formatDate } = useText()
   const { prints, failed, all } = printsOf(shoot)
+  const sent = givenAway(shoot)
   const [downloading, setDownloading] = useState<GeneratedImage | null>(null)
   const words = usePrintDeeds(shoot, setDownloading)
   const ratedOnly = useRatedOnly(shoot)
   const title = useShootTitle()(shoot)
+  const navigate = useNavigate()
   usePackageFailure(shoot)
   return (
     <div className={styles.page}>
@@ -37,7 +40,10 @@ export function PrintsPage({ shoot }: { shoot: Shoot }) {
           {t('shoot.backToGallery')}
         </Link>
         <h1 className={styles.title}>{t(prints.length > 0 ? 'shoot.title' : 'shoot.noneTitle')}</h1>
-        <p className={styles.made}>{t('shoot.made', { title, date: formatDate(shoot.createdAt) })}</p>
+        <div className={styles.made}>
+          <p>{t('shoot.made', { title, date: formatDate(shoot.createdAt) })}</p>
+          <ShootMenu shoot={shoot} onDeleted={() => navigate(paths.shootGallery)} />
+        </div>
         {failed.length > 0 ? (
           <p className={styles.returned}>
             <Icon name="coin" />
@@ -62,8 +68,8 @@ export function PrintsPage({ shoot }: { shoot: Shoot }) {
       {prints.length > 0 ? (
         <div className={styles.thumb}>
           <StickyActions>
-            {canSendPhotos(prints.length) ? (
-              <SendButton shoot={shoot} images={prints} when={ratedOnly} />
+            {canSendPhotos(sent.length) ? (
+              <SendButton shoot={shoot} images={sent} when={ratedOnly} />
             ) : (
               <PackageButton shoot={shoot} />
             )}

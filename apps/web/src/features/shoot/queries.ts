@@ -22,6 +22,7 @@ export function useSayOfFinal(shoot: Shoot) {
   const put = (image: GeneratedImage) =>
     client.setQueryData(queryKey, before => before && withImage(before, image))
   return useMutation({
+    meta: { failed: 'failed.word' },
     scope: { id: `words:${shoot.key}` },
     mutationFn: ({ image, status, reasons = [], comment = null }: Word) =>
       request('updateFile', {
@@ -35,6 +36,10 @@ export function useSayOfFinal(shoot: Shoot) {
     },
     onSuccess: put,
     onError: (_error, _word, before) => before && put(before),
+    // A package that is there may hold other photos than it should now: the server says.
+    onSettled: () => {
+      if (shoot.package.status === 'ready') client.invalidateQueries({ queryKey })
+    },
   })
 }
 
@@ -50,6 +55,7 @@ export function useStartPackage(shoot: Shoot) {
   const { t } = useText()
   const storeShoot = useStoreShoot()
   return useMutation({
+    meta: { failed: 'failed.package' },
     mutationFn: () => request('startPackage', { params: { id: shoot._id }, body: {} }),
     onSuccess: answer => {
       storeShoot(answer)
@@ -58,11 +64,12 @@ export function useStartPackage(shoot: Shoot) {
   })
 }
 
-/** Opens the shoot to whoever has its link, or closes it again (R-FLW-18), and says whether the garment's own photo goes along. */
+/** Opens the shoot to whoever has its link, or closes it again (R-FLW-18), and says whether the garment's own photo and what was crossed out go along. */
 export function useShare(shoot: Shoot) {
   const storeShoot = useStoreShoot()
   return useMutation({
-    mutationFn: (change: Partial<Pick<Shoot, 'privacy' | 'sharesGarment'>>) =>
+    meta: { failed: 'failed.sharing' },
+    mutationFn: (change: Partial<Pick<Shoot, 'privacy' | 'sharesGarment' | 'includesRejected'>>) =>
       request('updateShoot', { params: { id: shoot._id }, body: { c: change } }),
     onSuccess: storeShoot,
   })

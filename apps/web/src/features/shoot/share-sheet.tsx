@@ -7,8 +7,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { OptionRow } from '../../ui/option-row.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { IncludeRejected } from './include-rejected.tsx'
 import { useShare } from './queries.ts'
 import styles from './share-sheet.module.css'
+import { givenAway } from './shoot-view.ts'
 
 /** Makes the shoot public, hands out its link, and makes it private again (R-FLW-18). */
 export function ShareSheet({ shoot, onClose }: { shoot: Shoot; onClose: () => void }) {
@@ -17,6 +19,7 @@ export function ShareSheet({ shoot, onClose }: { shoot: Shoot; onClose: () => vo
   // Shown at once; a refusal takes it back.
   const showsGarment = (isPending ? variables?.sharesGarment : undefined) ?? shoot.sharesGarment
   const isPublic = shoot.privacy === 'public'
+  const isEmpty = givenAway(shoot).length === 0
   const close = () =>
     mutate({ privacy: 'private' }, { onSuccess: () => notify.info(t('sharing.madePrivate')) })
   return (
@@ -32,6 +35,12 @@ export function ShareSheet({ shoot, onClose }: { shoot: Shoot; onClose: () => vo
       >
         {t('sharing.withGarment')}
       </OptionRow>
+      <IncludeRejected shoot={shoot} />
+      {isEmpty ? (
+        <p className={styles.empty} role="status">
+          {t('sharing.nothing')}
+        </p>
+      ) : null}
       {isPublic ? (
         <>
           <PublicLink url={new URL(paths.shared(shoot.key), window.location.origin).href} />
@@ -40,7 +49,12 @@ export function ShareSheet({ shoot, onClose }: { shoot: Shoot; onClose: () => vo
           </Button>
         </>
       ) : (
-        <Button look="primary" busy={isPending} onClick={() => mutate({ privacy: 'public' })}>
+        <Button
+          look="primary"
+          busy={isPending}
+          disabled={isEmpty}
+          onClick={() => mutate({ privacy: 'public' })}
+        >
           {t('sharing.make')}
         </Button>
       )}

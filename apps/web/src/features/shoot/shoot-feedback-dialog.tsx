@@ -25,6 +25,7 @@ export function ShootFeedbackDialog({
   const [reasons, setReasons] = useState<ShootReason[]>([])
   const [comment, setComment] = useState('')
   const send = useMutation({
+    meta: { failed: 'failed.rating' },
     mutationFn: (given: number) =>
       request('updateShoot', {
         params: { id: shootId },

@@ -9,7 +9,7 @@ import { PackagePanel } from './package-panel.tsx'
 import { useShootAgain } from './queries.ts'
 import { ShareSheet } from './share-sheet.tsx'
 import styles from './shoot-panels.module.css'
-import { isRated } from './shoot-view.ts'
+import { givenAway, isRated } from './shoot-view.ts'
 import { useRatedOnly } from './use-rated-only.ts'
 import { canSendPhotos } from './use-send-photos.ts'
 
@@ -17,7 +17,9 @@ import { canSendPhotos } from './use-send-photos.ts'
 export function ShootPanels({ shoot, prints }: { shoot: Shoot; prints: readonly GeneratedImage[] }) {
   return (
     <div className={styles.panels}>
-      {prints.length > 0 ? <PackagePanel shoot={shoot} isAtThumb={!canSendPhotos(prints.length)} /> : null}
+      {prints.length > 0 ? (
+        <PackagePanel shoot={shoot} isAtThumb={!canSendPhotos(givenAway(shoot).length)} />
+      ) : null}
       {prints.length > 0 ? <SharePanel shoot={shoot} /> : null}
       <RatingPanel shoot={shoot} />
     </div>

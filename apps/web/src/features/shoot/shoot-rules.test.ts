@@ -22,7 +22,7 @@ test('R-FLW-13 finals with status ok are prints, failed ones are told apart', ()
 test('R-FLW-15 a package is not requested, generating, ready or failed', () => {
   const shoot = aWorkingShoot({ step: 'completed' })
   const made = (status: 'notRequested' | 'generating' | 'ready' | 'failed', url: string | null = null) =>
-    packageView({ ...shoot, package: { status, url } })
+    packageView({ ...shoot, package: { status, url, expiresAt: null } })
   expect([made('notRequested'), made('generating'), made('ready', '/z.zip'), made('failed')]).toEqual([
     'notRequested',
     'generating',

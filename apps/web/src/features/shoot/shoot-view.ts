@@ -1,5 +1,5 @@
 import type { Shoot } from '@revela/contract'
-import { isFinished } from '@revela/domain'
+import { goesAlong } from '@revela/domain'
 import { orderedFinals, trayState } from '../../ui/darkroom/tray-state.ts'
 
 /** What the shoot page shows: the contact sheet is still open, photos develop, or they are prints (R-FLW-10, R-FLW-13). */
@@ -22,6 +22,10 @@ export function printsOf(shoot: Shoot) {
   }
 }
 
+/** The prints that go along in share, package and sending (R-FLW-24). */
+export const givenAway = (shoot: Shoot) =>
+  printsOf(shoot).prints.filter(({ feedback }) => goesAlong(feedback.status, shoot))
+
 export type PackageView = 'notRequested' | 'generating' | 'ready' | 'failed'
 
 /** A package that says it is ready but has no address is still on its way (R-FLW-15). */
@@ -33,7 +37,3 @@ export function packageView({ step, package: made }: Shoot): PackageView {
 
 /** Download, package, share and re-shoot ask for a rating first (R-VAL-07, R-FLW-16). */
 export const isRated = ({ feedback }: Shoot): boolean => feedback !== null && feedback.score > 0
-
-/** Something on this page may still change by itself. */
-export const isSettled = (shoot: Shoot): boolean =>
-  isFinished(shoot.step) && packageView(shoot) !== 'generating'

@@ -11,7 +11,7 @@ afterEach(() => act(() => toast.removeAll()))
 
 const developed = aWorkingShoot({ step: 'completed', images: [anImage(0, { approve: true, final: 'ok' })] })
 const making = { ...developed, step: 'generatingPackage' as const }
-const failed = { ...developed, package: { status: 'failed' as const, url: null } }
+const failed = { ...developed, package: { status: 'failed' as const, url: null, expiresAt: null } }
 
 function Watching({ shoot }: { shoot: typeof making | typeof failed }) {
   usePackageFailure(shoot)
@@ -20,11 +20,11 @@ function Watching({ shoot }: { shoot: typeof making | typeof failed }) {
 
 test('R-ERR-05 a package that fails while it is made is told as Error; one that failed earlier is not told again', () => {
   const { unmount } = renderScreen(<Watching shoot={failed} />)
-  expect(screen.queryByText('Error')).toBeNull()
+  expect(screen.queryByText(/^Error/)).toBeNull()
   unmount()
   renderScreen(<Failing />)
   act(() => screen.getByRole('button', { name: 'falla' }).click())
-  expect(screen.getByText('Error')).toBeTruthy()
+  expect(screen.getByText(/^Error\. El zip no se pudo preparar/)).toBeTruthy()
 })
 
 function Failing() {

@@ -19,7 +19,8 @@ export function usePackageFailure(shoot: Shoot): void {
   const view = packageView(shoot)
   const before = useRef(view)
   useEffect(() => {
-    if (before.current === 'generating' && view === 'failed') notify.error(t('error.generic'))
+    if (before.current === 'generating' && view === 'failed')
+      notify.error(`${t('error.generic')}. ${t('failed.package')}`)
     before.current = view
   }, [view, t])
 }

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { answeringServer } from '../../testing/answering-server.ts'
 import { aCategory } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { CategoryCards } from './category-cards.tsx'
@@ -17,4 +18,17 @@ test('R-SCR-01 only active categories can be opened; the others say soon', () =>
   const links = screen.getAllByRole('link')
   expect(links.map(link => link.getAttribute('href'))).toEqual(['/garment?type=dress'])
   expect(screen.getByText('Pronto').closest('li')?.textContent).toContain('Falda')
+})
+
+test('R-SCR-01 R-ERR-05 a status that nobody knows says soon, and the others stay', async () => {
+  const odd = [
+    { ...aCategory({ key: 'skirt', name: { es: 'Falda', en: 'Skirt' } }), status: 'retired' },
+    { ...aCategory({ key: 'jacket', name: { es: 'Chamarra', en: 'Chamarra' } }), status: null },
+  ]
+  answeringServer({
+    'GET /global/categories/garment': [200, { data: [{ key: 'garment', items: [...odd, aCategory()] }] }],
+  })
+  renderScreen(<CategoryCards />)
+  expect(await screen.findAllByText('Pronto')).toHaveLength(2)
+  expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['/garment?type=dress'])
 })

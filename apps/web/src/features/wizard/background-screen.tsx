@@ -1,18 +1,18 @@
-import type { BackgroundSet, SetId } from '@revela/contract'
+import type { BackgroundSet } from '@revela/contract'
 import { useQuery } from '@tanstack/react-query'
 import { backgroundsQuery } from '../../lib/catalog.ts'
 import { useCurrentShoot } from '../../lib/current-shoot.ts'
-import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
 import type { ChoiceItem } from './choice-grid.tsx'
 import { ChoiceStep } from './choice-step.tsx'
-import { useChoose } from './queries.ts'
+import { useChooseAt } from './use-choose-at.ts'
+import { useNextStep } from './use-next-step.ts'
 
 /** Step 4: where it is photographed. */
 export function BackgroundScreen() {
   const { t, pick } = useText()
   const { shoot } = useCurrentShoot()
-  const choose = useChoose()
+  const choose = useChooseAt('background')
   const { data, error, refetch } = useQuery(backgroundsQuery)
 
   const toItem = (background: BackgroundSet): ChoiceItem => ({
@@ -32,8 +32,8 @@ export function BackgroundScreen() {
       error={error}
       onRetry={refetch}
       chosenId={shoot?.setId ?? null}
-      onChoose={id => choose.mutate({ setId: id as SetId })}
-      next={paths.review}
+      onChoose={choose}
+      next={useNextStep()}
       continueWith={name => (name ? t('background.continue', { name }) : t('background.pick'))}
     />
   )

@@ -1,7 +1,8 @@
-import { isRevealed, missingStepFor, wizardSteps } from '@revela/domain'
+import type { Shoot } from '@revela/contract'
+import { isRevealed, missingStepFor, restoredChoices, wizardSteps } from '@revela/domain'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Navigate, Outlet, useLocation, useNavigationType } from 'react-router'
 import { hasCode } from '../../lib/api-error.ts'
 import { backgroundsQuery, modelsQuery, stylesQuery } from '../../lib/catalog.ts'
 import { useCurrentShoot } from '../../lib/current-shoot.ts'
@@ -13,6 +14,8 @@ import { ErrorState } from '../../ui/page-state.tsx'
 import { SignedOutState } from '../../ui/signed-out-state.tsx'
 import styles from './call-sheet.module.css'
 import { ChoicesRail } from './choices-rail.tsx'
+import { restoringOf } from './choices-undo.tsx'
+import { type Choice, useChoose } from './queries.ts'
 import { SheetSkeleton } from './sheet-skeleton.tsx'
 import { stepAt } from './sheet-step.ts'
 
@@ -25,6 +28,7 @@ export function CallSheet() {
   const open = shoot?.step === 'choosing' ? shoot : null
   const missing = missingStepFor(step, choicesOf(open))
   const isEdited = useWasWhole(pathname, missing === null)
+  const isRestoring = useRestoredChoices(open, missing !== null)
   useCatalogAhead()
   const isGone = hasCode(error, 'shootNotFound', 'notFound', 'notSignedIn')
   const isSignedOut = useGoneShoot(shootKey, isGone)
@@ -45,6 +49,7 @@ export function CallSheet() {
   if (shoot && shoot.step !== 'choosing' && step !== 'garment') {
     return <Navigate to={isRevealed(shoot.step) ? paths.shoot(shoot.key) : paths.processing} replace />
   }
+  if (isRestoring) return <SheetSkeleton />
   if (missing) return <Navigate to={stepPaths[missing]} state={isEdited ? null : { missing }} replace />
 
   const wasSentBack = (state as { missing?: string } | null)?.missing === step
@@ -69,6 +74,25 @@ function useWasWhole(pathname: string, isWhole: boolean): boolean {
     if (isWhole) wholeAt.current = pathname
   }, [pathname, isWhole])
   return wholeAt.current === pathname
+}
+
+/** Back on the review after an edit cleared what was there: it is put back (R-FLW-23). True until it is there. */
+function useRestoredChoices(shoot: Shoot | null, isIncomplete: boolean): boolean {
+  const { state, key } = useLocation()
+  const cameBack = useNavigationType() === 'POP'
+  const { mutate } = useChoose()
+  const [restoredAt, setRestoredAt] = useState<string | null>(null)
+  const kept = restoringOf(state)
+  const choices = kept && shoot?.key === kept.shootKey && isIncomplete && cameBack ? kept.choices : null
+  const isDue = choices !== null && restoredAt !== key
+  const askedAt = useRef<string | null>(null)
+  useEffect(() => {
+    if (!isDue || !shoot || askedAt.current === key) return
+    // Once for each time she comes back: what the server refuses is not asked for again.
+    askedAt.current = key
+    mutate(restoredChoices(shoot, choices) as Choice, { onSettled: () => setRestoredAt(key) })
+  }, [isDue, shoot, choices, key, mutate])
+  return isDue
 }
 
 /** The pictures' list of every step is small; having all of them makes each next step appear at once. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
@@ -9,6 +10,8 @@ import { StepHeader } from './step-header.tsx'
 interface ChoiceStepProps {
   title: string
   intro: string
+  /** Shown between the intro and the pictures. */
+  hint?: ReactNode
   /** undefined while they load. */
   items: ChoiceItem[] | undefined
   emptyTitle: string
@@ -23,12 +26,14 @@ interface ChoiceStepProps {
 
 /** Steps 2 to 4 are one screen with different pictures. */
 export function ChoiceStep(props: ChoiceStepProps) {
-  const { title, intro, items, emptyTitle, error, onRetry, chosenId, onChoose, next, continueWith } = props
+  const { title, intro, hint, items, emptyTitle, error, onRetry, chosenId, onChoose, next, continueWith } =
+    props
   const navigate = useNavigate()
   const chosen = items?.find(item => item.id === chosenId)
   return (
     <>
       <StepHeader title={title} intro={intro} />
+      {items && hint}
       {error ? <ErrorState onRetry={onRetry} /> : null}
       {!items && !error ? <GridSkeleton /> : null}
       {items?.length === 0 ? <EmptyState title={emptyTitle} /> : null}

@@ -1,14 +1,14 @@
 import type { Shoot } from '@revela/contract'
 import { wizardSteps } from '@revela/domain'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useText } from '../../lib/text.tsx'
 import { stepPaths } from '../../lib/wizard-choices.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './choices-rail.module.css'
+import { isLookingFromReview, lookingFromReview } from './choices-undo.tsx'
 import type { SheetStep } from './sheet-step.ts'
 import { type Chosen, useChosen } from './use-chosen.ts'
-import { useEditChoice } from './use-edit-choice.ts'
 
 /** The six numbered steps with what was chosen so far: a rail on a desktop, a strip of thumbnails on a phone. */
 export function ChoicesRail({ shoot, step }: { shoot: Shoot | null; step: SheetStep }) {
@@ -44,7 +44,7 @@ interface RailStepProps {
 
 function RailStep({ name, number, chosen, isCurrent, from }: RailStepProps) {
   const { t } = useText()
-  const edit = useEditChoice()
+  const { state } = useLocation()
   const label = t(`wizard.step.${name}`)
   const body = (
     <>
@@ -74,8 +74,9 @@ function RailStep({ name, number, chosen, isCurrent, from }: RailStepProps) {
     <Link
       to={stepPaths[name]}
       className={styles.body}
+      // Looking back clears nothing; another choice there does, as an edit would (R-FLW-23).
+      state={from === 'review' || isLookingFromReview(state) ? lookingFromReview : null}
       aria-label={t('wizard.goBackTo', { step: label, choice: chosen.name })}
-      onClick={() => from === 'review' && edit(name)}
     >
       {body}
     </Link>

@@ -1,13 +1,17 @@
+import { limits } from '@revela/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import toast from 'react-hot-toast/headless'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { currentShootKey, trackingKey } from '../../lib/current-shoot.ts'
 import { answeringServer, failure } from '../../testing/answering-server.ts'
 import { aCategory, aGarment, aShoot } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
 import { GarmentScreen } from './garment-screen.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()
+  toast.removeAll()
   URL.createObjectURL = () => 'blob:photo'
   URL.revokeObjectURL = () => undefined
   Element.prototype.scrollIntoView = () => undefined
@@ -31,21 +35,30 @@ const created = { _id: 'shoot-2', key: 'shoot-2', garment: uploaded, files: [{ k
 const newShoot = aShoot({ _id: 'shoot-2', key: 'shoot-2', garmentsId: [uploaded] })
 
 function openScreen(type = 'dress') {
-  renderScreen(<GarmentScreen />, {
-    at: `/garment?type=${type}`,
-    answers: [
-      [['catalog', 'categories'], [aCategory()]],
-      ...['dress', type].flatMap(kind => [
-        [['garments', kind], []] as [string[], unknown],
-        [['catalog', 'demoGarments', kind], []] as [string[], unknown],
-      ]),
-    ],
-  })
+  renderScreen(
+    <>
+      <GarmentScreen />
+      <Toaster />
+    </>,
+    {
+      at: `/garment?type=${type}`,
+      answers: [
+        [['catalog', 'categories'], [aCategory()]],
+        ...['dress', type].flatMap(kind => [
+          [['garments', kind], []] as [string[], unknown],
+          [['catalog', 'demoGarments', kind], []] as [string[], unknown],
+        ]),
+      ],
+    },
+  )
 }
 
 const goOn = () => screen.getByRole('button', { name: 'Elegir modelo' }) as HTMLButtonElement
 
-async function choosePhoto(photo = new File(['photo'], 'vestido.jpg', { type: 'image/jpeg' })) {
+/** As many bytes as the smallest photo may have. */
+const photoBytes = 'p'.repeat(limits.upload.minBytes)
+
+async function choosePhoto(photo = new File([photoBytes], 'vestido.jpg', { type: 'image/jpeg' })) {
   const front = screen.getByRole('region', { name: 'Frente' })
   const input = front.querySelector<HTMLInputElement>('input[type=file]')!
   fireEvent.change(input, { target: { files: [photo] } })
@@ -64,6 +77,32 @@ describe('step 1', () => {
     upload.resolve([200, { data: created }])
     await waitFor(() => expect(goOn().disabled).toBe(false))
     expect(currentShootKey.read()).toBe('shoot-2')
+  })
+
+  test('R-UPL-03 a photo is told to be selected once the server has checked it, not before', async () => {
+    const upload = Promise.withResolvers<[number, unknown]>()
+    answeringServer({ 'POST /garments': upload.promise, 'GET /shootings/shoot-2': [200, { data: newShoot }] })
+    openScreen()
+    await choosePhoto()
+    expect(await screen.findByText('50 %')).toBeTruthy()
+    expect(screen.queryByText('Imagen seleccionada correctamente')).toBeNull()
+    upload.resolve([200, { data: created }])
+    expect(await screen.findByText('Imagen seleccionada correctamente')).toBeTruthy()
+  })
+
+  test('R-UPL-07 an empty file is refused in the page, with the bytes it would need, in a toast and where it would lie', async () => {
+    const asked = answeringServer({})
+    openScreen()
+    const front = screen.getByRole('region', { name: 'Frente' })
+    const empty = new File([], 'vacia.jpg', { type: 'image/jpeg' })
+    fireEvent.change(front.querySelector<HTMLInputElement>('input[type=file]')!, {
+      target: { files: [empty] },
+    })
+    expect((await within(front).findByRole('alert')).textContent).toMatch(/menos de 128 bytes/)
+    expect(
+      (await screen.findByText('El archivo pesa menos de 128 bytes.')).closest('[role=status]'),
+    ).toBeTruthy()
+    expect(asked).toEqual([])
   })
 
   test('R-SCR-03 R-FLW-01 the upload carries the photo, its kind and the tracking key', async () => {

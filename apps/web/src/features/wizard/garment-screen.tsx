@@ -1,4 +1,4 @@
-import { type CategoryKey, categoryKeys } from '@revela/contract'
+import { type CategoryKey, categoryNamed } from '@revela/garment'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -94,7 +94,7 @@ function useType(): [CategoryKey | null, (type: CategoryKey) => void] {
   const [search, setSearch] = useSearchParams()
   const { data } = useQuery(categoriesQuery)
   const { shoot } = useCurrentShoot()
-  const asked = categoryKeys.find(key => key === search.get('type'))
+  const asked = categoryNamed(search.get('type') ?? '')
   const first = data?.find(category => category.status === 'active')?.key
   const setType = (type: CategoryKey) => setSearch({ type }, { replace: true, preventScrollReset: true })
   return [asked ?? garmentOf(shoot)?.type ?? first ?? null, setType]

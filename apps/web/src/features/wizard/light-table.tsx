@@ -47,6 +47,7 @@ export function LightTable(props: LightTableProps) {
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept,
     multiple: false,
+    minSize: limits.upload.minBytes,
     maxSize: limits.upload.garmentMaxBytes,
     noClick: true,
     noKeyboard: true,
@@ -55,10 +56,7 @@ export function LightTable(props: LightTableProps) {
       const { photo, reasons } = readDrop(accepted, rejected)
       setNote(reasons[0] ? rejectionNote(t, reasons[0]) : null)
       for (const reason of reasons) notify.error(rejectionToast(t, reason), { id: reason })
-      if (photo) {
-        notify.success(t('upload.selected'), { id: 'selected' })
-        layDown(photo)
-      }
+      if (photo) layDown(photo)
     },
   })
   useEffect(() => {

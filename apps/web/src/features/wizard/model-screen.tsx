@@ -1,22 +1,24 @@
-import type { Model, ModelId } from '@revela/contract'
+import type { Model } from '@revela/contract'
 import type { Locale } from '@revela/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { modelsQuery } from '../../lib/catalog.ts'
 import { useCurrentShoot } from '../../lib/current-shoot.ts'
-import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
 import type { ChoiceItem } from './choice-grid.tsx'
 import { ChoiceStep } from './choice-step.tsx'
-import { useChoose } from './queries.ts'
+import { GhostHint } from './ghost-hint.tsx'
+import { useChooseAt } from './use-choose-at.ts'
+import { useNextStep } from './use-next-step.ts'
 
 /** Step 2: who wears it. */
 export function ModelScreen() {
   const { t, pick, locale } = useText()
   const { shoot } = useCurrentShoot()
-  const choose = useChoose()
+  const choose = useChooseAt('model')
   const { data, error, refetch } = useQuery(modelsQuery)
 
   const describe = (model: Model): string | undefined => {
+    if (model.kind === 'ghost') return t('model.ghost')
     const kind = t('model.mannequin')
     if (model.kind === 'mannequin') return pick(model.name) === kind ? undefined : kind
     if (!model.age || !model.country) return undefined
@@ -31,17 +33,27 @@ export function ModelScreen() {
     levelUse: model.levelUse,
   })
 
+  const offered = data?.filter(model => model.isPromoted || model._id === shoot?.modelId)
+  const ghosts = offered?.filter(model => model.kind === 'ghost') ?? []
+  const isGhostChosen = ghosts.some(model => model._id === shoot?.modelId)
+  const [ghost] = ghosts
+
   return (
     <ChoiceStep
       title={t('model.title')}
       intro={t('model.intro')}
-      items={data?.filter(model => model.isPromoted || model._id === shoot?.modelId).map(toItem)}
+      hint={
+        ghost && !isGhostChosen ? (
+          <GhostHint name={pick(ghost.name)} onChoose={() => choose(ghost._id)} />
+        ) : null
+      }
+      items={offered?.map(toItem)}
       emptyTitle={t('model.empty')}
       error={error}
       onRetry={refetch}
       chosenId={shoot?.modelId ?? null}
-      onChoose={id => choose.mutate({ modelId: id as ModelId })}
-      next={paths.style}
+      onChoose={choose}
+      next={useNextStep()}
       continueWith={name => (name ? t('model.continue', { name }) : t('model.pick'))}
     />
   )

@@ -11,26 +11,25 @@ export const piecesToShow = (outfit: Outfit) =>
     !piece.main && piece.image_url ? [{ key, piece, url: piece.image_url }] : [],
   )
 
-/** What the style adds around the garment. */
+/** What the style adds around the garment: pieces with a picture, and the shoes by name. */
 export function OutfitPieces({ outfit }: { outfit: Outfit }) {
   const { t, pick } = useText()
   const pieces = piecesToShow(outfit)
-  if (pieces.length === 0) return null
+  const footwear = Object.values(outfit).find(piece => piece.main)?.footwear_name
+  if (pieces.length === 0 && !footwear) return null
   return (
     <section className={styles.outfit} aria-labelledby="outfit">
       <h2 id="outfit" className={styles.title}>
         {t('review.outfit')}
       </h2>
       <ul className={styles.pieces}>
-        {pieces.map(({ key, piece, url }) => {
-          const name = pick(piece.footwear_name ?? piece.garment_name)
-          return (
-            <li key={key} className={styles.piece}>
-              <Picture src={url} alt="" sizes="6rem" fit="contain" className={styles.picture} />
-              {name}
-            </li>
-          )
-        })}
+        {pieces.map(({ key, piece, url }) => (
+          <li key={key} className={styles.piece}>
+            <Picture src={url} alt="" sizes="6rem" fit="contain" className={styles.picture} />
+            {pick(piece.garment_name)}
+          </li>
+        ))}
+        {footwear ? <li className={styles.footwear}>{pick(footwear)}</li> : null}
       </ul>
     </section>
   )

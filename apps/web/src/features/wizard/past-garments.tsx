@@ -5,6 +5,7 @@ import { useGarmentName } from '../../lib/garment-name.ts'
 import { useText } from '../../lib/text.tsx'
 import { PencilCircle } from '../../ui/pencil-circle.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { GarmentMenu } from './garment-menu.tsx'
 import styles from './past-garments.module.css'
 import { garmentsQuery, useReuseGarment } from './queries.ts'
 
@@ -63,6 +64,12 @@ function Shelf({ title, garments, chosenId, onPick }: ShelfProps) {
               />
               <PencilCircle drawn={garment._id === chosenId} />
             </button>
+            <div className={styles.caption}>
+              <span className={styles.name} title={nameOf(garment)}>
+                {nameOf(garment)}
+              </span>
+              {garment.isDemo ? null : <GarmentMenu garment={garment} />}
+            </div>
           </li>
         ))}
       </ul>

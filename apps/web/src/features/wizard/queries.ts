@@ -13,6 +13,8 @@ import {
 
 export type Choice = Pick<z.input<typeof shootUpdate>, 'modelId' | 'stylingId' | 'setId'>
 
+const choosing = ['choosing']
+
 export const garmentsQuery = (type: CategoryKey) =>
   queryOptions({
     queryKey: ['garments', type],
@@ -25,6 +27,10 @@ export function useChoose() {
   const storeShoot = useStoreShoot()
   const { shoot } = useCurrentShoot()
   return useMutation({
+    mutationKey: choosing,
+    meta: { failed: 'failed.choice' },
+    // One after the other: an undo must not overtake what it takes back.
+    scope: { id: `choices:${shoot?.key}` },
     mutationFn: (choice: Choice) => {
       if (!shoot) throw new ApiError('undefinedShootingKey', { message: 'Undefined shooting key' })
       return request('updateShoot', { params: { id: shoot._id }, body: { c: choice } })
@@ -32,8 +38,9 @@ export function useChoose() {
     onMutate: choice => {
       if (!shoot) return undefined
       const { queryKey } = shootQuery(shoot.key)
-      client.setQueryData(queryKey, before => before && ({ ...before, ...choice } as Shoot))
-      return { queryKey, before: shoot }
+      const before = client.getQueryData(queryKey) ?? shoot
+      client.setQueryData(queryKey, { ...before, ...choice } as Shoot)
+      return { queryKey, before }
     },
     onError: (error, _choice, kept) => {
       if (!kept) return
@@ -41,7 +48,10 @@ export function useChoose() {
       // Hers no more, or never again: the call sheet finds out which.
       if (hasCode(error, 'shootNotFound')) client.invalidateQueries({ queryKey: kept.queryKey })
     },
-    onSuccess: storeShoot,
+    // While a newer choice is on its way, the answer to an older one knows less than the screen.
+    onSuccess: answer => {
+      if (client.isMutating({ mutationKey: choosing }) === 1) storeShoot(answer)
+    },
   })
 }
 

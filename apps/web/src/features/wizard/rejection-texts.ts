@@ -2,15 +2,15 @@ import { limits } from '@revela/contract'
 import type { Translate } from '@revela/i18n'
 import type { RejectionCode } from './upload-rejections.ts'
 
-/** What the toast says, in the specification's words (R-UPL-03). */
+/** What the toast says: the specification's words (R-UPL-03), and for a size the number of bytes (R-UPL-07). */
 export function rejectionToast(t: Translate, code: RejectionCode): string {
   switch (code) {
     case 'too-many-files':
       return t('rejectedManyFiles')
     case 'file-too-large':
-      return t('rejectedFileTooLarge')
+      return `${t('rejectedFileTooLarge')}. ${bytesText(t, code)}.`
     case 'file-too-small':
-      return t('upload.tooSmallBytes', { bytes: 1 })
+      return `${bytesText(t, code)}.`
     case 'file-invalid-type':
       return t('rejectedFileType')
   }
@@ -18,9 +18,14 @@ export function rejectionToast(t: Translate, code: RejectionCode): string {
 
 /** What stays on the light table: the specification's words (R-UPL-04, and the number of bytes of R-UPL-07), and what to do next. */
 export function rejectionNote(t: Translate, code: RejectionCode): string {
-  const bytes = limits.upload.garmentMaxBytes
-  if (code === 'file-too-large')
-    return `${t('upload.tooLargeBytes', { bytes })}. ${t('upload.adviceSize', { megabytes: bytes / 1024 / 1024 })}`
+  const megabytes = limits.upload.garmentMaxBytes / 1024 / 1024
+  if (code === 'file-too-large') return `${bytesText(t, code)}. ${t('upload.adviceSize', { megabytes })}`
+  if (code === 'file-too-small') return `${bytesText(t, code)}. ${t('upload.adviceEmpty')}`
   if (code === 'file-invalid-type') return `${t('upload.notSupported')}. ${t('upload.adviceType')}`
   return rejectionToast(t, code)
 }
+
+const bytesText = (t: Translate, code: 'file-too-large' | 'file-too-small'): string =>
+  code === 'file-too-large'
+    ? t('upload.tooLargeBytes', { bytes: limits.upload.garmentMaxBytes })
+    : t('upload.tooSmallBytes', { bytes: limits.upload.minBytes })

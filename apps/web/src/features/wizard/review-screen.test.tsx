@@ -20,7 +20,7 @@ function openReview({ isSignedIn = true, available = 6, at = '/review' } = {}) {
       at,
       answers: [
         [['session'], isSignedIn ? aUser() : null],
-        [['credit', 'account-1'], { available, used: 0 }],
+        [['credit', 'account-1'], { available, used: 0, reserved: 0 }],
         [['shoot', 'shoot-1'], shoot],
         [['catalog', 'categories'], []],
         [['catalog', 'models'], [aModel()]],

@@ -55,7 +55,7 @@ export function ReviewScreen() {
 
 function SummaryCard({ step, shoot }: { step: (typeof summed)[number]; shoot: Shoot }) {
   const { t } = useText()
-  const edit = useEditChoice()
+  const edit = useEditChoice(shoot)
   const chosen = useChosen(shoot)[step]
   const label = t(`wizard.step.${step}`)
   return (
@@ -99,13 +99,15 @@ function useStart() {
         mode: 'signup',
         returnTo: withQuery(paths.review, { [goOnParameter]: '1' }),
       })
-    if (credit && credit.available < creditsToStart()) return warnAboutCredits(t)
+    const required = creditsToStart()
+    if (credit && credit.available < required)
+      return warnAboutCredits(t, { required, available: credit.available })
     start.mutate(shoot, {
       onSuccess: () => navigate(paths.processing),
       onError: error => {
         // Status code 104 of the specification: the shoot is already past its drafts (R-FLW-22).
         if (hasCode(error, 'shootInProcess')) navigate(paths.shoot(shoot.key))
-        else showFailure(t, error)
+        else showFailure(t, error, 'failed.drafts')
       },
     })
   }

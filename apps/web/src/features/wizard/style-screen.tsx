@@ -1,31 +1,32 @@
-import type { CategoryKey, Style, StylingId } from '@revela/contract'
+import type { Model, Style } from '@revela/contract'
+import { type CategoryKey, categoryTraits } from '@revela/garment'
 import { useQuery } from '@tanstack/react-query'
 import { modelsQuery, stylePicture, stylesQuery } from '../../lib/catalog.ts'
 import { garmentOf, useCurrentShoot } from '../../lib/current-shoot.ts'
-import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
 import type { ChoiceItem } from './choice-grid.tsx'
 import { ChoiceStep } from './choice-step.tsx'
-import { useChoose } from './queries.ts'
+import { useChooseAt } from './use-choose-at.ts'
+import { useNextStep } from './use-next-step.ts'
 
-/** What a style brings depends on what is there already: nobody wears the card's jeans under a dress. */
-function introOf(type: CategoryKey | undefined) {
-  if (type === 'dress') return 'style.intro.dress'
-  const isLower = type === 'trousers' || type === 'skirt' || type === 'shorts'
-  return isLower ? 'style.intro.lower' : 'style.intro.upper'
+/** What a style brings depends on what is there already: nobody wears the card's jeans under a dress, or shoes on a ghost. */
+function introOf(type: CategoryKey | undefined, model: Model | undefined) {
+  if (model?.kind === 'ghost') return 'style.intro.ghost' as const
+  return `style.intro.${type ? categoryTraits[type].covers : 'upper'}` as const
 }
 
 /** Step 3: what goes with it; the pictures follow the chosen model's gender (R-SCR-08). */
 export function StyleScreen() {
   const { t, pick } = useText()
   const { shoot } = useCurrentShoot()
-  const choose = useChoose()
+  const choose = useChooseAt('style')
   const { data: models } = useQuery(modelsQuery)
   const { data, error, refetch } = useQuery(stylesQuery)
-  const gender = models?.find(model => model._id === shoot?.modelId)?.gender
+  const type = garmentOf(shoot)?.type
+  const model = models?.find(candidate => candidate._id === shoot?.modelId)
 
   const toItem = (style: Style): ChoiceItem => {
-    const picture = stylePicture(style, gender)
+    const picture = stylePicture(style, model?.gender, type)
     return {
       id: style._id,
       name: pick(style.name),
@@ -38,14 +39,14 @@ export function StyleScreen() {
   return (
     <ChoiceStep
       title={t('style.title')}
-      intro={t(introOf(garmentOf(shoot)?.type))}
+      intro={t(introOf(type, model))}
       items={data?.map(toItem)}
       emptyTitle={t('style.empty')}
       error={error}
       onRetry={refetch}
       chosenId={shoot?.stylingId ?? null}
-      onChoose={id => choose.mutate({ stylingId: id as StylingId })}
-      next={paths.background}
+      onChoose={choose}
+      next={useNextStep()}
       continueWith={name => (name ? t('style.continue', { name }) : t('style.pick'))}
     />
   )

@@ -25,7 +25,7 @@ export function useChosen(shoot: Shoot | null): Partial<Record<WizardStep, Chose
   const model = models?.find(item => item._id === shoot?.modelId)
   const style = styles?.find(item => item._id === shoot?.stylingId)
   const background = backgrounds?.find(item => item._id === shoot?.setId)
-  const styled = style && stylePicture(style, model?.gender)
+  const styled = style && stylePicture(style, model?.gender, garment?.type)
   return {
     garment: garment
       ? {

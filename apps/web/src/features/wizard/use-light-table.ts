@@ -8,10 +8,10 @@ import { failureText } from '../../ui/failure.tsx'
 import { notify } from '../../ui/notify.tsx'
 import type { Side } from './light-table.tsx'
 import { useUploadGarment } from './queries.ts'
-import { rejectionNote } from './rejection-texts.ts'
+import { rejectionNote, rejectionToast } from './rejection-texts.ts'
 
 /** Refusals that the specification tells by toast; everything else is told where the photo lies. */
-const toldByToast = ['too-many-files', 'file-too-large', 'file-invalid-type'] as const
+const toldByToast = ['too-many-files', 'file-too-large', 'file-too-small', 'file-invalid-type'] as const
 
 const passing = ['offline', 'unavailable', 'internal', 'tooManyRequests'] as const
 
@@ -35,7 +35,8 @@ export function useLightTable(type: CategoryKey | null) {
   const [changed, setChanged] = useState<Side | null>(null)
   const [sent, setSent] = useState(0)
 
-  const send = (next: Photos, of: CategoryKey | null) => {
+  /** `says`: a photo was laid down, and it is said once the server has found it good. */
+  const send = (next: Photos, of: CategoryKey | null, { says = false } = {}) => {
     const front = next.front ?? garment?.asset.front.url
     const kept = garment?.isDemo ? null : (garment?.asset.back?.url ?? null)
     const back = next.back === undefined ? kept : next.back
@@ -44,8 +45,11 @@ export function useLightTable(type: CategoryKey | null) {
     upload.mutate(
       { type: of, front, back, name: garment?.name, onSent: setSent },
       {
-        onError: error =>
-          hasCode(error, ...toldByToast) && notify.error(failureText(t, error), { id: 'upload' }),
+        onSuccess: () => says && notify.success(t('upload.selected'), { id: 'selected' }),
+        onError: error => {
+          const code = toldByToast.find(told => hasCode(error, told))
+          if (code) notify.error(rejectionToast(t, code), { id: 'upload' })
+        },
       },
     )
   }
@@ -53,7 +57,7 @@ export function useLightTable(type: CategoryKey | null) {
     const next = { ...photos, [side]: photo }
     setPhotos(next)
     setChanged(side)
-    send(next, type)
+    send(next, type, { says: photo !== null })
   }
 
   const isCurrent = upload.isIdle || upload.isSuccess
@@ -63,7 +67,7 @@ export function useLightTable(type: CategoryKey | null) {
     /** Her photos go up again with the new kind; one of our garments is of the kind that it is, and leaves the table. */
     changeType: (next: CategoryKey) => (garment?.isDemo ? currentShootKey.write(null) : send(photos, next)),
     /** Only where sending the same photo again could end differently. */
-    retry: hasCode(upload.error, ...passing) ? () => send(photos, type) : null,
+    retry: hasCode(upload.error, ...passing) ? () => send(photos, type, { says: true }) : null,
     isReading: upload.isPending,
     sides: {
       front: {

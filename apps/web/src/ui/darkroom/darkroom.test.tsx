@@ -37,11 +37,23 @@ test('R-FLW-12 beside the estimate it says what photos took lately, as measured'
   const shoot = (secondsPerPhoto: number | null) =>
     aWorkingShoot({ step: 'generatingImages', images, secondsPerPhoto })
   const { unmount } = renderScreen(<Darkroom shoot={shoot(7)} />)
-  expect(screen.getByText(/^Máximo/).textContent).toBe('Máximo 03:10')
+  expect(screen.getByText(/^Menos de/).textContent).toBe('Menos de 03:10')
   expect(screen.getByText('Las últimas sesiones tardaron unos 7 s por foto.')).toBeTruthy()
   unmount()
   renderScreen(<Darkroom shoot={shoot(150)} />)
   expect(screen.getByText('Las últimas sesiones tardaron unos 3 min por foto.')).toBeTruthy()
+})
+
+test('R-FLW-12 in line it says how many photos come before hers', () => {
+  const images = [anImage(0, { approve: true, final: 'queued' })]
+  const line = { ahead: 5, seconds: 30 }
+  renderScreen(
+    <Darkroom shoot={aWorkingShoot({ step: 'generatingImages', images, line, secondsPerPhoto: 7 })} />,
+  )
+  expect(screen.getByRole('status').textContent).toBe(
+    'Hay 5 fotos antes que las tuyas. La primera tuya sale en unos 30 s.',
+  )
+  expect(screen.queryByText(/^Las últimas sesiones/)).toBeNull()
 })
 
 test('R-FLW-10 R-FLW-12 when it takes longer it says so instead of starting again', () => {

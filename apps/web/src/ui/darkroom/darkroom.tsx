@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useDarkRoom } from '../../lib/dark-room.ts'
 import { useText } from '../../lib/text.tsx'
 import { Countdown } from '../countdown.tsx'
+import { PlaceInLine, waitsInLine } from '../place-in-line.tsx'
 import styles from './darkroom.module.css'
 import { developSecondsLeft } from './time-left.ts'
 import { Tray } from './tray.tsx'
@@ -35,13 +36,19 @@ export function Darkroom({ shoot, isStarting = false, isStale = false, printPath
         <p className={styles.now} aria-live="polite">
           {isStarting || finals.length === 0
             ? t('darkroom.starting')
-            : t('darkroom.progress', { current: developed, total: finals.length })}
+            : t('darkroom.progress', { current: developed, count: finals.length })}
           {isStale ? <span className={styles.stale}> {t('darkroom.stale')}</span> : null}
         </p>
         {isStarting || done === finals.length ? null : (
           <>
             <Remaining key={done} advance={[done, finals.length]} startedAt={shoot.process.startedAt} />
-            <Pace secondsPerPhoto={shoot.process.secondsPerPhoto} />
+            {waitsInLine(shoot.process.line) ? (
+              <p className={styles.remaining} role="status">
+                <PlaceInLine line={shoot.process.line} />
+              </p>
+            ) : (
+              <Pace secondsPerPhoto={shoot.process.secondsPerPhoto} />
+            )}
           </>
         )}
       </header>

@@ -1,5 +1,6 @@
 import { type GeneratedImage, rejectReasons } from '@revela/contract'
 import { useText } from '../../lib/text.tsx'
+import { Icon } from '../icon.tsx'
 import styles from './reason-boxes.module.css'
 
 interface ReasonBoxesProps {
@@ -7,18 +8,25 @@ interface ReasonBoxesProps {
   feedback: GeneratedImage['feedback']
 }
 
-/** What the seller said about a print: the three reasons as read-only boxes, and her words (R-UIX-04). */
+/**
+ * What the seller said about a print: the three reasons in a quiet line of words, those that she gave with a tick, and her own words
+ * (R-UIX-04). For assistive technology they are the read-only checkboxes of the specification; nothing looks as if it could be pressed.
+ */
 export function ReasonBoxes({ legend, feedback }: ReasonBoxesProps) {
   const { t } = useText()
   return (
     <fieldset className={styles.boxes}>
       <legend className={styles.legend}>{legend}</legend>
-      {rejectReasons.map(reason => (
-        <label key={reason} className={styles.reason}>
-          <input type="checkbox" checked={feedback.reasons.includes(reason)} disabled readOnly />
-          {t(`drafts.reason.${reason}`)}
-        </label>
-      ))}
+      {rejectReasons.map(reason => {
+        const isGiven = feedback.reasons.includes(reason)
+        return (
+          <label key={reason} className={styles.reason}>
+            <input type="checkbox" className="visually-hidden" checked={isGiven} disabled readOnly />
+            {isGiven ? <Icon name="check" size={18} /> : null}
+            {t(`drafts.reason.${reason}`)}
+          </label>
+        )
+      })}
       {feedback.comment ? (
         <p className={styles.words}>{t('refund.quoted', { words: feedback.comment })}</p>
       ) : null}

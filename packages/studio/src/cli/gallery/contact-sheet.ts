@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import sharp, { type Sharp } from '../../codecs.ts'
 import type { Fidelity } from '../../fidelity/measure-fidelity.ts'
+import sharp, { type Sharp } from '../../photo/codecs.ts'
 import { allowDrawings, caption, readingOverlay } from '../reading-overlay.ts'
 import type { Shot, ShownGarment } from './shown-garment.ts'
 

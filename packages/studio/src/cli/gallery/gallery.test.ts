@@ -62,7 +62,7 @@ test('no file stops a gallery: what is no photo, is empty or is gone becomes a s
 test('a final is written at its full size beside its sheet, and the index leads to it', async () => {
   const catalog = await openCatalog(catalogDir)
   const front = path.join(catalogDir, 'garments/playera-lunes/front.jpg')
-  const worn = { ...look, category: 'tshirt-short' }
+  const worn = { ...look, category: 'tshirt-short' as const }
   const shown = await showGarment(pool, catalog, { front, back: null }, worn)
   const written = await writeSheet(shown, dir, 'lunes')
   expect(written.picture).toBe('lunes-final.webp')

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { median } from '../../geometry/median.ts'
 import { escaped } from '../reading-overlay.ts'
 import { fidelityText } from './contact-sheet.ts'
 import type { Look, ShownGarment } from './shown-garment.ts'
@@ -44,7 +45,8 @@ export function rowOf(
 export function totalsOf(rows: readonly GalleryRow[]): Record<string, number | string> {
   const measured = rows.flatMap(row => row.final ?? [])
   const prints = measured.flatMap(f => f.printMatch ?? [])
-  const times = (pick: (ms: GalleryRow['ms']) => number | null) => median(rows.flatMap(r => pick(r.ms) ?? []))
+  const times = (pick: (ms: GalleryRow['ms']) => number | null) =>
+    medianOf(rows.flatMap(r => pick(r.ms) ?? []))
   return {
     photos: rows.length,
     'with a final': rows.filter(row => row.ms.final !== null && row.drafts > 0).length,
@@ -55,17 +57,14 @@ export function totalsOf(rows: readonly GalleryRow[]): Record<string, number | s
     'first draft, median ms': times(ms => ms.firstDraft),
     'drafts, median ms': times(ms => ms.drafts),
     'final, median ms': times(ms => ms.final),
-    'ΔE median, median of finals': median(measured.map(f => f.colourMedian)),
-    'ΔE 95 %, median of finals': median(measured.map(f => f.colour95)),
-    'print match, median of finals': median(prints),
+    'ΔE median, median of finals': medianOf(measured.map(f => f.colourMedian)),
+    'ΔE 95 %, median of finals': medianOf(measured.map(f => f.colour95)),
+    'print match, median of finals': medianOf(prints),
     'peak memory, MB': Math.round(process.resourceUsage().maxRSS / 1024),
   }
 }
 
-function median(values: number[]): number | string {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[sorted.length >> 1] ?? '–'
-}
+const medianOf = (values: number[]): number | string => (values.length === 0 ? '–' : median(values))
 
 /** All sheets under each other, the totals above them; a sheet leads to its final at full size. */
 export function indexPage(rows: readonly GalleryRow[], look: Look): string {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { type CategoryKey, categoryKeys, categoryTraits } from '@revela/garment'
 import type { StudioCatalog } from '../../catalog/studio-catalog.ts'
-import { CATEGORY_SILHOUETTES } from '../../category-silhouettes.ts'
-import { decodeGarment } from '../../garment-codec.ts'
-import { planPoses } from '../../plan-poses.ts'
-import type { PreparedGarment } from '../../prepare-garment.ts'
-import { UnusablePhotoError } from '../../reading/garment-reading.ts'
-import { PoseFailedError, type ShotResult } from '../../render-shot.ts'
+import { decodeGarment } from '../../garment/garment-codec.ts'
+import type { PreparedGarment } from '../../garment/prepare-garment.ts'
+import { UnusablePhotoError } from '../../photo/unusable-photo-error.ts'
+import { planPoses } from '../../shot/plan-poses.ts'
+import { PoseFailedError, type ShotResult } from '../../shot/render-shot.ts'
 import { GivenUpError } from '../../worker/given-up-error.ts'
 import type { StudioPool } from '../../worker/studio-pool.ts'
 
@@ -14,7 +14,7 @@ export interface Look {
   modelKey: string
   styleKey?: string
   backgroundKey?: string
-  category?: string
+  category?: CategoryKey
   seed: number
   /** At most four drafts have room on a sheet. */
   drafts: number
@@ -105,6 +105,6 @@ async function drawShot(pool: StudioPool, request: Parameters<StudioPool['render
   }
 }
 
-function categoryOf(silhouette: PreparedGarment['silhouette']): string {
-  return Object.keys(CATEGORY_SILHOUETTES).find(key => CATEGORY_SILHOUETTES[key].includes(silhouette)) ?? ''
+function categoryOf(silhouette: PreparedGarment['silhouette']): CategoryKey | null {
+  return categoryKeys.find(key => categoryTraits[key].silhouettes.includes(silhouette)) ?? null
 }

@@ -1,5 +1,5 @@
-import sharp from '../../codecs.ts'
-import type { Point } from '../garment-reading.ts'
+import type { Point } from '../../geometry/point.ts'
+import sharp from '../../photo/codecs.ts'
 
 export type Rgb = [number, number, number]
 

@@ -25,8 +25,8 @@ async function pay(ana: Person, scenario: string, given: Record<string, string> 
   return { answer, location, session: /cs_test_\w+/.exec(location)?.[0] ?? '' }
 }
 
-const doNext = (ana: Person, session: string, deed: string) =>
-  ana.send('POST', `/pay/sessions/${session}`, new URLSearchParams({ deed }))
+const doNext = (ana: Person, session: string, action: string) =>
+  ana.send('POST', `/pay/sessions/${session}`, new URLSearchParams({ action }))
 
 test('R-ACC-04 a plan leads to the development checkout, which says what it is in both languages', async () => {
   const ana = await app.login()
@@ -63,12 +63,12 @@ test.each(['card', 'duplicate', 'outOfOrder'])(
 test.each([
   ['payVoucher', 16, 'paid'],
   ['letExpire', 6, 'failed'],
-])('R-ACC-05 a voucher is pending until %s', async (deed, available, status) => {
+])('R-ACC-05 a voucher is pending until %s', async (action, available, status) => {
   const ana = await app.login()
   const { location, session } = await pay(ana, 'voucher')
   expect(location).toBe(`/pay/sessions/${session}`)
   expect(await standing(ana)).toMatchObject({ available: 6, purchases: [{ status: 'pending' }] })
-  await doNext(ana, session, deed)
+  await doNext(ana, session, action)
   expect(await standing(ana)).toMatchObject({ available, purchases: [{ status }] })
   await doNext(ana, session, 'again')
   await doNext(ana, session, 'payVoucher')
@@ -85,8 +85,8 @@ test('R-ACC-05 a payment that is announced late, then refunded by half, disputed
     ['dispute', 6, 'disputed'],
     ['disputeLost', 6, 'refunded'],
   ] as const
-  for (const [deed, available, status] of steps) {
-    await doNext(ana, session, deed)
+  for (const [action, available, status] of steps) {
+    await doNext(ana, session, action)
     expect(await standing(ana)).toMatchObject({
       available,
       purchases: [{ status, price: { currency: 'USD', amount: 35 } }],
@@ -100,11 +100,11 @@ test('R-ACC-05 a payment that is announced late, then refunded by half, disputed
 test('R-ACC-05 a refund that the bank cannot deliver gives the credits again', async () => {
   const ana = await app.login()
   const { session } = await pay(ana, 'card')
-  for (const [deed, available] of [
+  for (const [action, available] of [
     ['refundAll', 6],
     ['refundFails', 16],
   ] as const) {
-    await doNext(ana, session, deed)
+    await doNext(ana, session, action)
     expect(await standing(ana)).toMatchObject({ available })
   }
   expect(await paymentIssuesOf(app, session)).toMatchObject([{ problem: 'refundFailed' }])

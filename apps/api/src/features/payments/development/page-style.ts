@@ -31,9 +31,9 @@ a.primary { display: inline-flex; align-items: center; justify-content: center; 
 .bars { height: 56px; background: repeating-linear-gradient(90deg, var(--ink) 0 2px, transparent 2px 5px, var(--ink) 5px 9px, transparent 9px 11px, var(--ink) 11px 12px, transparent 12px 16px) }
 .reference { font: 400 16px/1.4 'Courier Prime', 'Courier New', monospace; letter-spacing: .08em; margin-top: 8px }
 .stage { font-weight: 600 }
-.deeds { display: grid; gap: 8px; margin-bottom: 32px }
-.deeds button { min-height: 48px; padding: 0 20px; border: 1px solid var(--ink); border-radius: 999px; background: none; color: inherit; font: inherit; font-weight: 600; cursor: pointer }
-.deeds button:hover { background: var(--ink); color: var(--paper) }
+.actions { display: grid; gap: 8px; margin-bottom: 32px }
+.actions button { min-height: 48px; padding: 0 20px; border: 1px solid var(--ink); border-radius: 999px; background: none; color: inherit; font: inherit; font-weight: 600; cursor: pointer }
+.actions button:hover { background: var(--ink); color: var(--paper) }
 ol { padding: 0; list-style: none; border-top: 1px solid var(--ink); margin-bottom: 24px; font: 400 14px/1.4 'Courier Prime', 'Courier New', monospace }
 ol li { padding: 10px 4px; overflow-wrap: anywhere }
 h1 + ul { margin-top: 32px }

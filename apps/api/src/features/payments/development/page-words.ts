@@ -1,4 +1,4 @@
-import type { Deed, Scenario } from './checkout-deeds.ts'
+import type { CheckoutAction, Scenario } from './checkout-actions.ts'
 import type { Stage } from './checkout-sessions.ts'
 
 type Said<Name extends string> = Record<Name, { name: string; detail: string }>
@@ -36,7 +36,7 @@ const esScenarios: Said<Scenario> = {
   },
 }
 
-const esDeeds: Record<Deed, string> = {
+const esActions: Record<CheckoutAction, string> = {
   announce: 'Mandar el aviso del pago',
   payVoucher: 'Pagar la ficha en la tienda',
   letExpire: 'Dejar que venza',
@@ -94,7 +94,7 @@ const enScenarios: Said<Scenario> = {
   },
 }
 
-const enDeeds: Record<Deed, string> = {
+const enActions: Record<CheckoutAction, string> = {
   announce: 'Send the notification',
   payVoucher: 'Pay the voucher at the shop',
   letExpire: 'Let it expire',
@@ -117,6 +117,6 @@ const enStages: Record<Stage, string> = {
 }
 
 export const words = {
-  es: { ...es, scenarios: esScenarios, deeds: esDeeds, stages: esStages },
-  en: { ...en, scenarios: enScenarios, deeds: enDeeds, stages: enStages },
+  es: { ...es, scenarios: esScenarios, actions: esActions, stages: esStages },
+  en: { ...en, scenarios: enScenarios, actions: enActions, stages: enStages },
 }

@@ -11,7 +11,7 @@ import { planNamed } from '../payment-plans.ts'
 import type { PaymentSettings } from '../payment-settings.ts'
 import { webhookPath } from '../routes.ts'
 import { Announcer } from './announcer.ts'
-import { carryOut, deeds, deedsAt, isVoucher, openings, scenarios } from './checkout-deeds.ts'
+import { actions, actionsAt, carryOut, isVoucher, openings, scenarios } from './checkout-actions.ts'
 import { checkoutPage } from './checkout-page.ts'
 import { type CheckoutSession, CheckoutSessions, checkoutPath } from './checkout-sessions.ts'
 import { sessionPage, sessionsPage } from './session-page.ts'
@@ -116,9 +116,10 @@ function servePages(
   scope.post('/sessions/:id', hidden, async (request, reply) => {
     requireSameSite(request, publicOrigin)
     const session = sessionIn(sessions, request.params)
-    const { deed } = readForm(z.object({ deed: z.enum(deeds) }), request.body)
+    const { action } = readForm(z.object({ action: z.enum(actions) }), request.body)
     // Two tabs may show the same checkout; what is no longer possible is left undone, and the page says where it stands.
-    if (deedsAt[session.stage].includes(deed)) await announcer.announce(session, carryOut(deed, session))
+    if (actionsAt[session.stage].includes(action))
+      await announcer.announce(session, carryOut(action, session))
     return reply.redirect(`${checkoutPath}/sessions/${session.id}`, 303)
   })
 }

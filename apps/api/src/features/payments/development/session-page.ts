@@ -1,7 +1,7 @@
 import type { Locale } from '@revela/contract'
 import { formatPrice } from '@revela/i18n'
 import { escapeHtml, plainPage } from '../../../platform/http/plain-page.ts'
-import { deedsAt } from './checkout-deeds.ts'
+import { actionsAt } from './checkout-actions.ts'
 import { type CheckoutSession, checkoutPath } from './checkout-sessions.ts'
 import { checkoutStyle } from './page-style.ts'
 import { words } from './page-words.ts'
@@ -13,7 +13,9 @@ const priceOf = ({ locale, plan, currency }: CheckoutSession) =>
 export function sessionPage(session: CheckoutSession, returnUrl: string): string {
   const { locale, plan, stage, sent } = session
   const say = words[locale]
-  const deeds = deedsAt[stage].map(deed => `<button name="deed" value="${deed}">${say.deeds[deed]}</button>`)
+  const actions = actionsAt[stage].map(
+    action => `<button name="action" value="${action}">${say.actions[action]}</button>`,
+  )
   const slip = `<div class="slip"><div class="bars" aria-hidden="true"></div>
     <p class="reference">${say.voucherNumber} ${escapeHtml(session.paymentIntent.slice(-12).toUpperCase())}</p></div>`
   const body = `<div class="columns">
@@ -26,7 +28,7 @@ export function sessionPage(session: CheckoutSession, returnUrl: string): string
     </section>
     <section>
       <h2>${say.next}</h2>
-      <form method="post" action="${checkoutPath}/sessions/${encodeURIComponent(session.id)}" class="deeds">${deeds.join('')}</form>
+      <form method="post" action="${checkoutPath}/sessions/${encodeURIComponent(session.id)}" class="actions">${actions.join('')}</form>
       <h2>${say.sent}</h2>
       ${sent.length > 0 ? `<ol>${sent.map(event => `<li>${escapeHtml(event.type)}</li>`).join('')}</ol>` : `<p class="lead">${say.nothingSent}</p>`}
       <a href="${checkoutPath}?locale=${locale}">${say.all}</a>

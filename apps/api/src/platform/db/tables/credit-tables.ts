@@ -11,8 +11,12 @@ export type LedgerOperation =
   | 'reversal'
   /** Credits taken back and given again, because the bank decided for us. */
   | 'reinstatement'
-/** Accounts of a customer: available, held, used. System accounts: grants, sales, refunds. */
-export type LedgerBook = 'available' | 'held' | 'used' | 'grants' | 'sales' | 'refunds'
+  /** Further poses of a shoot, paid when they are ordered. */
+  | 'prepayment'
+  /** Prepaid credits that no photo of their shoot uses. */
+  | 'prepaymentReturn'
+/** Books of a customer: available, prepaid, held, used. System books: grants, sales, refunds. */
+export type LedgerBook = 'available' | 'prepaid' | 'held' | 'used' | 'grants' | 'sales' | 'refunds'
 
 export interface CreditTables {
   ledger_transaction: {

@@ -6,6 +6,7 @@ import type {
   PhotoWarning,
   Silhouette,
 } from '@revela/contract'
+import type { Generated } from 'kysely'
 
 /** Several areas' things have an owner: the anonymous visitor at first, the account from sign-in on. Demo things have none. */
 export interface OwnerColumns {
@@ -46,7 +47,13 @@ export interface GarmentTables {
     correction: GarmentCorrection | null
     /** Of the uploaded bytes and the type: the same photos again are the same garment. */
     content_hash: string | null
+    /** What its files weighed when it was uploaded. */
+    bytes: Generated<number>
     tracking: string | null
+    /** When its owner took it off her list; shoots made of it keep it. */
+    deleted_at: Date | null
+    /** When its photos were removed; the row stays while a shoot that was paid for refers to it. */
+    purged_at: Date | null
     created_at: Date
   }
 }

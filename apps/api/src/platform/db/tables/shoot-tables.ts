@@ -14,6 +14,12 @@ export interface ShootTables {
   shoot: OwnerColumns & {
     id: string
     key: string
+    /** What its owner calls it; null: after its garment and model. */
+    title: string | null
+    /** When its owner threw it away; she may restore it for a day. */
+    deleted_at: Date | null
+    /** When that became final: its files and words are gone, what is about money stays. */
+    purged_at: Date | null
     garment_id: string
     /** The garment's reading when drafts began: finals are made of what was approved. */
     garment_reading: string | null
@@ -28,6 +34,8 @@ export interface ShootTables {
     privacy: 'private' | 'public'
     /** Strangers see the garment's own photos beside the finals. */
     shares_garment: Generated<boolean>
+    /** Photos that she crossed out go along in share and package. */
+    includes_rejected: Generated<boolean>
     score: number | null
     feedback_comment: string | null
     feedback_reasons: ShootReason[]
@@ -60,6 +68,8 @@ export interface ShootTables {
     refused_poses: string[]
     seed: number
     draft_status: GeneratedImage['status']
+    /** When its files were removed with its shoot. */
+    files_removed_at: Date | null
     draft_file: string | null
     draft_thumbhash: string | null
     draft_fidelity: Fidelity | null

@@ -11,9 +11,9 @@ import { errorMessages } from '../../error-messages.ts'
 import { mayBeMadeBy } from '../call-terms.ts'
 import { escapeHtml, plainPage } from '../plain-page.ts'
 import { type FieldLine, fieldLines, typeOf } from './field-lines.ts'
+import { describeNamedSchema, describeSchema, schemaNames } from './named-schemas.ts'
 import { referenceStyle } from './reference-style.ts'
 import { areas, manners, walk } from './reference-words.ts'
-import { describeSchema, describeThing, thingNames } from './things.ts'
 
 interface Place {
   /** Below which the page's fonts and its OpenAPI form are. */
@@ -37,7 +37,7 @@ export function referencePage({ path, publicOrigin }: Place): string {
       ${manners.map(({ title, words }) => `<h3>${title}</h3>${words.map(paragraph).join('')}`).join('')}
       ${areas.map(({ title, words, calls: names }) => `${heading(title)}${paragraph(words)}${names.map(name => callBlock(name, calls[name])).join('')}`).join('')}
       ${heading('Things')}<p>What calls are about, field by field. A field that is not there is written as <code>null</code>.</p>
-      ${thingNames.map(name => `<details id="${name}"><summary>${name}</summary>${table(fieldLines(describeThing(name)))}</details>`).join('')}
+      ${schemaNames.map(name => `<details id="${name}"><summary>${name}</summary>${table(fieldLines(describeNamedSchema(name)))}</details>`).join('')}
       ${heading('Failures')}<p>Every <code>code</code>, with the HTTP status that it comes with. <code>shootInProcess</code> says 104 in <code>statusCode</code>: that shoot is past its drafts, go to it instead.</p>
       <table class="fields">${errorCodes.map(failure).join('')}</table>
     </div>

@@ -25,7 +25,7 @@ export const areas: readonly Area[] = [
   {
     title: 'Garments',
     words: `PNG, JPEG or WebP by content, at most ${limits.upload.garmentMaxBytes / 1024 / 1024} MB a photo. An upload reads the photo, keeps the garment and begins a shoot with it. What the reading got wrong can be corrected.`,
-    calls: ['uploadGarment', 'listGarments', 'correctGarment'],
+    calls: ['uploadGarment', 'listGarments', 'correctGarment', 'deleteGarment', 'restoreGarment'],
   },
   {
     title: 'Shoots',
@@ -41,6 +41,8 @@ export const areas: readonly Area[] = [
       'startProcess',
       'processStatus',
       'startPackage',
+      'deleteShoot',
+      'restoreShoot',
     ],
   },
   {
@@ -92,8 +94,8 @@ export const areas: readonly Area[] = [
   },
   {
     title: 'Small things',
-    words: 'What somebody arrived with, and what she chose before she signed in.',
-    calls: ['createTracking', 'putMemcache', 'getMemcache'],
+    words: 'Who runs this server, what somebody arrived with, and what she chose before she signed in.',
+    calls: ['operator', 'createTracking', 'putMemcache', 'getMemcache'],
   },
 ]
 

@@ -30,6 +30,7 @@ export function useAskRefund(shoot: Shoot) {
   const client = useQueryClient()
   const { queryKey } = shootQuery(shoot.key)
   return useMutation({
+    meta: { failed: 'failed.refund' },
     mutationFn: ({ image: { process }, reason, comment }: Asked) =>
       request('askRefund', {
         params: { id: shoot._id },

@@ -32,11 +32,11 @@ function open(wishes: Wishes, requests: object[] = []) {
 }
 const ask = () => screen.queryByRole('button', { name: /(crédito de vuelta|vean otra vez): foto 1A/ })
 
-test('R-UIX-04 the refund is offered once there is feedback and as long as the credit is not back', () => {
+test('R-UIX-04 the refund is offered of a photo that she crossed out, not of one that she likes, as long as the credit is not back', () => {
   const states: [Wishes, boolean][] = [
     [{}, false],
     [{ word: 'rejected' }, true],
-    [{ word: 'approved' }, true],
+    [{ word: 'approved' }, false],
     [{ word: 'rejected', refund: 'requested' }, false],
     [{ word: 'rejected', refund: 'granted' }, false],
   ]
@@ -64,7 +64,7 @@ test('R-FLW-17 asking needs a reason, and words when none of the reasons says it
       { data: aRequest({ reason: 'other', comment: 'Sale cortada' }) },
     ],
   })
-  open({ word: 'approved' })
+  open({ word: 'rejected' })
   fireEvent.click(ask()!)
   const send = () => screen.getByRole('button', { name: 'Pedir mi crédito' }) as HTMLButtonElement
   expect(send().disabled).toBe(true)

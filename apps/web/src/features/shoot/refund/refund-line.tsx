@@ -11,8 +11,8 @@ import { useRefundsOf } from './queries.ts'
 import styles from './refund-line.module.css'
 
 /**
- * Where a photo's refund stands, and the button that asks for it: only once its seller has said something about the photo,
- * and never for one whose credit is back (R-UIX-04).
+ * Where a photo's refund stands, and the button that asks for it: only of a photo that its seller has crossed out,
+ * and never of one whose credit is back (R-UIX-04).
  */
 export function RefundLine({ shoot, image }: { shoot: Shoot; image: GeneratedImage }) {
   const { t } = useText()

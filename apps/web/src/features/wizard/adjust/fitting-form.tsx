@@ -1,29 +1,9 @@
-import {
-  fits,
-  type Garment,
-  type GarmentCorrection,
-  garmentCorrection,
-  type Silhouette,
-} from '@revela/contract'
-import { silhouettesOf } from '@revela/domain'
+import { type Garment, type GarmentCorrection, garmentCorrection } from '@revela/contract'
+import { categoryTraits, type FlatMeasure, fits, silhouetteTraits } from '@revela/garment'
 import { RadioGroup } from 'radix-ui'
 import { useId, useState } from 'react'
 import { useText } from '../../../lib/text.tsx'
 import styles from './fitting-form.module.css'
-
-type Measure = keyof GarmentCorrection['centimetres']
-
-const measuresOf = (type: Garment['type']): readonly Measure[] =>
-  ['trousers', 'shorts', 'skirt'].includes(type) ? ['waistWidth', 'length'] : ['chestWidth', 'length']
-
-const sleeves: Partial<Record<Silhouette, 'long' | 'short' | 'none'>> = {
-  longSleeve: 'long',
-  shortSleeve: 'short',
-  sleeveless: 'none',
-  dressLongSleeve: 'long',
-  dressShortSleeve: 'short',
-  dressSleeveless: 'none',
-}
 
 interface FittingFormProps {
   garment: Garment
@@ -34,14 +14,17 @@ interface FittingFormProps {
 /** What a photo can't tell: sleeves where they are in doubt, how it fits, and its measures. All of it optional. */
 export function FittingForm({ garment, word, onChange }: FittingFormProps) {
   const { t } = useText()
-  const kinds = silhouettesOf(garment.type)
+  const { silhouettes: kinds, measures } = categoryTraits[garment.type]
   return (
     <div className={styles.form}>
       {kinds.length > 1 ? (
         <Choice
           legend={t('adjust.sleeves')}
           value={word.silhouette ?? garment.silhouette ?? kinds[0]}
-          options={kinds.map(kind => ({ value: kind, text: t(`adjust.sleeve.${sleeves[kind] ?? 'none'}`) }))}
+          options={kinds.map(kind => ({
+            value: kind,
+            text: t(`adjust.sleeve.${silhouetteTraits[kind].sleeves ?? 'none'}`),
+          }))}
           onPick={kind => onChange({ ...word, silhouette: kind })}
         />
       ) : null}
@@ -54,7 +37,7 @@ export function FittingForm({ garment, word, onChange }: FittingFormProps) {
       <fieldset className={styles.measures}>
         <legend className={styles.legend}>{t('adjust.centimetres')}</legend>
         <p className={styles.hint}>{t('adjust.centimetresWhy')}</p>
-        {measuresOf(garment.type).map(measure => (
+        {measures.map(measure => (
           <MeasureField
             // What was undone or reset shows at once.
             key={`${measure}${word.centimetres[measure] ?? ''}`}
@@ -106,7 +89,7 @@ function Choice<Value extends string>({ legend, value, options, onPick }: Choice
 }
 
 interface MeasureFieldProps {
-  measure: Measure
+  measure: FlatMeasure
   value: number | undefined
   onSet: (value: number | undefined) => void
 }

@@ -1,0 +1,86 @@
+import type { Shoot } from '@revela/contract'
+import { formatTime } from '@revela/i18n'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useShootTitle } from '../../lib/shoot-title.ts'
+import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useDeleteForGood, useRestoreShoot } from '../../ui/shoot-menu.tsx'
+import styles from './deleted-shoots.module.css'
+import { deletedShootsQuery } from './queries.ts'
+
+/** Shoots that were thrown away within the last day; a courtesy: when they can't be loaded the gallery does without them. */
+export function DeletedShoots() {
+  const { t } = useText()
+  const { data } = useQuery(deletedShootsQuery)
+  if (!data || data.length === 0) return null
+  return (
+    <section className={styles.deleted} aria-labelledby="deleted">
+      <div>
+        <h2 id="deleted" className={styles.title}>
+          {t('keeping.deletedTitle')}
+        </h2>
+        <p className={styles.hint}>{t('keeping.deletedHint')}</p>
+      </div>
+      <ul>
+        {data.map(shoot => (
+          <Line key={shoot._id} shoot={shoot} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ shoot }: { shoot: Shoot }) {
+  const { t, formatDate } = useText()
+  const [isAsking, setAsking] = useState(false)
+  const restore = useRestoreShoot()
+  const forGood = useDeleteForGood()
+  const name = useShootTitle()(shoot)
+  const { restorableUntil } = shoot
+  return (
+    <li className={styles.line}>
+      <Picture src={shoot.data.garmentMain} alt="" sizes="3.5rem" fit="contain" className={styles.picture} />
+      <div>
+        <p className={styles.name}>{name}</p>
+        {restorableUntil ? (
+          <p className={styles.until}>
+            {t('keeping.until', { date: formatDate(restorableUntil), time: formatTime(restorableUntil) })}
+          </p>
+        ) : null}
+      </div>
+      <div className={styles.deeds}>
+        <Button look="quiet" aria-label={t('keeping.forGoodNamed', { name })} onClick={() => setAsking(true)}>
+          {t('keeping.forGood')}
+        </Button>
+        <Button
+          aria-label={t('keeping.restoreNamed', { name })}
+          busy={restore.isPending}
+          onClick={() => restore.mutate(shoot)}
+        >
+          {t('keeping.restore')}
+        </Button>
+      </div>
+      {isAsking ? (
+        <Dialog
+          title={t('keeping.forGoodTitle', { name })}
+          description={t('keeping.forGoodText')}
+          onClose={() => setAsking(false)}
+        >
+          <DialogActions>
+            <Button onClick={() => setAsking(false)}>{t('general.notNow')}</Button>
+            <Button
+              look="primary"
+              busy={forGood.isPending}
+              onClick={() => forGood.mutate(shoot, { onSettled: () => setAsking(false) })}
+            >
+              {t('keeping.forGood')}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      ) : null}
+    </li>
+  )
+}

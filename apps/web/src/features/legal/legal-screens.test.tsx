@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answeringServer } from '../../testing/answering-server.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { PrivacyScreen, TermsScreen } from './legal-screens.tsx'
+
+const operator = {
+  company: 'Percha S.A. de C.V.',
+  address: 'Av. Vallarta 1, Guadalajara',
+  legalSince: '2026-11-03',
+}
+
+test.each([TermsScreen, PrivacyScreen])(
+  'R-SCR-23 a legal page names company, address and date',
+  async Screen => {
+    answeringServer({ 'GET /global/operator': [200, { data: operator }] })
+    renderScreen(<Screen />)
+    const line = await screen.findByText(/^Percha/)
+    expect(line.textContent).toBe(
+      'Percha S.A. de C.V. · Av. Vallarta 1, Guadalajara. Vigente desde el 03/11/26.',
+    )
+    expect(screen.queryByRole('note')).toBeNull()
+  },
+)
+
+test.each([TermsScreen, PrivacyScreen])(
+  'R-SCR-23 where nobody was named it says that it is a sample',
+  async Screen => {
+    answeringServer({ 'GET /global/operator': [200, { data: null }] })
+    renderScreen(<Screen />)
+    expect((await screen.findByRole('note')).textContent).toMatch(/Este texto es una muestra/)
+  },
+)

@@ -1,0 +1,25 @@
+import { type ChoiceStep, changedFromReview, choiceFields } from '@revela/domain'
+import { useLocation } from 'react-router'
+import { useCurrentShoot } from '../../lib/current-shoot.ts'
+import { useText } from '../../lib/text.tsx'
+import { chosenIds, isLookingFromReview, useOfferUndo } from './choices-undo.tsx'
+import { type Choice, useChoose } from './queries.ts'
+
+/** Chooses at one step. Somebody who looked back from the review and takes another one loses the later ones, and is told so (R-FLW-23). */
+export function useChooseAt(step: ChoiceStep): (id: string) => void {
+  const { t } = useText()
+  const { mutate } = useChoose()
+  const { shoot } = useCurrentShoot()
+  const { state } = useLocation()
+  const offerUndo = useOfferUndo()
+  return id => {
+    const before = shoot && chosenIds(shoot)
+    if (!before || !isLookingFromReview(state)) return mutate({ [choiceFields[step]]: id } as Choice)
+    const change = changedFromReview(step, id, before)
+    mutate(change as Choice)
+    const losesLater = Object.entries(change).some(
+      ([field, value]) => value === null && before[field as keyof typeof before] !== null,
+    )
+    if (losesLater && step !== 'background') offerUndo(t(`wizard.changed.${step}`), before)
+  }
+}

@@ -1,0 +1,11 @@
+import { useText } from '../lib/text.tsx'
+
+/** Stands in the toast that says what was done. */
+export function UndoButton({ onUndo }: { onUndo: () => void }) {
+  const { t } = useText()
+  return (
+    <button type="button" onClick={onUndo}>
+      {t('keeping.undo')}
+    </button>
+  )
+}

@@ -1,0 +1,7 @@
+export * from './categories.ts'
+export * from './fits.ts'
+export * from './marks.ts'
+export * from './photo-limits.ts'
+export * from './photo-refusals.ts'
+export * from './photo-warnings.ts'
+export * from './silhouettes.ts'

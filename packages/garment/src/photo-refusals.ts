@@ -1,0 +1,13 @@
+/** Why a photo can't be used at all. */
+export const photoRefusals = [
+  'unsupportedFormat',
+  'tooManyPixels',
+  'truncated',
+  'animated',
+  'noGarmentFound',
+  'tooSmall',
+  'tooDark',
+  'blurred',
+  'tooIntricate',
+] as const
+export type PhotoRefusal = (typeof photoRefusals)[number]

@@ -1,0 +1,25 @@
+/** Naming, throwing away and taking back. */
+export const keeping = {
+  'keeping.more': 'Más para {name}',
+  'keeping.rename': 'Cambiar nombre',
+  'keeping.delete': 'Eliminar',
+  'keeping.undo': 'Deshacer',
+  'keeping.save': 'Guardar',
+  'keeping.shootDeleted': 'Sesión eliminada.',
+  'keeping.shootRestored': 'Tu sesión está de vuelta',
+  'keeping.garmentDeleted': 'Quitamos la prenda de tu lista.',
+  'keeping.shootName': 'Nombre de la sesión',
+  'keeping.shootNameHint': 'Vacío: se llama como su prenda y su modelo.',
+  'keeping.garmentName': 'Nombre de la prenda',
+  'keeping.deletedTitle': 'Eliminadas',
+  'keeping.deletedHint':
+    'Se borran del todo un día después. Entonces vuelven los créditos de las poses que pagaste y no usaste.',
+  'keeping.until': 'Hasta el {date}, {time}',
+  'keeping.restore': 'Recuperar',
+  'keeping.restoreNamed': 'Recuperar: {name}',
+  'keeping.forGood': 'Borrar ya',
+  'keeping.forGoodNamed': 'Borrar ya: {name}',
+  'keeping.forGoodTitle': '¿Borrar {name} para siempre?',
+  'keeping.forGoodText': 'Sus fotos no se pueden recuperar después.',
+  'keeping.forGoodDone': 'Sesión borrada',
+} as const

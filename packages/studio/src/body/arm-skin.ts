@@ -1,0 +1,33 @@
+import { IdentityCache } from '../memory/identity-cache.ts'
+import { boneWeights } from './body-measures.ts'
+import type { BodyTopology } from './body-topology.ts'
+import { refinementOf } from './catmull-clark.ts'
+
+/** Skin that follows the arm by less than this is the shoulder's or the hand's. */
+const ARMS_OWN = 0.5
+
+export interface ArmSkin {
+  /** 1 for each triangle of the refined skin that lies on an upper arm. */
+  upper: Uint8Array
+  /** 1 for each that lies on an upper arm or a forearm. */
+  whole: Uint8Array
+}
+
+const armSkinByTopology = new IdentityCache<BodyTopology, ArmSkin>()
+
+export function armSkin(topology: BodyTopology): ArmSkin {
+  return armSkinByTopology.getOrCreate(topology, () => ({
+    upper: mark(topology, /upperarm/),
+    whole: mark(topology, /upperarm|lowerarm/),
+  }))
+}
+
+/** Every refined quad has one corner of the base, and so has one of its two triangles at least. */
+function mark(topology: BodyTopology, bones: RegExp): Uint8Array {
+  const { triangles, baseCount } = refinementOf(topology)
+  const arm = boneWeights(topology, bones)
+  const out = new Uint8Array(triangles.length / 3)
+  for (let i = 0; i < triangles.length; i++)
+    if (triangles[i] < baseCount && arm[triangles[i]] >= ARMS_OWN) out[(i / 3) | 0] = 1
+  return out
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
+import { categoryNamed } from '@revela/garment'
+import type { RgbaImage } from '../photo/rgba-image.ts'
+import type { GarmentReading } from '../reading/result/garment-reading.ts'
+import type { PreparedGarment } from './prepare-garment.ts'
+
+/** Raise when anything inside a reading changes: stored garments are then read anew. */
+const VERSION = 13
+const MAGIC = 'RVG'
+
+/** The stored garment was prepared by another version of the engine; prepare it again from its photos. */
+export class StaleGarmentError extends Error {
+  constructor(found: string) {
+    super(`A garment of version ${found} can't be used by version ${VERSION}`)
+    this.name = 'StaleGarmentError'
+  }
+}
+
+const compress = promisify(zstdCompress)
+const decompress = promisify(zstdDecompress)
+
+/**
+ * A cut-out as it is stored: its bytes through Zstandard. Twice as large as lossless WebP (1.4 MB for 0.7) in a twentieth
+ * of the time (21 ms for 450), which the reading of the other photo would wait for. In one piece: for each further one Node asks
+ * this thread, which reads on meanwhile (19 ms of waiting afterwards with its usual 16 KB, 2 with this).
+ */
+export function storedCutout({ data }: Pick<RgbaImage, 'data'>): Promise<Uint8Array> {
+  return compress(data, {
+    chunkSize: Math.max(constants.Z_MIN_CHUNK, data.length >> 1),
+    params: { [constants.ZSTD_c_compressionLevel]: 1 },
+  })
+}
+
+/** Of a stored cut-out; readings carry it, so that threads know what others have made of it. */
+export const cutoutDigest = (stored: Uint8Array) => createHash('sha1').update(stored).digest('base64')
+
+/** Stored cut-outs of both sides. */
+export interface StoredCutouts {
+  front: Uint8Array
+  back: Uint8Array | null
+}
+
+/** Header, JSON, then each cut-out, made anew unless `cutouts` has them. */
+export async function encodeGarment(garment: PreparedGarment, cutouts?: StoredCutouts): Promise<Uint8Array> {
+  const { front, back } = garment
+  const pictures = cutouts
+    ? [cutouts.front, ...(cutouts.back ? [cutouts.back] : [])]
+    : await Promise.all([front, ...(back ? [back] : [])].map(r => storedCutout(r.cutout)))
+  const strip = (r: GarmentReading, i: number) => ({
+    ...r,
+    cutout: { width: r.cutout.width, height: r.cutout.height, bytes: pictures[i].length },
+    outline: r.outline.flatMap(p => [p.x, p.y]),
+    frontNeckline: r.frontNeckline.flatMap(p => [p.x, p.y]),
+  })
+  const json = Buffer.from(
+    JSON.stringify({
+      ...garment,
+      front: strip(garment.front, 0),
+      back: garment.back && strip(garment.back, 1),
+    }),
+  )
+  const head = Buffer.alloc(8)
+  head.write(MAGIC, 'latin1')
+  head.writeUInt8(VERSION, 3)
+  head.writeUInt32LE(json.length, 4)
+  return Buffer.concat([head, json, ...pictures])
+}
+
+/** @throws StaleGarmentError when the bytes are of another version */
+export async function decodeGarment(bytes: Uint8Array): Promise<PreparedGarment> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const magic = buffer.subarray(0, 3).toString('latin1')
+  if (magic !== MAGIC || buffer[3] !== VERSION) throw new StaleGarmentError(`${magic}${buffer[3]}`)
+  const end = 8 + buffer.readUInt32LE(4)
+  const json = JSON.parse(buffer.subarray(8, end).toString('utf8'))
+  const frontEnd = end + json.front.cutout.bytes
+  const [front, back] = await Promise.all([
+    restore(json.front, buffer.subarray(end, frontEnd)),
+    json.back && restore(json.back, buffer.subarray(frontEnd)),
+  ])
+  return { ...json, category: categoryNamed(json.category ?? ''), front, back }
+}
+
+async function restore(json: StoredReading, picture: Buffer): Promise<GarmentReading> {
+  const { width, height } = json.cutout
+  const data = await decompress(picture, { chunkSize: width * height * 4 })
+  return {
+    ...json,
+    cutout: {
+      width,
+      height,
+      data: new Uint8Array(data.buffer, data.byteOffset, data.length),
+      digest: cutoutDigest(picture),
+    },
+    outline: pairs(json.outline),
+    frontNeckline: pairs(json.frontNeckline),
+  }
+}
+
+type StoredReading = Omit<GarmentReading, 'cutout' | 'outline' | 'frontNeckline'> & {
+  cutout: { width: number; height: number; bytes: number }
+  outline: number[]
+  frontNeckline: number[]
+}
+
+function pairs(flat: number[]): { x: number; y: number }[] {
+  return Array.from({ length: flat.length / 2 }, (_, i) => ({ x: flat[2 * i], y: flat[2 * i + 1] }))
+}

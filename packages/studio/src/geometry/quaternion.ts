@@ -1,0 +1,28 @@
+/** Unit quaternion x, y, z, w. */
+export type Quaternion = [number, number, number, number]
+
+export const IDENTITY: Quaternion = [0, 0, 0, 1]
+
+export function axisAngle(axis: [number, number, number], radians: number): Quaternion {
+  const s = Math.sin(radians / 2) / (Math.hypot(...axis) || 1)
+  return [axis[0] * s, axis[1] * s, axis[2] * s, Math.cos(radians / 2)]
+}
+
+/** Shortest way round from a to b. */
+export function slerp(a: Quaternion, b: Quaternion, t: number): Quaternion {
+  let dot = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3]
+  const sign = dot < 0 ? -1 : 1
+  dot = Math.min(1, dot * sign)
+  const angle = Math.acos(dot)
+  const s = Math.sin(angle)
+  const wa = s < 1e-6 ? 1 - t : Math.sin((1 - t) * angle) / s
+  const wb = (s < 1e-6 ? t : Math.sin(t * angle) / s) * sign
+  const q: Quaternion = [
+    a[0] * wa + b[0] * wb,
+    a[1] * wa + b[1] * wb,
+    a[2] * wa + b[2] * wb,
+    a[3] * wa + b[3] * wb,
+  ]
+  const n = Math.hypot(...q)
+  return [q[0] / n, q[1] / n, q[2] / n, q[3] / n]
+}

@@ -1,0 +1,54 @@
+import { type CategoryKey, categoryTraits, type FabricKind } from '@revela/garment'
+
+/** How a cloth resists, and how it folds where it is squeezed. Compliances are XPBD's, of distance constraints. */
+export interface Fabric {
+  stretch: number
+  /** The weave's own resistance to being pushed together; the rest of it is folds finer than the mesh. */
+  press: number
+  bend: number
+  /** Bending across a seam: sewn cloth is double and stiffer. */
+  seamBend: number
+  /** Lengths of its folds in metres, wide ones first. */
+  foldsM: readonly number[]
+  /** Share of the depth that the lost length would ask for. */
+  foldDepth: number
+}
+
+/** T-shirts and tops: thin knits that give way everywhere and fold finely. */
+export const JERSEY: Fabric = {
+  stretch: 2e-8,
+  press: 3e-4,
+  bend: 2e-4,
+  seamBend: 4e-5,
+  foldsM: [0.036, 0.02],
+  foldDepth: 0.5,
+}
+
+/** Poplin, linen, viscose: few sharp folds, held in shape between them. */
+const WOVEN: Fabric = { ...JERSEY, press: 2e-4, bend: 6e-5, foldsM: [0.05, 0.026], foldDepth: 0.62 }
+/** Dresses and skirts: cloth chosen for its fall. */
+const FLUID: Fabric = { ...JERSEY, bend: 3e-4, foldsM: [0.042, 0.024], foldDepth: 0.55 }
+/** Denim, twill: resists, and then breaks into wide folds. */
+const STIFF: Fabric = {
+  ...JERSEY,
+  press: 1.2e-4,
+  bend: 2.5e-5,
+  seamBend: 1e-5,
+  foldsM: [0.062, 0.034],
+  foldDepth: 0.6,
+}
+/** Sweatshirt fleece: thick and soft, rolls rather than creases. */
+const FLEECE: Fabric = { ...JERSEY, press: 1.5e-4, bend: 4e-5, foldsM: [0.07, 0.042], foldDepth: 0.5 }
+
+const FABRICS: Record<FabricKind, Fabric> = {
+  jersey: JERSEY,
+  woven: WOVEN,
+  fluid: FLUID,
+  stiff: STIFF,
+  fleece: FLEECE,
+}
+
+/** What garments of a category are usually made of; jersey where the category is unknown. */
+export function fabricOf(category: CategoryKey | null): Fabric {
+  return category ? FABRICS[categoryTraits[category].fabric] : JERSEY
+}

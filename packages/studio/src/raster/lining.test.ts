@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { texturePyramid } from '../photo/texture-pyramid.ts'
+import { type InsideMix, insideMix, liningOf } from './lining.ts'
+
+const [WIDTH, HEIGHT] = [200, 160]
+const EDGE = 60
+/** By column: the front neckline runs level from 50 to 150. */
+const edge = Float32Array.from({ length: WIDTH }, (_, x) => (x >= 50 && x <= 150 ? EDGE : -1))
+
+/** Blue cloth, whose neck opening shows a red lining from `from` down, with a white label on it. */
+function photo(from: number) {
+  const data = new Uint8Array(WIDTH * HEIGHT * 4)
+  for (let y = 0; y < HEIGHT; y++)
+    for (let x = 0; x < WIDTH; x++) {
+      const isInside = y < EDGE && x >= 50 && x <= 150
+      const isLabel = isInside && y > 20 && y < 34 && Math.abs(x - 100) < 12
+      const colour = isLabel ? [250, 250, 250] : isInside ? [180, 30, 30] : [30, 40, 160]
+      data.set([...colour, isInside && y < from ? 0 : 255], (y * WIDTH + x) * 4)
+    }
+  return texturePyramid({ width: WIDTH, height: HEIGHT, data })
+}
+
+function mixAt(u: number, v: number): InsideMix {
+  const lining = liningOf(photo(0), edge)
+  if (!lining) throw new Error('no lining')
+  const mix = { photo: 0, lining: 0 }
+  insideMix(lining, edge, u, v, mix)
+  return mix
+}
+
+test('the inside of the back has the colour of the lining that the photo shows, whatever its label has', () => {
+  const [red, green, blue] = liningOf(photo(0), edge)?.colour ?? []
+  expect(red).toBeGreaterThan(0.4)
+  expect(green).toBeLessThan(0.03)
+  expect(blue).toBeLessThan(0.03)
+})
+
+test('a neck that shows no back has no lining', () => {
+  expect(liningOf(photo(EDGE), edge)).toBeNull()
+  expect(liningOf(photo(0), new Float32Array(WIDTH).fill(-1))).toBeNull()
+})
+
+test('above the front edge the photo is shown, below it its lining, far below the inside of the fabric', () => {
+  expect(mixAt(100, 30)).toEqual({ photo: 1, lining: 1 })
+  expect(mixAt(100, EDGE + 2)).toMatchObject({ photo: 0 })
+  expect(mixAt(100, EDGE + 2).lining).toBeGreaterThan(0.95)
+  expect(mixAt(100, EDGE + 90)).toEqual({ photo: 0, lining: 0 })
+  expect(mixAt(20, 30).photo, 'far beside the opening').toBe(0)
+  expect(mixAt(10, 100).photo).toBe(0)
+})

@@ -1,0 +1,137 @@
+import type { LabImage } from '../../colour/lab-image.ts'
+import { giveBack, lend } from '../../memory/array-pool.ts'
+import { dilate, type Region, regionsOf } from '../../photo/mask-shape.ts'
+import { boundsOf } from './tidy-mask.ts'
+
+/** Where a hanger shows: this share of the garment's height from its top, this far to both sides of its middle (share of its width). */
+const REACH_DOWN = 0.2
+const REACH_ASIDE = 0.3
+/** It begins this close to the top (share of the height). */
+const AT_TOP = 0.03
+/** Its hook stands in the middle, give or take. */
+const MIDDLE = 0.1
+/** Cells of Lab space that colours are counted in, and the share of the garment below that makes a colour its own. */
+const CELL = 10
+const OWN_SHARE = 0.012
+/** Colours further than this (Lab units) from all of the garment's own are another thing's; its blurred rim differs by less. */
+const UNLIKE = 30
+const RIM_UNLIKE = 14
+/** Shares of the garment's area: smaller is a label or a button, larger a part of the garment. */
+const LEAST = 0.0012
+const MOST = 0.05
+/** It stands this much higher than the garment (share of its height): a buckle does not. */
+const STANDS_OUT = 0.015
+/** A hanger narrows towards its hook: its top is at most this share of its greatest width. A collar's rib does not. */
+const HOOK = 0.72
+
+/**
+ * Takes a hanger that was cut out with its garment off the mask: in the middle of the top, of a colour that the garment does not have,
+ * narrowing upwards.
+ * @returns the mask without it, or the same mask
+ */
+export function takeOffHanger(mask: Uint8Array, lab: LabImage): Uint8Array {
+  const { width, height } = lab
+  const box = boundsOf(mask, width, height)
+  const [wide, tall] = [box.right - box.left + 1, box.bottom - box.top + 1]
+  const bottom = Math.min(height - 1, Math.round(box.top + REACH_DOWN * tall))
+  const middle = (box.left + box.right) / 2
+  const [from, to] = [middle - REACH_ASIDE * wide, middle + REACH_ASIDE * wide].map(Math.round)
+  const own = ownColours(mask, lab, bottom)
+  if (own.length === 0) return mask
+  const off = lend(Float32Array, mask.length)
+  const unlike = lend(Uint8Array, mask.length)
+  for (let y = box.top; y <= bottom; y++)
+    for (let x = Math.max(0, from); x <= Math.min(width - 1, to); x++) {
+      const i = y * width + x
+      if (!mask[i]) continue
+      off[i] = distanceTo(own, lab, i)
+      unlike[i] = +(off[i] > UNLIKE)
+    }
+  const area = mask.reduce((sum, v) => sum + v, 0)
+  const strange = regionsOf(unlike, width, height)
+  giveBack(unlike)
+  const hanger = strange.regions.find(
+    r =>
+      r.area > LEAST * area &&
+      r.area < MOST * area &&
+      r.top <= box.top + AT_TOP * tall &&
+      r.bottom < bottom &&
+      hookOf(strange.labels, r, width, middle, MIDDLE * wide),
+  )
+  if (!hanger) {
+    giveBack(off)
+    return mask
+  }
+  let gone = strange.fill(new Uint8Array(mask.length), 1, r => r === hanger)
+  for (let round = 0; round < 3; round++) {
+    const grown = dilate(gone, width, height, 1)
+    gone = gone.map((v, i) => v | +(grown[i] === 1 && off[i] > RIM_UNLIKE))
+  }
+  giveBack(off)
+  const bare = largestOf(
+    mask.map((v, i) => v & (1 - gone[i])),
+    width,
+    height,
+  )
+  return boundsOf(bare, width, height).top - hanger.top > STANDS_OUT * tall ? bare : mask
+}
+
+/** Whether a region's upper end is narrow and stands in the middle. */
+function hookOf(labels: Int32Array, r: Region, width: number, middle: number, aside: number): boolean {
+  const span = (y: number) => {
+    let [left, right] = [width, -1]
+    for (let x = r.left; x <= r.right; x++)
+      if (labels[y * width + x] === r.id) {
+        left = Math.min(left, x)
+        right = x
+      }
+    return { left, right }
+  }
+  const top = span(Math.min(r.bottom, r.top + Math.round(0.12 * (r.bottom - r.top))))
+  const most = r.right - r.left + 1
+  return top.right - top.left < HOOK * most && Math.abs((top.left + top.right) / 2 - middle) < aside
+}
+
+/** Lab colours, three numbers each, that the garment below the given row has much of. */
+function ownColours(mask: Uint8Array, { width, lightness, a, b }: LabImage, below: number): Float32Array {
+  const cells = new Map<number, number[]>()
+  const cellOf = (v: number) => Math.round(v / CELL) + 32
+  let count = 0
+  // Neighbours are mostly of one cell, which is then not looked up.
+  let last = -1
+  let sums: number[] = []
+  for (let i = (below + 1) * width; i < mask.length; i++) {
+    if (!mask[i]) continue
+    count++
+    const key = (cellOf(lightness[i]) * 64 + cellOf(a[i])) * 64 + cellOf(b[i])
+    if (key !== last) {
+      sums = cells.get(key) ?? [0, 0, 0, 0]
+      cells.set(key, sums)
+      last = key
+    }
+    sums[0] += lightness[i]
+    sums[1] += a[i]
+    sums[2] += b[i]
+    sums[3]++
+  }
+  const own = [...cells.values()].filter(s => s[3] > OWN_SHARE * count)
+  return Float32Array.from(own.flatMap(([l, p, q, n]) => [l / n, p / n, q / n]))
+}
+
+function distanceTo(own: Float32Array, { lightness, a, b }: LabImage, i: number): number {
+  let least = Infinity
+  for (let c = 0; c < own.length; c += 3) {
+    const dl = lightness[i] - own[c]
+    const da = a[i] - own[c + 1]
+    const db = b[i] - own[c + 2]
+    const squared = dl * dl + da * da + db * db
+    if (squared < least) least = squared
+  }
+  return Math.sqrt(least)
+}
+
+function largestOf(mask: Uint8Array, width: number, height: number): Uint8Array {
+  const parts = regionsOf(mask, width, height)
+  const main = parts.regions.reduce((best, r) => (r.area > best.area ? r : best))
+  return parts.fill(new Uint8Array(mask.length), 1, r => r === main)
+}

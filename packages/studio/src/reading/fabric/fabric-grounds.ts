@@ -1,0 +1,127 @@
+import type { SmallPhoto } from '../../photo/small-photo.ts'
+
+/** A colour that large parts of the cloth have: what lies under the print, or each block of a colour-blocked top. */
+export interface FabricGround {
+  brightness: number
+  red: number
+  green: number
+  /** Shares of colour gained for each unit of brightness in shade (`fabric-shade.ts`); none if not given. */
+  turn?: { red: number; green: number }
+}
+
+/** Steps of brightness (natural logarithm) and of colour share that are one ground's own spread. */
+const SPREAD = { brightness: 0.42, colour: 0.022 }
+/** Share of the cloth that a colour must have to count as a ground. */
+const LEAST_SHARE = 0.16
+const MOST_GROUNDS = 4
+const ROUNDS = 5
+/** A ground's own mean is among the fullest cells. */
+const SEEDS = 24
+
+/** Two grounds with this share of the lesser one's cloth halfway between them are one fabric that fades, as denim does. */
+const FADING = 0.3
+
+/** The grounds, largest first; none for a fabric that is pattern all over, fades or shimmers. */
+export function fabricGrounds(photo: SmallPhoto): FabricGround[] {
+  const bins = histogram(photo)
+  const total = bins.reduce((sum, b) => sum + b.count, 0)
+  const found: FabricGround[] = []
+  for (const bin of bins.slice(0, SEEDS)) {
+    if (found.length === MOST_GROUNDS) break
+    if (found.some(g => apart(g, bin) < 2.4 ** 2)) continue
+    const settled = settle(bin, bins)
+    if (found.some(g => apart(g, settled.ground) < 2 ** 2)) continue
+    if (settled.count < LEAST_SHARE * total) continue
+    found.push(settled.ground)
+  }
+  const faded = found.some((a, i) => found.slice(0, i).some(b => fades(a, b, bins)))
+  return faded ? [] : found
+}
+
+function fades(a: FabricGround, b: FabricGround, bins: readonly Bin[]): boolean {
+  const between = {
+    brightness: (a.brightness + b.brightness) / 2,
+    red: (a.red + b.red) / 2,
+    green: (a.green + b.green) / 2,
+  }
+  const [ends, middle] = [[a, b], [between]].map(list =>
+    list.map(g => bins.reduce((sum, bin) => sum + (apart(g, bin) < 1 ? bin.count : 0), 0)),
+  )
+  return middle[0] > FADING * Math.min(...ends)
+}
+
+/** Squared, in spreads; beyond it a colour is print. */
+export const MOST_APART = 6
+
+/** The ground that a colour belongs to, and how surely (0 to 1); null where it is print. */
+export function groundOf(
+  grounds: readonly FabricGround[],
+  brightness: number,
+  red: number,
+  green: number,
+): { brightness: number; likeness: number } | null {
+  let best: FabricGround | null = null
+  let least = MOST_APART
+  for (const g of grounds) {
+    const d = apart(g, { brightness, red, green })
+    if (d >= least) continue
+    least = d
+    best = g
+  }
+  return best && { brightness: best.brightness, likeness: Math.exp(-0.5 * least) }
+}
+
+/** Squared distance in spreads of a colour from what a ground is at that brightness. */
+export function apart({ brightness, red, green, turn }: FabricGround, colour: FabricGround): number {
+  const lighter = colour.brightness - brightness
+  const shade = Math.min(0, lighter)
+  return (
+    (lighter / SPREAD.brightness) ** 2 +
+    ((colour.red - red - (turn ? turn.red * shade : 0)) / SPREAD.colour) ** 2 +
+    ((colour.green - green - (turn ? turn.green * shade : 0)) / SPREAD.colour) ** 2
+  )
+}
+
+interface Bin extends FabricGround {
+  count: number
+}
+
+/** Mean colours of cells half a spread wide, fullest first. */
+function histogram({ brightness, red, green, weight }: SmallPhoto): Bin[] {
+  const cells = new Map<number, Bin>()
+  for (let i = 0; i < weight.length; i++) {
+    if (weight[i] < 0.95) continue
+    const key =
+      (Math.floor((brightness[i] + 8) / (SPREAD.brightness / 2)) * 256 +
+        Math.floor(red[i] / (SPREAD.colour / 2))) *
+        256 +
+      Math.floor(green[i] / (SPREAD.colour / 2))
+    const cell = cells.get(key) ?? { brightness: 0, red: 0, green: 0, count: 0 }
+    cells.set(key, cell)
+    cell.count++
+    cell.brightness += (brightness[i] - cell.brightness) / cell.count
+    cell.red += (red[i] - cell.red) / cell.count
+    cell.green += (green[i] - cell.green) / cell.count
+  }
+  return [...cells.values()].sort((a, b) => b.count - a.count)
+}
+
+/** Moves a seed to the mean of what lies within two spreads of it. */
+function settle(seed: FabricGround, bins: readonly Bin[]): { ground: FabricGround; count: number } {
+  let ground = seed
+  let count = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    const sum = { brightness: 0, red: 0, green: 0 }
+    count = 0
+    for (const bin of bins) {
+      if (apart(ground, bin) > 2 ** 2) continue
+      count += bin.count
+      sum.brightness += bin.count * bin.brightness
+      sum.red += bin.count * bin.red
+      sum.green += bin.count * bin.green
+    }
+    if (count === 0) break
+    ground = { brightness: sum.brightness / count, red: sum.red / count, green: sum.green / count }
+  }
+  return { ground, count }
+}

@@ -1,0 +1,186 @@
+import { giveBack, lend } from '../../memory/array-pool.ts'
+import { blur } from '../../photo/blur.ts'
+import type { RgbaImage } from '../../photo/rgba-image.ts'
+import { SHRINK, type SmallPhoto, shrink } from '../../photo/small-photo.ts'
+import { type FabricGround, fabricGrounds, groundOf } from './fabric-grounds.ts'
+import { shadeExponents, withTurns } from './fabric-shade.ts'
+
+/** Folds at least this wide (share of the photo's width, as a standard deviation) are taken out; weave and seams stay. */
+const FINEST = 0.006
+/** Further sizes, each this much wider, carry the light across prints, where the ground can't be seen. */
+const WIDER = 3
+/**
+ * How much of the photo's light is taken out: nearly all that is broad; most of wide folds, which are the way it lay; half of
+ * narrow ones, which are the fabric's own.
+ */
+const TAKEN_OUT = { broad: 0.85, wide: 0.7, narrow: 0.5 }
+/** Natural logarithm; beyond this it is no fold. */
+const MOST = 0.45
+
+/**
+ * Takes the photo's own folds and shadows out of the cloth before it is lit anew, or every fold would be lit twice.
+ * Light changes how bright a fabric is, and turns its colour only the way its own shade does (`fabric-shade.ts`):
+ * wherever the photo shows one of the fabric's ground colours, brightness against that ground is light; prints get the
+ * light of their surroundings and keep their edges.
+ * After Land & McCann 1971 (retinex), with the fabric's own grounds instead of smoothness as the prior.
+ * @returns an image on a lent array (`array-pool.ts`), or the same image where nothing is known of its fabric
+ */
+export function flattenLight(image: RgbaImage): RgbaImage {
+  const small = shrink(image)
+  const grounds = withTurns(fabricGrounds(small), small)
+  const flat = grounds.length === 0 ? image : withoutLight(image, small, grounds)
+  giveBack(small.brightness, small.red, small.green, small.weight)
+  return flat
+}
+
+function withoutLight(image: RgbaImage, small: SmallPhoto, grounds: readonly FabricGround[]): RgbaImage {
+  const seen = lightSeen(small, grounds)
+  const field = lightField(seen, small)
+  const flat = relit(image, small, field, shadeExponents(grounds))
+  giveBack(seen.value, seen.weight, field)
+  return flat
+}
+
+/** Brightness against the ground, times how surely it is ground; and that likeness. */
+interface SeenLight {
+  value: Float32Array
+  weight: Float32Array
+}
+
+function lightSeen(small: SmallPhoto, grounds: readonly FabricGround[]): SeenLight {
+  const value = lend(Float32Array, small.weight.length)
+  const weight = lend(Float32Array, small.weight.length)
+  for (let i = 0; i < value.length; i++) {
+    if (small.weight[i] < 0.9) continue
+    const found = groundOf(grounds, small.brightness[i], small.red[i], small.green[i])
+    if (!found) continue
+    weight[i] = found.likeness
+    value[i] = Math.max(-MOST, Math.min(MOST, small.brightness[i] - found.brightness)) * found.likeness
+  }
+  return { value, weight }
+}
+
+/**
+ * The light to take out, by normalised blurs. The widest is the broad light; what is finer are folds, and where a finer blur sees
+ * no ground, the wider one speaks.
+ */
+function lightField(seen: SeenLight, size: SmallPhoto): Float32Array {
+  const [fine, middle, wide] = [0, 1, 2].map(k =>
+    blurredLight(seen, size, Math.round(Math.max(1, FINEST * size.width) * WIDER ** k)),
+  )
+  const out = lend(Float32Array, wide.light.length)
+  for (let i = 0; i < out.length; i++) {
+    const b = wide.sees[i] * wide.light[i]
+    const m = middle.light[i] * middle.sees[i] + b * (1 - middle.sees[i])
+    const n = fine.light[i] * fine.sees[i] + m * (1 - fine.sees[i])
+    out[i] = TAKEN_OUT.broad * b + TAKEN_OUT.wide * (m - b) + TAKEN_OUT.narrow * (n - m)
+  }
+  for (const { light, sees } of [fine, middle, wide]) giveBack(light, sees)
+  return out
+}
+
+function blurredLight({ value, weight }: SeenLight, { width, height }: SmallPhoto, radius: number) {
+  const light = blur(value, width, height, radius)
+  const sees = blur(weight, width, height, radius)
+  for (let i = 0; i < light.length; i++) {
+    light[i] = sees[i] > 1e-3 ? light[i] / sees[i] : 0
+    sees[i] = Math.min(1, sees[i] * 4)
+  }
+  return { light, sees }
+}
+
+/** Factors of light for which gains are tabled. */
+const TABLED = { steps: 4096, low: 0.4, high: 2.5 }
+
+/**
+ * What a byte is multiplied by for each factor of light: the curve of sRGB is close to a power of 2.2 where cloth is, and shade
+ * that is lifted (factors above 1) takes the channel's own exponent. A table, because a power for each pixel was a third of this step.
+ */
+function gainTable(exponent: number): GainTable {
+  const { steps, low, high } = TABLED
+  const values = new Float64Array(steps + 2)
+  for (let i = 0; i < values.length; i++) values[i] = trueGain(exponent, low + ((high - low) * i) / steps)
+  return { exponent, values }
+}
+
+interface GainTable {
+  exponent: number
+  values: Float64Array
+}
+
+const trueGain = (exponent: number, factor: number) => factor ** ((factor > 1 ? exponent : 1) / 2.2)
+
+function gainAt({ exponent, values }: GainTable, factor: number): number {
+  const t = ((factor - TABLED.low) / (TABLED.high - TABLED.low)) * TABLED.steps
+  const i = t | 0
+  return t >= 0 && i < TABLED.steps
+    ? values[i] + (values[i + 1] - values[i]) * (t - i)
+    : trueGain(exponent, factor)
+}
+
+function relit(
+  image: RgbaImage,
+  small: SmallPhoto,
+  field: Float32Array,
+  exponents: readonly number[],
+): RgbaImage {
+  const { width, height, data } = image
+  const out = lend(Uint8Array, data.length)
+  out.set(data)
+  const factor = lend(Float32Array, field.length)
+  for (let i = 0; i < factor.length; i++) factor[i] = Math.exp(-field[i])
+  const column = new Float64Array(width)
+  for (let x = 0; x < width; x++) column[x] = placeInSmall(x, small.width)
+  const gains = exponents.map(gainTable)
+  const isGrey = exponents.every(e => e === exponents[0])
+  const light = { factor, column, small, gains, isGrey }
+  for (let y = 0; y < height; y++) relightRow(data, y, light, out)
+  giveBack(factor)
+  return { width, height, data: out }
+}
+
+interface LightOfPhoto {
+  /** By pixel of the small photo. */
+  factor: Float32Array
+  /** Where each column lies in the small photo. */
+  column: Float64Array
+  small: SmallPhoto
+  /** By channel, all the same where it is grey. */
+  gains: readonly GainTable[]
+  isGrey: boolean
+}
+
+function relightRow(
+  data: Uint8Array,
+  y: number,
+  { factor, column, small, gains, isGrey }: LightOfPhoto,
+  out: Uint8Array,
+): void {
+  const fy = placeInSmall(y, small.height)
+  const iy = Math.floor(fy)
+  const ay = fy - iy
+  for (let x = 0, p = y * column.length * 4; x < column.length; x++, p += 4) {
+    if (data[p + 3] === 0) continue
+    const fx = column[x]
+    const ix = fx | 0
+    const ax = fx - ix
+    const i = iy * small.width + ix
+    const f =
+      (factor[i] * (1 - ax) + factor[i + 1] * ax) * (1 - ay) +
+      (factor[i + small.width] * (1 - ax) + factor[i + small.width + 1] * ax) * ay
+    const gain = gainAt(gains[0], f)
+    out[p] = lighter(data[p], gain)
+    out[p + 1] = lighter(data[p + 1], isGrey ? gain : gainAt(gains[1], f))
+    out[p + 2] = lighter(data[p + 2], isGrey ? gain : gainAt(gains[2], f))
+  }
+}
+
+/** Where a pixel's middle lies among the small photo's pixels, two of which it lies between. */
+function placeInSmall(pixel: number, size: number): number {
+  return Math.max(0, Math.min(size - 1.001, (pixel + 0.5) / SHRINK - 0.5))
+}
+
+function lighter(byte: number, gain: number): number {
+  const value = byte * gain + 0.5
+  return value < 255 ? value : 255
+}

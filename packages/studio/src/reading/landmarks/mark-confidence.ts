@@ -1,0 +1,46 @@
+import type { LandmarkName } from '@revela/garment'
+import type { Landmark } from '../result/garment-reading.ts'
+import type { OutlineCurve } from '../silhouette/outline-curve.ts'
+import type { PairName } from '../silhouette/silhouette-marks.ts'
+
+/** Calibrated by eye on real photos: wrong marks lie beyond 0.08 of the diagonal from the prediction or mirror badly. */
+export function confidenceOf(off: number, asymmetry: number): number {
+  return Math.max(0.05, Math.min(0.99, 1.02 - (off / 0.12) ** 2 * 0.5 - (asymmetry / 0.07) ** 2 * 0.35))
+}
+
+/** Cloth ends in a corner here, or the mark only lies somewhere on a smooth edge. */
+const CORNERS = new Set<PairName>(['hem', 'waist', 'legOuter', 'legInner'])
+/** Turning (radians) within a few points that is still a corner, also of a rounded hem. */
+const CORNER = 0.3
+const WITHOUT_CORNER = 0.5
+/** The tip of a thread, a tie or a fringe. */
+const ON_THREAD = 0.45
+
+/** How far a corner's own place on the outline bears a mark out; 1 fully. */
+export function cornerFactor(curve: OutlineCurve, name: PairName, index: number): number {
+  if (!CORNERS.has(name)) return 1
+  const n = curve.points.length
+  let sharpest = 0
+  for (let k = -6; k <= 6; k++) {
+    const i = (index + k + n) % n
+    sharpest = Math.max(sharpest, curve.fine[i], curve.coarse[i])
+  }
+  return (curve.thin[index] ? ON_THREAD : 1) * (sharpest < CORNER ? WITHOUT_CORNER : 1)
+}
+
+/** An arm hole takes more than this of the way from neck to hem. */
+const SHALLOWEST_ARMHOLE = 0.1
+const IMPLAUSIBLE = 0.4
+
+/** Arm pits right below the shoulder tips are none: the armhole faces the side and can't be seen. Lowers both marks in place. */
+export function doubtArmholes(landmarks: Partial<Record<LandmarkName, Landmark>>): void {
+  for (const side of ['Left', 'Right'] as const) {
+    const [neck, shoulder, underarm, hem] = (['neck', 'shoulder', 'underarm', 'hem'] as const).map(
+      name => landmarks[`${name}${side}`],
+    )
+    if (!neck || !shoulder || !underarm || !hem) continue
+    if (underarm.y - shoulder.y > SHALLOWEST_ARMHOLE * (hem.y - neck.y)) continue
+    shoulder.confidence *= IMPLAUSIBLE
+    underarm.confidence *= IMPLAUSIBLE
+  }
+}

@@ -1,0 +1,287 @@
+import type { Point } from '../../geometry/point.ts'
+import type { RgbaImage } from '../../photo/rgba-image.ts'
+import { endsOnOther } from './below-neckline.ts'
+import { collarEdge, edgesByDepth, STANDS } from './collar-edge.ts'
+import { throughWedge } from './collar-wedge.ts'
+import { liningNeck } from './lining-neck.ts'
+import {
+  ANGLES,
+  BEND,
+  edgeEvidence,
+  fanPoint,
+  LARGEST,
+  RADII,
+  radiusOf,
+  SMALLEST,
+  STEEPEST,
+  STEP,
+} from './neck-evidence.ts'
+import { type Fan, fanBetween } from './neck-fan.ts'
+import { findLabel } from './neck-label.ts'
+import { DEEPEST, GUESSED_DEPTH, radiiOf, SHALLOWEST, type Shape, symmetric } from './neck-shape.ts'
+import { neckTip } from './neck-tip.ts'
+import { openDepth } from './open-neck.ts'
+import { scoopFront } from './scoop-front.ts'
+import { layOnEdge } from './true-edge.ts'
+
+export interface Neckline {
+  /** From the left to the right end, both on the outline. */
+  points: Point[]
+  /** The ends' indices in the outline: the neck points, moved inwards where the collar's edge meets the outline there. */
+  leftIndex: number
+  rightIndex: number
+  /** 0 to 1; up to 0.5 the curve is a guess of the usual shape, below it one that hides less or more than it should. */
+  confidence: number
+}
+
+/** How far the true edge may lie from the best shape, in half neck widths. */
+const BAND = 0.16
+
+/** The path of most evidence from neck point to neck point inside a band around a shape (Viterbi over the angles). */
+function strongestPath(map: Float32Array, shape: Shape): number[] {
+  const ideal = radiiOf(shape)
+  const [start, end] = [shape.left, shape.right].map(({ width }) =>
+    Math.round(((width - SMALLEST) / (LARGEST - SMALLEST)) * (RADII - 1)),
+  )
+  let score = new Float32Array(RADII).fill(-1e6)
+  score[start] = 0
+  const from = new Int16Array(ANGLES * RADII)
+  for (let a = 1; a < ANGLES; a++) {
+    const next = new Float32Array(RADII).fill(-1e6)
+    const change = ideal[a] - ideal[a - 1]
+    for (let k = 0; k < RADII; k++) {
+      const off = Math.abs(radiusOf(k) - ideal[a])
+      if (off > BAND) continue
+      for (let j = Math.max(0, k - STEEPEST); j <= Math.min(RADII - 1, k + STEEPEST); j++) {
+        const bend = Math.abs(radiusOf(k) - radiusOf(j) - change) / STEP
+        const value = score[j] - BEND * bend
+        if (value > next[k]) {
+          next[k] = value
+          from[a * RADII + k] = j
+        }
+      }
+      next[k] += map[a * RADII + k] - 0.5 * (off / BAND) ** 2
+    }
+    score = next
+  }
+  let k = end
+  for (let best = -1e6, j = 0; j < RADII; j++) {
+    if (score[j] > best && Math.abs(j - end) < 6) {
+      best = score[j]
+      k = j
+    }
+  }
+  const radii = new Array<number>(ANGLES)
+  for (let a = ANGLES - 1; a >= 0; a--) {
+    radii[a] = radiusOf(k)
+    if (a > 0) k = from[a * RADII + k]
+  }
+  return radii
+}
+
+/** The outline's own stretch from the left to the right neck point, over the top. */
+function topOutline(outline: Point[], left: number, right: number): Point[] {
+  const n = outline.length
+  const count = (right - left + n) % n
+  return Array.from({ length: count + 1 }, (_, i) => outline[(left + i) % n])
+}
+
+/** The outline point between the neck points that lies nearest to a place. */
+function nearestOnTop(outline: Point[], left: number, right: number, p: Point): number {
+  const n = outline.length
+  let best = left
+  let least = Infinity
+  for (let i = 0; i <= (right - left + n) % n; i++) {
+    const q = outline[(left + i) % n]
+    const d = (q.x - p.x) ** 2 + (q.y - p.y) ** 2
+    if (d < least) {
+      least = d
+      best = (left + i) % n
+    }
+  }
+  return best
+}
+
+function resampleOpen(points: Point[], count: number): Point[] {
+  const lengths = [0]
+  for (let i = 1; i < points.length; i++) {
+    lengths.push(lengths[i - 1] + Math.hypot(points[i].x - points[i - 1].x, points[i].y - points[i - 1].y))
+  }
+  const total = lengths[lengths.length - 1]
+  let k = 0
+  return Array.from({ length: count }, (_, i) => {
+    const at = (i / (count - 1)) * total
+    while (k < points.length - 2 && lengths[k + 1] < at) k++
+    const t = (at - lengths[k]) / Math.max(1e-6, lengths[k + 1] - lengths[k])
+    const [p, q] = [points[k], points[Math.min(points.length - 1, k + 1)]]
+    return { x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t }
+  })
+}
+
+/** Depth below the line between the neck points, in half neck widths. */
+const depthOf = (points: Point[], { centre, half, down }: Fan) =>
+  Math.max(...points.map(p => ((p.x - centre.x) * down.x + (p.y - centre.y) * down.y) / half))
+
+/** So far out from the neck point the outline is on its way to the shoulder, in half neck widths. */
+const OUT = 0.28
+
+/** How far the outline falls beside the neck before it goes out to the shoulders: the less of both sides, half neck widths. */
+function collarHeight(outline: Point[], left: number, right: number, fan: Fan): number {
+  const n = outline.length
+  const side = (from: number, step: 1 | -1) => {
+    const start = outline[from]
+    let lowest = 0
+    for (let k = 1; k < n / 4; k++) {
+      const p = outline[(from + step * k + n) % n]
+      const [dx, dy] = [(p.x - start.x) / fan.half, (p.y - start.y) / fan.half]
+      if (step * (dx * fan.across.x + dy * fan.across.y) > OUT) return lowest
+      lowest = Math.max(lowest, dx * fan.down.x + dy * fan.down.y)
+    }
+    return lowest
+  }
+  return Math.min(side(left, -1), side(right, 1))
+}
+
+/** A notch in the outline deeper than this (half neck widths) is the neckline itself: straps, scoops without a visible back. */
+const OWN_NOTCH = 0.75
+/** A label that stands out from its cloth like this is none of the front's trims, in the unit of `sample`. */
+const PLAIN_LABEL = 20
+const POINTS = 81
+/** An edge's own blurred pixels belong to the inside, in half neck widths. */
+const EDGE_BLUR = 0.02
+/** Below this the strongest edge is no collar. */
+const SEEN = 0.42
+/** Up to this another cloth all over the inside tells more than the edge: with sheen and nap an edge can be the inside's own fold. */
+const SURE = 0.9
+/** Below this what would bend its halves in two ways is noise, as on white cloth before white paper: both are as one between them. */
+const UNSURE = 0.5
+
+/**
+ * Confidence where nothing of an inside is seen, as with stand-up collars and plain dark cloth; where something like edges is seen at
+ * many depths, as on velvet and prints; and where a label is seen but not the edge. A neck that opens below is seen where it ends, a
+ * scoop and a lining all along their edges.
+ */
+const UNSEEN = 0.5
+const SCOOPED = 0.8
+const LINED = 0.8
+const OPENED = 0.55
+const DOUBTED = 0.45
+const UNCLEAR = 0.32
+const GUESSED = 0.2
+/** A collar of which nothing but a label is seen lies this far below it. */
+const BELOW_LABEL = 0.12
+
+/**
+ * The front neck edge. Three sources: the outline's own notch, the strongest collar edge inside the silhouette, or, without
+ * either, the outline (high necks) or a usual crew neck.
+ * @param leftIndex index of the left neck point in the outline; the outline runs clockwise
+ * @param lowest the lowest point of the neck edge where the seller has shown it
+ */
+export function findFrontNeckline(
+  photo: RgbaImage,
+  outline: Point[],
+  leftIndex: number,
+  rightIndex: number,
+  lowest?: Point,
+): Neckline {
+  const left = outline[leftIndex]
+  const right = outline[rightIndex]
+  const fan = fanBetween(left, right)
+  const top = resampleOpen(topOutline(outline, leftIndex, rightIndex), POINTS)
+  if (lowest) {
+    const points = [left, ...throughPoint(photo, fan, lowest).slice(1, -1), right]
+    return { points, leftIndex, rightIndex, confidence: 1 }
+  }
+  const above = { depth: depthOf(top, fan), collar: collarHeight(outline, leftIndex, rightIndex, fan) }
+  const scoop =
+    above.depth > OWN_NOTCH ? scoopFront(photo, fan, topOutline(outline, leftIndex, rightIndex)) : null
+  if (scoop) return { points: resampleOpen(scoop, POINTS), leftIndex, rightIndex, confidence: SCOOPED }
+  const label = findLabel(photo, fan, above.depth)
+  // A label below the notch hangs inside a back that shows there. The trim of a camisole can look like a faint one.
+  if (above.depth > OWN_NOTCH && (label === null || label.contrast < PLAIN_LABEL))
+    return { points: top, leftIndex, rightIndex, confidence: 0.9 }
+  const { map, shape, support, rib, unclear = 0, amongMany } = collarEdge(photo, fan, above, label)
+  const strength = Math.min(1, support * 1.6)
+  if (strength < SURE || amongMany) {
+    const lining = liningNeck(photo, fan, above.depth)
+    if (lining) {
+      const points = resampleOpen([left, ...lining, right], POINTS)
+      return { points, leftIndex, rightIndex, confidence: LINED }
+    }
+  }
+  const usual = label === null ? GUESSED_DEPTH : Math.max(GUESSED_DEPTH, label.bottom + BELOW_LABEL)
+  const open = openDepth(photo, fan, strength > SEEN ? shape.depth : usual)
+  if (open !== null) {
+    const inner = throughPoint(photo, fan, fanPoint(fan, ANGLES >> 1, open)).slice(1, -1)
+    const laid = layOnEdge(photo, [left, ...inner, right], fan.half)
+    const points = resampleOpen(neckTip(photo, fan, laid) ?? laid, POINTS)
+    return { points, leftIndex, rightIndex, confidence: OPENED }
+  }
+  if (strength > SEEN) {
+    const path = strength < UNSURE ? radiiOf(evenSided(shape)) : strongestPath(map, shape)
+    const radii = rib ?? path.map(r => r + EDGE_BLUR)
+    const smooth = smoothOpen(radii.map((r, a) => fanPoint(fan, a, r)))
+    const points = rib || amongMany ? smooth : layOnEdge(photo, smooth, fan.half)
+    const ends = [
+      nearestOnTop(outline, leftIndex, rightIndex, points[0]),
+      nearestOnTop(outline, leftIndex, rightIndex, points[points.length - 1]),
+    ]
+    points[0] = outline[ends[0]]
+    points[points.length - 1] = outline[ends[1]]
+    const led = (!amongMany && neckTip(photo, fan, points)) || points
+    const other = !amongMany && endsOnOther(photo, fan, resampleOpen(led, POINTS))
+    const through = other && above.collar > STANDS ? throughWedge(photo, fan, led) : null
+    const found = resampleOpen(through ?? led, POINTS)
+    return {
+      points: found,
+      leftIndex: ends[0],
+      rightIndex: ends[1],
+      confidence: amongMany || other ? Math.min(DOUBTED, strength) : strength,
+    }
+  }
+  // A stand-up collar is narrow and its top edge is nearly straight: nothing of the inside shows.
+  const guess = Array.from({ length: POINTS }, (_, i) => {
+    const turn = Math.PI * (1 - i / (POINTS - 1))
+    const [c, s] = [Math.cos(turn) * fan.half, Math.sin(turn) * fan.half * usual]
+    return {
+      x: fan.centre.x + fan.across.x * c + fan.down.x * s,
+      y: fan.centre.y + fan.across.y * c + fan.down.y * s,
+    }
+  })
+  const asked = label !== null ? GUESSED : unclear > UNCLEAR && above.collar < STANDS ? DOUBTED : UNSEEN
+  return { points: guess, leftIndex, rightIndex, confidence: asked }
+}
+
+const evenSided = ({ depth, left, right }: Shape): Shape =>
+  symmetric(depth, {
+    power: Math.sqrt(left.power * right.power),
+    width: (left.width + right.width) / 2,
+  })
+
+/** How far the collar's edge may lie from the shown depth, in half neck widths. */
+const SHOWN_WITHIN = 0.07
+
+/** The best edge as deep as the seller says it is; without any, the usual curve through her point. */
+function throughPoint(photo: RgbaImage, fan: Fan, lowest: Point): Point[] {
+  const depth = Math.max(SHALLOWEST, Math.min(DEEPEST, depthOf([lowest], fan)))
+  const found = edgesByDepth(edgeEvidence(photo, fan), { depth: 0, collar: 0 })
+    .filter(e => Math.abs(e.shape.depth - depth) < SHOWN_WITHIN)
+    .reduce((best, next) => (next.support > best.support ? next : best))
+  const width = { left: { ...found.shape.left, width: 1 }, right: { ...found.shape.right, width: 1 } }
+  const shape = found.support > 0 ? { depth, ...width } : symmetric(depth, { power: 2, width: 1 })
+  const radii = found.support > 0 ? strongestPath(found.map, shape) : radiiOf(shape)
+  return resampleOpen(smoothOpen(radii.map((r, a) => fanPoint(fan, a, r))), POINTS)
+}
+
+function smoothOpen(points: Point[]): Point[] {
+  return points.map((_, i) => {
+    let x = 0
+    let y = 0
+    const reach = Math.min(2, i, points.length - 1 - i)
+    for (let d = -reach; d <= reach; d++) {
+      x += points[i + d].x / (2 * reach + 1)
+      y += points[i + d].y / (2 * reach + 1)
+    }
+    return { x, y }
+  })
+}

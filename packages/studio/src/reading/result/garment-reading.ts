@@ -1,0 +1,72 @@
+import type { LandmarkName, MarkName, PhotoWarningCode, Silhouette } from '@revela/garment'
+import type { Point } from '../../geometry/point.ts'
+import type { RgbaImage } from '../../photo/rgba-image.ts'
+
+/** A photo's garment on transparency. */
+export interface CutoutImage extends RgbaImage {
+  /** Of the bytes that it is stored as; names it among threads. */
+  digest?: string
+}
+
+export interface Landmark extends Point {
+  /** 0 to 1; below 0.5 the interface should ask. */
+  confidence: number
+}
+
+/** What the seller painted on her photo. Places are shares of its width and height (0 to 1), so that they hold at any size. */
+export interface BrushStroke {
+  /** Whether what lies under it belongs to the garment. */
+  keep: boolean
+  /** Share of the photo's longer side. */
+  radius: number
+  points: Point[]
+}
+
+/** The seller's word on one photo. */
+export interface SideCorrection {
+  /** Later ones win over earlier ones. */
+  strokes: BrushStroke[]
+  /** Where she moved marks to, as shares of the photo's width and height. */
+  marks: Partial<Record<MarkName, Point>>
+}
+
+/** Something the seller should hear before anything is spent. `measure` is the figure that led to it. */
+export interface PhotoWarning {
+  code: PhotoWarningCode
+  measure: number
+}
+
+/** Everything the engine knows about one garment photo. All coordinates are pixels of `cutout`. */
+export interface GarmentReading {
+  /** The whole photo's frame (EXIF turned, long side at most 1600 px); alpha is the matte, colours are decontaminated at the edge. */
+  cutout: CutoutImage
+  /**
+   * Closed outer contour, clockwise on screen, about one point a pixel, smoothed; without the closing point. Where sleeves lie on
+   * the body, or legs together, it is slit up to the arm pit or crotch: every landmark is a point of it, in order.
+   */
+  outline: Point[]
+  /**
+   * The front neck edge from neckLeft to neckRight: on ghost-mannequin and flat photos the inside of the back collar is
+   * visible above it and belongs to the back panel. Empty for garments without a neck and for tops that bare the
+   * shoulders, which end where their outline does.
+   */
+  frontNeckline: Point[]
+  /** 0 to 1; below 0.3 the neckline is the usual curve, not something seen. 1 for garments without a neck. */
+  frontNecklineConfidence: number
+  /**
+   * The front's upper edge from waistLeft to waistRight, where the photo shows the inside of the back above it, which belongs to the
+   * back panel. Empty for tops and where front and back end alike.
+   */
+  frontWaistline: Point[]
+  silhouette: Silhouette
+  /** Where a hood's opening meets the outline: its upper corners. The neck points are then where the hood is sewn on. Null without a hood. */
+  hood: { left: Point; right: Point } | null
+  /** A bodysuit or swimsuit: its outline ends where its leg openings begin, and it is worn inside what covers them. */
+  tucked: boolean
+  /** Probabilities by class, descending, summing to 1. */
+  classes: { silhouette: Silhouette; probability: number }[]
+  landmarks: Partial<Record<LandmarkName, Landmark>>
+  warnings: PhotoWarning[]
+  /** What the seller corrected, already in everything above. */
+  correction: SideCorrection
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { type Silhouette, silhouetteTraits } from '@revela/garment'
+import type { StudioCatalog } from '../catalog/studio-catalog.ts'
+import { loadOutfitPiece, loadStyle, type Outfit, styleKeys } from '../catalog/style.ts'
+import { decodeGarment, encodeGarment, StaleGarmentError } from '../garment/garment-codec.ts'
+import { type PreparedGarment, prepareGarment } from '../garment/prepare-garment.ts'
+import type { DerivedCache } from '../memory/derived-cache.ts'
+import { IdentityCache } from '../memory/identity-cache.ts'
+import { LruCache } from '../memory/lru-cache.ts'
+
+/** Which other piece goes with a garment; null when the base layer is enough. */
+export function pieceFor(outfit: Outfit, silhouette: Silhouette): string | null {
+  const { covers } = silhouetteTraits[silhouette]
+  if (covers === 'dress') return outfit.withDress
+  return covers === 'lower' ? outfit.withLower : outfit.withUpper
+}
+
+/** Every piece that some style's outfit has, the first style's first. */
+export async function pieceKeys(catalogDir: string): Promise<string[]> {
+  const keys = new Set<string>()
+  for (const key of await styleKeys(catalogDir)) {
+    const { outfit } = await loadStyle(catalogDir, key)
+    for (const { withUpper, withLower, withDress } of [outfit.female, outfit.male])
+      for (const piece of [withUpper, withLower, withDress]) if (piece) keys.add(piece)
+  }
+  return [...keys]
+}
+
+/** Pieces that stay decoded; each takes some 40 MB with its textures, and a shoot needs one. */
+const KEPT_PIECES = 2
+const piecesByCatalog = new IdentityCache<StudioCatalog, LruCache<PreparedGarment>>()
+
+/** A piece of the outfit, read from its shop photos once and kept in the cache. What could not be read is tried again next time. */
+export async function outfitGarment(
+  catalog: StudioCatalog,
+  key: string,
+  cache?: DerivedCache,
+): Promise<PreparedGarment> {
+  const pieces = piecesByCatalog.getOrCreate(catalog, () => new LruCache(KEPT_PIECES))
+  const piece = pieces.get(key) ?? (await readPiece(catalog, key, cache))
+  pieces.set(key, piece)
+  return piece
+}
+
+/** Reads a piece for later, unless that was done before. */
+export async function keepPiece(catalog: StudioCatalog, key: string, cache: DerivedCache): Promise<void> {
+  if (!(await cache.get(cacheKey(key)))) await readPiece(catalog, key, cache)
+}
+
+const cacheKey = (key: string) => `piece-${key}`
+
+async function readPiece(
+  catalog: StudioCatalog,
+  key: string,
+  cache?: DerivedCache,
+): Promise<PreparedGarment> {
+  const stored = await cache?.get(cacheKey(key))
+  if (stored) {
+    try {
+      return await decodeGarment(stored)
+    } catch (error) {
+      if (!(error instanceof StaleGarmentError)) throw error
+    }
+  }
+  const piece = await loadOutfitPiece(catalog.dir, key)
+  const front = await readFile(piece.front)
+  const back = piece.back ? await readFile(piece.back) : null
+  const garment = await prepareGarment(front, back, { category: piece.category })
+  // Through the codec either way, so that a cached piece gives the same bytes as a fresh one.
+  const encoded = await encodeGarment(garment)
+  await cache?.put(cacheKey(key), encoded)
+  return decodeGarment(encoded)
+}

@@ -1,0 +1,215 @@
+import { STUDIO_MIX } from '../catalog/light-mix.ts'
+import type { StudioCatalog } from '../catalog/studio-catalog.ts'
+import { loadStyle, NEUTRAL_GRADE } from '../catalog/style.ts'
+import { encodePicture, type PictureFormat } from '../composite/encode-picture.ts'
+import { loadPlace, loadScene, type Scene, type SceneRequest } from '../composite/load-scene.ts'
+import { BOLD, CAREFUL, COARSE_M } from '../drape/drape-garment.ts'
+import { type TrunkReach, trunkReach } from '../drape/trunk-reach.ts'
+import { type Fidelity, measureFidelity } from '../fidelity/measure-fidelity.ts'
+import { photoReferences } from '../fidelity/photo-reference.ts'
+import type { PreparedGarment } from '../garment/prepare-garment.ts'
+import type { CameraPlacement } from '../geometry/camera.ts'
+import { withoutPool } from '../memory/array-pool.ts'
+import type { DerivedCache } from '../memory/derived-cache.ts'
+import { thumbHash } from '../photo/thumb-hash.ts'
+import { releaseLayer } from '../raster/garment-layer.ts'
+import type { PhotoWarning } from '../reading/result/garment-reading.ts'
+import { outfitGarment, pieceFor } from './outfit.ts'
+import { PoseFailedError } from './pose-failed-error.ts'
+import { type Picture, renderPicture, SIZES, type WornPiece } from './render-picture.ts'
+import type { RestingPlace } from './resting-cloth.ts'
+import { checkPicture, type SelfCheck } from './self-check.ts'
+import { tuckIn } from './tuck-in.ts'
+import { type Worn, wearGarment, wearPiece } from './wear-garment.ts'
+
+export { PoseFailedError }
+
+export type StudioStep = 'analyzingGarment' | 'designingOutfit' | 'generatingPrompts' | 'generatingImages'
+
+export interface ShotRequest {
+  garment: PreparedGarment
+  modelKey: string
+  poseKey: string
+  styleKey?: string
+  backgroundKey?: string
+  quality: 'draft' | 'final'
+  /** Default: WebP for drafts, JPEG for finals. */
+  format?: PictureFormat
+  seed: number
+}
+
+export interface ShotHooks {
+  onStep?(step: StudioStep): void
+  /** Told of each part of the work that is done, by its name in `timingsMs`. */
+  onLap?(name: string): void
+  cache?: DerivedCache
+  /** Of this garment, model, pose and style. */
+  resting?: RestingPlace
+}
+
+export interface ShotResult {
+  image: Uint8Array
+  mediaType: 'image/jpeg' | 'image/webp'
+  width: number
+  height: number
+  /** base64 */
+  thumbHash: string
+  timingsMs: Record<string, number>
+  warnings: PhotoWarning[]
+  selfCheck: SelfCheck & { attempts: number }
+  /** How true the picture is to the photo; null when too little of it can be seen to measure. */
+  fidelity: Fidelity | null
+}
+
+const FINE_M = 0.01
+
+/**
+ * One picture of a garment worn in one pose.
+ * @throws PoseFailedError when the second, more careful attempt fails the self-check too
+ */
+export function renderShot(
+  catalog: StudioCatalog,
+  request: ShotRequest,
+  hooks: ShotHooks = {},
+): Promise<ShotResult> {
+  const shoot = () => makeShot(catalog, request, hooks)
+  return request.quality === 'final' ? withoutPool(shoot) : shoot()
+}
+
+async function makeShot(catalog: StudioCatalog, request: ShotRequest, hooks: ShotHooks): Promise<ShotResult> {
+  const timings = new Stopwatch(hooks.onLap)
+  const { garment, quality, seed } = request
+  hooks.onStep?.('designingOutfit')
+  const model = await catalog.model(request.modelKey)
+  const pose = model.poses.find(p => p.key === request.poseKey)
+  if (!pose?.pictured)
+    throw new RangeError(`The model ${model.key} has no picture of pose ${request.poseKey}`)
+  const style = request.styleKey ? await loadStyle(catalog.dir, request.styleKey) : null
+  // Beside a garment that nobody wears nothing is worn.
+  const pieceKey =
+    style && model.kind !== 'ghost' ? pieceFor(style.outfit[model.gender], garment.silhouette) : null
+  const spacingM = quality === 'final' ? FINE_M : COARSE_M
+  const stage = { model, pose, spacingM, cache: hooks.cache }
+  const place = await loadPlace(catalog.dir, request.backgroundKey)
+  const scene = sceneOf(quality, {
+    model,
+    pose,
+    place,
+    shoes: style?.shoes[model.gender] ?? null,
+    size: SIZES[quality],
+  })
+  const wearBelow = async (spacing: number) =>
+    pieceKey
+      ? wearPiece(await outfitGarment(catalog, pieceKey, hooks.cache), pieceKey, {
+          ...stage,
+          spacingM: spacing,
+        })
+      : null
+  const below = await wearBelow(spacingM)
+  const coarseBelow = async () => (spacingM === COARSE_M ? below : wearBelow(COARSE_M))
+  timings.lap('outfit')
+  hooks.onStep?.('generatingPrompts')
+  let last: SelfCheck | null = null
+  for (const [attempt, caution] of [BOLD, CAREFUL].entries()) {
+    // What rests from before was put there at the first attempt.
+    const resting = attempt === 0 ? hooks.resting : undefined
+    const worn = await wearGarment(garment, stage, { seed, caution, below, coarseBelow, resting })
+    timings.lap('drape')
+    hooks.onStep?.('generatingImages')
+    const picture = await renderPicture({
+      catalog,
+      model,
+      pose,
+      ...dressedIn(worn, below, garment.front.tucked, trunkReach(model.body, pose.stance)),
+      place,
+      scene,
+      quality,
+      grade: style?.grade ?? NEUTRAL_GRADE,
+      light: style?.light ?? STUDIO_MIX,
+      seed,
+      lap: timings.lap,
+    })
+    const check = checkPicture(worn.check, picture.layer)
+    last = check
+    if (check.passed) return deliver(request, picture, { ...check, attempts: attempt + 1 }, timings)
+  }
+  const problem = last?.problem ?? 'garmentOffBody'
+  throw new PoseFailedError(problem, `The garment can't be worn in pose ${pose.key}: ${problem}`)
+}
+
+/** A draft's files are read while its cloth is draped; a final's later, for they take memory that its cloth needs. */
+function sceneOf(
+  quality: ShotRequest['quality'],
+  request: SceneRequest,
+): (camera: CameraPlacement) => Promise<Scene> {
+  const { camera, aim } = request.pose
+  // A frame that follows the garment is known once its cloth hangs.
+  if (quality === 'final' || aim) return aimed => loadScene(request, aimed)
+  const scene = loadScene(request, camera)
+  // Awaited, and so reported, where the picture is put together.
+  scene.catch(() => {})
+  return () => scene
+}
+
+/** The pieces from the inside out, and which of them is the garment itself. */
+function dressedIn(
+  { piece, tucks }: Worn,
+  other: WornPiece | null,
+  tucked: boolean,
+  body: TrunkReach,
+): { pieces: WornPiece[]; shown: number } {
+  if (!other) return { pieces: [piece], shown: 0 }
+  if (tucked) return { pieces: [tuckIn(piece, other, body), other], shown: 0 }
+  return { pieces: [tucks ? tuckIn(other, piece, body) : other, piece], shown: 1 }
+}
+
+async function deliver(
+  { garment, quality, format = quality === 'draft' ? 'webp' : 'jpeg' }: ShotRequest,
+  { width, height, rgb, layer }: Picture,
+  selfCheck: ShotResult['selfCheck'],
+  timings: Stopwatch,
+): Promise<ShotResult> {
+  // Codecs work beside this thread: the picture is compared with its photo meanwhile.
+  const encoding = Promise.all([encodePicture(rgb, width, height, format), thumbHash(rgb, width, height)])
+  const { places } = layer
+  const fidelity =
+    places &&
+    measureFidelity({
+      picture: { width, height, rgb },
+      layer: { ...layer, places },
+      photos: photoReferences(garment.front, garment.back),
+    })
+  timings.lap('fidelity')
+  releaseLayer(layer)
+  const [image, hash] = await encoding
+  timings.lap('encode')
+  return {
+    image,
+    mediaType: `image/${format}`,
+    width,
+    height,
+    thumbHash: hash,
+    timingsMs: timings.laps,
+    warnings: [...garment.front.warnings, ...(garment.back?.warnings ?? [])],
+    selfCheck,
+    fidelity,
+  }
+}
+
+/** Milliseconds by step; a step that comes again adds up. */
+class Stopwatch {
+  readonly laps: Record<string, number> = {}
+  private readonly onLap: ShotHooks['onLap']
+  private last = performance.now()
+
+  constructor(onLap: ShotHooks['onLap']) {
+    this.onLap = onLap
+  }
+
+  readonly lap = (name: string): void => {
+    const now = performance.now()
+    this.laps[name] = Math.round((this.laps[name] ?? 0) + now - this.last)
+    this.last = now
+    this.onLap?.(name)
+  }
+}

@@ -1,0 +1,1 @@
+export declare function takesNoOptions(command: { run: string; about: string }): void
