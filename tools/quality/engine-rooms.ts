@@ -28,6 +28,7 @@ export const ENGINE_ROOMS = [
   'raster',
   'fidelity',
   'composite',
+  'likeness',
   'garment',
   'shot',
   'worker',

@@ -26,3 +26,18 @@ export function slerp(a: Quaternion, b: Quaternion, t: number): Quaternion {
   const n = Math.hypot(...q)
   return [q[0] / n, q[1] / n, q[2] / n, q[3] / n]
 }
+
+/** The turn `b` followed by the turn `a`. */
+export function compose([ax, ay, az, aw]: Quaternion, [bx, by, bz, bw]: Quaternion): Quaternion {
+  return [
+    aw * bx + ax * bw + ay * bz - az * by,
+    aw * by - ax * bz + ay * bw + az * bx,
+    aw * bz + ax * by - ay * bx + az * bw,
+    aw * bw - ax * bx - ay * by - az * bz,
+  ]
+}
+
+/** The turn about a vector by its length in radians. */
+export function turnOf(x: number, y: number, z: number): Quaternion {
+  return axisAngle([x, y, z], Math.hypot(x, y, z))
+}

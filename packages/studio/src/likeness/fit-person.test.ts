@@ -1,0 +1,148 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { measureBody } from '../body/body-measures.ts'
+import { shapeOf } from '../body/shape-space.ts'
+import { boneMatrices } from '../body/skeleton.ts'
+import { loadTopology } from '../catalog/load-bodies.ts'
+import { loadShapes } from '../catalog/load-shapes.ts'
+import { loadPose } from '../catalog/pose.ts'
+import { cameraFor, projectPoints } from '../geometry/camera.ts'
+import { fitPerson } from './fit-person.ts'
+import { type MarkName, markAnchors, markPosition, type PersonMarks } from './person-marks.ts'
+import { personOutline } from './person-outline.ts'
+import { snapToOutline } from './snap-outline.ts'
+import { drawnPerson, maskOfBody } from './testing/drawn-person.ts'
+
+const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
+const topology = await loadTopology(catalogDir)
+const poseOf = (model: string, pose: string) =>
+  loadPose(path.join(catalogDir, 'models', model, 'poses', pose))
+
+interface Case {
+  name: string
+  gender: 'female' | 'male'
+  heightM: number
+  shape: Record<string, number>
+  /** Whose stance she stands in; the fit starts from another's. */
+  stance: [model: string, pose: string]
+  turn?: number
+}
+
+const cases: Case[] = [
+  {
+    name: 'a slender woman, half',
+    gender: 'female',
+    heightM: 1.72,
+    shape: { weight: -0.5, hipsCirc: 0.3 },
+    stance: ['ximena', 'half'],
+  },
+  {
+    name: 'a heavy woman with short arms',
+    gender: 'female',
+    heightM: 1.6,
+    shape: { weight: 1.4, waistCirc: 0.5, upperarmLength: -0.4 },
+    stance: ['valeria', 'front'],
+  },
+  {
+    name: 'a broad man',
+    gender: 'male',
+    heightM: 1.84,
+    shape: { muscle: 0.7, weight: 0.4, shoulderDist: 0.3 },
+    stance: ['dario', 'front'],
+  },
+  {
+    name: 'a man who is turned',
+    gender: 'male',
+    heightM: 1.78,
+    shape: { weight: 0.4 },
+    stance: ['mateo', 'threeQuarter'],
+    turn: -0.5,
+  },
+]
+
+test.each(cases)(
+  'R-SCR-22 $name: joints and girths come out as they are, and the outline lies on the photo',
+  async ({ gender, heightM, shape, stance, turn = 0 }) => {
+    const space = await loadShapes(catalogDir, gender, topology)
+    const pose = await poseOf(...stance)
+    const truth = shapeOf(
+      space,
+      space.coefficients.map(name => shape[name] ?? 0),
+      heightM,
+    )
+    const picture = drawnPerson(space, truth, pose.stance, pose.camera)
+    const start = await poseOf(gender === 'female' ? 'elena' : 'mateo', 'front')
+    const fitted = fitPerson(
+      space,
+      [
+        {
+          ...picture,
+          marks: movedBy(3, picture.marks),
+          crop: pose.crop,
+          turn,
+          stance: start.stance,
+          verticalFovDeg: pose.camera.verticalFovDeg,
+        },
+      ],
+      heightM,
+    )
+    const [photo] = fitted.photos
+    const camera = cameraFor(photo.camera, picture.width, picture.height)
+
+    const anchors = markAnchors(space)
+    const matrices = boneMatrices(fitted.shape, photo.stance)
+    const errors = (Object.keys(picture.marks) as MarkName[]).map(name => {
+      const [x, y, depth] = projectPoints(camera, markPosition(anchors[name], fitted.shape, matrices))
+      const [u, v] = picture.marks[name] as readonly [number, number]
+      return (Math.hypot(x - u, y - v) * depth) / camera.focalPx
+    })
+    const mean = errors.reduce((a, b) => a + b, 0) / errors.length
+    expect(mean, 'joints across the picture, metres').toBeLessThan(0.012)
+
+    const [found, real] = [measureBody(fitted.shape, gender), measureBody(truth, gender)]
+    for (const girth of ['waist', 'hip'] as const)
+      expect(Math.abs(found[girth] / real[girth] - 1), girth).toBeLessThan(0.06)
+
+    const rest = snapToOutline(fitted.shape, photo.stance, camera, personOutline(picture))
+    const mask = maskOfBody(rest, fitted.shape, photo.stance, photo.camera)
+    // Above the throat hair hides people's outlines: it is not fitted.
+    const from = Math.round(picture.marks.notch?.[1] ?? 0) * picture.width
+    expect(overlap(mask.subarray(from), picture.mask.subarray(from))).toBeGreaterThan(0.98)
+  },
+)
+
+test('a person without marks above or below is refused', async () => {
+  const space = await loadShapes(catalogDir, 'female', topology)
+  const pose = await poseOf('ximena', 'half')
+  const truth = shapeOf(space, new Float64Array(space.coefficients.length), 1.7)
+  const picture = drawnPerson(space, truth, pose.stance, pose.camera)
+  const photo = { ...picture, crop: pose.crop, turn: 0, stance: pose.stance, verticalFovDeg: 18 }
+  expect(() => fitPerson(space, [{ ...photo, marks: { chin: [300, 200] } }], 1.7)).toThrow(RangeError)
+})
+
+/** Marks as a hand sets them: normally distributed, the same at every run. */
+function movedBy(spreadPx: number, marks: PersonMarks): PersonMarks {
+  let seed = 7
+  const random = () => {
+    seed = (seed * 16807) % 2147483647
+    return seed / 2147483647
+  }
+  const normal = () => Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random())
+  return Object.fromEntries(
+    (Object.entries(marks) as [MarkName, readonly [number, number]][]).map(([name, [x, y]]) => [
+      name,
+      [x + spreadPx * normal(), y + spreadPx * normal()],
+    ]),
+  )
+}
+
+/** Intersection over union. */
+function overlap(a: Uint8Array, b: Uint8Array): number {
+  let both = 0
+  let either = 0
+  for (let i = 0; i < a.length; i++) {
+    both += a[i] & b[i]
+    either += a[i] | b[i]
+  }
+  return both / either
+}

@@ -1,0 +1,148 @@
+import { blur } from '../photo/blur.ts'
+import type { PersonMarks } from './person-marks.ts'
+
+/** What a person's photo shows where, at the scale of the fit, about 1024 pixels high; `marks` in its pixels. */
+export interface PersonPicture {
+  width: number
+  height: number
+  /** 1 where the person is, her hair and clothes with her. */
+  mask: Uint8Array
+  /** 1 where her skin is. */
+  skin: Uint8Array
+  marks: PersonMarks
+}
+
+/** Points of the outline that the body is brought to, all of one kind: four numbers each, x, y and the outward normal. */
+export type OutlinePoints = Float64Array
+
+/**
+ * `skin`: bare arms, neck, face and legs against the wall. `worn`: clothes against the wall; they may stand off the body.
+ * `armL`, `armR`: the edge of a bare arm against her own clothes.
+ */
+export type OutlineKind = 'skin' | 'worn' | 'armL' | 'armR'
+
+/** One point is kept of each cell of so many pixels. */
+const CELL_PX = 4
+/** Points so near the frame are left out: she is cut off there. */
+const FRAME_PX = 5
+/** A kind is read so far inside the edge, pixels. */
+const INSIDE_PX = 5
+/** An inner edge lies at least so far from the outline. */
+const APART_PX = 6
+/** Edges of an arm lie so near its bones, as a share of the distance from chin to crotch. */
+const ARM_REACH = 0.16
+
+/** The person's outline, and the edges of her bare arms before her clothes. Hair is left out: it is no body. */
+export function personOutline(picture: PersonPicture): Record<OutlineKind, OutlinePoints> {
+  const { width, height, mask, skin, marks } = picture
+  const found: Record<OutlineKind, number[]> = { skin: [], worn: [], armL: [], armR: [] }
+  const soft = blur(Float32Array.from(mask), width, height, 1)
+  const wide = blur(Float32Array.from(mask), width, height, 3)
+  const chinY = marks.chin?.[1] ?? shouldersY(marks) - 0.1 * height
+  const eyeY = marks.eyeL && marks.eyeR ? (marks.eyeL[1] + marks.eyeR[1]) / 2 : chinY
+  const hairEnd = shouldersY(marks)
+  edgePoints(soft, wide, width, height, (x, y, nx, ny) => {
+    const i = Math.round(y - INSIDE_PX * ny) * width + Math.round(x - INSIDE_PX * nx)
+    const isSkin = skin[i] === 1
+    // Above the eyes and beside the neck whatever is no skin is hair, and so is the forehead's edge.
+    if (y < eyeY || (!isSkin && y < hairEnd)) return
+    found[isSkin ? 'skin' : 'worn'].push(x, y, nx, ny)
+  })
+  const softSkin = blur(Float32Array.from(skin), width, height, 1)
+  const wideSkin = blur(Float32Array.from(skin), width, height, 3)
+  const reach = ARM_REACH * trunkLength(marks, height)
+  edgePoints(softSkin, wideSkin, width, height, (x, y, nx, ny) => {
+    // A point beyond an inner edge is still of the person.
+    const beyond = Math.round(y + APART_PX * ny) * width + Math.round(x + APART_PX * nx)
+    if (mask[beyond] !== 1) return
+    const side = nearestArm(marks, x, y, reach)
+    if (side) found[side === 'L' ? 'armL' : 'armR'].push(x, y, nx, ny)
+  })
+  return {
+    skin: Float64Array.from(found.skin),
+    worn: Float64Array.from(found.worn),
+    armL: Float64Array.from(found.armL),
+    armR: Float64Array.from(found.armR),
+  }
+}
+
+function shouldersY({ shoulderL, shoulderR, notch }: PersonMarks): number {
+  const ys = [shoulderL, shoulderR].flatMap(p => (p ? [p[1]] : []))
+  return ys.length > 0 ? Math.max(...ys) : (notch?.[1] ?? 0)
+}
+
+/** From chin to crotch, pixels: the measure that other distances are shares of. */
+export function trunkLength({ chin, crotch, notch }: PersonMarks, height: number): number {
+  const top = chin ?? notch
+  return top && crotch ? crotch[1] - top[1] : height * 0.4
+}
+
+/** Places where `soft` crosses one half between two neighbours, thinned out, with the direction in which `wide` falls. */
+function edgePoints(
+  soft: Float32Array,
+  wide: Float32Array,
+  width: number,
+  height: number,
+  take: (x: number, y: number, nx: number, ny: number) => void,
+): void {
+  const columns = Math.ceil(width / CELL_PX)
+  const used = new Uint8Array(columns * Math.ceil(height / CELL_PX))
+  const margin = FRAME_PX + INSIDE_PX + 1
+  for (let y = margin; y < height - margin; y++)
+    for (let x = margin; x < width - margin; x++) {
+      const i = y * width + x
+      const here = soft[i] - 0.5
+      for (const [dx, dy] of [
+        [1, 0],
+        [0, 1],
+      ]) {
+        const next = soft[i + dx + dy * width] - 0.5
+        if (here * next > 0 || here === next) continue
+        const cell = Math.floor(y / CELL_PX) * columns + Math.floor(x / CELL_PX)
+        if (used[cell]) continue
+        const gx = wide[i + 1] - wide[i - 1]
+        const gy = wide[i + width] - wide[i - width]
+        const norm = Math.hypot(gx, gy)
+        if (norm < 1e-3) continue
+        used[cell] = 1
+        const t = here / (here - next)
+        take(x + dx * t, y + dy * t, -gx / norm, -gy / norm)
+      }
+    }
+}
+
+/** The arm whose bones, from the middle of the upper arm to the finger tips, are nearest and within reach. */
+function nearestArm(marks: PersonMarks, x: number, y: number, reach: number): 'L' | 'R' | null {
+  let best: 'L' | 'R' | null = null
+  let least = reach
+  for (const side of ['L', 'R'] as const) {
+    const shoulder = marks[`shoulder${side}`]
+    const elbow = marks[`elbow${side}`]
+    if (!shoulder || !elbow) continue
+    const line = [
+      [(shoulder[0] + elbow[0]) / 2, (shoulder[1] + elbow[1]) / 2] as const,
+      elbow,
+      marks[`wrist${side}`],
+      marks[`tip${side}`] ?? marks[`knuckle${side}`],
+    ].filter(p => p !== undefined)
+    for (let i = 0; i + 1 < line.length; i++) {
+      const d = distanceTo(line[i], line[i + 1], x, y)
+      if (d < least) {
+        least = d
+        best = side
+      }
+    }
+  }
+  return best
+}
+
+function distanceTo(
+  [ax, ay]: readonly [number, number],
+  [bx, by]: readonly [number, number],
+  x: number,
+  y: number,
+) {
+  const [dx, dy] = [bx - ax, by - ay]
+  const t = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)))
+  return Math.hypot(x - ax - t * dx, y - ay - t * dy)
+}
