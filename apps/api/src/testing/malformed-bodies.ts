@@ -24,8 +24,11 @@ function places(body: unknown, at: Path = []): { at: Path; value: unknown }[] {
   return [{ at, value: body }, ...inside]
 }
 
-const wrongTypeFor = (value: unknown) =>
-  value === null || typeof value === 'string' || Array.isArray(value) ? { odd: 1 } : 'odd'
+/** A number is neither a record nor the id that stands for one in some lists. */
+const wrongTypeFor = (value: unknown) => {
+  if (value === null || typeof value === 'string' || Array.isArray(value)) return { odd: 1 }
+  return typeof value === 'object' ? 7 : 'odd'
+}
 
 /** Ways in which a well-formed body goes wrong at each of its places: another type, a field too many, bytes that no text has, too much. */
 export function malformedBodies(body: unknown): MalformedBody[] {
