@@ -15,6 +15,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: false,
+    // Tells the server which files a screen is made of.
+    manifest: true,
     target: 'es2023',
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -23,8 +23,11 @@ export async function buildWeb() {
   const version = versionOf(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === version) return
   say('Building the pages …')
-  const code = await runNode(['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'])
-  if (code !== 0) fail('The pages could not be built; the reason stands above.')
+  for (const config of ['vite.config.ts', 'vite.server.config.ts']) {
+    const built = ['build', 'apps/web', '--config', `apps/web/${config}`, '--logLevel', 'warn']
+    const code = await runNode(['node_modules/vite/bin/vite.js', ...built])
+    if (code !== 0) fail('The pages could not be built; the reason stands above.')
+  }
   compress(dist)
   writeFileSync(stamp, version)
 }
@@ -61,7 +64,7 @@ function listFolder(path) {
 function compress(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) compress(path)
+    if (entry.isDirectory() && !entry.name.startsWith('.')) compress(path)
     else if (/\.(js|css|html|svg|json|txt|webmanifest)$/.test(entry.name)) compressFile(path)
   }
 }

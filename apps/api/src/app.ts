@@ -20,6 +20,7 @@ import { findHiddenModels } from './features/twins/public.ts'
 import { registerTwins } from './features/twins/routes.ts'
 import { registerUsers } from './features/users/routes.ts'
 import { serveCatalogPictures } from './platform/http/catalog-pictures.ts'
+import { DrawnPages } from './platform/http/drawn-pages.ts'
 import { createHttpApp, type HttpApp } from './platform/http/http-app.ts'
 import { IndexPage } from './platform/http/index-page.ts'
 import { serveStoredFiles } from './platform/http/stored-files.ts'
@@ -50,6 +51,8 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<HttpApp> 
     const model = catalog.model(id)
     return model && { key: model.key, name: model.name, urlImage: model.data.urlImage }
   })
+  const page = new IndexPage(config.webDistDir)
+  const drawn = new DrawnPages(config.webDistDir, http, platform.log)
   const demoShoots = await loadDemoShoots(config.catalogDir)
   registerShootFeatures(http, {
     platform,
@@ -57,12 +60,14 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<HttpApp> 
     developer: deps.developer,
     catalog: deps.catalog ?? catalog,
     demoShoots,
-    page: new IndexPage(config.webDistDir),
+    page,
+    drawn,
   })
   serveStoredFiles(http.app, platform.storage, platform.links)
   serveCatalogPictures(http.app, config.catalogDir)
   http.app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
-  await serveWebPages(http.app, { distDir: config.webDistDir, publicOrigin: config.publicOrigin })
+  const { webDistDir: distDir, publicOrigin } = config
+  await serveWebPages(http.app, { distDir, publicOrigin, page, drawn })
   return http
 }
 

@@ -28,6 +28,7 @@ import {
   ShowShoots,
 } from './features/shoots/public.ts'
 import { registerShoots } from './features/shoots/routes.ts'
+import type { DrawnPages } from './platform/http/drawn-pages.ts'
 import type { HttpApp } from './platform/http/http-app.ts'
 import type { IndexPage } from './platform/http/index-page.ts'
 import type { Platform } from './platform/platform.ts'
@@ -39,12 +40,13 @@ export interface ShootFeatureDeps {
   catalog: ShootCatalog
   demoShoots: readonly DemoShoot[]
   page: IndexPage
+  drawn: DrawnPages
 }
 
 /** From the upload to the public share: the calls and the jobs behind them. */
 export function registerShootFeatures(
   http: HttpApp,
-  { platform, engine, developer, catalog, demoShoots, page }: ShootFeatureDeps,
+  { platform, engine, developer, catalog, demoShoots, page, drawn }: ShootFeatureDeps,
 ): void {
   const show = new ShowShoots(platform, catalog)
   const readings = new GarmentReadings(platform, engine)
@@ -67,7 +69,7 @@ export function registerShootFeatures(
   registerRefunds(http, platform, show)
   registerAudit(http, platform)
   registerDeletion(http, platform, show)
-  registerSharing(http, { platform, catalog, page })
+  registerSharing(http, { platform, catalog, page, drawn })
 
   const { queue } = platform
   // One more than the engine works on, so that it never waits for the queue.

@@ -1,31 +1,34 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { CrashBoundary } from './app/crash-boundary.tsx'
+import { App } from './app/app.tsx'
+import { readDrawnState } from './app/drawn-page.ts'
 import { fetchAhead } from './app/fetch-ahead.ts'
-import { Providers } from './app/providers.tsx'
 import { Router } from './app/router.tsx'
 import { loadMessages } from './lib/messages.ts'
-import { storedLocale, TextProvider } from './lib/text.tsx'
+import { confirmSession } from './lib/session.ts'
+import { rememberLocale, storedLocale } from './lib/text.tsx'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
 
-const locale = storedLocale()
+const root = document.getElementById('root')!
+const drawn = readDrawnState()
+const locale = storedLocale(drawn?.locale)
+rememberLocale()
+if (drawn) confirmSession()
 const messages = await loadMessages(locale)
+if (drawn && drawn.path !== window.location.pathname)
+  window.history.replaceState(null, '', drawn.path + window.location.search + window.location.hash)
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <TextProvider initial={{ locale, messages }}>
-      <CrashBoundary>
-        <Providers>
-          <BrowserRouter>
-            <Router />
-          </BrowserRouter>
-        </Providers>
-      </CrashBoundary>
-    </TextProvider>
-  </StrictMode>,
+const app = (
+  <App text={{ locale, messages }} answers={drawn?.answers}>
+    <BrowserRouter>
+      <Router />
+    </BrowserRouter>
+  </App>
 )
+// A page that was drawn in another language than the one that was chosen on this device is drawn anew.
+if (drawn?.locale === locale) hydrateRoot(root, app)
+else createRoot(root).render(app)
 
 fetchAhead()

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { loadAllMessages } from '../lib/messages.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { useText } from '../lib/text.tsx'
+import type { KnownAnswer } from './drawn-page.ts'
 
 /** The start screen has nothing that could fail aloud, so the words for it come when they are needed, or with the next screen. */
 async function tell(
@@ -15,17 +16,28 @@ async function tell(
 }
 
 /** What every screen stands on, inside the text provider. */
-export function Providers({ children, client }: { children: ReactNode; client?: QueryClient }) {
+export function Providers({
+  children,
+  client,
+  answers = [],
+}: {
+  children: ReactNode
+  client?: QueryClient
+  /** What the server knew when it drew the page. */
+  answers?: readonly KnownAnswer[]
+}) {
   const { t } = useText()
   const [speaker] = useState<{ t: Translate }>({ t })
   speaker.t = t
-  const [queryClient] = useState(
-    () =>
+  const [queryClient] = useState(() => {
+    const used =
       client ??
       createQueryClient((...failure) => {
         // Without a connection the words may not come either; the offline banner is there then.
         tell(speaker, ...failure).catch(() => undefined)
-      }),
-  )
+      })
+    for (const [queryKey, data] of answers) used.setQueryData(queryKey, data)
+    return used
+  })
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }

@@ -6,7 +6,7 @@ import { request } from './api-client.ts'
 const staleTime = 10 * 60_000
 
 /** Of the catalogues that come as lists of lists the first is used, as the specification says. */
-const firstItems = <Item>(catalogues: { items: Item[] }[]): Item[] => catalogues[0]?.items ?? []
+export const firstItems = <Item>(catalogues: { items: Item[] }[]): Item[] => catalogues[0]?.items ?? []
 
 export const categoriesQuery = queryOptions({
   queryKey: ['catalog', 'categories'],

@@ -8,7 +8,7 @@ const onceInMs = 60_000
 
 /** What failed to come is not asked for a second time by the bundler: a style sheet that is missing now stays missing. */
 let isPatchy = false
-window.addEventListener('vite:preloadError', () => {
+globalThis.addEventListener?.('vite:preloadError', () => {
   isPatchy = true
 })
 

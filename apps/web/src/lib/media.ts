@@ -9,6 +9,8 @@ export function useMedia(query: string): boolean {
       return () => media.removeEventListener('change', listener)
     },
     () => window.matchMedia(query).matches,
+    // The server knows nothing of the device; what depends on this is drawn again once the page's code is here.
+    () => false,
   )
 }
 

@@ -42,5 +42,6 @@ export function useOpenModal(): OpenModal | null {
       return () => listeners.delete(listener)
     },
     () => current,
+    () => null,
   )
 }

@@ -27,4 +27,4 @@ export class SessionValue {
 }
 
 export const useSessionValue = (value: SessionValue): string | null =>
-  useSyncExternalStore(value.subscribe, value.read)
+  useSyncExternalStore(value.subscribe, value.read, () => null)

@@ -15,12 +15,17 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => {
     const { user } = await request('loggedIn', { signal })
-    localStorage.setItem(storageKey, String(Date.now()))
+    confirmSession()
     if (user) wasSignedInHere.write('yes')
     return user
   },
   staleTime: Number.POSITIVE_INFINITY,
 })
+
+/** Notes that who is signed in was confirmed now: by an answer of the server, or by the page that it drew. */
+export function confirmSession(): void {
+  localStorage.setItem(storageKey, String(Date.now()))
+}
 
 /** Who is signed in. `user` is null for a visitor; `isPending` until the first answer; `isUnknown` while there is none to be had. */
 export function useSession(): { user: User | null; isPending: boolean; isUnknown: boolean; ask: () => void } {
@@ -42,6 +47,9 @@ export function useSessionRecheck(): void {
       const startedAt = Number(localStorage.getItem(storageKey) ?? 0)
       if (needsRecheck(startedAt, Date.now())) client.invalidateQueries({ queryKey: sessionQuery.queryKey })
     }
+    // Going back may show a page as it was drawn before somebody signed in.
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    if (navigation?.type === 'back_forward') client.invalidateQueries({ queryKey: sessionQuery.queryKey })
     window.addEventListener('focus', recheck)
     document.addEventListener('visibilitychange', recheck)
     return () => {

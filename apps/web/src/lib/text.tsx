@@ -23,10 +23,20 @@ interface Text {
 
 const TextContext = createContext<Text | null>(null)
 
-/** The language that was chosen here before, else Spanish. */
-export function storedLocale(): Locale {
+/** The language that was chosen here before, else `otherwise`. */
+export function storedLocale(otherwise: Locale = defaultLocale): Locale {
   const stored = localStorage.getItem(storageKey)
-  return isLocale(stored) ? stored : defaultLocale
+  return isLocale(stored) ? stored : otherwise
+}
+
+const yearInSeconds = 31_536_000
+
+/** Tells the server in a cookie which language was chosen on this device, so that it draws the next page in that. */
+export function rememberLocale(): void {
+  const stored = localStorage.getItem(storageKey)
+  if (isLocale(stored))
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in Firefox and Safari of before 2025
+    document.cookie = `${storageKey}=${stored}; path=/; max-age=${yearInSeconds}; samesite=lax`
 }
 
 export const isLocaleStored = (): boolean => isLocale(localStorage.getItem(storageKey))
@@ -38,6 +48,7 @@ export function TextProvider({ initial, children }: { initial: Loaded; children:
   const [loaded, setLoaded] = useState(initial)
   const setLocale = useCallback(async (locale: Locale) => {
     localStorage.setItem(storageKey, locale)
+    rememberLocale()
     setLoaded({ locale, messages: await loadMessages(locale) })
   }, [])
   useEffect(() => {

@@ -14,4 +14,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useToasterWanted = (): boolean => useSyncExternalStore(subscribe, () => isWanted)
+export const useToasterWanted = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isWanted,
+    () => false,
+  )

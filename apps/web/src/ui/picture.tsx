@@ -16,6 +16,8 @@ export interface PictureProps {
   fit?: 'cover' | 'contain'
   /** The first pictures of a screen load at once; the others when they come near. */
   eager?: boolean
+  /** Not seen yet, as on a slide that comes later: whatever is seen loads before it. */
+  later?: boolean
   /** Lifts it off the paper; prints only. */
   print?: boolean
   className?: string
@@ -36,6 +38,7 @@ export function Picture({
   ratio,
   fit = 'cover',
   eager,
+  later,
   print,
   className,
 }: PictureProps) {
@@ -55,7 +58,7 @@ export function Picture({
           sizes={sizes}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
+          fetchPriority={eager ? 'high' : later ? 'low' : 'auto'}
           decoding="async"
           draggable={false}
           onLoad={() => setState('shown')}

@@ -1,10 +1,12 @@
 import { calls } from '@revela/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
+import { chosenLocale, type DrawnPages } from '../../platform/http/drawn-pages.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import type { IndexPage } from '../../platform/http/index-page.ts'
 import { preferredLocale } from '../../platform/http/preferred-locale.ts'
 import { route } from '../../platform/http/route.ts'
+import { sendPage } from '../../platform/http/send-page.ts'
 import { SmallerPictures, widthAsked } from '../../platform/http/smaller-pictures.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { extensionOf, storedMediaTypes } from '../../platform/storage/storage.ts'
@@ -26,6 +28,7 @@ export interface SharingDeps {
   platform: Platform
   catalog: SharingCatalog
   page: IndexPage
+  drawn: DrawnPages
 }
 
 export function registerSharing(http: HttpApp, deps: SharingDeps): void {
@@ -99,19 +102,20 @@ async function sendPicture(
 }
 
 /** The pages of a shared shoot, with a head for link previews; a missing one has the status of a missing page. */
-function registerSharePages(http: HttpApp, { platform, catalog, page }: SharingDeps): void {
+function registerSharePages(http: HttpApp, { platform, catalog, page, drawn }: SharingDeps): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!page.isBuilt()) throw new AppError('notFound')
     const { key, fileIndex = null } = request.params as { key: string; fileIndex?: string }
-    const asked = preferredLocale(request.headers['accept-language'])
-    reply.headers(robotsHeader).headers({ 'cache-control': 'no-cache', vary: 'Accept-Language' })
-    reply.type('text/html; charset=utf-8')
+    const asked = chosenLocale(request) ?? preferredLocale(request.headers['accept-language'])
+    reply.headers(robotsHeader)
     const shared = await findShared(platform.db.root, key)
     const tiles = shared && cardTiles(shared, fileIndex)
-    if (!shared || !tiles) return reply.code(404).send(await page.withHead(missingHead(asked ?? 'es')))
+    if (!shared || !tiles)
+      return sendPage(request, reply.code(404), await page.withHead(missingHead(asked ?? 'es')))
     const { shoot, finals } = shared
+    const locale = asked ?? shoot.locale ?? 'es'
     const head = shareHead({
-      locale: asked ?? shoot.locale ?? 'es',
+      locale,
       garment: catalog.categoryName(shoot.type),
       model: catalog.model(shoot.model_id ?? '')?.name ?? null,
       photoCount: fileIndex === null ? finals.length : 1,
@@ -119,7 +123,7 @@ function registerSharePages(http: HttpApp, { platform, catalog, page }: SharingD
       cardUrl: http.publicOrigin + cardUrl(shoot.key, fileIndex, tiles),
       cardShowsGarment: tiles[0]?.keep === 'middle',
     })
-    return reply.send(await page.withHead(head))
+    return sendPage(request, reply, await page.withHead(head, await drawn.draw(request, locale)))
   }
   http.app.get('/share/shoot/:key', { schema: { hide: true } }, answer)
   http.app.get('/share/shoot/:key/:fileIndex', { schema: { hide: true } }, answer)

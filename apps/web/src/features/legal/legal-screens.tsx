@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './legal-screens.module.css'
 
-const operatorQuery = {
+export const operatorQuery = {
   queryKey: ['operator'],
   queryFn: ({ signal }: { signal: AbortSignal }) => request('operator', { signal }),
   staleTime: Number.POSITIVE_INFINITY,

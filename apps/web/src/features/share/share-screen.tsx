@@ -1,6 +1,6 @@
 import type { PublicShoot } from '@revela/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link, useParams } from 'react-router'
 import { hasCode } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -43,12 +43,13 @@ function Page({ children }: { children: ReactNode }) {
 }
 
 function Prints({ shoot, shootKey }: { shoot: PublicShoot; shootKey: string }) {
-  const { t, pick, formatDate } = useText()
+  const { t, pick } = useText()
   const name = pick(shoot.model.name)
+  const day = useDay(shoot.createdAt)
   return (
     <Page>
       <header className={styles.header}>
-        <p className={styles.edge}>{formatDate(shoot.createdAt)}</p>
+        <p className={styles.edge}>{day}</p>
         <h1>{t('share.wornBy', { name })}</h1>
       </header>
       <ul className={styles.prints} data-count={shoot.images.length}>
@@ -76,6 +77,18 @@ function Prints({ shoot, shootKey }: { shoot: PublicShoot; shootKey: string }) {
       <p className={styles.honest}>{t('share.honest')}</p>
       <ButtonLink to={paths.studio}>{t('share.own')}</ButtonLink>
     </Page>
+  )
+}
+
+const never = () => () => undefined
+
+/** The day of a moment (ISO 8601, UTC) in the viewer's time zone; the server, which doesn't know that, writes the day in UTC. */
+function useDay(moment: string): string {
+  const { formatDate } = useText()
+  return useSyncExternalStore(
+    never,
+    () => formatDate(moment),
+    () => moment.slice(2, 10).split('-').reverse().join('/'),
   )
 }
 

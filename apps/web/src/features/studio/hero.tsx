@@ -64,6 +64,7 @@ function Pair({ example, isFirst }: { example: Example; isFirst: boolean }) {
           sizes="(min-width: 64rem) 20vw, 36vw"
           fit="contain"
           eager={isFirst}
+          later={!isFirst}
           print
           className={styles.table}
         />
@@ -76,6 +77,7 @@ function Pair({ example, isFirst }: { example: Example; isFirst: boolean }) {
           thumbhash={worn?.thumbhash}
           sizes="(min-width: 64rem) 34vw, 60vw"
           eager={isFirst}
+          later={!isFirst}
           print
         />
         <figcaption className={styles.caption}>{t('studio.worn')}</figcaption>
