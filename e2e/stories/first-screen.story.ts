@@ -17,7 +17,7 @@ test('R-SCR-01 R-SCR-23 R-UIX-08 the first screen and the legal pages are there 
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   const hero = page.locator('main figure img').nth(1)
   await expect(hero).toBeVisible()
-  await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect.poll(() => hero.evaluate('image => image.naturalWidth')).toBeGreaterThan(0)
   await page.goto('/terms')
   await expect(page.locator('main h2').first()).toBeVisible()
   await context.close()
@@ -34,9 +34,7 @@ test('R-SCR-01 the script takes over what the server drew, asks for nothing and 
     if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url())
   })
   const drawn = page.locator('h1')
-  await drawn.evaluate(element => {
-    ;(element as HTMLElement).dataset.drawn = 'by the server'
-  })
+  await drawn.evaluate(element => element.setAttribute('data-drawn', 'by the server'))
   await page.getByRole('button', { name: say('navbar.signIn') }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(drawn, 'taken over, not drawn again').toHaveAttribute('data-drawn', 'by the server')
