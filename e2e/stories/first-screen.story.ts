@@ -17,7 +17,9 @@ test('R-SCR-01 R-SCR-23 R-UIX-08 the first screen and the legal pages are there 
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   const hero = page.locator('main figure img').nth(1)
   await expect(hero).toBeVisible()
-  await expect.poll(() => hero.evaluate('image => image.naturalWidth')).toBeGreaterThan(0)
+  await expect
+    .poll(() => hero.evaluate(image => (image as unknown as { naturalWidth: number }).naturalWidth))
+    .toBeGreaterThan(0)
   await page.goto('/terms')
   await expect(page.locator('main h2').first()).toBeVisible()
   await context.close()
