@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { registerProviderNotifications } from './engines/providers/routes.ts'
 import { loadCatalog } from './features/catalog/public.ts'
 import { registerCatalog } from './features/catalog/routes.ts'
 import { registerCredits } from './features/credits/routes.ts'
@@ -31,7 +32,7 @@ import { claimGarmentsAndShoots, registerShootFeatures, type ShootFeatureDeps } 
 const claims: readonly ClaimBelongings[] = [claimKeptValues, claimGarmentsAndShoots]
 
 type AppDeps = Pick<Deps, 'platform' | 'secretKey' | 'engine' | 'developer'> &
-  Partial<Pick<ShootFeatureDeps, 'catalog'>>
+  Partial<Pick<ShootFeatureDeps, 'catalog'> & Pick<Deps, 'providers'>>
 
 /** Builds the whole server, ready to listen or to be called by a test. */
 export async function buildApp(config: Config, deps: AppDeps): Promise<HttpApp> {
@@ -63,6 +64,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<HttpApp> 
     page,
     drawn,
   })
+  await registerProviderNotifications(http, platform, deps.providers ?? [])
   serveStoredFiles(http.app, platform.storage, platform.links)
   serveCatalogPictures(http.app, config.catalogDir)
   http.app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))

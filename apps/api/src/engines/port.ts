@@ -69,7 +69,16 @@ export interface ExpectedDrafts {
   hasBack: boolean
 }
 
+/** For engines that are paid by the picture, and that draw a garment from its photo. */
+export interface PictureOrder {
+  /** The same order asked for again is the same picture, and is paid once. */
+  id: string
+  /** The cut-out of the side that the pose shows, as WebP. */
+  cutOut(): Promise<Uint8Array>
+}
+
 export interface RenderRequest {
+  order: PictureOrder
   garment: Uint8Array
   category: CategoryKey
   modelKey: string

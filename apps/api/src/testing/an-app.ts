@@ -5,6 +5,7 @@ import type { AccountId, AccountType, Role, UserId } from '@revela/contract'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { TryOnEngine } from '../engines/port.ts'
+import type { ImageProvider } from '../engines/providers/provider.ts'
 import { purchaseCredits } from '../features/credits/public.ts'
 import { PhotoDeveloper } from '../features/garments/public.ts'
 import { Sessions } from '../features/identity/sessions.ts'
@@ -24,6 +25,8 @@ import { openTestDatabase } from './open-test-database.ts'
 export interface AppOptions {
   /** The pictures' maker; a quick drawing one when none is given. */
   engine?: TryOnEngine
+  /** An engine that needs the platform, with the providers that it buys pictures from. */
+  paint?: (platform: Platform) => { engine: TryOnEngine; providers: readonly ImageProvider[] }
   /** Do jobs too, not only send them. */
   work?: boolean
   config?: Partial<Config>
@@ -62,6 +65,7 @@ export async function anApp({
   work = false,
   config,
   engine = new DrawingEngine(),
+  paint,
 }: AppOptions = {}): Promise<TestApp> {
   const directory = mkdtempSync(join(tmpdir(), 'revela-test-'))
   const db = await openTestDatabase()
@@ -82,7 +86,14 @@ export async function anApp({
     ...config,
   }
   const developer = new PhotoDeveloper()
-  const http = await buildApp(settings, { platform, secretKey, engine, developer, catalog: aShootCatalog() })
+  const painted = paint?.(platform) ?? { engine, providers: [] }
+  const http = await buildApp(settings, {
+    platform,
+    secretKey,
+    developer,
+    ...painted,
+    catalog: aShootCatalog(),
+  })
   await platform.queue.start({ work })
   await http.app.ready()
   return {

@@ -80,7 +80,9 @@ describe('the reveal', () => {
     const draft = engine.rendered.findLast(request => request.poseKey === pose.key)!
     await reveal(ana, shoot)
     await finishedWork(ana, shoot._id)
-    expect(engine.rendered.at(-1)).toEqual({ ...draft, quality: 'final' })
+    const final = engine.rendered.at(-1)!
+    expect(final).toEqual({ ...draft, quality: 'final', order: final.order })
+    expect(final.order.id).not.toBe(draft.order.id)
   })
 
   test('R-FLW-07 it cannot be run twice, one after the other or at once', async () => {

@@ -18,9 +18,9 @@ export interface EngineKeys {
   backgroundKey(id: string): string | undefined
 }
 
-export interface PictureOrder {
+export interface PictureRequest {
   shoot: ShootRow
-  image: Pick<ImageRow, 'id' | 'pose_key' | 'seed'>
+  image: Pick<ImageRow, 'id' | 'pose_key' | 'pose_view' | 'seed'>
   quality: PictureQuality
 }
 
@@ -42,7 +42,7 @@ export class PictureMaker {
   }
 
   /** @throws EngineFailure, which another attempt may help */
-  async make(order: PictureOrder, hooks: EngineHooks): Promise<Made> {
+  async make(order: PictureRequest, hooks: EngineHooks): Promise<Made> {
     try {
       return await this.#render(order, hooks)
     } catch (error) {
@@ -58,10 +58,15 @@ export class PictureMaker {
     }
   }
 
-  async #render({ shoot, image, quality }: PictureOrder, hooks: EngineHooks): Promise<RenderedPicture> {
+  async #render({ shoot, image, quality }: PictureRequest, hooks: EngineHooks): Promise<RenderedPicture> {
     const garment = await findGarment(this.#platform.db.root, shoot.garment_id)
     if (!garment) throw new Error(`Shoot ${shoot.id} has no garment`)
     const request = {
+      order: {
+        // Another pose is another picture.
+        id: `${image.id} ${quality} ${image.pose_key}`,
+        cutOut: () => this.#cutOutOf(garment.id, image.pose_view),
+      },
       category: garment.type,
       ...this.#keysOf(shoot),
       poseKey: image.pose_key,
@@ -81,6 +86,14 @@ export class PictureMaker {
         hooks,
       )
     }
+  }
+
+  /** Read when it is asked for: a garment of ours has none before its photos were read. */
+  async #cutOutOf(garmentId: string, view: ImageRow['pose_view']): Promise<Buffer> {
+    const garment = await findGarment(this.#platform.db.root, garmentId)
+    if (!garment) throw new Error(`There is no garment ${garmentId}`)
+    const side = (view === 'back' && garment.back) || garment.front
+    return this.#platform.storage.read(side.cutout ?? side.photo)
   }
 
   #keysOf(shoot: ShootRow) {

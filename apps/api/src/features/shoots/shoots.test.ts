@@ -278,3 +278,15 @@ test('a stored file is served by its signed address only', async () => {
   url.searchParams.set('e', '999999')
   expect((await ana.get(url.pathname + url.search)).status).toBe(404)
 })
+
+test('an address begins sixty shoots a minute, and no more', async () => {
+  const alone = await anApp()
+  const eva = await alone.login()
+  const [garmentId] = (await anUploadedShoot(eva)).garmentsId
+  const statuses: number[] = []
+  for (let sent = 0; sent < 61; sent++)
+    statuses.push((await eva.post('/shootings', { garmentsId: [garmentId] })).status)
+  await alone.close()
+  expect(new Set(statuses.slice(0, 60))).toEqual(new Set([200]))
+  expect(statuses[60]).toBe(429)
+})
