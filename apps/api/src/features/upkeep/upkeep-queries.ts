@@ -14,6 +14,7 @@ export async function unreferenced(db: Handle, keys: readonly string[]): Promise
       union all select package_file from shoot
       union all select draft_file from generated_image
       union all select final_file from generated_image
+      union all select image_profile from app_user
     )
     select candidate.key from unnest(${sql.val([...keys])}::text[]) as candidate(key)
     where not exists (select from referenced where referenced.key = candidate.key)`.execute(db)
