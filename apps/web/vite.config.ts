@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { isFirstModule } from './first-modules.ts'
 import { fontPreload } from './font-preload.ts'
+import { noEval } from './no-eval.ts'
 import { noJsonSchema } from './no-json-schema.ts'
 
 /** The API that the development server proxies to; the built app is served by the API itself. */
@@ -10,7 +11,7 @@ const proxied = ['/api', '/auth', '/idp', '/pay', '/files', '/shared', '/zip', '
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), fontPreload(), noJsonSchema()],
+  plugins: [react(), fontPreload(), noEval(), noJsonSchema()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -75,7 +75,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<HttpApp> 
 
 async function registerFeatures(
   config: Config,
-  { platform, secretKey }: Pick<AppDeps, 'platform' | 'secretKey'>,
+  { platform, secretKey, developer }: Pick<AppDeps, 'platform' | 'secretKey' | 'developer'>,
   http: HttpApp,
   sessions: Sessions,
 ): Promise<void> {
@@ -83,7 +83,7 @@ async function registerFeatures(
   const provider = await createIdentityProvider(http, { ...platform, external })
   if (!external) await seedDemoPeople(platform)
   registerIdentity(http, { platform, provider, sessions, claims })
-  registerUsers(http, platform)
+  registerUsers(http, { platform, developer })
   registerCredits(http, platform)
   const payments = config.payments ?? developmentPayments(config.publicOrigin, secretKey)
   await registerPayments(http, platform, payments)

@@ -25,6 +25,7 @@ export const errorMessageKeys = {
   nothingApproved: 'error.nothingApproved',
   alreadyRevealed: 'error.alreadyRevealed',
   feedbackNeeded: 'error.feedbackNeeded',
+  feedbackSettled: 'error.feedbackSettled',
   notDeveloped: 'error.notDeveloped',
   allPhotosRejected: 'error.allPhotosRejected',
   alreadyRefunded: 'error.alreadyRefunded',

@@ -1,7 +1,11 @@
 import { type Locale, regionOf } from './locale.ts'
 
-/** Writes a number with the locale's separators. */
+/** Up to here neither language separates anything. */
+const firstSeparated = 1000
+
+/** Writes a number with the locale's separators. The browser's own writer takes long to begin, so small numbers do without it. */
 export function formatNumber(locale: Locale, value: number): string {
+  if (value >= 0 && value < firstSeparated && Number.isInteger(value * 1000)) return String(Math.abs(value))
   return new Intl.NumberFormat(regionOf(locale)).format(value)
 }
 

@@ -9,7 +9,7 @@ import type { ImageProvider } from '../engines/providers/provider.ts'
 import { purchaseCredits } from '../features/credits/public.ts'
 import { PhotoDeveloper } from '../features/garments/public.ts'
 import { Sessions } from '../features/identity/sessions.ts'
-import { createUser, findUser } from '../features/users/public.ts'
+import { createUser, findUserRow } from '../features/users/public.ts'
 import { ManualClock } from '../platform/clock/clock.ts'
 import { systemEntropy } from '../platform/clock/entropy.ts'
 import { silentLog } from '../platform/log.ts'
@@ -120,7 +120,7 @@ async function logIn(platform: Platform, agent: Agent, options: LoginOptions = {
   const profile = { email, firstName, lastName: 'López', locale: 'es', urlImageProfile: null } as const
   const { userId, token, accountId } = await platform.db.transaction(async trx => {
     const id = await createUser(platform, trx, profile, { accountType, roles })
-    const account = (await findUser(trx, id))!.accountId._id
+    const account = (await findUserRow(trx, id))!.account_id as AccountId
     if (credits > 6) {
       const reference = `test:${account}`
       await purchaseCredits(platform, trx, { accountId: account, reference, credits: credits - 6 })

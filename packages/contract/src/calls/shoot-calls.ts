@@ -4,6 +4,7 @@ import { defineCall } from '../define-call.ts'
 import { categoryKey } from '../entities/catalog.ts'
 import { garment } from '../entities/garment.ts'
 import {
+  areReasonsConsistent,
   generatedImage,
   namedShootReason,
   publicShoot,
@@ -40,7 +41,12 @@ export const shootUpdate = z.strictObject({
       score: z.number().int().min(1).max(limits.rating.max),
       comment: comment.optional(),
       /** The page asks for one at least; left out, what was said before stays. */
-      reasons: z.array(namedShootReason).min(1).max(4).optional(),
+      reasons: z
+        .array(namedShootReason)
+        .min(1)
+        .max(4)
+        .refine(areReasonsConsistent, 'noUse excludes the other uses')
+        .optional(),
     })
     .optional(),
   privacy: z.enum(['public', 'private']).optional(),
@@ -69,6 +75,12 @@ export const shootCalls = {
       back: { kind: 'file', description: 'The same garment from behind' },
       files: { kind: 'file', description: 'Instead of front and back: first the front, then the back' },
       tracking: { kind: 'text', description: 'The key of a tracking' },
+      sameFrontAs: {
+        kind: 'text',
+        description:
+          'The `_id` of a garment whose front photo this is: what was waved away about it stays away',
+      },
+      sameBackAs: { kind: 'text', description: 'The same for the back' },
     },
     response: answer(
       z.object({
@@ -157,6 +169,7 @@ export const shootCalls = {
       'notFound',
       'shootInProcess',
       'feedbackNeeded',
+      'feedbackSettled',
       'notDeveloped',
       'allPhotosRejected',
       'notSignedIn',

@@ -4,7 +4,8 @@ import { garmentId } from '../ids.ts'
 import { isoDate, localized } from '../query.ts'
 import { categoryKey } from './catalog.ts'
 
-export const photoWarning = z.object({ code: z.enum(photoWarningCodes), measure: z.number() })
+const photoWarningCode = z.enum(photoWarningCodes)
+export const photoWarning = z.object({ code: photoWarningCode, measure: z.number() })
 export type PhotoWarning = z.infer<typeof photoWarning>
 
 export const silhouette = z.enum(silhouettes)
@@ -51,6 +52,14 @@ export const garmentCorrection = z.strictObject({
   back: sideCorrection,
 })
 export type GarmentCorrection = z.infer<typeof garmentCorrection>
+
+/** Warnings that the seller waves away, by side: they are told no more. */
+export const waivedWarnings = z
+  .strictObject({
+    front: z.array(photoWarningCode).max(photoWarningCodes.length),
+    back: z.array(photoWarningCode).max(photoWarningCodes.length),
+  })
+  .partial()
 
 /** One side of a garment: the re-encoded photo, its cut-out on transparency, and what the engine would like retaken. */
 export const garmentSide = z.object({

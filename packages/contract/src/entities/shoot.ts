@@ -50,6 +50,12 @@ export const namedShootReason = z.union([
 ])
 export type ShootReason = z.infer<typeof shootReason>
 
+/** What cannot be said together with `noUse`. */
+export const noUseExcludes: readonly ShootReason[] = ['ecommerceUse', 'socialNetworkUse']
+
+export const areReasonsConsistent = (reasons: readonly ShootReason[]): boolean =>
+  !reasons.includes('noUse') || !reasons.some(reason => noUseExcludes.includes(reason))
+
 export const poseView = z.enum(['front', 'threeQuarter', 'back'])
 
 /** How true a picture is to the garment's photo, measured where both can be compared pixel by pixel. */

@@ -12,6 +12,7 @@ import { ownerOf } from './policy.ts'
 import { presentGarment } from './present-garment.ts'
 import { type UploadDeps, uploadGarment } from './upload-garment.ts'
 import { requireUploadQuota } from './upload-quota.ts'
+import { waiveWarnings } from './waive-warnings.ts'
 
 /** Two photos and the form around them. */
 const maxUploadBytes = 2 * limits.upload.garmentMaxBytes + 64 * 1024
@@ -57,10 +58,11 @@ export function registerGarments(http: HttpApp, deps: UploadDeps & { readings: G
     http,
     calls.correctGarment,
     async ({ params, body, caller }) => {
-      const { correction, name } = body.c
+      const { correction, name, waived } = body.c
       let garment = await requireOwnGarment(db.root, caller, params.id)
       if (correction !== undefined) garment = await correctGarment(deps, caller, params.id, correction)
       if (name) garment = await renameGarment(db.root, params.id, name)
+      if (waived) garment = await db.transaction(trx => waiveWarnings(trx, params.id, waived))
       return { data: presentGarment(garment, links) }
     },
     { maxPerMinute: uploadsPerMinute, maxBodyBytes: maxCorrectionBytes },

@@ -3,7 +3,7 @@ import type { CategoryKey, Silhouette } from '@revela/contract'
 import { EngineFailure, type TryOnEngine } from '../../engines/port.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Handle } from '../../platform/db/database.ts'
-import type { OwnerColumns, StoredSide } from '../../platform/db/tables/garment-tables.ts'
+import type { OwnerColumns, StoredSide, WaivedWarnings } from '../../platform/db/tables/garment-tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { StorageKey } from '../../platform/storage/storage.ts'
 import { withNewFiles } from '../../platform/storage/with-new-files.ts'
@@ -12,6 +12,7 @@ import type { DevelopedPhoto } from './develop-photo.ts'
 import { findByContent, type GarmentRow, insertGarment, lockGarment, markDeleted } from './garment-queries.ts'
 import type { PhotoDeveloper } from './photo-developer.ts'
 import { asPhotoRefusal } from './photo-refusal.ts'
+import { waivedBefore } from './waive-warnings.ts'
 
 /** The shoot that an upload begins, made in the same transaction; the shoots feature provides it. */
 export type OpenShoot = (
@@ -78,7 +79,8 @@ export async function uploadGarment(deps: UploadDeps, offer: Offer, { owner, cli
     const back = photos.back && (await store('back', photos.back))
     const reading = { prepared: await put(prepared.encoded, 'bin'), silhouette: prepared.silhouette }
     return platform.db.transaction(async trx => {
-      const made = { front, back, ...reading, content_hash: contentHash, bytes }
+      const waived = await waivedBefore(trx, owner, offer.same)
+      const made = { front, back, ...reading, content_hash: contentHash, bytes, waived_warnings: waived }
       const garment = await insertGarment(trx, newGarment(platform, offer, owner, made))
       const shoot = await openShoot(trx, { garment, owner, tracking: offer.tracking })
       return { garment, shoot }
@@ -133,6 +135,7 @@ const newGarment = (
     silhouette: Silhouette
     content_hash: string
     bytes: number
+    waived_warnings: WaivedWarnings
   },
 ) => ({
   ...owner,

@@ -248,7 +248,7 @@ test('R-FLW-07 two attempts at one photo deliver it once and charge once', async
 describe('the download package', () => {
   const request = (person: Person, shoot: Shoot) => person.post(`/shootings/${shoot._id}/package`)
 
-  test('R-FLW-15 R-FLW-16 needs a rating, is made once, and holds photos in two sizes with texts', async () => {
+  test('R-FLW-15 R-FLW-16 R-VAL-05 needs a rating, which stays from then on, is made once, and holds photos in two sizes with texts', async () => {
     const ana = await somebody()
     const shoot = await aShootInReview(ana, { approve: 2 })
     await reveal(ana, shoot)
@@ -265,6 +265,8 @@ describe('the download package', () => {
     const ready = await shootThat(ana, shoot._id, ({ package: made }) => made.status === 'ready')
     expect(ready.step).toBe('completed')
     expect((await request(ana, shoot)).data.package).toEqual(ready.package)
+    const again = await ana.put(`/shootings/${shoot._id}`, { c: { feedback: { score: 1 } } })
+    expect(again.error?.code).toBe('feedbackSettled')
     const download = await ana.get(ready.package.url!)
     expect(download.headers['content-type']).toBe('application/zip')
     expect(download.headers['content-disposition']).toContain(

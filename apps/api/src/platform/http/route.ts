@@ -17,6 +17,7 @@ import type { Caller, CallerOf } from './caller.ts'
 import type { HttpApp } from './http-app.ts'
 import { perMinute } from './per-minute.ts'
 import { requireSameSite } from './same-site.ts'
+import { answerSchema, withSelected } from './selected-fields.ts'
 import { requireStorable } from './storable-text.ts'
 import { withoutTextDirections } from './text-directions.ts'
 
@@ -82,7 +83,8 @@ export function route<const Call extends CallDefinition>(
       handler: async (request, reply) => {
         const { params, query, body } = request
         const caller = admitted.get(request)
-        return handler({ params, query, body, caller, request, reply } as CallContext<Call>)
+        const context = { params, query, body, caller, request, reply } as CallContext<Call>
+        return withSelected(call, query, await handler(context))
       },
     })
   }
@@ -96,7 +98,7 @@ function schemaOf(call: CallDefinition) {
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
     ...(call.body && { body: call.body }),
-    response: { 200: call.response, ...failuresOf(call) },
+    response: { 200: answerSchema(call), ...failuresOf(call) },
   }
 }
 

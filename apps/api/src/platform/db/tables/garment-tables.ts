@@ -27,6 +27,9 @@ export interface StoredSide {
   marks?: GarmentMark[]
 }
 
+/** Codes of warnings that the owner has waved away, by side. */
+export type WaivedWarnings = Record<'front' | 'back', PhotoWarning['code'][]>
+
 export interface GarmentTables {
   garment: OwnerColumns & {
     id: string
@@ -49,6 +52,7 @@ export interface GarmentTables {
     content_hash: string | null
     /** What its files weighed when it was uploaded. */
     bytes: Generated<number>
+    waived_warnings: Generated<WaivedWarnings>
     tracking: string | null
     /** When its owner took it off her list; shoots made of it keep it. */
     deleted_at: Date | null
