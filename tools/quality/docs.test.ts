@@ -16,6 +16,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'revela-docs-'))
   plant('docs/decisions/001-one.md', `# 001 The first\n${status}`)
   plant('docs/decisions/README.md', '# Decisions\n- [001](001-one.md) The first\n')
+  plant('README.md', '[Decisions](docs/decisions/README.md#top), [elsewhere](https://revela.example/a)\n')
   plant('apps/api/src/config.ts', 'const environment = z\n  .object({\n    PORT: z.number(),\n  })\n')
   plant('.env.example', '# Where it listens\n# PORT=4000\n')
 })
@@ -56,5 +57,17 @@ test('a variable that the example lacks, and one that nobody reads', () => {
   expect(findDocProblems(root)).toEqual([
     '.env.example lacks PORT',
     '.env.example has HOST, which is not read',
+  ])
+})
+
+test('a link and a picture that lead nowhere', () => {
+  plant('README.md', '<img src="catalog/gone.webp">\n')
+  plant(
+    'docs/engine/reading.md',
+    '[Decision](../decisions/001-one.md), [another](../decisions/009-nine.md)\n',
+  )
+  expect(findDocProblems(root)).toEqual([
+    'README.md leads to catalog/gone.webp, which does not exist',
+    'docs/engine/reading.md leads to ../decisions/009-nine.md, which does not exist',
   ])
 })

@@ -1,9 +1,9 @@
 /**
- * `node tools/quality/docs.ts`: fails when a decision record has no status and date or is too long, and when the index of decisions or
- * .env.example lacks something or names something that is gone.
+ * `node tools/quality/docs.ts`: fails when a decision record has no status and date or is too long, when the index of decisions or
+ * .env.example lacks something or names something that is gone, and when a document's link or picture leads to no file.
  */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const decisions = 'docs/decisions'
@@ -18,7 +18,12 @@ const statusLine =
 /** @param root the folder that holds docs and apps */
 export function findDocProblems(root: string): string[] {
   const records = readRecords(root)
-  return [...records.flatMap(recordProblems), ...indexProblems(root, records), ...environmentProblems(root)]
+  return [
+    ...records.flatMap(recordProblems),
+    ...indexProblems(root, records),
+    ...environmentProblems(root),
+    ...linkProblems(root),
+  ]
 }
 
 interface DecisionRecord {
@@ -69,6 +74,21 @@ function environmentProblems(root: string): string[] {
     ...read.filter(name => !shown.includes(name)).map(name => `.env.example lacks ${name}`),
     ...shown.filter(name => !read.includes(name)).map(name => `.env.example has ${name}, which is not read`),
   ]
+}
+
+/** Links and pictures of the documents at the root and below docs: those to our own files must lead to one. */
+function linkProblems(root: string): string[] {
+  const below = (dir: string, recursive: boolean) =>
+    readdirSync(join(root, dir), { recursive, encoding: 'utf8' })
+      .filter(file => file.endsWith('.md'))
+      .map(file => join(dir, file))
+  return [...below('', false), ...below('docs', true)].flatMap(document => {
+    const text = readFileSync(join(root, document), 'utf8')
+    const targets = [...text.matchAll(/\]\(([^)\s#]+)|\bsrc="([^"]+)"/g)].map(match => match[1] ?? match[2])
+    return targets
+      .filter(target => !/^[a-z]+:/.test(target) && !existsSync(join(root, dirname(document), target)))
+      .map(target => `${document} leads to ${target}, which does not exist`)
+  })
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -37,6 +37,8 @@ function checks() {
   return [
     check('lint', 'Formatting and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
     check('imports', 'Import directions', ['tools/quality/boundaries.ts']),
+    check('docs', 'Decision records and .env.example', ['tools/quality/docs.ts']),
+    check('unused', 'Unused code and dependencies', ['node_modules/knip/bin/knip.js', '--no-progress']),
     check('types', 'Types', [tsc, '--noEmit', '-p', 'tsconfig.json']),
     check('types', 'Types of the pages', [tsc, '--noEmit', '-p', 'apps/web/tsconfig.json']),
     check('proofs', 'Requirements, each with its tests', ['tools/quality/spec-coverage.ts']),
