@@ -41,11 +41,7 @@ const figures: [what: string, measured: string, wanted: string][] = [
   ['one final, 1536×2048', seconds(engine.finalMs), '4 s'],
   ['engine’s peak memory, two threads, drafts and finals', `${engine.peakMemoryMb} MB`, '700 MB'],
   ['preparation once model and style are chosen, while nobody waits', seconds(engine.warmMs), ''],
-  [
-    'first draft requested right after the upload, nothing prepared',
-    seconds(engine.firstDraftAtOnceMs),
-    '',
-  ],
+  ['first draft requested right after the upload, nothing prepared', seconds(engine.firstDraftAtOnceMs), ''],
   ['four drafts asked for right after the upload', seconds(engine.fourDraftsAtOnceMs), ''],
   ['reading both photos', seconds(engine.readMs), ''],
   [
