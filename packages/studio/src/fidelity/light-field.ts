@@ -15,7 +15,7 @@ export interface LightField {
   width: number
 }
 
-/** Cells along the box's longer side: light is taken to be even within a few of them, while prints are finer. Chosen by eye. */
+/** Cells along the box's longer side: light is taken to be even within a few of them, while prints are finer. */
 const CELLS = 28
 /** Smallest side of a cell, pixels: fewer points say little about the light. */
 const LEAST_CELL = 4
