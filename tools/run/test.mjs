@@ -37,7 +37,7 @@ function checks() {
   return [
     check('lint', 'Formatting and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
     check('imports', 'Import directions', ['tools/quality/boundaries.ts']),
-    check('docs', 'Index of decisions, example of the environment', ['tools/quality/docs.ts']),
+    check('docs', 'Decision records and .env.example', ['tools/quality/docs.ts']),
     check('unused', 'Unused code and dependencies', ['node_modules/knip/bin/knip.js', '--no-progress']),
     check('types', 'Types', [tsc, '--noEmit', '-p', 'tsconfig.json']),
     check('types', 'Types of the pages', [tsc, '--noEmit', '-p', 'apps/web/tsconfig.json']),
