@@ -11,6 +11,7 @@ import {
 } from '../geometry/polyline.ts'
 import { distanceToNearest } from '../geometry/segment-distance.ts'
 import type { GarmentPattern, PatternPanel } from './garment-pattern.ts'
+import { partedAtCorner } from './neck-corner.ts'
 import type { PanelEdge } from './panel-outline.ts'
 import { pushedCorner, pushOutwards } from './pushed-line.ts'
 
@@ -201,8 +202,17 @@ class MeshBuilder {
   private sampleEdge(panel: PatternPanel, edge: PanelEdge): Point[] {
     const known = this.sampled.get(edge.name)
     if (known) return known.from === edge.from ? known.points : [...known.points].reverse()
+    const parts = edge.name === 'neck.front' ? partedAtCorner(edge.line) : [edge.line]
+    const points = parts.flatMap((part, i) => this.sampleLine(panel, edge, part).slice(i === 0 ? 0 : 1))
+    const trimmed = pushOutwards(points, trimOf(edge) * this.width)
+    this.sampled.set(edge.name, { from: edge.from, points: trimmed })
+    return trimmed
+  }
+
+  /** Points of the cloth along a line, as far apart as the cloth's own. */
+  private sampleLine(panel: PatternPanel, edge: PanelEdge, line: readonly Point[]): Point[] {
     const step = 3
-    const traced = resample(edge.line, Math.max(8, Math.ceil(lengthOf(edge.line) / step)))
+    const traced = resample(line, Math.max(8, Math.ceil(lengthOf(line) / step)))
     const calm = edge.kind === 'seam' || edge.cut || edge.plain ? SEAM_SMOOTHING : RIM_SMOOTHING
     const dense = smoothLine(traced, (calm * this.width) / step)
     const flat = dense.map(p => this.toFlat(panel, p))
@@ -223,9 +233,7 @@ class MeshBuilder {
         y: dense[i].y + (dense[i + 1].y - dense[i].y) * t,
       })
     }
-    const trimmed = pushOutwards(points, trimOf(edge) * this.width)
-    this.sampled.set(edge.name, { from: edge.from, points: trimmed })
-    return trimmed
+    return points
   }
 
   private triangulate(panel: PatternPanel, index: number, first: number, polygon: Point[]): void {
