@@ -57,6 +57,8 @@ export interface Wedges {
 const TRIM = 0.008
 /** Necklines, plain hems and seams on the contour are cut this far inside it, so that nothing beyond shows at their edge. */
 const INSET = 0.003
+/** Hems, cuffs and seams lie on the photo's ground, whose shade and colour creep in further than at necks and straps. */
+const GROUND_INSET = 0.005
 /** Width of the band along a lace edge or fringe in which the photo's matte decides what is cloth, metres. */
 const RAGGED_M = 0.06
 /**
@@ -304,8 +306,9 @@ class MeshBuilder {
 
 /** How far outside its traced line an edge is cut, as a share of the garment's width. */
 function trimOf(edge: PanelEdge): number {
-  if (edge.kind === 'opening') return edge.cut || edge.plain ? -INSET : TRIM
-  return joinsFaces(edge) ? -INSET : 0
+  const inset = /^(hem|cuff|side|sleeve|shoulder|outer|inner)/.test(edge.name) ? GROUND_INSET : INSET
+  if (edge.kind === 'opening') return edge.cut || edge.plain ? -inset : TRIM
+  return joinsFaces(edge) ? -inset : 0
 }
 
 /** Seams that front and back share lie on the photo's contour; armholes and middle seams are each face's own. */

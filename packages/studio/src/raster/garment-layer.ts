@@ -5,6 +5,7 @@ import { BAND_ROWS, bandsOf, type ClothCover, type MattedCloth } from './cloth-c
 import type { GarmentTextures } from './garment-textures.ts'
 import { type HiddenCloth, HiddenClothList } from './hidden-cloth.ts'
 import { type InsideMix, insideMix } from './lining.ts'
+import { dropSpecks } from './loose-specks.ts'
 import { addPlace, noPlaces, type PhotoPlaces, SHOWS } from './photo-places.ts'
 import { Footprints } from './texture-footprint.ts'
 import {
@@ -87,6 +88,7 @@ export function drawGarment(
     resolve({ ...made, shading, shader, body }, cloth, skin)
   }
   releaseBuffer(around)
+  dropSpecks(made.layer)
   return { ...made.layer, behind: made.behind.found() }
 }
 
