@@ -43,11 +43,20 @@ export function liningOf(picture: TexturePyramid, frontEdge: Float32Array): Lini
   return { colour: [r, g, b], from, to }
 }
 
-/** How a place on the inside of the back is mixed, 0 to 1 each: the photo's own pixels, and the lining against the fabric. */
+/** How a place on the inside of the back is mixed, 0 to 1 each: the photo's own pixels, what goes on from them, and the lining against the fabric. */
 export interface InsideMix {
   photo: number
+  /** The photo mirrored at its front edge, so that a weave goes on where the photo's inside ends; at this place of it. */
+  mirrored: number
+  mirroredU: number
+  mirroredV: number
   lining: number
 }
+
+export const noInside = (): InsideMix => ({ photo: 0, mirrored: 0, mirroredU: 0, mirroredV: 0, lining: 0 })
+
+/** What is mirrored fades over this share of the opening's width. */
+const MIRRORED = 0.4
 
 /** @param u, v the place, pixels of the front photo */
 export function insideMix(
@@ -61,6 +70,22 @@ export function insideMix(
   const column = Math.round(Math.max(from, Math.min(to, u)))
   const beside = Math.abs(u - column)
   const above = frontEdge[column] - v
+  const clean = frontEdge[column] - SOFT * width
   into.photo = smoothstep((above - beside) / (SOFT * width))
   into.lining = 1 - smoothstep(Math.max(-above, beside) / (REACH * width))
+  into.mirroredU = beside > 1 ? 2 * column - u : u
+  into.mirroredV = Math.min(v, 2 * clean - v)
+  into.mirrored = 1 - smoothstep(Math.max(v - clean, beside) / (MIRRORED * width))
+}
+
+/** Mirrored cloth may differ from the lining by this share of its light; what differs by the second is a label or a seam and is left out. */
+const WEAVE = { from: 0.3, to: 0.6 }
+/** In the dark a difference is noise. */
+const DARK = 0.02
+
+/** How far a mirrored place is the lining itself, 0 to 1. @param light linear, RGB */
+export function likeLining({ colour }: Lining, light: ArrayLike<number>): number {
+  let off = 0
+  for (let k = 0; k < 3; k++) off = Math.max(off, Math.abs(light[k] - colour[k]) / (colour[k] + DARK))
+  return 1 - smoothstep((off - WEAVE.from) / (WEAVE.to - WEAVE.from))
 }
