@@ -58,24 +58,40 @@ export const noInside = (): InsideMix => ({ photo: 0, mirrored: 0, mirroredU: 0,
 /** What is mirrored fades over this share of the opening's width. */
 const MIRRORED = 0.4
 
+/** The edge is looked for in steps of so many pixels of the photo: a weave's repeat is longer. */
+const STEP = 2
+
 /** @param u, v the place, pixels of the front photo */
 export function insideMix(
-  { from, to }: Lining,
+  lining: Lining,
   frontEdge: Float32Array,
   u: number,
   v: number,
   into: InsideMix,
 ): void {
+  const { from, to } = lining
   const width = to - from
   const column = Math.round(Math.max(from, Math.min(to, u)))
   const beside = Math.abs(u - column)
   const above = frontEdge[column] - v
-  const clean = frontEdge[column] - SOFT * width
   into.photo = smoothstep((above - beside) / (SOFT * width))
   into.lining = 1 - smoothstep(Math.max(-above, beside) / (REACH * width))
-  into.mirroredU = beside > 1 ? 2 * column - u : u
-  into.mirroredV = Math.min(v, 2 * clean - v)
-  into.mirrored = 1 - smoothstep(Math.max(v - clean, beside) / (MIRRORED * width))
+  const down = beside > 1 ? Infinity : Math.max(0, SOFT * width - above)
+  const across = down === 0 ? 0 : acrossToEdge(lining, frontEdge, u, v)
+  const inwards = u < (from + to) / 2 ? 1 : -1
+  into.mirroredU = across < down ? u + 2 * across * inwards : u
+  into.mirroredV = across < down ? v : v - 2 * down
+  into.mirrored = 1 - smoothstep(Math.min(across, down) / (MIRRORED * width))
+}
+
+/** How far towards the middle the photo shows the clean inside in this row: V necks end aside, not below. */
+function acrossToEdge({ from, to }: Lining, frontEdge: Float32Array, u: number, v: number): number {
+  const inwards = u < (from + to) / 2 ? 1 : -1
+  const clean = v + SOFT * (to - from)
+  const most = MIRRORED * (to - from)
+  for (let across = 0; across < most; across += STEP)
+    if (frontEdge[Math.round(u + across * inwards)] > clean) return across
+  return Infinity
 }
 
 /** Mirrored cloth may differ from the lining by this share of its light; what differs by the second is a label or a seam and is left out. */
