@@ -1,14 +1,20 @@
 import { regionsOf } from '../photo/mask-shape.ts'
-import type { GarmentLayer } from './garment-layer.ts'
-import { SHOWS } from './photo-places.ts'
+import { type PhotoPlaces, SHOWS } from './photo-places.ts'
 
 /** Cloth that hangs on nothing and is smaller than this share of the garment is a flaw of the matte. */
 const LEAST_SHARE = 0.0015
 
-type SpeckedLayer = Pick<
-  GarmentLayer,
-  'width' | 'height' | 'rgb' | 'visible' | 'cover' | 'depth' | 'sleeveDepth' | 'places'
->
+/** What a garment's layer knows of its pixels. */
+interface SpeckedLayer {
+  width: number
+  height: number
+  rgb: Float32Array
+  visible: Uint8Array
+  cover: Uint8Array
+  depth: Float32Array
+  sleeveDepth: Float32Array | null
+  places: PhotoPlaces | null
+}
 
 /**
  * Takes specks out of a layer that are parted from all other cloth, behind the body too: at ragged hems the matte leaves crumbs of the
