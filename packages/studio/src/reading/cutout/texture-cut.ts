@@ -1,8 +1,7 @@
 import { type ColourMixture, fitMixture, unlikelihood } from '../../colour/colour-mixture.ts'
 import type { LabImage } from '../../colour/lab-image.ts'
-import { dilate, erode } from '../../photo/mask-shape.ts'
-import { meanSquaredStep, squaredStep } from './background-distance.ts'
-import { DECIDED, minCut } from './min-cut.ts'
+import { minCut } from './min-cut.ts'
+import { contrastWeight, cutAtFullSize, halveLab } from './two-sizes.ts'
 
 /** Cast shadows are darker copies of the surface; each step costs a little, so that they explain no black garment. */
 const SHADES = [0.88, 0.77, 0.66, 0.56]
@@ -41,23 +40,6 @@ function seeds(lab: LabImage, rim: Int32Array, surface: ColourMixture): Int32Arr
   return Int32Array.from(strange.length > width * height * 0.02 ? strange : middle)
 }
 
-/** Half-size copy; the mixtures need colours, not detail. */
-function halve(lab: LabImage): LabImage {
-  const width = lab.width >> 1
-  const height = lab.height >> 1
-  const half = (plane: Float32Array) => {
-    const out = new Float32Array(width * height)
-    for (let y = 0; y < height; y++) {
-      for (let x = 0; x < width; x++) {
-        const i = 2 * y * lab.width + 2 * x
-        out[y * width + x] = (plane[i] + plane[i + 1] + plane[i + lab.width] + plane[i + lab.width + 1]) / 4
-      }
-    }
-    return out
-  }
-  return { width, height, lightness: half(lab.lightness), a: half(lab.a), b: half(lab.b) }
-}
-
 interface Colours {
   surface: ColourMixture
   garment: ColourMixture
@@ -67,11 +49,6 @@ interface Colours {
 function garmentOdds({ lightness, a, b }: LabImage, { surface, garment }: Colours, i: number): number {
   const out = surfaceUnlikelihood(surface, lightness[i], a[i], b[i])
   return Math.max(-8, Math.min(8, out - unlikelihood(garment, lightness[i], a[i], b[i])))
-}
-
-const pairWeight = (lab: LabImage) => {
-  const beta = 1 / (2 * meanSquaredStep(lab))
-  return (i: number, j: number) => SMOOTHNESS * (Math.exp(-beta * squaredStep(lab, i, j)) * 0.95 + 0.05)
 }
 
 function rimOf({ width, height }: LabImage): Int32Array {
@@ -98,7 +75,7 @@ function learn(lab: LabImage): { mask: Uint8Array; colours: Colours } {
       const reach = Math.max(Math.abs(u), Math.abs(v))
       preference[i] = garmentOdds(lab, colours, i) + 1.6 - 2.6 * reach * reach - (reach > 0.99 ? 6 : 0)
     }
-    mask = minCut(lab.width, lab.height, preference, pairWeight(lab))
+    mask = minCut(lab.width, lab.height, preference, contrastWeight(lab, SMOOTHNESS))
     const inside: number[] = []
     const outside: number[] = []
     for (let i = 0; i < total; i++) (mask[i] ? inside : outside).push(i)
@@ -111,28 +88,12 @@ function learn(lab: LabImage): { mask: Uint8Array; colours: Colours } {
   return { mask, colours }
 }
 
-const BAND = 5
-
 /**
  * Cut for textured or uneven surfaces (wood, sheets, carpets): colour mixtures of the surface and of the garment, learnt in
  * turns from the cut that they make at half size (after Rother, Kolmogorov and Blake, "GrabCut", 2004), with shadows as darker
  * surface; then the border is settled at full working size.
  */
 export function textureCut(lab: LabImage): Uint8Array {
-  const { width, height } = lab
-  const small = halve(lab)
-  const { mask, colours } = learn(small)
-  const coarse = new Uint8Array(width * height)
-  for (let i = 0; i < coarse.length; i++) {
-    const x = Math.min(small.width - 1, (i % width) >> 1)
-    const y = Math.min(small.height - 1, ((i / width) | 0) >> 1)
-    coarse[i] = mask[y * small.width + x]
-  }
-  const inner = erode(coarse, width, height, BAND)
-  const outer = dilate(coarse, width, height, BAND)
-  const preference = new Float32Array(width * height)
-  for (let i = 0; i < preference.length; i++) {
-    preference[i] = inner[i] ? DECIDED : outer[i] ? garmentOdds(lab, colours, i) : -DECIDED
-  }
-  return minCut(width, height, preference, pairWeight(lab))
+  const { mask, colours } = learn(halveLab(lab))
+  return cutAtFullSize(lab, mask, i => garmentOdds(lab, colours, i), SMOOTHNESS)
 }

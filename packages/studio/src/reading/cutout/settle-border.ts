@@ -1,0 +1,79 @@
+import { type ColourMixture, fitMixture, unlikelihood } from '../../colour/colour-mixture.ts'
+import type { LabImage } from '../../colour/lab-image.ts'
+import { giveBack, lend } from '../../memory/array-pool.ts'
+import { boxMean } from '../../photo/mask-shape.ts'
+import { DECIDED, minCut } from './min-cut.ts'
+import { contrastWeight, cutAtFullSize, halveLab, halvePlane } from './two-sizes.ts'
+
+/** Colours are learnt from the cut, and the cut made by the colours, so many times. */
+const ROUNDS = 3
+const SMOOTHNESS = 30
+/** How much a prior's log odds count beside those of the colours, and the most that those may count. */
+const TRUST = 0.3
+const MOST_ODDS = 8
+/** Prior log odds (99 %) that colours cannot overrule. */
+const SURE = 4.6
+/** Fewer pixels of the half-size picture on one side teach no colours. */
+const LEAST_PIXELS = 200
+/** A mask is doubted this far from its border: twice the radius of the two means that soften it, as a share of the longer side. */
+const SOFT = 0.015
+
+interface Colours {
+  surface: ColourMixture
+  garment: ColourMixture
+}
+
+function learnColours(lab: LabImage, mask: Uint8Array): Colours | null {
+  const inside: number[] = []
+  const outside: number[] = []
+  for (let i = 0; i < mask.length; i++) (mask[i] ? inside : outside).push(i)
+  if (Math.min(inside.length, outside.length) < LEAST_PIXELS) return null
+  return {
+    garment: fitMixture(lab, Int32Array.from(inside), 5),
+    surface: fitMixture(lab, Int32Array.from(outside), 6),
+  }
+}
+
+function garmentOdds({ lightness, a, b }: LabImage, { surface, garment }: Colours, i: number): number {
+  const unlike = (mixture: ColourMixture) => unlikelihood(mixture, lightness[i], a[i], b[i])
+  return Math.max(-MOST_ODDS, Math.min(MOST_ODDS, unlike(surface) - unlike(garment)))
+}
+
+/** The log odds of a mask whose border is doubted, at half size. */
+export function oddsOfMask(mask: Uint8Array, width: number, height: number): Float32Array {
+  const [halfWidth, halfHeight] = [width >> 1, height >> 1]
+  const radius = Math.max(1, Math.round(SOFT * Math.max(halfWidth, halfHeight)))
+  const once = boxMean(halvePlane(mask, width, height), halfWidth, halfHeight, radius)
+  const twice = boxMean(once, halfWidth, halfHeight, radius)
+  const odds = Float32Array.from(twice, share => {
+    const p = Math.max(0.005, Math.min(0.995, share))
+    return Math.log(p / (1 - p))
+  })
+  giveBack(once, twice)
+  return odds
+}
+
+/**
+ * Where the garment ends, by a prior that says roughly where it is: colours of garment and surface are learnt from the cut that
+ * they make together with the prior (after Rother, Kolmogorov and Blake, "GrabCut", 2004), at half size, then at full size.
+ * @param prior log odds of garment against surface at half size
+ */
+export function settleBorder(lab: LabImage, prior: Float32Array): Uint8Array {
+  const small = halveLab(lab)
+  const weight = contrastWeight(small, SMOOTHNESS)
+  const preference = lend(Float32Array, prior.length)
+  let mask: Uint8Array = Uint8Array.from(prior, v => +(v > 0))
+  let colours: Colours | null = null
+  for (let round = 0; round < ROUNDS; round++) {
+    const learnt = learnColours(small, mask)
+    if (!learnt) break
+    colours = learnt
+    for (let i = 0; i < prior.length; i++) {
+      const v = prior[i]
+      preference[i] = Math.abs(v) > SURE ? Math.sign(v) * DECIDED : TRUST * v + garmentOdds(small, learnt, i)
+    }
+    mask = minCut(small.width, small.height, preference, weight)
+  }
+  giveBack(preference)
+  return cutAtFullSize(lab, mask, i => (colours ? garmentOdds(lab, colours, i) : 0), SMOOTHNESS)
+}
