@@ -22,7 +22,7 @@ console.log(
 
 const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'engine-bench.ts')], {
   maxBuffer: 1e8,
-  // As `npm start` runs the server.
+  // The settings with which `npm start` runs the server.
   env: { ...process.env, ...serverEnvironment },
 })
 const engine = JSON.parse(stdout)

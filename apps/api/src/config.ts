@@ -59,7 +59,7 @@ const environment = z
     STRIPE_WEBHOOK_SECRET: text.startsWith('whsec_').optional(),
     /** Plan references and the addresses of their payment pages: `revela-10=https://buy.stripe.com/…,revela-40=…`. */
     STRIPE_PAYMENT_LINKS: paymentLinks.optional(),
-    /** Whether real money is paid; live in production unless told otherwise. */
+    /** Whether real money is paid; by default live in production. */
     STRIPE_MODE: z.enum(['live', 'test']).optional(),
   })
   .superRefine((env, context) => {

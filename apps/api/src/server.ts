@@ -28,7 +28,7 @@ async function serve(): Promise<void> {
     ...(config.identityProvider ? [] : [() => seedDemoTwin(deps.platform, config.catalogDir)]),
   ])
   const stopTidying = keepTidy(deps.platform)
-  // Nobody waits for it; what fails here is told of when a picture needs it.
+  // Nobody waits for it; a failure here shows when a picture needs the result.
   deps.engine.getReady().catch(error => deps.platform.log.warn('the engine could not get ready', { error }))
 
   let stopping = false

@@ -12,8 +12,8 @@ export function formatNumber(locale: Locale, value: number): string {
 export type Currency = 'MXN' | 'USD'
 
 /**
- * Writes an amount (in whole units of the currency, 2.5 is two and a half) with its code, because both currencies use the same sign. Cents
- * show where there are some; prices that stand in one list show them all alike.
+ * Writes an amount (in whole units of the currency: 2.5 is two and a half) with the currency's code, because both currencies use the same
+ * sign. Cents appear where there are some; prices in one list all show them or none does.
  */
 export function formatPrice(
   locale: Locale,

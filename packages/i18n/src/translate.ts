@@ -16,7 +16,7 @@ export type TranslateOf<Source> = <Key extends keyof Source>(
 ) => string
 export type Translate = TranslateOf<Messages>
 
-/** Binds one language's messages: the interface's, or those of an area that keeps its own. */
+/** Returns `t` for the messages of one language: the interface's, or those of an area that has its own file. */
 export function createTranslate<Source = Messages>(
   locale: Locale,
   messages: Translation<NoInfer<Source>>,

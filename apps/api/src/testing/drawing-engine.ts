@@ -30,7 +30,7 @@ const defaultPoses: readonly PlannedPose[] = [
   { key: 'back-0', view: 'back' },
 ]
 
-/** Stands in for the try-on engine at its port: quick, deterministic, and it fails when told to. Tests only. */
+/** Stands in for the try-on engine at its port: quick, deterministic, and it fails on request. Tests only. */
 export class DrawingEngine implements TryOnEngine {
   readonly picturesAtOnce = 2
   readonly rendered: RenderRequest[] = []

@@ -44,8 +44,8 @@ const session = await db.transaction(async trx => {
 
 /** The twin of the model that shoots are made with; the same one at each start. */
 const twinSession = await db.transaction(async trx => {
-  const known = await trx.selectFrom('twin').select('user_id').executeTakeFirst()
-  if (known) return sessions.open(trx, known.user_id as UserId)
+  const existing = await trx.selectFrom('twin').select('user_id').executeTakeFirst()
+  if (existing) return sessions.open(trx, existing.user_id as UserId)
   const userId = await createSomebody(trx, 'twin', { roles: ['dft'] })
   await insertTwin(trx, { user_id: userId, model_id: 'ximena', is_promoted: true, created_at: clock.now() })
   return sessions.open(trx, userId)

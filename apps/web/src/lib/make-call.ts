@@ -17,7 +17,7 @@ export interface CallInput<Call extends CallDefinition> {
   body?: CallBodyInput<Call>
   /** Multipart calls only. */
   form?: FormData
-  /** Multipart calls only: told how much of the form has left, 0 to 1. */
+  /** Multipart calls only: called with the share of the form that was sent, 0 to 1. */
   onSent?: (part: number) => void
   signal?: AbortSignal
   /** Lets a request outlive the page that sent it. */

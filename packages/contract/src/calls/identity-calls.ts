@@ -25,7 +25,7 @@ export const identityCalls = {
     body: z.strictObject({
       type: z.literal('oauth2'),
       token: z.string().min(1).max(8192),
-      /** Needed the first time somebody signs in. */
+      /** Required at a person's first sign-in. */
       acceptedTerms: z.boolean().optional(),
     }),
     response: session,

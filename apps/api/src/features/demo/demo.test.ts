@@ -103,13 +103,13 @@ test('seeding again changes nothing; a new photo makes the garment anew under it
   expect([second._id, second.asset.front.width]).toEqual([first._id, 300])
 })
 
-test('a spoilt demo photo is logged and tried again, and keeps no other garment from being made', async () => {
+test('a broken demo photo is logged and tried again, and keeps no other garment from being made', async () => {
   const names = async () =>
     (await app.visitor().get('/resource/garments/demo')).data.map((g: { name: string }) => g.name)
   const name = { es: 'Falda Luna', en: 'Luna skirt' }
-  const spoilt = { key: 'skirt', category: 'skirt', name: { es: 'Rota', en: 'Broken' }, front: 'spoilt.jpg' }
-  const list = [spoilt, { key: 'new', category: 'tshirt-short', name, front: 'tee.jpg' }]
-  await writeFile(join(catalogDir, 'garments', 'spoilt.jpg'), 'no photo')
+  const broken = { key: 'skirt', category: 'skirt', name: { es: 'Rota', en: 'Broken' }, front: 'broken.jpg' }
+  const list = [broken, { key: 'new', category: 'tshirt-short', name, front: 'tee.jpg' }]
+  await writeFile(join(catalogDir, 'garments', 'broken.jpg'), 'no photo')
   await writeFile(join(catalogDir, 'garments', 'garments.json'), JSON.stringify({ garments: list }))
   await expect(seedDemoGarments(app.platform, catalogDir)).rejects.toThrow(/skirt/)
   expect(await names()).toContain('Falda Luna')

@@ -114,7 +114,7 @@ async function beginSignIn(
   }
 }
 
-/** Takes the person back from the provider to where she was, signed in or told why not. */
+/** Takes the person back from the provider to the page where she was: signed in, or with the reason why not. */
 async function finishSignIn(
   http: HttpApp,
   parts: IdentityParts,

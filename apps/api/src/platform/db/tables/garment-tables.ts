@@ -8,14 +8,14 @@ import type {
 } from '@revela/contract'
 import type { Generated } from 'kysely'
 
-/** Several areas' things have an owner: the anonymous visitor at first, the account from sign-in on. Demo things have none. */
+/** The owner of a row: an anonymous visitor at first, the account from sign-in on. Demo rows have none. */
 export interface OwnerColumns {
   visitor_id: string | null
   account_id: string | null
   user_id: string | null
 }
 
-/** One side's files, by their storage keys, and what is known of them. */
+/** The files of one side by their storage keys, and what was read from them. */
 export interface StoredSide {
   photo: string
   cutout: string | null
