@@ -172,7 +172,7 @@ const GUESSED = 0.2
 /** A collar of which nothing but a label is seen lies this far below it. */
 const BELOW_LABEL = 0.12
 
-export interface NecklineHints {
+interface NecklineHints {
   /** The lowest point of the neck edge where the seller has shown it. */
   lowest?: Point
   /** The opening of a hood, which always shows its inside. */
