@@ -123,7 +123,8 @@ describe('what the seller hears', patient, () => {
         .blur(sigma)
         .jpeg()
         .toBuffer()
-    expect(codes(await readGarmentPhoto(await blurred(2.5)))).toContain('blurred')
+    expect(codes(await readGarmentPhoto(await blurred(1.5)))).not.toContain('blurred')
+    expect(codes(await readGarmentPhoto(await blurred(4.5)))).toContain('blurred')
     await expect(readGarmentPhoto(await blurred(9))).rejects.toMatchObject({ code: 'blurred' })
   })
 
@@ -176,6 +177,14 @@ describe('what the seller hears', patient, () => {
     expect(codes(await readGarmentPhoto(bytes, { category: 'tshirt-short' }))).not.toContain(
       'categoryMismatch',
     )
+  })
+
+  test('in a room, the outline alone does not contradict the seller', async () => {
+    const rug = (x: number, y: number): Rgb => (((x >> 4) + (y >> 4)) % 2 ? [196, 180, 160] : [170, 150, 128])
+    const photo = drawPhoto(768, 1024, rug, [{ polygon: shirtPolygon(), colour: NAVY }])
+    const reading = await readGarmentPhoto(await jpegOf(photo), { category: 'trousers' })
+    expect(reading.inRoom).toBe(true)
+    expect(codes(reading)).not.toContain('categoryMismatch')
   })
 
   test('an empty table is no garment', async () => {

@@ -23,6 +23,8 @@ export interface CutOut {
   second: number
   quality: MaskQuality
   method: string
+  /** Taken in a room, not on a shop's paper. */
+  inRoom: boolean
 }
 
 /** A score this good ends the search for a better candidate. */
@@ -82,12 +84,14 @@ export function cutOut(lab: LabImage, scale: number): CutOut {
 
 /** In a room, neither shades nor folds of the sheet make one model of the background: both sides' colours settle the border. */
 function settled(scene: Scene, found: Candidate): Candidate {
-  if (scene.noise < ROOM) return found
+  if (!isRoom(scene)) return found
   const { width, height } = scene.lab
   const cut = settleBorder(scene.lab, oddsOfMask(found.mask, width, height))
   const border = judge(scene, cut, 'settled')
   return border.quality.score > found.quality.score - LOST ? border : found
 }
+
+const isRoom = ({ noise }: Scene) => noise >= ROOM
 
 /** The cut-out of a photo that came with transparency of its own. */
 export function cutOutGiven(lab: LabImage, scale: number, mask: Uint8Array): CutOut {
@@ -223,5 +227,5 @@ function workOut(scene: Scene, { mask, ...judged }: Candidate): CutOut {
     scene.noise < TEXTURED && !paleGarment
       ? peelShade(opened, width, height, scene.distance, scene.noise)
       : opened
-  return { width, height, ...judged, mask: takeOffHanger(peeled, scene.lab) }
+  return { width, height, ...judged, mask: takeOffHanger(peeled, scene.lab), inRoom: isRoom(scene) }
 }

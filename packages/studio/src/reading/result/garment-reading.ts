@@ -63,6 +63,8 @@ export interface GarmentReading {
   hood: { left: Point; right: Point } | null
   /** A bodysuit or swimsuit: its outline ends where its leg openings begin, and it is worn inside what covers them. */
   tucked: boolean
+  /** Taken in a room, not on a shop's paper: the outline alone is not sure enough to contradict the seller. */
+  inRoom: boolean
   /** Probabilities by class, descending, summing to 1. */
   classes: { silhouette: Silhouette; probability: number }[]
   landmarks: Partial<Record<LandmarkName, Landmark>>

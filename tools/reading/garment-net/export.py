@@ -1,0 +1,44 @@
+"""
+Writes the averaged weights of a training, batch normalisation folded in, as the studio reads them.
+  python3 export.py FILE OUT
+Little endian; for each layer in the order in which the net runs: weights (output, row, column, input), then biases; each of these
+arrays is a float32 scale and int16 values.
+"""
+import sys
+
+import numpy as np
+import torch
+from torch import nn
+
+from net import GarmentNet
+
+
+def layers_of(net):
+    blocks = [net.second, *net.fourth, *net.eighth, *net.sixteenth]
+    blocks += [net.context.layers[0], net.context.layers[2], *net.deep]
+    blocks += [net.to_eighth, net.up_eighth, net.to_quarter, net.up_quarter, net.to_half, *net.up_half, net.out]
+    for block in blocks:
+        if not isinstance(block, nn.Sequential):
+            yield block.weight.detach(), block.bias.detach()
+            continue
+        convolution, norm = block[0], block[1]
+        gain = norm.weight.detach() / torch.sqrt(norm.running_var + norm.eps)
+        yield convolution.weight.detach() * gain[:, None, None, None], norm.bias.detach() - norm.running_mean * gain
+
+
+def packed(values):
+    scale = max(float(np.abs(values).max()), 1e-9) / 32767
+    return np.float32(scale).tobytes() + np.round(values / scale).astype('<i2').tobytes()
+
+
+def main():
+    net = GarmentNet()
+    net.load_state_dict(torch.load(sys.argv[1])['average'])
+    with open(sys.argv[2], 'wb') as out:
+        for weight, bias in layers_of(net):
+            laid = weight.permute(0, 2, 3, 1) if weight.dim() == 4 else weight
+            out.write(packed(laid.numpy().ravel()) + packed(bias.numpy()))
+
+
+if __name__ == '__main__':
+    main()
