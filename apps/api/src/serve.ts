@@ -31,7 +31,11 @@ export async function serve(config: Config, deps: Deps & { catalog?: ShootCatalo
   if (answers) await app.listen({ host: config.host, port: config.port })
   if (config.operations) await operations?.listen(config.operations)
   const { role, publicOrigin } = config
-  platform.log.info('serving', { role, address: publicOrigin, database: platform.db.backend })
+  platform.log.info('serving', {
+    role,
+    database: platform.db.backend,
+    ...(answers && { address: publicOrigin }),
+  })
 
   const stopTidying = works ? keepTidy(platform) : async () => {}
   if (works)
