@@ -74,6 +74,8 @@ test('one process answers, another works: what is ordered at one is made by the 
   expect(working.app.server.listening).toBe(false)
   expect((await finishedWork(ana, shoot._id)).step).toBe('imagesInReview')
   expect([api.engine.rendered.length, worker.engine.rendered.length]).toEqual([0, 4])
+  // What it made ready, the worker would have to make again.
+  expect(api.engine.expected).toEqual([])
   await working.stop()
   await answering.stop()
 })

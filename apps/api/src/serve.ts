@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { withoutWarmUp } from './engines/without-warm-up.ts'
 import { type DemoKeeper, keepDemo } from './features/demo/keep-demo.ts'
 import { seedDemoGarments } from './features/demo/seed-demo-garments.ts'
 import { seedDemoTwin } from './features/demo/seed-demo-twin.ts'
@@ -17,9 +18,10 @@ export interface Serving {
 
 /** Begins to answer calls, to do jobs, or both, as the role says. */
 export async function serve(config: Config, deps: Deps & { catalog?: ShootCatalog }): Promise<Serving> {
-  const { platform, engine } = deps
+  const { platform } = deps
   const [answers, works] = [config.role !== 'worker', config.role !== 'api']
-  const { app } = await buildApp(config, deps)
+  const engine = works ? deps.engine : withoutWarmUp(deps.engine)
+  const { app } = await buildApp(config, { ...deps, engine })
   // Open first: whoever waits for the server waits for nothing that a visitor can do without.
   let demo: DemoKeeper | null = null
   let isStopping = false
