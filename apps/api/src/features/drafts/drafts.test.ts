@@ -91,12 +91,15 @@ describe('R-API-08 the first four', () => {
 
   test('R-FLW-05 a seller whose drafts wait is told how many pictures come before hers; then nothing', async () => {
     const open = Promise.withResolvers<void>()
-    engine.gate = () => open.promise
+    let drawing = 0
+    engine.gate = () => {
+      drawing += 1
+      return open.promise
+    }
     const first = await aChosenShoot(ana)
     await ana.post(startOf(first))
-    await shootThat(ana, first._id, ({ data }) =>
-      data.generatedImage.some(image => image.status === 'generating'),
-    )
+    // Every place is taken: as many as the engine draws at once, and the next one.
+    await shootThat(ana, first._id, () => drawing === engine.picturesAtOnce + 1)
     const [eva, bea] = [
       await app.login({ email: 'eva.line@revela.example' }),
       await app.login({ email: 'bea.line@revela.example' }),
