@@ -67,7 +67,6 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<HttpApp> 
   await registerProviderNotifications(http, platform, deps.providers ?? [])
   serveStoredFiles(http.app, platform.storage, platform.links)
   serveCatalogPictures(http.app, config.catalogDir)
-  http.app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   const { webDistDir: distDir, publicOrigin } = config
   await serveWebPages(http.app, { distDir, publicOrigin, page, drawn })
   return http

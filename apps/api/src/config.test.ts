@@ -98,6 +98,13 @@ test('R-ACC-04 payment pages are those of plans for sale, each over https', () =
   expect(links('revela-10')).toThrow('STRIPE_PAYMENT_LINKS')
 })
 
+test('processes that share the work share a database that can be shared', () => {
+  expect(readConfig().role).toBe('all')
+  for (const ROLE of ['api', 'worker']) expect(() => readConfig({ ROLE }), ROLE).toThrow('DATABASE_URL')
+  expect(readConfig({ ROLE: 'worker', DATABASE_URL: 'postgres://db/revela' }).role).toBe('worker')
+  expect(readConfig({ OPERATIONS_PORT: '9400' }).operations).toEqual({ host: 'localhost', port: 9400 })
+})
+
 test('providers paint only where they were chosen, and with a key', () => {
   expect(readConfig({ FAL_KEY: 'id:secret' }).providers).toMatchObject({
     draftsBy: 'studio',

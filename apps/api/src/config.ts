@@ -22,6 +22,11 @@ const environment = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
     HOST: text.optional(),
+    /** all: one process does everything. api and worker: any number of each, on one PostgreSQL and one storage. */
+    ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+    /** Where health and figures are told to whoever runs the server: a port of this machine, or of OPERATIONS_HOST. */
+    OPERATIONS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+    OPERATIONS_HOST: text.default('localhost'),
     PORT: z.coerce.number().int().min(1).max(65535).default(4000),
     /** Where browsers find the server; cookies, redirects and the identity provider depend on it. */
     PUBLIC_ORIGIN: z.url().optional(),
@@ -76,6 +81,8 @@ const environment = z
       if (env.PUBLIC_ORIGIN && !env.PUBLIC_ORIGIN.startsWith('https:'))
         context.addIssue({ code: 'custom', path: ['PUBLIC_ORIGIN'], message: 'must be https in production' })
     }
+    if (env.ROLE !== 'all')
+      require('DATABASE_URL', `needed with ROLE=${env.ROLE}: processes can't share the embedded one`)
     if (legalNames.some(name => env[name] !== undefined))
       for (const name of legalNames)
         require(name, 'needed with the other two of LEGAL_COMPANY, LEGAL_ADDRESS and LEGAL_SINCE')
@@ -113,6 +120,9 @@ export interface ProviderSettings {
 
 export interface Config {
   isProduction: boolean
+  role: 'all' | 'api' | 'worker'
+  /** null: only the health of a server that has pages can be asked for, there. */
+  operations: { host: string; port: number } | null
   host: string
   port: number
   /** Without a trailing slash. */
@@ -157,6 +167,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     // In development the sign-in page lets anybody be the administrator, so only this machine may reach it.
     host: read.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
     port: read.PORT,
+    role: read.ROLE,
+    operations: read.OPERATIONS_PORT ? { host: read.OPERATIONS_HOST, port: read.OPERATIONS_PORT } : null,
     publicOrigin: new URL(read.PUBLIC_ORIGIN ?? `http://localhost:${read.PORT}`).origin,
     dataDir: resolve(read.DATA_DIR),
     storageDir: resolve(read.STORAGE_DIR ?? `${read.DATA_DIR}/files`),

@@ -119,6 +119,8 @@ export interface TryOnEngine {
   expectDrafts(expected: ExpectedDrafts): Promise<void>
   /** @throws PoseRefused, StalePreparation, EngineFailure */
   render(request: RenderRequest, hooks?: EngineHooks): Promise<RenderedPicture>
+  /** @throws when it could make no picture now */
+  check(): Promise<void>
   close(): Promise<void>
 }
 

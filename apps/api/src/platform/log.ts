@@ -1,4 +1,6 @@
 import { pino, stdTimeFunctions } from 'pino'
+import { currentLogContext } from './log-context.ts'
+import { logLines } from './metrics.ts'
 
 /** Where the server says what happens: one JSON object a line. */
 export interface Log {
@@ -25,16 +27,20 @@ export function streamLogTo(fd: number): Log {
       base: undefined,
       messageKey: 'event',
       timestamp: stdTimeFunctions.isoTime,
+      // A copy: pino writes into it.
+      mixin: () => ({ ...currentLogContext() }),
       formatters: { level: level => ({ level }) },
       serializers: { error: describeError },
     },
     pino.destination({ fd, sync: true }),
   )
-  return {
-    info: (event, facts = {}) => lines.info(facts, event),
-    warn: (event, facts = {}) => lines.warn(facts, event),
-    error: (event, facts = {}) => lines.error(facts, event),
-  }
+  const at =
+    (level: 'info' | 'warn' | 'error') =>
+    (event: string, facts: Record<string, unknown> = {}) => {
+      logLines.inc({ level, event })
+      lines[level](facts, event)
+    }
+  return { info: at('info'), warn: at('warn'), error: at('error') }
 }
 
 const stdout = 1

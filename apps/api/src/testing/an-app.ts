@@ -115,7 +115,7 @@ export async function anApp({
   }
 }
 
-async function logIn(platform: Platform, agent: Agent, options: LoginOptions = {}): Promise<Person> {
+export async function logIn(platform: Platform, agent: Agent, options: LoginOptions = {}): Promise<Person> {
   const { credits = 6, accountType, roles, firstName = 'Ana', email = 'ana@revela.example' } = options
   const profile = { email, firstName, lastName: 'López', locale: 'es', urlImageProfile: null } as const
   const { userId, token, accountId } = await platform.db.transaction(async trx => {

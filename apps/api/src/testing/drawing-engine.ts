@@ -98,6 +98,8 @@ export class DrawingEngine implements TryOnEngine {
     }
   }
 
+  async check(): Promise<void> {}
+
   async close(): Promise<void> {}
 }
 

@@ -93,6 +93,11 @@ export class ProvidedEngine implements TryOnEngine {
     }
   }
 
+  /** Without the provider there are our own pictures. */
+  check(): Promise<void> {
+    return this.#options.base.check()
+  }
+
   close(): Promise<void> {
     this.#options.bought.close()
     return this.#options.base.close()

@@ -3,6 +3,7 @@ import type { HttpApp } from '../../platform/http/http-app.ts'
 import { perDay } from '../../platform/http/per-minute.ts'
 import { readForm } from '../../platform/http/read-form.ts'
 import { route } from '../../platform/http/route.ts'
+import { OneAtATime } from '../../platform/one-at-a-time.ts'
 import { assignSides } from './assign-sides.ts'
 import { correctGarment } from './correct-garment.ts'
 import { listGarments, renameGarment } from './garment-queries.ts'
@@ -18,10 +19,17 @@ import { waiveWarnings } from './waive-warnings.ts'
 const maxUploadBytes = 2 * limits.upload.garmentMaxBytes + 64 * 1024
 const uploadsPerMinute = 120
 
+/** Of one seller, behind the one that is read: more than anybody drops on the page at once. */
+const readingsWaiting = 8
+
 /** Both photos with as many strokes as they may have, each as long as it may be. */
 const maxCorrectionBytes = 1024 * 1024
 
-export function registerGarments(http: HttpApp, deps: UploadDeps & { readings: GarmentReadings }): void {
+export function registerGarments(
+  http: HttpApp,
+  given: Omit<UploadDeps, 'turns'> & { readings: GarmentReadings },
+): void {
+  const deps = { ...given, turns: new OneAtATime(readingsWaiting) }
   const { db, links } = deps.platform
   const countVisitor = perDay(http, limits.upload.visitorsPerAddressPerDay)
 
@@ -40,6 +48,7 @@ export function registerGarments(http: HttpApp, deps: UploadDeps & { readings: G
       const { garment, shoot } = await uploadGarment(deps, assignSides(fields, files), {
         owner: ownerOf(caller),
         client: request.ip,
+        reader: caller.kind === 'user' ? caller.accountId : request.ip,
       })
       const kinds = garment.back ? (['front', 'back'] as const) : (['front'] as const)
       return {

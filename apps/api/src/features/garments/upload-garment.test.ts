@@ -359,6 +359,27 @@ describe('R-UPL-08 how much somebody may upload', () => {
     }
   })
 
+  test('one who sends much is read one after the other, and keeps nobody else waiting', async () => {
+    const prepare = engine.prepare
+    const gate = Promise.withResolvers<void>()
+    const reading: string[] = []
+    engine.prepare = async (...request) => {
+      reading.push(request[0].category)
+      if (request[0].category === 'skirt') await gate.promise
+      return prepare.apply(engine, request)
+    }
+    const [eve, ana] = [await app.login({ email: 'eve.much@revela.example' }), app.visitor()]
+    const upload = async (agent: Pick<Person, 'upload'>, type: string, width: number) =>
+      (await agent.upload('/garments', garmentForm({ front: await aPhoto({ width }), type }))).status
+    const hers = Array.from({ length: 12 }, (_, n) => upload(eve, 'skirt', 300 + n))
+    await vi.waitUntil(() => reading.length > 0, { timeout: 110_000 })
+    expect(await upload(ana, 'dress', 320)).toBe(200)
+    expect(reading).toEqual(['skirt', 'dress'])
+    gate.resolve()
+    expect((await Promise.all(hers)).sort()).toEqual([...Array(9).fill(200), ...Array(3).fill(429)])
+    engine.prepare = prepare
+  })
+
   test('an account’s garments weigh so much, and no more; deleting makes room', async () => {
     const ana = await app.login({ email: 'full@revela.example' })
     const owner = { account_id: ana.accountId, user_id: ana.userId }

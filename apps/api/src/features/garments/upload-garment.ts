@@ -4,6 +4,7 @@ import { EngineFailure, type TryOnEngine } from '../../engines/port.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Handle } from '../../platform/db/database.ts'
 import type { OwnerColumns, StoredSide, WaivedWarnings } from '../../platform/db/tables/garment-tables.ts'
+import type { OneAtATime } from '../../platform/one-at-a-time.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { StorageKey } from '../../platform/storage/storage.ts'
 import { withNewFiles } from '../../platform/storage/with-new-files.ts'
@@ -24,6 +25,8 @@ export interface UploadDeps {
   platform: Platform
   engine: TryOnEngine
   developer: PhotoDeveloper
+  /** Readings: an intricate photo takes seconds of a processor, whatever comes of it. */
+  turns: OneAtATime
   openShoot: OpenShoot
   /** Whether garments of a type can be photographed yet. */
   isOffered: (type: CategoryKey) => boolean
@@ -34,6 +37,8 @@ export interface Sender {
   owner: OwnerColumns
   /** Whom the developer takes turns with: an address. */
   client: string
+  /** Whose readings wait for each other: an account, or a visitor's address. */
+  reader: string
 }
 
 interface Sides<Value> {
@@ -45,17 +50,19 @@ interface Sides<Value> {
  * Checks, develops and reads the photos, then stores them with a new shoot: all of it or nothing. Photos that the owner uploaded before
  * are not read again: the new shoot is of the garment that is there, with what she corrected.
  *
- * @throws AppError categoryNotOffered, with a photo's code, unavailable
+ * @throws AppError categoryNotOffered, with a photo's code, tooManyRequests, unavailable
  */
-export async function uploadGarment(deps: UploadDeps, offer: Offer, { owner, client }: Sender) {
-  const { platform, engine, openShoot, isOffered } = deps
+export async function uploadGarment(deps: UploadDeps, offer: Offer, { owner, client, reader }: Sender) {
+  const { platform, engine, turns, openShoot, isOffered } = deps
   if (!isOffered(offer.type)) throw new AppError('categoryNotOffered', { type: offer.type })
   const contentHash = hashOf(offer)
   const again = await shootAgain(deps, owner, { contentHash, tracking: offer.tracking })
   if (again) return again
   const photos = await developBoth(deps.developer, offer, client)
-  const prepared = await engine
-    .prepare({ category: offer.type, front: photos.front.image, back: photos.back?.image ?? null })
+  const prepared = await turns
+    .run(reader, () =>
+      engine.prepare({ category: offer.type, front: photos.front.image, back: photos.back?.image ?? null }),
+    )
     .catch(error => {
       if (error instanceof EngineFailure) throw new AppError('unavailable')
       throw asPhotoRefusal(error, 'front')

@@ -10,6 +10,7 @@ import {
 import type { Platform } from '../../platform/platform.ts'
 import { findGarment, type GarmentReadings } from '../garments/public.ts'
 import type { ImageRow, ShootRow } from './shoot-queries.ts'
+import { timeSteps } from './time-steps.ts'
 
 /** The engine's names of what was chosen; undefined for what is no longer in the catalogue. */
 export interface EngineKeys {
@@ -43,8 +44,11 @@ export class PictureMaker {
 
   /** @throws EngineFailure, which another attempt may help */
   async make(order: PictureRequest, hooks: EngineHooks): Promise<Made> {
+    const timing = timeSteps(hooks, order.quality)
     try {
-      return await this.#render(order, hooks)
+      const made = await this.#render(order, timing.hooks)
+      timing.end()
+      return made
     } catch (error) {
       if (!(error instanceof PoseRefused || error instanceof PhotoRefused)) throw error
       const { image, quality } = order

@@ -12,6 +12,7 @@ import {
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
+import { noteInLog } from '../log-context.ts'
 import { failureCodes, mayBeMadeBy } from './call-terms.ts'
 import type { Caller, CallerOf } from './caller.ts'
 import type { HttpApp } from './http-app.ts'
@@ -71,7 +72,9 @@ export function route<const Call extends CallDefinition>(
           reply.header('cache-control', options.isPublicCatalogue ? 'public, max-age=60' : 'no-store')
           if (guardSite) requireSameSite(request, http.publicOrigin)
           // Before anything sent is read: who may not call at all is told so, whatever it was.
-          admitted.set(request, await http.callers.admit(request, reply, call.audience))
+          const caller = await http.callers.admit(request, reply, call.audience)
+          admitted.set(request, caller)
+          if (caller.kind === 'user') noteInLog({ userId: caller.userId })
         },
       ],
       // The framework validates an absent body as null, which no schema takes; an empty object says the same.
