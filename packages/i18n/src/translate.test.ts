@@ -2,7 +2,15 @@ import { errorCodes } from '@revela/contract'
 import { describe, expect, test } from 'vitest'
 import { messages as english } from './en.ts'
 import { messages as spanish } from './es.ts'
-import { createTranslate, errorMessageKeys, formatDate, formatNumber, formatPrice, isLocale, regionOf } from './index.ts'
+import {
+  createTranslate,
+  errorMessageKeys,
+  formatDate,
+  formatNumber,
+  formatPrice,
+  isLocale,
+  regionOf,
+} from './index.ts'
 
 const t = createTranslate('es', spanish)
 const tEnglish = createTranslate('en', english)
