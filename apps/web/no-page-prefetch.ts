@@ -17,7 +17,10 @@ export function noPagePrefetch(): Plugin {
     transform(code, id) {
       if (!/react-router\/dist\/production\/lib\/dom\/ssr\/components\.js$/.test(id)) return null
       const functions = this.parse(code).body.flatMap(statement =>
-        statement.type === 'FunctionDeclaration' && statement.id.name in bodies && statement.body
+        statement.type === 'FunctionDeclaration' &&
+        statement.id &&
+        statement.id.name in bodies &&
+        statement.body
           ? [{ name: statement.id.name, body: statement.body }]
           : [],
       )
