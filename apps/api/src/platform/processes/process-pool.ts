@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
-import { computedMs } from './computed-ms.ts'
 import type { TaskMessage, TaskRefusal } from './task-message.ts'
 import { TaskRefused } from './task-refused.ts'
 
@@ -11,7 +10,7 @@ export interface ProcessPoolOptions {
   processes: number
   /** A process whose task takes more of the processor ends itself; a busy machine takes nothing away from a task. */
   maxComputeMs: number
-  /** A task that its process can't watch is ended with it after this time by the clock; one that did not get its turn, after `waits` times. */
+  /** A task that waits in vain, or that its process can't watch, is ended with it after this time by the clock. */
   maxTaskMs: number
   /** A process that holds more, in bytes, ends itself. */
   maxResidentBytes: number
@@ -30,9 +29,6 @@ interface Work<Task, Answer> {
 /** Below whoever answers pages; see `nice`. */
 const niceness = 5
 
-/** How often a task that has not computed what it may is waited for again, each time as long as a task may take. */
-const waits = 3
-
 /**
  * Does what strangers send in processes of their own, within limits of time, memory and number: the server's own threads, memory and
  * secrets are out of reach. Clients take turns, so that one who sends much delays others by one task each.
@@ -41,8 +37,6 @@ export class ProcessPool<Task, Answer> {
   readonly #options: ProcessPoolOptions
   readonly #idle: ChildProcess[] = []
   readonly #busy = new Set<ChildProcess>()
-  /** Those that have said that they are ready. */
-  readonly #begun = new WeakSet<ChildProcess>()
   readonly #waiting: Work<Task, Answer>[] = []
   /** Clients whose tasks are waiting, by when each was last served: the one longest ago first. */
   readonly #served = new Map<string, number>()
@@ -91,26 +85,12 @@ export class ProcessPool<Task, Answer> {
   #give(child: ChildProcess, { task }: Work<Task, Answer>): Promise<Answer> {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
     let refusal: TaskRefusal = 'lost'
-    /** What the process had computed when it took the task up; null while it only begins. */
-    let before = this.#begun.has(child) ? computedMs(child.pid) : null
-    let waited = 1
     const limit = setTimeout(() => {
-      const computed = computedMs(child.pid)
-      const isStarved = computed !== null && computed - (before ?? computed) < this.#options.maxComputeMs
-      // A machine that is busy with something else is no fault of the task's: it is waited for, and not blamed when it never gets its turn.
-      if (isStarved && waited < waits) {
-        waited += 1
-        limit.refresh()
-        return
-      }
-      refusal = isStarved ? 'lost' : 'timeLimit'
+      refusal = 'timeLimit'
       child.kill('SIGKILL')
     }, this.#options.maxTaskMs)
     const onMessage = (message: TaskMessage<Answer>) => {
       if ('ready' in message) {
-        this.#begun.add(child)
-        before = computedMs(child.pid)
-        waited = 1
         limit.refresh()
         return
       }
