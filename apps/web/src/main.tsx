@@ -8,9 +8,6 @@ import { Router } from './app/router.tsx'
 import { loadMessages } from './lib/messages.ts'
 import { confirmSession } from './lib/session.ts'
 import { rememberLocale, storedLocale } from './lib/text.tsx'
-import './styles/fonts.css'
-import './styles/tokens.css'
-import './styles/base.css'
 
 const root = document.getElementById('root')!
 const drawn = readDrawnState()

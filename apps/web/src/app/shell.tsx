@@ -16,6 +16,7 @@ import { ModalHost } from './modal-host.tsx'
 import { Navbar } from './navbar.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import styles from './shell.module.css'
+import { TakenOver } from './taken-over.tsx'
 import { useNewPlace } from './use-new-place.ts'
 import { useProfileLocale } from './use-profile-locale.ts'
 
@@ -50,6 +51,7 @@ export function Shell() {
         <Suspense fallback={<PageSkeleton />}>
           <KeptChoicesGate>
             <Outlet />
+            <TakenOver />
           </KeptChoicesGate>
         </Suspense>
       </main>

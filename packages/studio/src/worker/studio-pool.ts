@@ -311,7 +311,8 @@ export class StudioPool {
   private retryOrReject(loss: GivenUpError, job: Job): void {
     this.onLost(loss)
     job.lost += 1
-    const again = loss.reason !== 'timeLimit' && job.lost < MOST_LOST && !isSpare(job.task) && !this.closed
+    const isTooSlow = loss.reason === 'timeLimit' || loss.reason === 'starved'
+    const again = !isTooSlow && job.lost < MOST_LOST && !isSpare(job.task) && !this.closed
     if (again) this.line.unshift(job)
     else job.reject(loss)
   }

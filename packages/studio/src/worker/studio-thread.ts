@@ -70,6 +70,8 @@ export class StudioThread {
     return new Promise((resolve, reject) => {
       const watch = new TaskWatch(this.worker, limits, {
         overdue: () => this.lose('timeLimit', `is over its limit of ${limits.limitMs / 1000} s`),
+        starved: () =>
+          this.lose('starved', `got too little of the processors for ${limits.limitMs / 1000} s of work`),
         stalled: () => this.lose('stalled', `waited for ${limits.stillMs / 1000} s`),
       })
       this.work = { task, watch, onStep, resolve, reject }

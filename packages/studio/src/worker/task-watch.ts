@@ -1,14 +1,17 @@
 import type { Worker } from 'node:worker_threads'
 
 export interface TaskLimits {
-  /** Processor time that a task may use; its wall-clock time may be `MOST_SHARED` times as long. */
+  /** Processor time that a task may use; by the clock it may take `MOST_SHARED` times as long. */
   limitMs: number
   /** How long a thread may neither compute nor report progress before its task counts as stalled. */
   stillMs: number
 }
 
 export interface TaskOutcomes {
+  /** It used the processor time that it may. */
   overdue(): void
+  /** It did not get that time, however long it was waited for: the machine is too busy, the task is not to blame. */
+  starved(): void
   stalled(): void
 }
 
@@ -17,8 +20,8 @@ const LOOK_MS = 1000
 /** A thread whose event loop was active for longer than this between two samples, ms, made progress, such as opening a file. */
 const AWAKE_MS = 1
 
-/** Wall-clock budget: this factor times the task's limit, for machines whose processors are shared. */
-const MOST_SHARED = 3
+/** Wall-clock budget: this factor times the task's limit. A twentieth of the processors was seen on a machine that many programs share. */
+const MOST_SHARED = 12
 
 /** Samples a thread's event loop from outside while it works on a task, and reports a stall or an overrun. Keeps the process alive meanwhile. */
 export class TaskWatch {
@@ -41,8 +44,8 @@ export class TaskWatch {
     this.timer = setInterval(() => {
       this.sample(everyMs)
       if (this.stillMs >= stillMs) outcomes.stalled()
-      else if (this.usedMs >= limitMs || performance.now() - this.begunMs >= MOST_SHARED * limitMs)
-        outcomes.overdue()
+      else if (this.usedMs >= limitMs) outcomes.overdue()
+      else if (performance.now() - this.begunMs >= MOST_SHARED * limitMs) outcomes.starved()
     }, everyMs)
   }
 
