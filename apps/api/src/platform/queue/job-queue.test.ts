@@ -128,6 +128,25 @@ test('a server that stops hands its jobs back, and that is none of their failure
   expect(seen).not.toContain('gave up Rita')
 })
 
+test('a job that fails because its server stops is none of its failures either', async () => {
+  const job = onceJob('interrupted')
+  const closing = Promise.withResolvers<void>()
+  const stopping = await another(job, async () => {
+    seen.push('began Lía')
+    await closing.promise
+    throw new Error('the engine closes')
+  })
+  await stopping.send(job, { name: 'Lía' }, { turn })
+  await until('began Lía')
+  const stopped = stopping.stop({ graceMs: 10_000 })
+  closing.resolve()
+  await stopped
+  const next = await another(job, async ({ name }) => void seen.push(`did ${name}`))
+  await until('did Lía')
+  await next.stop()
+  expect(seen).not.toContain('gave up Lía')
+})
+
 test('an attempt that ran out of time is a failure', async () => {
   const job = onceJob('timed-out')
   const queued = await another(job, async ({ name }) => void seen.push(`did ${name}`))
