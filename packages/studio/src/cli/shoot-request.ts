@@ -34,7 +34,7 @@ export const shootCommand = {
       about: 'the kind of garment, e.g. tshirt-short',
     },
     model: { type: 'string', value: 'KEY', about: 'who wears it; the first free person' },
-    style: { type: 'string', value: 'KEY', about: 'what is worn with it' },
+    style: { type: 'string', value: 'KEY', about: 'what is worn with it; the first' },
     background: { type: 'string', value: 'KEY', about: 'where' },
     fit: { type: 'string', value: 'fitted|regular|oversized', about: 'how it sits' },
     chest: { type: 'string', value: 'CM', about: 'width of the garment lying flat' },
@@ -98,7 +98,7 @@ export async function readShootRequest(args: string[]): Promise<ShootRequest> {
     fit,
     centimetres,
     modelKey,
-    styleKey: await known('style', values.style, styleKeys),
+    styleKey: await known('style', values.style ?? (await styleKeys(catalog.dir))[0], styleKeys),
     backgroundKey: await known('background', values.background, backgroundKeys),
     poseKeys: values.pose
       ? askedPoses(values.pose, await catalog.model(modelKey), hasBack)
