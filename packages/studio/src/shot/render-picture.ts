@@ -9,7 +9,7 @@ import type { Grade } from '../catalog/style.ts'
 import { aimAtGarment } from '../composite/aim-at-garment.ts'
 import { shadedBackdrop } from '../composite/backdrop.ts'
 import { bareSkin } from '../composite/bared-skin.ts'
-import { baredZone } from '../composite/bared-zone.ts'
+import { baredZone, cottonOf } from '../composite/bared-zone.ts'
 import type { ShadowRatio } from '../composite/body-layer.ts'
 import { contactShadow, sleeveShadow } from '../composite/contact-shadow.ts'
 import { dropShadow, hasNearWall } from '../composite/drop-shadow.ts'
@@ -130,6 +130,8 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
       ...standing.occluder,
       rest: refinedRest(model.body),
       zone: baredZone(model.body, model.gender),
+      cottonAt: cottonOf(model.body, model.gender),
+      dye: pieces[request.shown].textures.inside,
       window: standing.dimmed,
       pixelsPerMetre,
     })
