@@ -102,7 +102,7 @@ async function putOn(
   const state = { positions, velocities: new Float64Array(positions.length) }
   const grids = await bodyGrids(model, stance, stance.name, cache)
   const obstacle = { ...grids, onTrunk: besideArms(mesh, pattern), guards: NO_GUARDS }
-  const options = { ...settling({ caution }), fall: fallLines(mesh, pattern) ?? undefined }
+  const options = { ...settling({ caution }), fall: fallLines(mesh, pattern) }
   const substeps = FIT_SUBSTEPS[pattern.hangsFrom]
   const fitting = { substeps, ramp: 0, calm: 60, gravity: 0 }
   const tops = pinned(movedTops(mesh, pattern, body), positions)
@@ -190,9 +190,8 @@ async function posedBody(
 function posedLines(
   mesh: ClothMesh,
   { pattern, model, pose }: Pick<PoseRequest, 'pattern' | 'model' | 'pose'>,
-): Float64Array | undefined {
-  const lines = fallLines(mesh, pattern)
-  return lines ? turnedLines(lines, model.body, pose.stance) : undefined
+): Float64Array {
+  return turnedLines(fallLines(mesh, pattern), model.body, pose.stance)
 }
 
 /** Leads cloth that was squeezed under the skin out of the body and lets it relax, without gravity. */

@@ -2,9 +2,9 @@ import type { LandmarkName } from '@revela/garment'
 import type { Point } from '../geometry/point.ts'
 import { distance, middle } from '../geometry/polyline.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
+import { lengthFromNeck } from '../pattern/garment-length.ts'
 import type { GarmentPattern, PatternPanel } from '../pattern/garment-pattern.ts'
 import { sleeveCorners } from '../pattern/garment-pattern.ts'
-import { lengthFromNeck } from '../pattern/garment-length.ts'
 import { polygonOf } from '../pattern/panel-outline.ts'
 import { sleeveFrame } from '../pattern/sleeve-unroll.ts'
 import { rowSpans, rowValue } from '../pattern/unroll.ts'
@@ -147,7 +147,8 @@ function rowShare(cloth: WornCloth, { name, part, row, of, turn, length }: RowRe
 function seenWidth(found: [Vec, Vec][]): number {
   const points = found.flat()
   let widest = 0
-  for (const a of points) for (const b of points) widest = Math.max(widest, Math.hypot(a[0] - b[0], a[1] - b[1]))
+  for (const a of points)
+    for (const b of points) widest = Math.max(widest, Math.hypot(a[0] - b[0], a[1] - b[1]))
   return widest
 }
 
