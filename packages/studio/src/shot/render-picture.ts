@@ -43,6 +43,8 @@ export interface WornPiece {
   panelOf: Uint8Array
   pictures: TexturePyramid[]
   isSleeve: boolean[]
+  /** By panel; absent where nobody wears it. */
+  isSnug?: boolean[]
   cuffs: Cuffs
   textures: GarmentTextures
 }
