@@ -60,7 +60,10 @@ export function roundBothLegs(
 ): number {
   const at = below / LEG_STEP_M - 1
   // Round two circles: half of each, and twice the distance between their middles.
-  return (4 * Math.min(LEG_MIDDLE_M, valueAt(legMiddles, at)) + valueAt(legGirths, at)) / 4 + (Math.PI / 2) * OFF_BODY_M
+  return (
+    (4 * Math.min(LEG_MIDDLE_M, valueAt(legMiddles, at)) + valueAt(legGirths, at)) / 4 +
+    (Math.PI / 2) * OFF_BODY_M
+  )
 }
 
 /** Height at which the neck's points lie. */
