@@ -4,7 +4,7 @@ import { polygonOf } from '../pattern/panel-outline.ts'
 import { rowSpans, rowValue } from '../pattern/unroll.ts'
 
 /** Outward lean at the sides of a trunk below its arm-holes and of a leg below the crotch, metres a metre down. Chosen by eye: wide hems keep their width. */
-const LEAN = { trunk: 0.3, leg: 0.5 }
+const LEAN = { trunk: 0.1, leg: 0.5 }
 /** Share of a panel's height over which the lean begins. */
 const BEGINS = 0.1
 

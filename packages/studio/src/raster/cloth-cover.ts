@@ -48,11 +48,15 @@ export function clothCover(
   return { ...cover, shown: placesOf(isShown) }
 }
 
-/** 1 for all triangles but the insides of snug sleeves: a far hem would show beside the arm, as a hook. */
+/** 1 for all triangles but those inside of snug sleeves, turned-in hems too: a far hem would show beside the arm, as a hook. */
 function outsideOfSnug({ mesh, panelOf, isSnug }: MattedCloth, p: Float32Array): Uint8Array {
+  const isTurnedIn = new Uint8Array(mesh.positions.length / 3)
+  for (const v of mesh.turnedIn) isTurnedIn[v] = 1
   return Uint8Array.from(panelOf, (panel, t) => {
     if (!isSnug?.[panel]) return 1
-    const [a, b, c] = [0, 1, 2].map(k => mesh.triangles[t * 3 + k] * 3)
+    const corners = [0, 1, 2].map(k => mesh.triangles[t * 3 + k])
+    if (corners.some(v => isTurnedIn[v] === 1)) return 0
+    const [a, b, c] = corners.map(v => v * 3)
     return +((p[b] - p[a]) * (p[c + 1] - p[a + 1]) < (p[b + 1] - p[a + 1]) * (p[c] - p[a]))
   })
 }
