@@ -22,6 +22,14 @@ export interface WidthShare {
   flat: number
 }
 
+/**
+ * How far a worn width is from its photo's, as a share of it. A ghost mannequin shows what is seen of the cloth, a flat lay half of what goes
+ * round, and photos don't say which they are: the nearer counts.
+ */
+export function widthError({ photo, seen, flat }: WidthShare): number {
+  return Math.min(Math.abs(seen / photo - 1), Math.abs(flat / photo - 1))
+}
+
 /** Widths are measured in these rows, as shares of the way from the first to the second mark. */
 const TRUNK_ROWS = { chest: 0.1, waist: 0.5, hem: 0.96 }
 const SLEEVE_ROWS = { sleeve: 0.5, cuff: 0.93 }

@@ -14,7 +14,7 @@ import { DART_STEP_M, lowerScale } from './lower-scale.ts'
 import { type OpenPlaces, openPlaces } from './openwork.ts'
 import { type PanelOutline, polygonOf } from './panel-outline.ts'
 import { markPlainHems } from './plain-hem.ts'
-import { sleeveFrame, sleeveUnroll } from './sleeve-unroll.ts'
+import { evened, sleeveUnroll } from './sleeve-unroll.ts'
 import { type Straps, wornStraps } from './straps.ts'
 import { rowSpans, rowValue, torsoUnroll, type Unroll } from './unroll.ts'
 import { upperPanels } from './upper-panels.ts'
@@ -162,7 +162,8 @@ function unrolledUpper(
     })
     return { ...outline, unroll: withFrontDrop(round, outline, marks, scale, body) }
   }
-  const side = outline.part === 'sleeveLeft' ? 'Left' : 'Right'
+  const [side, other] =
+    outline.part === 'sleeveLeft' ? (['Left', 'Right'] as const) : (['Right', 'Left'] as const)
   return {
     ...outline,
     unroll: sleeveUnroll({
@@ -170,21 +171,10 @@ function unrolledUpper(
       ...sleeveCorners(marks, side),
       roundness: scale.sleeveRoundness,
       halfGirth: below => halfArm(body, below * scale.metresPerPixel) / scale.metresPerPixel,
-      keep: scale.sleeveLength * evened(marks, side),
+      keep: scale.sleeveLength * evened(sleeveCorners(marks, side), sleeveCorners(marks, other)),
       seam: SEAM_M / scale.metresPerPixel,
     }),
   }
-}
-
-/** Sleeves of lengths further apart than this are meant to be, or one is misread. */
-const MOST_UNLIKE = 1.6
-
-/** Factor on a sleeve's length that makes both alike: in a photo one lies folded, or further away. */
-function evened(marks: Marks, side: 'Left' | 'Right'): number {
-  const lengthOf = (s: 'Left' | 'Right') => sleeveFrame(sleeveCorners(marks, s)).length
-  const [left, right] = [lengthOf('Left'), lengthOf('Right')]
-  if (Math.max(left, right) > MOST_UNLIKE * Math.min(left, right)) return 1
-  return (left + right) / 2 / lengthOf(side)
 }
 
 /** A shirt-tail's sides end above the hem's corners. */
