@@ -1,44 +1,61 @@
+import type { Point } from '../geometry/point.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
-import type { GarmentPattern } from '../pattern/garment-pattern.ts'
+import { type GarmentPattern, type PatternPanel, sleeveCorners } from '../pattern/garment-pattern.ts'
 import { polygonOf } from '../pattern/panel-outline.ts'
+import { sleeveFrame } from '../pattern/sleeve-unroll.ts'
 import { rowSpans, rowValue } from '../pattern/unroll.ts'
 
-/** Outward lean at the sides of a trunk below its arm-holes and of a leg below the crotch, metres a metre down. Chosen by eye: wide hems keep their width. */
-const LEAN = { trunk: 0.1, leg: 0.5 }
+/** Outward lean at the sides of a trunk below its arm-holes, of a leg below the crotch and of a sleeve, metres a metre down. Chosen by eye: wide hems keep their width. */
+const LEAN = { trunk: 0.1, leg: 0.5, sleeve: 0.3 }
 /** Share of a panel's height over which the lean begins. */
 const BEGINS = 0.1
 
 /**
- * Fall lines of trunks and legs, by vertex. Cloth hangs plumb before and behind where the body is deepest, and what that takes of its
- * girth would draw its sides in: boxy tops would be waisted, and straight legs tapered. So their sides lean out a little.
+ * Fall lines of trunks, legs and sleeves, by vertex. Cloth hangs plumb before and behind where the body is deepest, and what that takes of
+ * its girth would draw its sides in: boxy tops would be waisted, and straight legs and sleeves tapered. So their sides lean out a little.
  */
 export function sideLeans(mesh: ClothMesh, pattern: GarmentPattern): Float64Array {
   const out = new Float64Array(mesh.vertexCount * 3)
   const { px, panel, vertex } = mesh.wedges
-  const panels = pattern.panels.map(p => {
-    const spans = rowSpans(polygonOf(p), 4)
-    return { spans, ...beginOf(p.part, pattern), reach: BEGINS * spans.left.length }
-  })
+  const leans = pattern.panels.map(p => leanOf(p, pattern))
   for (let w = 0; w < vertex.length; w++) {
-    const { spans, from, most, reach } = panels[panel[w]]
-    const [x, y] = [px[2 * w], px[2 * w + 1]]
-    const [left, right] = [rowValue(spans, 'left', y), rowValue(spans, 'right', y)]
-    const across = Math.max(-1, Math.min(1, (2 * x - left - right) / Math.max(8, right - left)))
-    const lean = most * across * Math.max(0, Math.min(1, (y - from) / reach))
+    const lean = leans[panel[w]]({ x: px[2 * w], y: px[2 * w + 1] })
     const n = Math.hypot(lean, 1)
     out.set([lean / n, -1 / n, 0], vertex[w] * 3)
   }
   return out
 }
 
-/** The row from which a part leans, and how much it does. */
-function beginOf(
-  part: GarmentPattern['panels'][number]['part'],
-  { marks, skirtRow }: GarmentPattern,
-): { from: number; most: number } {
-  const { underarmLeft, underarmRight, crotch } = marks
-  if (part === 'legLeft' || part === 'legRight') return { from: crotch?.y ?? 0, most: LEAN.leg }
-  if (part !== 'torso') return { from: 0, most: 0 }
-  const pit = Math.max(underarmLeft?.y ?? 0, underarmRight?.y ?? 0)
-  return { from: skirtRow ?? pit, most: LEAN.trunk }
+/** How far a place of a panel leans to the body's left. */
+function leanOf(panel: PatternPanel, { marks, skirtRow }: GarmentPattern): (px: Point) => number {
+  const outline = polygonOf(panel)
+  if (panel.part === 'sleeveLeft' || panel.part === 'sleeveRight') {
+    const side = panel.part === 'sleeveLeft' ? 'Left' : 'Right'
+    const corners = sleeveCorners(marks, side)
+    const { turn, length } = sleeveFrame(corners)
+    // A turned sleeve has its outer side on either hand.
+    const outer = Math.sign(turn(corners.cuffOuter).x - turn(corners.cuffInner).x) || 1
+    const across = acrossOf(outline.map(turn), { from: 0, reach: BEGINS * length })
+    const most = LEAN.sleeve * outer * (side === 'Left' ? -1 : 1)
+    return px => most * across(turn(px))
+  }
+  const isLeg = panel.part !== 'torso'
+  const pit = Math.max(marks.underarmLeft?.y ?? 0, marks.underarmRight?.y ?? 0)
+  const from = isLeg ? (marks.crotch?.y ?? 0) : (skirtRow ?? pit)
+  const rows = Math.max(...outline.map(p => p.y)) - Math.min(...outline.map(p => p.y))
+  const across = acrossOf(outline, { from, reach: BEGINS * rows })
+  return px => (isLeg ? LEAN.leg : LEAN.trunk) * across(px)
+}
+
+/** From −1 at a row's left end to 1 at its right one; growing from nothing over `reach` rows. */
+function acrossOf(
+  outline: readonly Point[],
+  { from, reach }: { from: number; reach: number },
+): (p: Point) => number {
+  const spans = rowSpans(outline, 4)
+  return ({ x, y }) => {
+    const [left, right] = [rowValue(spans, 'left', y), rowValue(spans, 'right', y)]
+    const across = Math.max(-1, Math.min(1, (2 * x - left - right) / Math.max(8, right - left)))
+    return across * Math.max(0, Math.min(1, (y - from) / Math.max(1, reach)))
+  }
 }

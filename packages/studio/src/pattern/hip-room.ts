@@ -40,6 +40,9 @@ export function hipRoom(
 /** In the cast's poses the middles of the legs lie no further from the body's middle than this, metres; at rest they stand twice as far apart. */
 const LEG_MIDDLE_M = 0.11
 
+/** Air round both legs, metres: a narrow skirt lies on them. */
+const OFF_LEGS_M = 0.003
+
 /** The same for a dress below the crotch: as much as goes round both legs as they stand. */
 export function legRoom(
   { anchor, marks, scale }: Worn,
@@ -62,7 +65,7 @@ export function roundBothLegs(
   // Round two circles: half of each, and twice the distance between their middles.
   return (
     (4 * Math.min(LEG_MIDDLE_M, valueAt(legMiddles, at)) + valueAt(legGirths, at)) / 4 +
-    (Math.PI / 2) * OFF_BODY_M
+    (Math.PI / 2) * OFF_LEGS_M
   )
 }
 
