@@ -140,22 +140,26 @@ function cottonOf(
   return found.length > patch.length / 2 && light > DARKEST * patch.length ? median(found) : null
 }
 
-/** Gives a patch and its soft edge the garment's colour under the light that it has. */
+/**
+ * Gives a patch the garment's colour under the light that it has. Its upper and lower edges, where cotton and skin share a pixel and are
+ * too light for a dark dye, become the skin beside them.
+ */
 function dye(patch: number[], albedo: number, { body: { width, rgba }, dye: colour }: BareRequest): void {
-  const done = new Set<number>()
+  const own = new Set(patch)
+  for (const p of patch) {
+    for (const step of [-width, width]) {
+      if (own.has(p + step)) continue
+      const skin = p + step * (EDGE + 2)
+      if (rgba[skin * 4 + 3] !== 255 || baseLayerShare(rgba, skin) > 0) continue
+      for (let n = 1; n <= EDGE + 1; n++)
+        for (let k = 0; k < 3; k++) rgba[(p + step * n) * 4 + k] = rgba[skin * 4 + k]
+    }
+  }
   for (const p of patch)
-    for (let dy = -EDGE; dy <= EDGE; dy++)
-      for (let dx = -EDGE; dx <= EDGE; dx++) {
-        const q = p + dy * width + dx
-        if (q < 0 || q * 4 >= rgba.length || done.has(q)) continue
-        done.add(q)
-        const share = baseLayerShare(rgba, q)
-        if (share === 0) continue
-        for (let k = 0; k < 3; k++) {
-          const light = (SCENE[rgba[q * 4 + k]] / albedo) * Math.max(LEAST_DYE, colour[k])
-          rgba[q * 4 + k] = rgba[q * 4 + k] * (1 - share) + displayed(light) * share + 0.5
-        }
-      }
+    for (let k = 0; k < 3; k++) {
+      const light = (SCENE[rgba[p * 4 + k]] / albedo) * Math.max(LEAST_DYE, colour[k])
+      rgba[p * 4 + k] = displayed(light) + 0.5
+    }
 }
 
 function mayBeBare(
