@@ -141,25 +141,31 @@ function cottonOf(
 }
 
 /**
- * Gives a patch the garment's colour under the light that it has. Its upper and lower edges, where cotton and skin share a pixel and are
- * too light for a dark dye, become the skin beside them.
+ * Gives a patch, and what of the base layer goes on below the soft edges of cloth, the garment's colour under the light that it has. At its
+ * upper and lower edges, where cotton and skin share a pixel that is too light for a dark dye, the skin beside them goes on.
  */
 function dye(patch: number[], albedo: number, { body: { width, rgba }, dye: colour }: BareRequest): void {
   const own = new Set(patch)
-  for (const p of patch) {
+  const around = new Set<number>()
+  for (const p of patch)
+    for (let dy = -EDGE; dy <= EDGE; dy++)
+      for (let dx = -EDGE; dx <= EDGE; dx++) around.add(p + dy * width + dx)
+  for (const p of patch)
     for (const step of [-width, width]) {
-      if (own.has(p + step)) continue
       const skin = p + step * (EDGE + 2)
-      if (rgba[skin * 4 + 3] !== 255 || baseLayerShare(rgba, skin) > 0) continue
-      for (let n = 1; n <= EDGE + 1; n++)
+      if (own.has(p + step) || rgba[skin * 4 + 3] !== 255 || baseLayerShare(rgba, skin) > 0) continue
+      for (let n = 1; n <= EDGE + 1; n++) {
+        around.delete(p + step * n)
         for (let k = 0; k < 3; k++) rgba[(p + step * n) * 4 + k] = rgba[skin * 4 + k]
+      }
+    }
+  for (const p of around) {
+    const share = own.has(p) ? 1 : baseLayerShare(rgba, p)
+    for (let k = 0; k < 3 && share > 0; k++) {
+      const light = (SCENE[rgba[p * 4 + k]] / albedo) * Math.max(LEAST_DYE, colour[k])
+      rgba[p * 4 + k] = rgba[p * 4 + k] * (1 - share) + displayed(light) * share + 0.5
     }
   }
-  for (const p of patch)
-    for (let k = 0; k < 3; k++) {
-      const light = (SCENE[rgba[p * 4 + k]] / albedo) * Math.max(LEAST_DYE, colour[k])
-      rgba[p * 4 + k] = displayed(light) + 0.5
-    }
 }
 
 function mayBeBare(
