@@ -95,7 +95,7 @@ function acrossToEdge({ from, to }: Lining, frontEdge: Float32Array, u: number, 
 }
 
 /** Mirrored cloth may differ from the lining by this share of its light; what differs by the second is a label or a seam and is left out. */
-const WEAVE = { from: 0.3, to: 0.6 }
+const WEAVE = { from: 0.22, to: 0.5 }
 /** In the dark a difference is noise. */
 const DARK = 0.02
 
