@@ -26,8 +26,8 @@ export const garmentCategory = z.object({
 })
 export type GarmentCategory = z.infer<typeof garmentCategory>
 
-/** A ghost mannequin gives a garment its shape and is not seen itself. */
-export const modelKind = z.enum(['person', 'mannequin', 'ghost'])
+/** A photographed person is a real one, made of her own photos; a ghost mannequin gives a garment its shape and is not seen itself. */
+export const modelKind = z.enum(['person', 'photographed', 'mannequin', 'ghost'])
 export type ModelKind = z.infer<typeof modelKind>
 
 export const model = z.object({

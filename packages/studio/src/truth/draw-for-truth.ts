@@ -48,7 +48,7 @@ export async function drawForTruth(catalog: StudioCatalog, truth: TruthCase): Pr
 /** The body's picture belongs to the catalogue's pose, which may have moved on; the geometry hides cloth without it. */
 function emptyStage({ width, height }: { width: number; height: number }): Scene {
   const body = { width, height, rgba: new Uint8Array(width * height * 4), scene: [SCENE, SCENE, SCENE] }
-  return { body, bodyShadow: null, backdrop: paperBackdrop(width, height) }
+  return { body, bodyShadow: null, backdrop: paperBackdrop(width, height), parts: null }
 }
 
 /** Four pixels as one, which shows a photo if all four do. `zoom` is photo pixels a cut-out's pixel. */
