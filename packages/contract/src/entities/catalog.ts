@@ -26,8 +26,8 @@ export const garmentCategory = z.object({
 })
 export type GarmentCategory = z.infer<typeof garmentCategory>
 
-/** The kinds of model. A ghost mannequin shapes the garment and is invisible itself. */
-export const modelKind = z.enum(['person', 'mannequin', 'ghost'])
+/** The kinds of model. A photographed person is real, made of her own photos; a ghost mannequin shapes the garment and is invisible itself. */
+export const modelKind = z.enum(['person', 'photographed', 'mannequin', 'ghost'])
 export type ModelKind = z.infer<typeof modelKind>
 
 export const model = z.object({

@@ -48,7 +48,7 @@ export async function drawForTruth(catalog: StudioCatalog, truth: TruthCase): Pr
 /** A scene without the body's picture: that belongs to the catalogue's pose, which may have changed since. The body's geometry hides cloth without it. */
 function emptyStage({ width, height }: { width: number; height: number }): Scene {
   const body = { width, height, rgba: new Uint8Array(width * height * 4), scene: [SCENE, SCENE, SCENE] }
-  return { body, bodyShadow: null, backdrop: paperBackdrop(width, height) }
+  return { body, bodyShadow: null, backdrop: paperBackdrop(width, height), parts: null }
 }
 
 /** Averages blocks of four pixels; a block shows a photo if all four pixels do. @param zoom photo pixels a cut-out's pixel */
