@@ -5,14 +5,14 @@ import { polygonOf } from '../pattern/panel-outline.ts'
 import { sleeveFrame } from '../pattern/sleeve-unroll.ts'
 import { rowSpans, rowValue } from '../pattern/unroll.ts'
 
-/** Outward lean at the sides of a trunk below its arm-holes, of a leg below the crotch and of a sleeve, metres a metre down. Chosen by eye: wide hems keep their width. */
-const LEAN = { trunk: 0.1, leg: 0.5, sleeve: 0.3 }
+/** Outward lean at the sides of a trunk below its arm-holes and of a sleeve, metres a metre down. Chosen by eye. Legs have none: the simulation's hang as they do without. */
+const LEAN = { trunk: 0.1, sleeve: 0.3 }
 /** Share of a panel's height over which the lean begins. */
 const BEGINS = 0.1
 
 /**
- * Fall lines of trunks, legs and sleeves, by vertex. Cloth hangs plumb before and behind where the body is deepest, and what that takes of
- * its girth would draw its sides in: boxy tops would be waisted, and straight legs and sleeves tapered. So their sides lean out a little.
+ * Fall lines of trunks and sleeves, by vertex. Cloth hangs plumb before and behind where the body is deepest, and what that takes of its
+ * girth would draw its sides in: boxy tops would be waisted, and bells closed. So their sides lean out a little.
  */
 export function sideLeans(mesh: ClothMesh, pattern: GarmentPattern): Float64Array {
   const out = new Float64Array(mesh.vertexCount * 3)
@@ -39,12 +39,11 @@ function leanOf(panel: PatternPanel, { marks, skirtRow }: GarmentPattern): (px: 
     const most = LEAN.sleeve * outer * (side === 'Left' ? -1 : 1)
     return px => most * across(turn(px))
   }
-  const isLeg = panel.part !== 'torso'
+  if (panel.part !== 'torso') return () => 0
   const pit = Math.max(marks.underarmLeft?.y ?? 0, marks.underarmRight?.y ?? 0)
-  const from = isLeg ? (marks.crotch?.y ?? 0) : (skirtRow ?? pit)
   const rows = Math.max(...outline.map(p => p.y)) - Math.min(...outline.map(p => p.y))
-  const across = acrossOf(outline, { from, reach: BEGINS * rows })
-  return px => (isLeg ? LEAN.leg : LEAN.trunk) * across(px)
+  const across = acrossOf(outline, { from: skirtRow ?? pit, reach: BEGINS * rows })
+  return px => LEAN.trunk * across(px)
 }
 
 /** From −1 at a row's left end to 1 at its right one; growing from nothing over `reach` rows. */
