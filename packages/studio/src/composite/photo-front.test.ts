@@ -9,16 +9,16 @@ const WINDOW = { x: 0, y: 0, width: WIDTH, height: HEIGHT }
 /** A picture 1024 high: edges are looked for within 9 pixels. */
 const PICTURE = { width: WIDTH, height: 1024 }
 
-/** A fitted arm, columns 20 to 39, a metre away; its triangles face the camera. */
+/** A fitted arm, columns 40 to 59, beside the middle of the cloth, a metre away; its triangles face the camera. */
 const ARM = {
-  projected: Float32Array.from([20, -9, 1, 40, -9, 1, 40, 90, 1, 20, 90, 1]),
+  projected: Float32Array.from([40, -9, 1, 60, -9, 1, 60, 90, 1, 40, 90, 1]),
   triangles: Uint32Array.from([0, 2, 1, 0, 3, 2]),
 }
 
 /** Cloth everywhere behind the arm. */
 function clothBehind(): GarmentLayer {
   const count = WIDTH * HEIGHT
-  const hidden = Array.from({ length: count }, (_, p) => p).filter(p => p % WIDTH >= 20 && p % WIDTH < 40)
+  const hidden = Array.from({ length: count }, (_, p) => p).filter(p => p % WIDTH >= 40)
   const visible = new Uint8Array(count).fill(4)
   for (const p of hidden) visible[p] = 0
   return {
@@ -50,20 +50,20 @@ const at = (x: number) => 20 * WIDTH + x
 
 test('an arm that is narrower in the photo than the fitted one ends where the photo has its edge: cloth goes on behind it', () => {
   const layer = clothBehind()
-  const { share } = front(layer, photoWithArm(24, 40))
-  expect(layer.visible[at(21)]).toBe(4)
-  expect(share[at(21)]).toBeLessThan(20)
-  expect(share[at(28)]).toBeGreaterThan(200)
+  const { share } = front(layer, photoWithArm(44, 60))
+  expect(layer.visible[at(41)]).toBe(4)
+  expect(share[at(41)]).toBeLessThan(20)
+  expect(share[at(48)]).toBeGreaterThan(200)
 })
 
 test('an arm that is wider in the photo lies before the cloth, as far as its skin goes', () => {
   const layer = clothBehind()
-  const { share } = front(layer, photoWithArm(15, 40))
-  expect(share[at(17)]).toBeGreaterThan(200)
-  expect(share[at(11)]).toBe(0)
+  const { share } = front(layer, photoWithArm(35, 60))
+  expect(share[at(37)]).toBeGreaterThan(200)
+  expect(share[at(31)]).toBe(0)
 })
 
 test('a sleeve covers the arm that is in it', () => {
   const layer = { ...clothBehind(), sleeveDepth: new Float32Array(WIDTH * HEIGHT).fill(1.1) }
-  expect(front(layer, photoWithArm(15, 40)).share[at(17)]).toBe(0)
+  expect(front(layer, photoWithArm(35, 60)).share[at(37)]).toBe(0)
 })
