@@ -371,10 +371,17 @@ describe('R-UPL-08 how much somebody may upload', () => {
     const [eve, ana] = [await app.login({ email: 'eve.much@revela.example' }), app.visitor()]
     const upload = async (agent: Pick<Person, 'upload'>, type: string, width: number) =>
       (await agent.upload('/garments', garmentForm({ front: await aPhoto({ width }), type }))).status
-    const hers = Array.from({ length: 12 }, (_, n) => upload(eve, 'skirt', 300 + n))
+    let refused = 0
+    const hers = Array.from({ length: 12 }, async (_, n) => {
+      const status = await upload(eve, 'skirt', 300 + n)
+      if (status === 429) refused += 1
+      return status
+    })
     await vi.waitUntil(() => reading.length > 0, { timeout: 110_000 })
     expect(await upload(ana, 'dress', 320)).toBe(200)
     expect(reading).toEqual(['skirt', 'dress'])
+    // Her photos arrive one by one; those beyond the eight that may wait are refused while the first is read.
+    await vi.waitUntil(() => refused === 3, { timeout: 110_000 })
     gate.resolve()
     expect((await Promise.all(hers)).sort()).toEqual([...Array(9).fill(200), ...Array(3).fill(429)])
     engine.prepare = prepare
