@@ -204,7 +204,7 @@ def main():
     parser.add_argument('--crop')
     parser.add_argument('--zoom', type=int, default=3)
     parser.add_argument('names', nargs='*')
-    args = parser.parse_args()
+    args = parser.parse_intermixed_args()
     names = args.names or sorted(f[:-4] for f in os.listdir(args.polygons) if f.endswith('.txt'))
     for folder in filter(None, (args.out, args.overlays)):
         os.makedirs(folder, exist_ok=True)
