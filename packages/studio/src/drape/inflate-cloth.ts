@@ -3,6 +3,8 @@ import type { GarmentPattern } from '../pattern/garment-pattern.ts'
 
 /** Depth over half-width of a narrow tube: a sleeve that nobody wears is not quite round. */
 const ROUNDNESS = 0.85
+/** How sharp the edge is along a seam, metres: a root alone begins vertically, and triangles of any size would show there as scallops. */
+const EDGE_M = 0.02
 /** No cloth comes further off the middle plane than this, metres: chests are less deep than they are wide. */
 const DEEPEST_M = 0.21
 
@@ -42,7 +44,7 @@ const BACK = 2
 export function inflate(field: Float32Array): Float32Array {
   const out = field.slice()
   for (let i = 2; i < out.length; i += 3) {
-    const round = ROUNDNESS * Math.sqrt(Math.abs(field[i]))
+    const round = ROUNDNESS * (Math.sqrt(Math.abs(field[i]) + EDGE_M ** 2) - EDGE_M)
     out[i] = (Math.sign(field[i]) * round) / (1 + round / DEEPEST_M)
   }
   return out
