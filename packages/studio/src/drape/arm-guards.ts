@@ -64,6 +64,31 @@ function joint(
   return jointPosition(body, matrices, `${bone}.${side}`)
 }
 
+/** So far inside an arm's axis a form ends: cloth that goes on is hidden by the arm. */
+const INSIDE_M = 0.02
+/** Trunks are round: a metre before or behind the arm they end so much nearer to the middle, metres. */
+const ROUNDED = 0.5
+
+/** Brings points that lie beyond an arm, seen from the body's middle, back to it, also before and behind the arm. */
+export function keepBetween(p: Float64Array, guards: readonly ArmGuard[]): void {
+  for (const { from, to, middle } of guards) {
+    const [low, high] = from[1] < to[1] ? [from[1], to[1]] : [to[1], from[1]]
+    for (let i = 0; i < p.length; i += 3) {
+      if (p[i + 1] < low || p[i + 1] > high) continue
+      const t = (p[i + 1] - from[1]) / (to[1] - from[1] || 1)
+      const [x, z] = [0, 2].map(k => from[k] + (to[k] - from[k]) * t)
+      const [dx, dz] = [middle[0] - x, middle[1] - z]
+      const away = Math.hypot(dx, dz)
+      const along = ((p[i] - x) * dx + (p[i + 2] - z) * dz) / away
+      const across = Math.abs((p[i] - x) * dz - (p[i + 2] - z) * dx) / away
+      const beyond = INSIDE_M + ROUNDED * across - along
+      if (!(beyond > 0)) continue
+      p[i] += (beyond * dx) / away
+      p[i + 2] += (beyond * dz) / away
+    }
+  }
+}
+
 /** Guards in the form that `pressInwards` takes; null where there are none. */
 export function guardsOf(guards: readonly ArmGuard[]) {
   if (guards.length === 0) return null

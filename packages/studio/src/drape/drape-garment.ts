@@ -8,14 +8,16 @@ import type { DerivedCache } from '../memory/derived-cache.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import type { GarmentPattern } from '../pattern/garment-pattern.ts'
 import { meshedPattern } from '../pattern/meshed-pattern.ts'
-import { type ArmGuard, armGuards, guardsBeside } from './arm-guards.ts'
+import { type ArmGuard, armGuards, guardsBeside, keepBetween } from './arm-guards.ts'
 import { bodyGrids } from './body-grid.ts'
 import { buildConstraints, type ClothConstraints } from './cloth-constraints.ts'
 import type { DistanceGrid } from './distance-grid.ts'
+import type { DressedBody } from './dressed-body.ts'
 import { fallLines, turnedLines } from './fall-line.ts'
 import { type ClothSkin, carryCloth, skinCloth } from './follow-body.ts'
 import { heldCloth, pinned } from './held-cloth.ts'
 import { movedTops } from './neck-place.ts'
+import { drawnBack, formAt, type PhotoForm, photoForm } from './photo-form.ts'
 import { placeCloth } from './place-cloth.ts'
 import { popOut } from './pop-out.ts'
 import { dressingStance } from './rest-stance.ts'
@@ -38,6 +40,7 @@ export interface DressedCloth {
   positions: Float64Array
   skin: ClothSkin
   stance: Stance
+  form: PhotoForm
 }
 
 export interface PoseRequest extends Omit<DressRequest, 'seed'> {
@@ -86,20 +89,23 @@ export async function dressBody(request: DressRequest, dressed?: Float64Array): 
   const constraints = buildConstraints(mesh, pattern.fabric, seed)
   const stance = dressingStance(model.body, pattern)
   const bodyPositions = poseBody(model.body, stance)
-  const positions = dressed ?? (await putOn(request, mesh, constraints, { ...stance, bodyPositions }))
+  const body = { shape: model.body, measures: model.measures, stance, positions: bodyPositions }
+  const form = photoForm(mesh, pattern, body)
+  const positions = dressed ?? (await putOn(request, mesh, constraints, body, form))
   const { edges } = constraints
   const onTrunk = trunkVertices(mesh)
   const skin = skinCloth({ mesh, positions, edges, body: model.body, bodyPositions, onTrunk })
-  return { mesh, constraints, positions, skin, stance }
+  return { mesh, constraints, positions, skin, stance, form }
 }
 
 async function putOn(
   { pattern, model, caution, cache }: DressRequest,
   mesh: ClothMesh,
   constraints: ClothConstraints,
-  { bodyPositions, ...stance }: Stance & { name: string; bodyPositions: Float32Array },
+  body: DressedBody,
+  form: PhotoForm,
 ): Promise<Float64Array> {
-  const body = { shape: model.body, measures: model.measures, stance, positions: bodyPositions }
+  const { stance } = body
   const positions = placeCloth(mesh, pattern, body)
   const state = { positions, velocities: new Float64Array(positions.length) }
   const grids = await bodyGrids(model, stance, stance.name, cache)
@@ -117,8 +123,9 @@ async function putOn(
     ramp: 80,
     calm: 60,
     pins,
+    form,
   })
-  easeOut(mesh, state, constraints, obstacle, options, pins)
+  easeOut(mesh, state, constraints, obstacle, { ...options, form }, pins)
   return positions
 }
 
@@ -132,8 +139,9 @@ export async function poseCloth(request: PoseRequest, dressed: DressedCloth): Pr
   const state = { positions, velocities: new Float64Array(positions.length) }
   const startTop = heights(positions).highest
   const pins = pinned(heldCloth(mesh, pattern), positions)
+  const options = { ...settling({ caution }), form: posedForm(dressed, request) }
   settleCloth(state, constraints, obstacle, {
-    ...settling({ caution }),
+    ...options,
     fall: posedLines(mesh, request),
     spread: { substeps: 240, factor: SPREAD },
     substeps: 420,
@@ -141,8 +149,17 @@ export async function poseCloth(request: PoseRequest, dressed: DressedCloth): Pr
     calm: 120,
     pins,
   })
-  easeOut(mesh, state, constraints, obstacle, settling({ caution }), pins)
+  easeOut(mesh, state, constraints, obstacle, options, pins)
   return { mesh, constraints, state, obstacle, startTop }
+}
+
+/** The form goes along with the body, and stays between its arms. */
+function posedForm({ mesh, form, skin, stance }: DressedCloth, { model, pose }: PoseRequest): PhotoForm {
+  const places = new Float64Array(mesh.vertexCount * 3)
+  for (const [q, v] of form.vertices.entries()) places.set(form.places.subarray(q * 3, q * 3 + 3), v * 3)
+  carryCloth(places, skin, model.body, stance, pose.stance)
+  keepBetween(places, armGuards(bodyIn(model, pose), pose.stance))
+  return formAt(form, places)
 }
 
 export interface FineRequest extends PoseRequest {
@@ -174,6 +191,7 @@ export async function refineDrape(
     ramp: 0,
     calm: 90,
     pins,
+    form: formAt(drawnBack(mesh, pattern), positions),
   })
   return { mesh, constraints, state, obstacle, startTop: coarse.startTop }
 }

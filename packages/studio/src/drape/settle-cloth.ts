@@ -3,6 +3,7 @@ import { type ArmGuard, guardsOf, pressInwards } from './arm-guards.ts'
 import type { ClothConstraints } from './cloth-constraints.ts'
 import type { DistanceGrid } from './distance-grid.ts'
 import { type LinkPairs, pairLinks } from './link-pairs.ts'
+import { drawBack, type PhotoForm } from './photo-form.ts'
 import { LinkRelaxer } from './relax-links.ts'
 
 export interface ClothState {
@@ -32,6 +33,7 @@ export interface SettleOptions {
   thicknessM: number
   friction: number
   pins?: Pins
+  form?: PhotoForm
 }
 
 /** What the cloth collides with: two grids on the same lattice, of which each vertex uses one. */
@@ -89,6 +91,7 @@ export function settleCloth(
     const lean = spread && step < spread.substeps ? spread.factor : 1
     advance({ positions, velocities }, before, gravity, damping, fall && { lines: fall, lean })
     for (let i = 0; i < ITERATIONS; i++) relaxer.sweep(i % 2 === 1)
+    if (options.form) drawBack(positions, options.form)
     if (guards) pressInwards(positions, obstacle.onTrunk, guards)
     collide(positions, before, obstacle, near, options.thicknessM, options.friction)
     if (options.pins) pull(positions, options.pins)

@@ -5,14 +5,14 @@ import { polygonOf } from '../pattern/panel-outline.ts'
 import { sleeveFrame } from '../pattern/sleeve-unroll.ts'
 import { rowSpans, rowValue } from '../pattern/unroll.ts'
 
-/** Outward lean at the sides of a trunk below its arm-holes and of a sleeve, metres a metre down. Chosen by eye. Legs have none: the simulation's hang as they do without. */
-const LEAN = { trunk: 0.1, sleeve: 0.3 }
+/** Outward lean at the sides of a sleeve, metres a metre down. Chosen by eye. Trunks and legs have none: they keep their photo's form. */
+const SLEEVE_LEAN = 0.3
 /** Share of a panel's height over which the lean begins. */
 const BEGINS = 0.1
 
 /**
- * Fall lines of trunks and sleeves, by vertex. Cloth hangs plumb before and behind where the body is deepest, and what that takes of its
- * girth would draw its sides in: boxy tops would be waisted, and bells closed. So their sides lean out a little.
+ * Fall lines of sleeves, by vertex. Cloth hangs plumb before and behind where the arm is deepest, and what that takes of its girth would draw
+ * its sides in: bells would close. So their sides lean out a little.
  */
 export function sideLeans(mesh: ClothMesh, pattern: GarmentPattern): Float64Array {
   const out = new Float64Array(mesh.vertexCount * 3)
@@ -27,7 +27,7 @@ export function sideLeans(mesh: ClothMesh, pattern: GarmentPattern): Float64Arra
 }
 
 /** How far a place of a panel leans to the body's left. */
-function leanOf(panel: PatternPanel, { marks, skirtRow }: GarmentPattern): (px: Point) => number {
+function leanOf(panel: PatternPanel, { marks }: GarmentPattern): (px: Point) => number {
   const outline = polygonOf(panel)
   if (panel.part === 'sleeveLeft' || panel.part === 'sleeveRight') {
     const side = panel.part === 'sleeveLeft' ? 'Left' : 'Right'
@@ -36,14 +36,10 @@ function leanOf(panel: PatternPanel, { marks, skirtRow }: GarmentPattern): (px: 
     // A turned sleeve has its outer side on either hand.
     const outer = Math.sign(turn(corners.cuffOuter).x - turn(corners.cuffInner).x) || 1
     const across = acrossOf(outline.map(turn), { from: 0, reach: BEGINS * length })
-    const most = LEAN.sleeve * outer * (side === 'Left' ? -1 : 1)
+    const most = SLEEVE_LEAN * outer * (side === 'Left' ? -1 : 1)
     return px => most * across(turn(px))
   }
-  if (panel.part !== 'torso') return () => 0
-  const pit = Math.max(marks.underarmLeft?.y ?? 0, marks.underarmRight?.y ?? 0)
-  const rows = Math.max(...outline.map(p => p.y)) - Math.min(...outline.map(p => p.y))
-  const across = acrossOf(outline, { from: skirtRow ?? pit, reach: BEGINS * rows })
-  return px => LEAN.trunk * across(px)
+  return () => 0
 }
 
 /** From −1 at a row's left end to 1 at its right one; growing from nothing over `reach` rows. */

@@ -1,0 +1,109 @@
+import type { Point } from '../geometry/point.ts'
+import { smoothstep } from '../geometry/polyline.ts'
+import type { ClothMesh } from '../pattern/cloth-mesh.ts'
+import type { GarmentPattern } from '../pattern/garment-pattern.ts'
+import type { DressedBody } from './dressed-body.ts'
+import { inflate, inflationField } from './inflate-cloth.ts'
+import { placeCloth } from './place-cloth.ts'
+import { trunkVertices } from './trunk-cloth.ts'
+
+/** A garment's trunk in the shape that its photo shows, put round a body: what its cloth is drawn back to while it settles. */
+export interface PhotoForm {
+  /** Vertices that are drawn back, which lie on no sleeve and below what holds the garment. */
+  vertices: Uint32Array
+  /** Metres, three each. Heights are not drawn back to: how far cloth falls over shoulders and bust is the simulation's. */
+  places: Float64Array
+  /** Share of the way, in the horizontal, that each is drawn back in a substep. */
+  strength: Float64Array
+}
+
+/** Against gravity alone a point would hang 8 mm off its place, so that folds can form; at 0.015 trunks looked stuffed. */
+const STRENGTH = 0.004
+/** Over this height below the underarm or the waistband the strength grows from nothing, metres. */
+const BEGINS_M = 0.12
+/** What lay flat is so much narrower when it is worn: half of what goes round a body, against what is seen of it. */
+const WORN_FLAT = 0.86
+/** Roundness of a photo from which its garment counts as photographed on a body or a mannequin, see `GarmentScale`. */
+const ROUND = 0.35
+
+/** The form in the stance in which the body is dressed. */
+export function photoForm(mesh: ClothMesh, pattern: GarmentPattern, body: DressedBody): PhotoForm {
+  const places = placeCloth(mesh, pattern, body)
+  const depth = inflate(Float32Array.from(inflationField(mesh, pattern)))
+  const flatness = 1 - Math.min(1, pattern.scale.roundness / ROUND)
+  const middle = meanSeamDepth(mesh, places, depth)
+  const drawn = drawnBack(mesh, pattern)
+  const rows = rowsOf(mesh)
+  const skirtRow = pattern.skirtRow ?? (pattern.hangsFrom === 'waist' ? -Infinity : Infinity)
+  const hasLegs = pattern.panels.some(p => p.part === 'legLeft')
+  /** Skirts stand off the body before and behind too; tops and legs lie on it there. */
+  const isSkirt = (v: number) => !hasLegs && rows[v] > skirtRow
+  for (const [q, v] of drawn.vertices.entries()) {
+    const [x, z] = [v * 3, v * 3 + 2]
+    places[x] *= 1 - ((1 - WORN_FLAT) * flatness * drawn.strength[q]) / STRENGTH
+    if (!isSkirt(v)) continue
+    if (depth[z] > 0) places[z] = Math.max(places[z], middle + depth[z])
+    if (depth[z] < 0) places[z] = Math.min(places[z], middle + depth[z])
+  }
+  return formAt(drawn, places)
+}
+
+/** Which points of the cloth are drawn back to a form, and how strongly. */
+export function drawnBack(mesh: ClothMesh, pattern: GarmentPattern): Omit<PhotoForm, 'places'> {
+  const trunk = trunkVertices(mesh)
+  const rows = rowsOf(mesh)
+  const from = heldRow(pattern)
+  const vertices: number[] = []
+  const strength: number[] = []
+  for (let v = 0; v < mesh.vertexCount; v++) {
+    const share = smoothstep(((rows[v] - from) * pattern.scale.metresPerPixel) / BEGINS_M)
+    if (!trunk[v] || share === 0) continue
+    vertices.push(v)
+    strength.push(STRENGTH * share)
+  }
+  return { vertices: Uint32Array.from(vertices), strength: Float64Array.from(strength) }
+}
+
+/** The same vertices, drawn back to where they are now. */
+export function formAt(
+  { vertices, strength }: Omit<PhotoForm, 'places'>,
+  positions: Float64Array,
+): PhotoForm {
+  const places = new Float64Array(vertices.length * 3)
+  for (let q = 0; q < vertices.length; q++)
+    places.set(positions.subarray(vertices[q] * 3, vertices[q] * 3 + 3), q * 3)
+  return { vertices, places, strength }
+}
+
+/** Draws cloth back to its form, in the horizontal. */
+export function drawBack(p: Float64Array, { vertices, places, strength }: PhotoForm): void {
+  for (let q = 0; q < vertices.length; q++) {
+    const i = vertices[q] * 3
+    p[i] += (places[q * 3] - p[i]) * strength[q]
+    p[i + 2] += (places[q * 3 + 2] - p[i + 2]) * strength[q]
+  }
+}
+
+/** Photo row by vertex. */
+function rowsOf({ vertexCount, wedges: { vertex, px } }: ClothMesh): Float64Array {
+  const rows = new Float64Array(vertexCount)
+  for (let w = 0; w < vertex.length; w++) rows[vertex[w]] = px[2 * w + 1]
+  return rows
+}
+
+/** Above this row a garment is held by the body, and hangs from there. */
+function heldRow({ marks, hangsFrom, anchor }: GarmentPattern): number {
+  if (hangsFrom === 'waist') return anchor.y
+  return Math.max((marks.underarmLeft as Point).y, (marks.underarmRight as Point).y)
+}
+
+/** How far before the origin the seams that join front and back lie on average, metres. */
+function meanSeamDepth(mesh: ClothMesh, places: Float64Array, depth: Float32Array): number {
+  let [sum, count] = [0, 0]
+  for (let v = 0; v < mesh.vertexCount; v++) {
+    if (depth[v * 3 + 2] !== 0) continue
+    sum += places[v * 3 + 2]
+    count++
+  }
+  return count > 0 ? sum / count : 0
+}
