@@ -2,20 +2,11 @@ import type { Point } from '../geometry/point.ts'
 import { smoothstep } from '../geometry/polyline.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import type { GarmentPattern } from '../pattern/garment-pattern.ts'
+import { formAt, type PhotoForm } from './drawn-back.ts'
 import type { DressedBody } from './dressed-body.ts'
 import { inflate, inflationField } from './inflate-cloth.ts'
 import { placeCloth } from './place-cloth.ts'
 import { trunkVertices } from './trunk-cloth.ts'
-
-/** A garment's trunk in the shape that its photo shows, put round a body: what its cloth is drawn back to while it settles. */
-export interface PhotoForm {
-  /** Vertices that are drawn back, which lie on no sleeve and below what holds the garment. */
-  vertices: Uint32Array
-  /** Metres, three each. Heights are not drawn back to: how far cloth falls over shoulders and bust is the simulation's. */
-  places: Float64Array
-  /** Share of the way, in the horizontal, that each is drawn back in a substep. */
-  strength: Float64Array
-}
 
 /** Against gravity alone a point would hang 8 mm off its place, so that folds can form; at 0.015 trunks looked stuffed. */
 const STRENGTH = 0.004
@@ -62,26 +53,6 @@ export function drawnBack(mesh: ClothMesh, pattern: GarmentPattern): Omit<PhotoF
     strength.push(STRENGTH * share)
   }
   return { vertices: Uint32Array.from(vertices), strength: Float64Array.from(strength) }
-}
-
-/** The same vertices, drawn back to where they are now. */
-export function formAt(
-  { vertices, strength }: Omit<PhotoForm, 'places'>,
-  positions: Float64Array,
-): PhotoForm {
-  const places = new Float64Array(vertices.length * 3)
-  for (let q = 0; q < vertices.length; q++)
-    places.set(positions.subarray(vertices[q] * 3, vertices[q] * 3 + 3), q * 3)
-  return { vertices, places, strength }
-}
-
-/** Draws cloth back to its form, in the horizontal. */
-export function drawBack(p: Float64Array, { vertices, places, strength }: PhotoForm): void {
-  for (let q = 0; q < vertices.length; q++) {
-    const i = vertices[q] * 3
-    p[i] += (places[q * 3] - p[i]) * strength[q]
-    p[i + 2] += (places[q * 3 + 2] - p[i + 2]) * strength[q]
-  }
 }
 
 /** Photo row by vertex. */

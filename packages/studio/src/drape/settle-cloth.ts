@@ -2,8 +2,8 @@ import { IdentityCache } from '../memory/identity-cache.ts'
 import { type ArmGuard, guardsOf, pressInwards } from './arm-guards.ts'
 import type { ClothConstraints } from './cloth-constraints.ts'
 import type { DistanceGrid } from './distance-grid.ts'
+import { drawBack, type PhotoForm } from './drawn-back.ts'
 import { type LinkPairs, pairLinks } from './link-pairs.ts'
-import { drawBack, type PhotoForm } from './photo-form.ts'
 import { LinkRelaxer } from './relax-links.ts'
 
 export interface ClothState {
