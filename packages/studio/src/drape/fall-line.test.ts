@@ -73,7 +73,7 @@ test('a flared dress hangs along its own slope, and keeps its width where legs p
   expect(hemWidth / (laidFlat * pattern.scale.metresPerPixel)).toBeLessThan(0.9)
 }, 240_000)
 
-test('what has no flare hangs straight down in the middle and leans out at its sides, below the arm-holes', async () => {
+test('a trunk without flare hangs straight down', async () => {
   const catalog = await openCatalog(CATALOG)
   const { measures } = await catalog.model('maniqui')
   const reading = await readGarmentPhoto(await photo('playera-blanca', 'front.webp'), {
@@ -82,13 +82,10 @@ test('what has no flare hangs straight down in the middle and leans out at its s
   const pattern = cutPattern(reading, measures)
   const mesh = meshedPattern(pattern, 0.018)
   const lines = fallLines(mesh, pattern)
-  const { flat, px, panel } = mesh.wedges
+  const { px, panel } = mesh.wedges
   const { underarmLeft, hemLeft } = reading.landmarks as Record<'underarmLeft' | 'hemLeft', Point>
   const waist = underarmLeft.y + 0.5 * (hemLeft.y - underarmLeft.y)
-  const trunk = (w: number) => mesh.panels[panel[w]].part === 'torso'
-  const below = (w: number) => trunk(w) && px[2 * w + 1] > waist
-  expect(meanOf(lines, mesh, 0, w => below(w) && flat[2 * w] > 0.15)).toBeGreaterThan(0.05)
-  expect(meanOf(lines, mesh, 0, w => below(w) && flat[2 * w] < -0.15)).toBeLessThan(-0.05)
-  expect(meanOf(lines, mesh, 0, w => below(w) && Math.abs(flat[2 * w]) < 0.03)).toBeCloseTo(0, 1)
-  expect(meanOf(lines, mesh, 1, w => trunk(w) && px[2 * w + 1] < underarmLeft.y - 20)).toBeCloseTo(-1, 2)
+  const below = (w: number) => mesh.panels[panel[w]].part === 'torso' && px[2 * w + 1] > waist
+  expect(meanOf(lines, mesh, 0, below)).toBeCloseTo(0, 3)
+  expect(meanOf(lines, mesh, 1, below)).toBeCloseTo(-1, 3)
 }, 240_000)

@@ -12,16 +12,19 @@ import { trunkVertices } from './trunk-cloth.ts'
 const STRENGTH = 0.004
 /** Over this height below the underarm or the waistband the strength grows from nothing, metres. */
 const BEGINS_M = 0.12
-/** What lay flat is so much narrower when it is worn: half of what goes round a body, against what is seen of it. */
-const WORN_FLAT = 0.86
-/** Roundness of a photo from which its garment counts as photographed on a body or a mannequin, see `GarmentScale`. */
-const ROUND = 0.35
+/** Share of a chest's girth that is seen of it between the arms. */
+const SEEN_OF_CHEST = 0.34
+/**
+ * A top that is wider than the chest it hangs from lies in folds below the arms: below, it keeps so much of what it is wider. Kept whole, boxy
+ * T-shirts flared like tunics.
+ */
+const WIDTH_KEPT = 0.35
 
 /** The form in the stance in which the body is dressed. */
 export function photoForm(mesh: ClothMesh, pattern: GarmentPattern, body: DressedBody): PhotoForm {
   const places = placeCloth(mesh, pattern, body)
   const depth = inflate(Float32Array.from(inflationField(mesh, pattern)))
-  const flatness = 1 - Math.min(1, pattern.scale.roundness / ROUND)
+  const narrower = hangsNarrower(pattern, body)
   const middle = meanSeamDepth(mesh, places, depth)
   const drawn = drawnBack(mesh, pattern)
   const rows = rowsOf(mesh)
@@ -31,12 +34,20 @@ export function photoForm(mesh: ClothMesh, pattern: GarmentPattern, body: Dresse
   const isSkirt = (v: number) => !hasLegs && rows[v] > skirtRow
   for (const [q, v] of drawn.vertices.entries()) {
     const [x, z] = [v * 3, v * 3 + 2]
-    places[x] *= 1 - ((1 - WORN_FLAT) * flatness * drawn.strength[q]) / STRENGTH
+    places[x] *= 1 - ((1 - narrower) * drawn.strength[q]) / STRENGTH
     if (!isSkirt(v)) continue
     if (depth[z] > 0) places[z] = Math.max(places[z], middle + depth[z])
     if (depth[z] < 0) places[z] = Math.min(places[z], middle + depth[z])
   }
   return formAt(drawn, places)
+}
+
+/** What is seen of a top's width when it hangs from a chest that is narrower; 1 for what hangs from the waist. */
+function hangsNarrower({ hangsFrom, marks, scale }: GarmentPattern, { measures }: DressedBody): number {
+  if (hangsFrom === 'waist') return 1
+  const width = ((marks.underarmRight as Point).x - (marks.underarmLeft as Point).x) * scale.metresPerPixel
+  const chest = Math.min(1, (SEEN_OF_CHEST * measures.chest) / Math.abs(width))
+  return chest + (1 - chest) * WIDTH_KEPT
 }
 
 /** Which points of the cloth are drawn back to a form, and how strongly. */
