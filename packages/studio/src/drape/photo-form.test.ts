@@ -36,6 +36,7 @@ test('a boxy T-shirt stays boxy: worn, its hem is to its chest as in the photo',
     return Math.max(...across) - Math.min(...across)
   }
   const inPhoto = (marks.hemRight.x - marks.hemLeft.x) / (marks.underarmRight.x - marks.underarmLeft.x)
+  expect(width(0.3) / width(0.1), 'no waist').toBeGreaterThan(0.99)
   expect(width(0.95) / width(0.1) / inPhoto).toBeGreaterThan(0.94)
   expect(width(0.95) / width(0.1) / inPhoto).toBeLessThan(1.1)
 }, 240_000)
