@@ -9,9 +9,9 @@ export function markByKey(
   sheet: Pick<ContactSheet, 'circle' | 'cross' | 'undo'>,
 ): boolean {
   if (image?.status !== 'ok' || event.ctrlKey || event.metaKey || event.altKey) return false
-  const deed = { a: sheet.circle, r: sheet.cross, u: sheet.undo }[event.key.toLowerCase()]
-  if (!deed) return false
+  const action = { a: sheet.circle, r: sheet.cross, u: sheet.undo }[event.key.toLowerCase()]
+  if (!action) return false
   event.preventDefault()
-  deed(image)
+  action(image)
   return true
 }

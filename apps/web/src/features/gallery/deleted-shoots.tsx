@@ -51,7 +51,7 @@ function Line({ shoot }: { shoot: Shoot }) {
           </p>
         ) : null}
       </div>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button look="quiet" aria-label={t('keeping.forGoodNamed', { name })} onClick={() => setAsking(true)}>
           {t('keeping.forGood')}
         </Button>

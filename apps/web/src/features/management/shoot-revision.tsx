@@ -51,7 +51,7 @@ export function ShootRevision({ shoot, finals, requests, events, trouble }: Know
                     alt={t('management.finalAlt', { number: frameNumber(image.index) })}
                     to={paths.managedPhoto(shoot.key, image.index)}
                     eager={at < 2}
-                    said={t(`management.said.${image.feedback.status ?? 'none'}`)}
+                    feedbackLegend={t(`management.said.${image.feedback.status ?? 'none'}`)}
                     refund={
                       <RefundActions shoot={shoot} image={image} requests={requestsFor(requests, image)} />
                     }

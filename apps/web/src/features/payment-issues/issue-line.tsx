@@ -41,7 +41,7 @@ export function IssueLine({ issue, onResolve }: IssueLineProps) {
         ))}
       </ul>
       {isOpen ? (
-        <p className={styles.deed}>
+        <p className={styles.action}>
           <Button
             aria-label={t('paymentIssues.resolveOf', { problem: problemText })}
             onClick={() => onResolve(issue)}

@@ -8,7 +8,7 @@ import { MarkButton } from '../../ui/pencil/mark-button.tsx'
 import { ResultCard } from '../../ui/result-card/result-card.tsx'
 import { RefundLine } from './refund/refund-line.tsx'
 
-export interface PrintDeeds {
+export interface PrintActions {
   onApprove: (image: GeneratedImage) => void
   onReject: (image: GeneratedImage) => void
   onDownload: (image: GeneratedImage) => void
@@ -17,12 +17,12 @@ export interface PrintDeeds {
 interface PrintCardProps {
   shoot: Shoot
   image: GeneratedImage
-  deeds: PrintDeeds
+  actions: PrintActions
   eager: boolean
 }
 
 /** The seller's own result card: she likes it, crosses it out, takes it with her, or asks for its credit. */
-export function PrintCard({ shoot, image, deeds, eager }: PrintCardProps) {
+export function PrintCard({ shoot, image, actions, eager }: PrintCardProps) {
   const { t } = useText()
   const altOf = usePhotoAlt(shoot, 'shoot.alt')
   const number = frameNumber(image.index)
@@ -34,25 +34,25 @@ export function PrintCard({ shoot, image, deeds, eager }: PrintCardProps) {
         alt={altOf(image)}
         to={paths.final(shoot.key, image.index)}
         eager={eager}
-        said={t(`shoot.card.word.${status ?? 'none'}`)}
-        deeds={
+        feedbackLegend={t(`shoot.card.word.${status ?? 'none'}`)}
+        actions={
           <>
             <MarkButton
               shape="circle"
               isPressed={status === 'approved'}
               label={t('shoot.card.approve', { number })}
-              onClick={() => deeds.onApprove(image)}
+              onClick={() => actions.onApprove(image)}
             />
             <MarkButton
               shape="cross"
               isPressed={status === 'rejected'}
               label={t('shoot.card.reject', { number })}
-              onClick={() => deeds.onReject(image)}
+              onClick={() => actions.onReject(image)}
             />
             <IconButton
               icon="download"
               label={t('shoot.card.download', { number })}
-              onClick={() => deeds.onDownload(image)}
+              onClick={() => actions.onDownload(image)}
             />
           </>
         }

@@ -17,7 +17,7 @@ import { SendButton } from './send-button.tsx'
 import { ShootPanels } from './shoot-panels.tsx'
 import { givenAway, printsOf } from './shoot-view.ts'
 import { usePackageFailure } from './use-package.ts'
-import { usePrintDeeds } from './use-print-deeds.ts'
+import { usePrintActions } from './use-print-actions.ts'
 import { useRatedOnly } from './use-rated-only.ts'
 import { canSendPhotos } from './use-send-photos.ts'
 
@@ -27,7 +27,7 @@ export function PrintsPage({ shoot }: { shoot: Shoot }) {
   const { prints, failed, all } = printsOf(shoot)
   const sent = givenAway(shoot)
   const [downloading, setDownloading] = useState<GeneratedImage | null>(null)
-  const words = usePrintDeeds(shoot, setDownloading)
+  const words = usePrintActions(shoot, setDownloading)
   const ratedOnly = useRatedOnly(shoot)
   const title = useShootTitle()(shoot)
   const navigate = useNavigate()
@@ -57,7 +57,7 @@ export function PrintsPage({ shoot }: { shoot: Shoot }) {
             key={image.process.imageThreadId}
             shoot={shoot}
             image={image}
-            deeds={words.deeds}
+            actions={words.actions}
             eager={at < 2}
           />
         ))}

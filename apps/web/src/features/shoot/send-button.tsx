@@ -8,11 +8,11 @@ interface SendButtonProps {
   shoot: Shoot
   images: readonly GeneratedImage[]
   /** Runs what it is given, or asks for the rating first. */
-  when?: (deed: () => void) => void
+  when?: (action: () => void) => void
 }
 
 /** Takes prints to where a phone's owner wants them, in one tap. */
-export function SendButton({ shoot, images, when = deed => deed() }: SendButtonProps) {
+export function SendButton({ shoot, images, when = action => action() }: SendButtonProps) {
   const { t } = useText()
   const { mutate, isPending } = useSendPhotos(shoot)
   return (

@@ -7,12 +7,12 @@ import { isRated } from './shoot-view.ts'
 /** There is one word about the rating at a time. */
 export const ratingToast = 'rating'
 
-/** Runs a deed of a rated shoot; otherwise asks for the rating first and goes on once it was sent (R-VAL-07, R-FLW-16). */
-export function useRatedOnly(shoot: Shoot): (deed: () => void) => void {
+/** Runs a action of a rated shoot; otherwise asks for the rating first and goes on once it was sent (R-VAL-07, R-FLW-16). */
+export function useRatedOnly(shoot: Shoot): (action: () => void) => void {
   const { t } = useText()
-  return deed => {
-    if (isRated(shoot)) return deed()
+  return action => {
+    if (isRated(shoot)) return action()
     notify.warning(t('shoot.feedback.noFeedback'), { id: ratingToast })
-    openModal('shootFeedback', { shootId: shoot._id, shootKey: shoot.key, onSent: deed })
+    openModal('shootFeedback', { shootId: shoot._id, shootKey: shoot.key, onSent: action })
   }
 }

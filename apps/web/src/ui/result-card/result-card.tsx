@@ -16,9 +16,9 @@ interface ResultCardProps {
   /** The first ones of a screen load at once. */
   eager: boolean
   /** What stands over the reasons. */
-  said: string
+  feedbackLegend: string
   /** Small buttons at the right of the details. */
-  deeds?: ReactNode
+  actions?: ReactNode
   /** Where its refund stands, and what can be done about that. */
   refund: ReactNode
 }
@@ -27,7 +27,7 @@ interface ResultCardProps {
  * One result: the print with nothing over it, and below it its details, what its seller said and its refund; in line for
  * the developer it says so (R-UIX-04).
  */
-export function ResultCard({ image, alt, to, eager, said, deeds, refund }: ResultCardProps) {
+export function ResultCard({ image, alt, to, eager, feedbackLegend, actions, refund }: ResultCardProps) {
   const { t } = useText()
   const state = trayState(image)
   if (state !== 'developed') return <MissingPrint image={image} hasFailed={state === 'failed'} />
@@ -51,9 +51,9 @@ export function ResultCard({ image, alt, to, eager, said, deeds, refund }: Resul
         <Link to={to} className={styles.details} aria-label={t('shoot.card.detailsOf', { number })}>
           {t('shoot.card.details')}
         </Link>
-        {deeds ? <span className={styles.deeds}>{deeds}</span> : null}
+        {actions ? <span className={styles.actions}>{actions}</span> : null}
       </div>
-      <ReasonBoxes legend={said} feedback={image.feedback} />
+      <ReasonBoxes legend={feedbackLegend} feedback={image.feedback} />
       {refund}
     </>
   )

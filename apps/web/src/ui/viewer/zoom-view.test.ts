@@ -6,15 +6,15 @@ const window = { width: 300, height: 400 }
 const place = fc.record({ x: fc.integer({ min: -150, max: 150 }), y: fc.integer({ min: -200, max: 200 }) })
 
 test('R-SCR-16 whatever a hand does, the picture covers its window', () => {
-  const deed = fc.oneof(
+  const action = fc.oneof(
     fc.tuple(fc.constant('zoom'), fc.double({ min: 0.2, max: 4, noNaN: true }), place),
     fc.tuple(fc.constant('move'), fc.constant(1), place),
     fc.tuple(fc.constant('tap'), fc.constant(1), place),
   )
   fc.assert(
-    fc.property(fc.array(deed, { maxLength: 20 }), deeds => {
+    fc.property(fc.array(action, { maxLength: 20 }), actions => {
       let view = wholePicture
-      for (const [name, factor, at] of deeds) {
+      for (const [name, factor, at] of actions) {
         if (name === 'zoom') view = zoomedAt(view, factor, at, window)
         if (name === 'move') view = moved(view, at, window)
         if (name === 'tap') view = tappedTwice(view, at, window)

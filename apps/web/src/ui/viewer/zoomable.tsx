@@ -20,10 +20,10 @@ export function Zoomable({ pictureKey, onSwipe, children }: ZoomableProps) {
   useEffect(showWhole, [pictureKey, showWhole])
   const isNear = view.scale > 1
   const onKeyDown = (event: KeyboardEvent) => {
-    const deed = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': showWhole }[event.key]
-    if (!deed) return
+    const action = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': showWhole }[event.key]
+    if (!action) return
     event.preventDefault()
-    deed()
+    action()
   }
   return (
     <div className={styles.window}>

@@ -108,10 +108,10 @@ export function AdjustDialog({ garment, tool: first, onClose }: AdjustDialogProp
           <footer className={styles.foot}>
             <SaveStatus isSaving={isSaving} failure={failure} onRetry={retry} />
             <div className={styles.actions}>
-              <Button look="quiet" className={styles.deed} disabled={!undo} onClick={() => undo?.()}>
+              <Button look="quiet" className={styles.action} disabled={!undo} onClick={() => undo?.()}>
                 {t('adjust.undo')}
               </Button>
-              <Button look="quiet" className={styles.deed} disabled={!reset} onClick={() => reset?.()}>
+              <Button look="quiet" className={styles.action} disabled={!reset} onClick={() => reset?.()}>
                 {t('adjust.reset')}
               </Button>
               <Button look="primary" className={styles.done} onClick={close}>

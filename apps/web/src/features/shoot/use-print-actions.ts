@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { frameNumber } from '../../lib/frame-number.ts'
 import { useText } from '../../lib/text.tsx'
 import { notify } from '../../ui/notify.tsx'
-import type { PrintDeeds } from './print-card.tsx'
+import type { PrintActions } from './print-card.tsx'
 import { useSayOfFinal } from './queries.ts'
 import { useRatedOnly } from './use-rated-only.ts'
 
 /** What the seller can say of a print and do with it; pressing a mark again takes it off (R-FLW-17). */
-export function usePrintDeeds(shoot: Shoot, onDownload: (image: GeneratedImage) => void) {
+export function usePrintActions(shoot: Shoot, onDownload: (image: GeneratedImage) => void) {
   const { t } = useText()
   const say = useSayOfFinal(shoot)
   const ratedOnly = useRatedOnly(shoot)
@@ -25,11 +25,11 @@ export function usePrintDeeds(shoot: Shoot, onDownload: (image: GeneratedImage) 
     say.mutate({ image, status, reasons, comment })
   }
   /** A request for its credit stands on what she said: that can't change while somebody reviews it. */
-  const unlessReviewed = (deed: (image: GeneratedImage) => void) => (image: GeneratedImage) =>
+  const unlessReviewed = (action: (image: GeneratedImage) => void) => (image: GeneratedImage) =>
     image.process.refund === 'requested'
       ? notify.info(t('error.refundAlreadyRequested'), { id: 'under-review' })
-      : deed(image)
-  const deeds: PrintDeeds = {
+      : action(image)
+  const actions: PrintActions = {
     onApprove: unlessReviewed(image => send(image, image.feedback.status === 'approved' ? null : 'approved')),
     onReject: unlessReviewed(image =>
       image.feedback.status === 'rejected' ? send(image, null) : setRejecting(image),
@@ -37,7 +37,7 @@ export function usePrintDeeds(shoot: Shoot, onDownload: (image: GeneratedImage) 
     onDownload: image => ratedOnly(() => onDownload(image)),
   }
   return {
-    deeds,
+    actions,
     said,
     rejecting,
     reject: (reasons: RejectReason[], comment: string | null) => {
