@@ -9,22 +9,25 @@ export interface DemoShootPlan {
   poses: { pose: string; view: 'front' | 'threeQuarter' | 'back' }[]
 }
 
+/** Of a ghost mannequin. */
+const turned = { pose: 'threeQuarterLeft', view: 'threeQuarter' } as const
+const turnedBack = { pose: 'threeQuarterRight', view: 'threeQuarter' } as const
+const back = { pose: 'back', view: 'back' } as const
 const front = { pose: 'front', view: 'front' } as const
 const contrapposto = { pose: 'contrapposto', view: 'front' } as const
 const walk = { pose: 'walk', view: 'front' } as const
 const half = { pose: 'half', view: 'front' } as const
 const halfTurn = { pose: 'halfTurn', view: 'threeQuarter' } as const
-const halfBack = { pose: 'halfBack', view: 'back' } as const
 
 export const demoShootPlans: readonly DemoShootPlan[] = [
   {
     key: 'demo-playera-lunes',
     garment: 'playera-lunes',
-    model: 'ximena',
+    model: 'maniqui-invisible',
     style: 'esencial',
     background: 'rosa',
     createdAt: '2026-11-01T10:00:00.000Z',
-    poses: [half, contrapposto, halfTurn, halfBack],
+    poses: [front, turned, back, turnedBack],
   },
   {
     key: 'demo-marinera',
@@ -38,7 +41,7 @@ export const demoShootPlans: readonly DemoShootPlan[] = [
   {
     key: 'demo-playera-hoy-si',
     garment: 'playera-hoy-si',
-    model: 'mateo',
+    model: 'dario',
     style: 'esencial',
     background: 'grey',
     createdAt: '2026-11-03T10:00:00.000Z',
@@ -47,7 +50,7 @@ export const demoShootPlans: readonly DemoShootPlan[] = [
   {
     key: 'demo-vestido-jardin',
     garment: 'vestido-jardin',
-    model: 'ximena',
+    model: 'amara',
     style: 'esencial',
     background: 'terrace',
     createdAt: '2026-11-04T10:00:00.000Z',
