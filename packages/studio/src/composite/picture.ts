@@ -87,7 +87,7 @@ function composeRow(
     if (clothed) {
       if (body && a < 1) clothBehindEdge(here, x, y, { skin, a, backdrop: behind }, pixel)
       stackGarments(here, x, y, pixel)
-      if (front && body && a > 0) layFront(front, x, y, skin, pixel)
+      if (front && body && a > 0) layFront(front, x, y, a, pixel)
     }
     writePixel(finish, i, x, y)
   }
@@ -168,9 +168,9 @@ function stackGarments(garments: GarmentLayer[], x: number, y: number, pixel: Fl
   }
 }
 
-function layFront(front: PhotoFront, x: number, y: number, skin: Float64Array, pixel: Float64Array): void {
+function layFront(front: PhotoFront, x: number, y: number, alpha: number, pixel: Float64Array): void {
   if (!insideColumns(front, x) || y < front.y || y >= front.y + front.height) return
-  const share = front.share[(y - front.y) * front.width + x - front.x] / 255
+  const share = (front.share[(y - front.y) * front.width + x - front.x] / 255) * alpha
   if (share === 0) return
   for (let k = 0; k < 3; k++) pixel[k] = over(pixel[k], skin[k], share)
 }

@@ -238,6 +238,11 @@ function wear(
   const pictures = texturePerPanel(cloth, textures, backPx !== null)
   const isSleeve = cloth.panels.map(p => p.part.startsWith('sleeve'))
   // One sees into the sleeves of a garment that nobody wears.
-  const isSnug = kind === 'ghost' ? undefined : snugSleeves(cloth, positions, pattern, measures)
-  return { mesh, panelOf: mesh.panelOf, pictures, isSleeve, isSnug, cuffs: cuffsOf(cloth), textures }
+  const isClosedBelow = kind === 'photographed'
+  const isSnug =
+    kind === 'ghost' ? undefined : isClosedBelow ? isSleeve : snugSleeves(cloth, positions, pattern, measures)
+  return {
+    ...{ mesh, panelOf: mesh.panelOf, pictures, isSleeve, isSnug, isClosedBelow },
+    ...{ cuffs: cuffsOf(cloth), textures },
+  }
 }
