@@ -1,4 +1,5 @@
 import type { GarmentLayer } from '../raster/garment-layer.ts'
+import { hiddenAt } from '../raster/hidden-cloth.ts'
 import type { PixelBox } from '../raster/visibility-buffer.ts'
 
 /** Calls `visit` with each pixel that layer and window share: its place in either. */
@@ -18,4 +19,13 @@ export const isSleeveAt = ({ sleeveDepth, depth }: GarmentLayer, p: number): boo
 export function takeOffCloth({ visible, cover, rgb }: GarmentLayer, p: number): void {
   visible[p] = cover[p] = 0
   rgb.fill(0, p * 3, p * 3 + 3)
+}
+
+/** Shows what a fitted body hides of the cloth where the photo has the wall. */
+export function showHidden(layer: GarmentLayer, p: number): void {
+  if (layer.cover[p] <= layer.visible[p]) return
+  const at = hiddenAt(layer.behind, p)
+  if (at < 0) return
+  layer.visible[p] = layer.cover[p]
+  for (let k = 0; k < 3; k++) layer.rgb[p * 3 + k] = layer.behind.rgb[at * 3 + k]
 }

@@ -6,7 +6,7 @@ import type { GarmentLayer } from '../raster/garment-layer.ts'
 import { drawTriangles, type PixelBox, releaseBuffer, visibilityBuffer } from '../raster/visibility-buffer.ts'
 import { armBeforeCloth, armpitRow, armsInPhoto, fittedLimbs, hemRows, skinToned } from './arms-in-photo.ts'
 import { growCloth } from './grow-cloth.ts'
-import { eachPixel, isSleeveAt, takeOffCloth } from './layer-pixels.ts'
+import { eachPixel, isSleeveAt, showHidden, takeOffCloth } from './layer-pixels.ts'
 
 /** What of a photographed person lies before the cloth: 0 to 255 over a window. */
 export interface PhotoFront extends PixelBox {
@@ -54,6 +54,10 @@ export function photoFront(request: FrontRequest): PhotoFront {
   const fitted = fittedLimbs(buffer, request.marks)
   releaseBuffer(buffer)
   for (const layer of layers) takeOffSleeveSpecks(layer, px)
+  for (const layer of layers)
+    eachPixel(layer, window, (p, q) => {
+      if (partAt(q) === 0) showHidden(layer, p)
+    })
   const { depth, sleeves } = clothIn(layers, window)
   for (const layer of layers) trimCuffs(layer, window, hemRows(sleeves, w), px)
   const at = (q: number) => ((y + Math.floor(q / w)) * width + x + (q % w)) * 4
