@@ -3,10 +3,10 @@ import { SHOWN } from '../catalog/photo-parts.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 import { photoFront } from './photo-front.ts'
 
-const WIDTH = 60
+const WIDTH = 80
 const HEIGHT = 40
 const WINDOW = { x: 0, y: 0, width: WIDTH, height: HEIGHT }
-/** A picture 1024 high: edges are looked for within 9 pixels. */
+/** A picture 1024 high: widths of edges are told for it. */
 const PICTURE = { width: WIDTH, height: 1024 }
 
 /** A fitted arm, columns 40 to 59, beside the middle of the cloth, a metre away; its triangles face the camera. */
@@ -15,55 +15,76 @@ const ARM = {
   triangles: Uint32Array.from([0, 2, 1, 0, 3, 2]),
 }
 
-/** Cloth everywhere behind the arm. */
-function clothBehind(): GarmentLayer {
+/** All of one colour. */
+const SKIN = new Uint8Array(WIDTH * 1024 * 4).map((_, k) => [205, 160, 135, 255][k % 4])
+
+/** Cloth from the first column on, so far from the camera. */
+function cloth(to = WIDTH, depth = 1.1): GarmentLayer {
   const count = WIDTH * HEIGHT
-  const hidden = Array.from({ length: count }, (_, p) => p).filter(p => p % WIDTH >= 40)
-  const visible = new Uint8Array(count).fill(4)
-  for (const p of hidden) visible[p] = 0
+  const visible = Uint8Array.from({ length: count }, (_, p) => (p % WIDTH < to ? 4 : 0))
   return {
     ...WINDOW,
     samples: 4,
     rgb: Float32Array.from({ length: count * 3 }, (_, k) => (visible[Math.floor(k / 3)] ? 0.5 : 0)),
     visible,
-    cover: new Uint8Array(count).fill(4),
-    behind: { pixels: Uint32Array.from(hidden), rgb: new Float32Array(hidden.length * 3).fill(0.5) },
-    depth: new Float32Array(count).fill(1.1),
+    cover: visible.slice(),
+    behind: { pixels: new Uint32Array(0), rgb: new Float32Array(0) },
+    depth: Float32Array.from(visible, v => (v ? depth : Infinity)),
     sleeveDepth: null,
     places: null,
   }
 }
 
-/** A photo in which her arm reaches from one column to another and the wall is round it. */
+/** A photo in which her arm reaches from one column to another; before it is what she wears above, beyond it the wall. */
 const photoWithArm = (from: number, to: number) =>
-  Uint8Array.from({ length: WIDTH * 1024 }, (_, p) => (p % WIDTH >= from && p % WIDTH < to ? SHOWN.skin : 0))
+  Uint8Array.from({ length: WIDTH * 1024 }, (_, p) => {
+    const x = p % WIDTH
+    return x < from ? SHOWN.upper : x < to ? SHOWN.skin : 0
+  })
 
 const front = (layer: GarmentLayer, parts: Uint8Array) =>
   photoFront({
-    ...{ ...PICTURE, ...ARM, parts, layers: [layer], window: WINDOW },
-    limbs: Uint8Array.of(1, 1),
-    trunk: Uint8Array.of(0, 0),
-    keepsOn: [],
+    ...{ ...PICTURE, ...ARM, parts, layers: [layer], window: WINDOW, rgba: SKIN },
+    marks: { limb: Uint8Array.of(1, 1), bare: Uint8Array.of(1, 1), trunk: Uint8Array.of(0, 0) },
+    takesOff: [SHOWN.upper],
   })
 
-const at = (x: number) => 20 * WIDTH + x
+/** Well below the armpit of an arm that has 40 rows. */
+const at = (x: number) => 30 * WIDTH + x
 
-test('an arm that is narrower in the photo than the fitted one ends where the photo has its edge: cloth goes on behind it', () => {
-  const layer = clothBehind()
-  const { share } = front(layer, photoWithArm(44, 60))
-  expect(layer.visible[at(41)]).toBe(4)
-  expect(share[at(41)]).toBeLessThan(20)
-  expect(share[at(48)]).toBeGreaterThan(200)
+test('an arm lies before the cloth as far as the photo shows its skin, narrower or wider than the fitted one', () => {
+  const narrow = front(cloth(), photoWithArm(44, 60)).share
+  expect(narrow[at(41)]).toBeLessThan(20)
+  expect(narrow[at(48)]).toBeGreaterThan(200)
+  const wide = front(cloth(), photoWithArm(35, 60)).share
+  expect(wide[at(38)]).toBeGreaterThan(200)
+  expect(wide[at(31)]).toBe(0)
 })
 
-test('an arm that is wider in the photo lies before the cloth, as far as its skin goes', () => {
-  const layer = clothBehind()
-  const { share } = front(layer, photoWithArm(35, 60))
-  expect(share[at(37)]).toBeGreaterThan(200)
-  expect(share[at(31)]).toBe(0)
+test('cloth that an arm has pinched is stretched to the photo’s edge of it, where her own clothes are', () => {
+  const layer = cloth(30)
+  front(layer, photoWithArm(44, 60))
+  expect(layer.visible[at(42)]).toBe(4)
+  expect(layer.rgb[at(42) * 3]).toBeCloseTo(0.5)
+  const besideWall = cloth(15)
+  front(
+    besideWall,
+    photoWithArm(44, 60).map(part => (part === SHOWN.upper ? 0 : part)),
+  )
+  expect(besideWall.visible[at(42)]).toBe(0)
 })
 
-test('a sleeve covers the arm that is in it', () => {
-  const layer = { ...clothBehind(), sleeveDepth: new Float32Array(WIDTH * HEIGHT).fill(1.1) }
-  expect(front(layer, photoWithArm(35, 60)).share[at(37)]).toBe(0)
+test('an arm that hangs far behind the cloth stays behind it', () => {
+  expect(front(cloth(WIDTH, 0.8), photoWithArm(44, 60)).share[at(50)]).toBe(0)
+  expect(front(cloth(WIDTH, 0.97), photoWithArm(44, 60)).share[at(50)]).toBeGreaterThan(200)
+})
+
+test('a sleeve covers the arm that is in it, and a sliver of cloth beyond an arm goes', () => {
+  const sleeved = { ...cloth(), sleeveDepth: new Float32Array(WIDTH * HEIGHT).fill(1.1) }
+  expect(front(sleeved, photoWithArm(35, 60)).share[at(50)]).toBe(0)
+  const through = cloth(66)
+  for (let p = 0; p < 20 * WIDTH; p++) if (p % WIDTH >= 60) through.visible[p] = through.cover[p] = 0
+  front(through, photoWithArm(44, 60))
+  expect(through.visible[at(63)]).toBe(0)
+  expect(through.visible[at(20)]).toBe(4)
 })

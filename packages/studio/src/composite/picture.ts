@@ -86,8 +86,8 @@ function composeRow(
     }
     if (clothed) {
       if (body && a < 1) clothBehindEdge(here, x, y, { skin, a, backdrop: behind }, pixel)
-      stackGarments(here, x, y, pixel)
-      if (front && body && a > 0) layFront(front, x, y, skin, pixel)
+      stackGarments(here, x, y, pixel, a === 1)
+      if (front && body && a > 0) layFront(front, x, y, a, pixel)
     }
     writePixel(finish, i, x, y)
   }
@@ -153,13 +153,19 @@ function byteOf(v: number): number {
 }
 
 /** Garments over what is there, outer ones last, whatever their cloth pokes through; but sleeves hang before hips. */
-function stackGarments(garments: GarmentLayer[], x: number, y: number, pixel: Float64Array): void {
+function stackGarments(
+  garments: GarmentLayer[],
+  x: number,
+  y: number,
+  pixel: Float64Array,
+  isOnBody: boolean,
+): void {
   let before = 0
   let depth = Infinity
   for (const layer of garments) {
     if (!insideColumns(layer, x)) continue
     const p = (y - layer.y) * layer.width + x - layer.x
-    const v = softCloth(layer, p, cloth)
+    const v = softCloth(layer, p, cloth, isOnBody)
     if (v === 0) continue
     const share = depth < layer.depth[p] ? 1 - before : 1
     for (let k = 0; k < 3; k++) pixel[k] = over(pixel[k], cloth[k] / v, v * share)
@@ -168,9 +174,9 @@ function stackGarments(garments: GarmentLayer[], x: number, y: number, pixel: Fl
   }
 }
 
-function layFront(front: PhotoFront, x: number, y: number, skin: Float64Array, pixel: Float64Array): void {
+function layFront(front: PhotoFront, x: number, y: number, alpha: number, pixel: Float64Array): void {
   if (!insideColumns(front, x) || y < front.y || y >= front.y + front.height) return
-  const share = front.share[(y - front.y) * front.width + x - front.x] / 255
+  const share = (front.share[(y - front.y) * front.width + x - front.x] / 255) * alpha
   if (share === 0) return
   for (let k = 0; k < 3; k++) pixel[k] = over(pixel[k], skin[k], share)
 }

@@ -28,6 +28,7 @@ const BODY = {
   triangles: Uint32Array.from([0, 2, 1, 0, 3, 2]),
   rest: new Float32Array(12),
   hanging: Uint8Array.of(0, 0),
+  arms: new Float32Array(WIDTH * HEIGHT),
   irradiance: new Float32Array(4).fill(1),
 }
 

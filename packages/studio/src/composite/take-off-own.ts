@@ -6,6 +6,7 @@ import { dilate, erode } from '../photo/mask-shape.ts'
 import { pullPush } from '../photo/pull-push.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 import { drawTriangles, type PixelBox, releaseBuffer, visibilityBuffer } from '../raster/visibility-buffer.ts'
+import { cleanArmEdges, copyOf, layArms } from './arm-edges.ts'
 import type { BaredZone } from './bared-zone.ts'
 import type { BodyLayer } from './body-layer.ts'
 
@@ -26,14 +27,21 @@ export interface OwnRequest {
   /** Corners in the rest frame, where `zone` is told. */
   rest: Float32Array
   zone: BaredZone
+  /** How much of each pixel of the window is an arm of the photo's, 0 to 1. */
+  arms: Float32Array
 }
 
 /** Edges of cloth are soft over so many pixels of a picture 1024 high: what lies below them goes as well. */
-const EDGE_PX = 4
+const EDGE_PX = 6
 /** Skin next to cloth has its shade and its colour: so far from it, it is skin's own. */
 const CLEAR_PX = 5
 /** A patch is bared as a whole or not at all; so much of it may lie outside of what may be bare. */
 const OUTSIDE = 0.13
+/**
+ * Most of her own clothes that may become skin, as a share: a neckline, a hem or an armhole bares a strip, and what nobody has photographed
+ * is not invented beyond it.
+ */
+const MOST_BARED = 0.3
 /** Noise of a photo's skin, sRGB steps. */
 const GRAIN = 1.6
 
@@ -41,7 +49,7 @@ const GRAIN = 1.6
  * Takes off of her own clothes what the garment leaves uncovered: beside the body nothing is left of it, and a strip where a catalogue
  * shows skin becomes skin, of the colour of hers round it. What may not be bare stays as it is. Changes the body's picture, for this one
  * picture alone.
- * @returns pixels of own clothes that still show
+ * @returns pixels of own clothes that still show, or would have to
  */
 export function takeOffOwn(request: OwnRequest): number {
   const { body, parts, takesOff, window, triangles, rest, zone } = request
@@ -57,8 +65,11 @@ export function takeOffOwn(request: OwnRequest): number {
     own[q] = 1
     if (!isClothed(request.garments, x + (q % w), y + Math.floor(q / w))) shown[q] = 1
   }
-  const owners = ownersIn(request).map(t => (t >= 0 && request.hanging[t] ? -1 : t))
-  const ownEdge = dilate(own, w, h, px(1.5))
+  // Where the photo shows the wall she ends, however far the fitted body reaches.
+  const owners = ownersIn(request).map((t, q) =>
+    t >= 0 && (request.hanging[t] || parts[at(q)] === 0) ? -1 : t,
+  )
+  const ownEdge = dilate(own, w, h, px(3))
   const reached = dilate(shown, w, h, px(EDGE_PX))
   const bare = new Uint8Array(w * h)
   let stays = 0
@@ -81,9 +92,20 @@ export function takeOffOwn(request: OwnRequest): number {
     if (!ownEdge[q] || !reached[q]) continue
     if (owners[q] < 0 || bared[q]) painted[q] = 1
   }
+  const gone = Uint8Array.from(own, (v, q) =>
+    Math.max(
+      v,
+      painted[q],
+      +(parts[at(q)] === SHOWN.lower && isClothed(request.garments, x + (q % w), y + Math.floor(q / w))),
+    ),
+  )
+  cleanArmEdges(body, window, request.arms, gone, px)
+  const before = copyOf(body, window)
   layOver(request, painted, owners, px)
+  layArms(body, window, request.arms, before)
   giveBack(ownEdge, reached, bared)
-  return stays
+  const becameSkin = painted.reduce((n, v, q) => n + +(v === 1 && own[q] === 1 && owners[q] >= 0), 0)
+  return becameSkin > MOST_BARED * own.reduce((n, v) => n + v, 0) ? stays + becameSkin : stays
 }
 
 /** Skin on the body and nothing beside it, in place of the marked pixels. */

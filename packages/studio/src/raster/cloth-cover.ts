@@ -20,6 +20,8 @@ export interface MattedCloth {
   pictures: TexturePyramid[]
   /** By panel: sleeves that an arm fills, so that nobody sees into them. */
   isSnug?: boolean[]
+  /** Nobody sees into it from below: a fitted body has legs where a photographed person may wear a skirt. */
+  isClosedBelow?: boolean
 }
 
 /** What a picture shows of a piece. Cloth behind cloth is neither lit nor shaded: half of every garment. */
@@ -42,23 +44,44 @@ export function clothCover(
   const cover = { projected, box, perPixel, test: matteTest(cloth, perPixel) }
   const { triangles } = cloth.mesh
   const isShown = new Uint8Array(triangles.length / 3)
-  const drawn = cloth.isSnug?.some(Boolean) ? placesOf(outsideOfSnug(cloth, projected)) : undefined
+  const drawn =
+    cloth.isSnug?.some(Boolean) || cloth.isClosedBelow
+      ? placesOf(outsideOfClosed(cloth, projected))
+      : undefined
   for (const { owner } of bandsOf({ ...cover, shown: drawn }, triangles))
     for (let i = 0; i < owner.length; i++) if (owner[i] >= 0) isShown[owner[i]] = 1
   return { ...cover, shown: placesOf(isShown) }
 }
 
-/** 1 for all triangles but those inside of snug sleeves, turned-in hems too: a far hem would show beside the arm, as a hook. */
-function outsideOfSnug({ mesh, panelOf, isSnug }: MattedCloth, p: Float32Array): Uint8Array {
+/**
+ * 1 for all triangles but those inside of snug sleeves, turned-in hems too: a far hem would show beside the arm, as a hook; and but those
+ * inside of what is closed below, from the armpits down.
+ */
+function outsideOfClosed({ mesh, panelOf, isSnug, isClosedBelow }: MattedCloth, p: Float32Array): Uint8Array {
   const isTurnedIn = new Uint8Array(mesh.positions.length / 3)
   for (const v of mesh.turnedIn) isTurnedIn[v] = 1
+  const armpits = isClosedBelow ? armpitRow(p) : Infinity
   return Uint8Array.from(panelOf, (panel, t) => {
-    if (!isSnug?.[panel]) return 1
     const corners = [0, 1, 2].map(k => mesh.triangles[t * 3 + k])
-    if (corners.some(v => isTurnedIn[v] === 1)) return 0
     const [a, b, c] = corners.map(v => v * 3)
+    const isBelow = p[a + 1] > armpits
+    if (!isSnug?.[panel] && !isBelow) return 1
+    const isHem = corners.some(v => isTurnedIn[v] === 1)
+    if (isHem) return isSnug?.[panel] || mesh.faces[t] === 1 ? 0 : 1
     return +((p[b] - p[a]) * (p[c + 1] - p[a + 1]) < (p[b + 1] - p[a + 1]) * (p[c] - p[a]))
   })
+}
+
+/** A top's armpits lie so far down its height, a dress's higher. */
+const ARMPITS = 0.3
+
+function armpitRow(p: Float32Array): number {
+  let [top, bottom] = [Infinity, -Infinity]
+  for (let i = 1; i < p.length; i += 3) {
+    if (p[i] < top) top = p[i]
+    if (p[i] > bottom) bottom = p[i]
+  }
+  return top + ARMPITS * (bottom - top)
 }
 
 /** The piece's samples, band by band from the top; each band is drawn over the one before. */

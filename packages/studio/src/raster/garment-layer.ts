@@ -36,6 +36,8 @@ export interface GarmentLayer extends PixelBox {
   sleeveDepth: Float32Array | null
   /** Where in its photos each pixel comes from; only where asked for. */
   places: PhotoPlaces | null
+  /** Worn by a photographed person. */
+  isOnPhoto?: boolean
 }
 
 export interface GarmentShading extends MattedCloth {
@@ -56,6 +58,10 @@ export interface BodyOccluder {
   upperArms: Uint8Array
   /** 1 for triangles of arms that lie in this piece's sleeves. */
   sleeved: Uint8Array
+  /** A photographed person's: arms hide nothing, for the photo itself is laid over the cloth there (`photo-front.ts`). */
+  isPhoto?: boolean
+  /** Triangles that hide cloth; all of them where it is absent. */
+  hiding?: Uint32Array
 }
 
 /** Body surfaces must be this much nearer than the cloth to hide it: cloth that touches skin always wins. */
@@ -66,6 +72,12 @@ const SKIN_BIAS_M = 0.009
  * sleeves that deep the far side would show, round both edges of the arm.
  */
 const IN_SLEEVE_M = { sleeve: 0.05, trunk: 0.07 }
+
+/**
+ * A photographed body is fitted to a hand's breadth of pixels, not to one: what of the outside of cloth lies so little under its skin is seen
+ * all the same, or necklines, armholes and hems would be ragged.
+ */
+const UNDER_FITTED_M = 0.03
 
 /** What a fold between an arm and the trunk has of the light on the garment, as a share: dark, yet still cloth. */
 const IN_FOLD = 0.8
@@ -84,12 +96,12 @@ export function drawGarment(
   const made = emptyLayer(box, perPixel * perPixel, { hasSleeves, withPlaces })
   for (const cloth of bandsOf(cover, shading.mesh.triangles)) {
     const skin = moveBuffer(around, cloth.y, cloth.height)
-    drawTriangles(skin, body.projected, body.triangles, { cull: true })
+    drawTriangles(skin, body.projected, body.triangles, { cull: true, only: body.hiding })
     resolve({ ...made, shading, shader, body }, cloth, skin)
   }
   releaseBuffer(around)
   dropSpecks(made.layer)
-  return { ...made.layer, behind: made.behind.found() }
+  return { ...made.layer, behind: made.behind.found(), isOnPhoto: body.isPhoto }
 }
 
 /** Gives a layer's arrays back, once nothing reads it any more. */
@@ -159,11 +171,11 @@ function resolveRow(
     const isSleeve = shading.isSleeve[shading.panelOf[t]]
     const sunk = cloth.depth[i] - skin.depth[i]
     const isBefore = sunk < SKIN_BIAS_M
-    const isSunk =
-      !isBefore &&
+    const isInSleeve =
       sunk < (isSleeve ? IN_SLEEVE_M.sleeve : IN_SLEEVE_M.trunk) &&
-      (body.sleeved[skin.owner[i]] === 1 || (isSleeve && body.upperArms[skin.owner[i]] === 1)) &&
-      shader.showsOutside(t)
+      (body.sleeved[skin.owner[i]] === 1 || (isSleeve && body.upperArms[skin.owner[i]] === 1))
+    const isSunk =
+      !isBefore && (isInSleeve || (body.isPhoto === true && sunk < UNDER_FITTED_M)) && shader.showsOutside(t)
     const seen = isBefore || isSunk
     shader.shade(cloth, i, column, row, colour, isSunk)
     layer.cover[p]++

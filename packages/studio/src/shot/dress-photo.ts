@@ -3,11 +3,15 @@ import { refinedRest } from '../body/catmull-clark.ts'
 import { SHOWN } from '../catalog/photo-parts.ts'
 import type { StudioModel } from '../catalog/studio-catalog.ts'
 import { baredZone } from '../composite/bared-zone.ts'
-import type { BodyLayer } from '../composite/body-layer.ts'
+import type { BodyLayer, ShadowRatio } from '../composite/body-layer.ts'
+import { eachPixel } from '../composite/layer-pixels.ts'
 import { type PhotoFront, photoFront } from '../composite/photo-front.ts'
+import { shadeOwn } from '../composite/shade-own.ts'
 import type { SkinLight } from '../composite/shadow-ratio.ts'
 import { takeOffOwn } from '../composite/take-off-own.ts'
+import { type WornShape, wornShape } from '../composite/worn-shape.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
+import { SHOWS } from '../raster/photo-places.ts'
 import type { PixelBox } from '../raster/visibility-buffer.ts'
 
 export interface PhotoRequest {
@@ -20,31 +24,73 @@ export interface PhotoRequest {
   projected: Float32Array
   triangles: Uint32Array
   light: SkinLight
+  shadow: ShadowRatio | null
   window: PixelBox
   takesOff: readonly number[]
 }
 
 /** Puts the garment on a photo: what of the photo lies before the cloth, and which of her own clothes go. Changes layers and body. */
-export function dressPhoto({ model, light, sleeved, ...rest }: PhotoRequest): {
+export function dressPhoto({ model, light, shadow, sleeved, ...rest }: PhotoRequest): {
   front: PhotoFront
   ownShown: number
+  shape: WornShape
 } {
   const { body, layers, projected } = rest
   const arms = armSkin(model.body.topology)
   // Shoulders lie in the garment, whatever they look like in the photo: arms before it are what hangs.
-  const limbs = arms.hanging.map((v, t) => (sleeved.some(s => s[t] === 1) ? 0 : v))
+  const bare = arms.limb.map((v, t) => (sleeved.some(s => s[t] === 1) ? 0 : v))
   const trunk = arms.limb.map((v, t) => 1 - Math.max(v, arms.head[t]))
-  const keepsOn = [SHOWN.upper, SHOWN.lower].filter(part => !rest.takesOff.includes(part))
-  const front = photoFront({ ...rest, width: body.width, height: body.height, limbs, trunk, keepsOn })
+  const marks = { limb: arms.limb, bare, trunk }
+  const front = photoFront({ ...rest, rgba: body.rgba, width: body.width, height: body.height, marks })
   const ownShown = takeOffOwn({
     ...rest,
+    arms: front.arms,
     garments: layers,
     rest: refinedRest(model.body),
     zone: baredZone(model.body, model.gender),
     hanging: arms.hanging,
     irradiance: irradianceOf(light, projected.length / 3),
   })
-  return { front, ownShown }
+  const px = (at1024: number) => Math.max(1, Math.round((at1024 * body.height) / 1024))
+  if (shadow) shadeOwn(body, rest.window, shadow, shadesOf(front, rest), px)
+  for (const layer of layers) markCovered(layer, front)
+  // The garment itself is the outermost.
+  return { front, ownShown, shape: wornShape(layers[layers.length - 1], front, body.height) }
+}
+
+/** What an arm or hair covers shows no photo of the garment. */
+function markCovered(layer: GarmentLayer, front: PhotoFront): void {
+  const { places } = layer
+  if (!places) return
+  eachPixel(layer, front, (p, q) => {
+    if (front.share[q] > 0) places.shows[p] = SHOWS.mixed
+  })
+}
+
+/** Where a garment's shadow is no fitted body's, and what casts it there: on clothes that stay on its trunk, on bare arms their sleeves. */
+function shadesOf(
+  front: PhotoFront,
+  {
+    layers,
+    parts,
+    body,
+    window,
+    takesOff,
+  }: Pick<PhotoRequest, 'layers' | 'parts' | 'body' | 'window' | 'takesOff'>,
+) {
+  const { x, y, width } = window
+  const cloth = new Float32Array(front.arms.length)
+  for (const layer of layers)
+    eachPixel(layer, window, (p, q) => {
+      cloth[q] = Math.max(cloth[q], (layer.visible[p] / layer.samples) * (1 - front.share[q] / 255))
+    })
+  const keepsLower = !takesOff.includes(SHOWN.lower)
+  const isLower = (q: number) =>
+    keepsLower && parts[(y + Math.floor(q / width)) * body.width + x + (q % width)] === SHOWN.lower
+  return [
+    { casters: cloth, isOn: (q: number) => isLower(q) && front.arms[q] < 0.5 },
+    { casters: front.sleeves, isOn: (q: number) => front.arms[q] >= 0.5 },
+  ]
 }
 
 /** By vertex, the light that meets it without the garment; 0 where it was not asked for. */

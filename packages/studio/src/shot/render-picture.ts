@@ -23,6 +23,7 @@ import { pickVertices, seenVertices } from '../composite/seen-skin.ts'
 import { type SkinLight, shadowRatio, shadowWindow } from '../composite/shadow-ratio.ts'
 import { shodSurface } from '../composite/shod-surface.ts'
 import { shodFeet } from '../composite/shoe-layer.ts'
+import type { WornShape } from '../composite/worn-shape.ts'
 import type { RenderMesh } from '../drape/render-mesh.ts'
 import { type Cuffs, sleevedSkin } from '../drape/sleeved-skin.ts'
 import { type Camera, type CameraPlacement, cameraFor, projectPoints } from '../geometry/camera.ts'
@@ -33,7 +34,7 @@ import { DRAFT_SAMPLES, FINAL_SAMPLES, type LightSample, lightSamples } from '..
 import { giveBack } from '../memory/array-pool.ts'
 import { LruCache } from '../memory/lru-cache.ts'
 import type { TexturePyramid } from '../photo/texture-pyramid.ts'
-import { clothCover, shownVertices } from '../raster/cloth-cover.ts'
+import { clothCover, placesOf, shownVertices } from '../raster/cloth-cover.ts'
 import { type BodyOccluder, drawGarment, type GarmentLayer, releaseLayer } from '../raster/garment-layer.ts'
 import type { GarmentTextures } from '../raster/garment-textures.ts'
 import { hiddenAt } from '../raster/hidden-cloth.ts'
@@ -47,6 +48,7 @@ export interface WornPiece {
   isSleeve: boolean[]
   /** By panel; absent where nobody wears it. */
   isSnug?: boolean[]
+  isClosedBelow?: boolean
   cuffs: Cuffs
   textures: GarmentTextures
 }
@@ -77,8 +79,8 @@ export interface Picture {
   rgb: Uint8Array
   /** The garment's own layer. */
   layer: GarmentLayer
-  /** Pixels of a photographed person's own clothes that show where the garment takes their place. */
-  ownShown: number
+  /** On a photographed person alone: how it hangs, and the share of the picture that shows own clothes where it takes their place. */
+  onPhoto: { shape: WornShape; ownShare: number } | null
 }
 
 export const SIZES = { draft: { width: 768, height: 1024 }, final: { width: 1536, height: 2048 } } as const
@@ -162,7 +164,16 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
   const dressed =
     standing && body && parts
       ? dressPhoto({
-          ...{ ...standing.occluder, model, layers, body, parts, light: lit.skin, window: standing.dimmed },
+          ...{
+            ...standing.occluder,
+            model,
+            layers,
+            body,
+            parts,
+            light: lit.skin,
+            shadow,
+            window: standing.dimmed,
+          },
           sleeved: pieces.map(standing.sleevedBy),
           takesOff: request.takesOff ?? [],
         })
@@ -180,7 +191,12 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
   if (shadow) giveBack(shadow.at, shadow.depth, shadow.ratio)
   for (const [i, layer] of layers.entries()) if (i !== request.shown) releaseLayer(layer)
   lap('composite')
-  return { ...size, rgb, layer: layers[request.shown], ownShown: dressed?.ownShown ?? 0 }
+  return {
+    ...size,
+    rgb,
+    layer: layers[request.shown],
+    onPhoto: dressed && { shape: dressed.shape, ownShare: dressed.ownShown / (size.width * size.height) },
+  }
 }
 
 /** Every piece darkens the body, the pieces below it and its own trunk where its edges lie on them. */
@@ -254,7 +270,9 @@ function standBody(
   }
   const before = pose.shoes
     ? { ...occluder, projected: projectPoints(camera, shodSkin(model, skin, camera.eye)) }
-    : occluder
+    : model.kind === 'photographed'
+      ? { ...occluder, isPhoto: true, hiding: placesOf(arms.limb.map(v => 1 - v)) }
+      : occluder
   const dimmed = shadowWindow(projectPoints(camera, clothPositions), camera)
   const lightMeets = pose.shoes ? shodSurface(model.body, pose.stance, skin) : skin
   const surface = { ...lightMeets, ...occluder, projected: projectPoints(camera, lightMeets.positions) }

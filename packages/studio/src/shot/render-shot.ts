@@ -133,7 +133,7 @@ async function makeShot(catalog: StudioCatalog, request: ShotRequest, hooks: Sho
       seed,
       lap: timings.lap,
     })
-    const check = checkPicture(worn.check, picture.layer, picture.ownShown / (picture.width * picture.height))
+    const check = checkPicture(worn.check, picture.layer, picture.onPhoto)
     last = check
     if (check.passed) return deliver(request, picture, { ...check, attempts: attempt + 1 }, timings)
   }

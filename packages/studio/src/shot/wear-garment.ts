@@ -248,14 +248,16 @@ function wear(
   { mesh: cloth, positions }: Pick<Hung, 'mesh' | 'positions'>,
   pattern: GarmentPattern,
   garment: PreparedGarment,
-  { measures }: StudioModel,
+  { kind, measures }: StudioModel,
 ): WornPiece {
   const backPx = placesOnBack(cloth, pattern, garment)
   const smooth = renderMesh(cloth, positions, 1, backPx ?? undefined)
   const squeeze = squeezeOf(cloth, positions)
   const folded = wrinkleFinely(smooth, squeeze, cloth.spacingM / 2, pattern.fabric)
-  const isSnug = snugSleeves(cloth, positions, pattern, measures)
-  return { ...pieceOf(cloth, folded, garment, backPx !== null), isSnug }
+  const piece = pieceOf(cloth, folded, garment, backPx !== null)
+  // Nobody sees into a garment in a photo of its wearer.
+  if (kind === 'photographed') return { ...piece, isSnug: piece.isSleeve, isClosedBelow: true }
+  return { ...piece, isSnug: snugSleeves(cloth, positions, pattern, measures) }
 }
 
 function placesOnBack(

@@ -1,0 +1,248 @@
+import { SHOWN } from '../catalog/photo-parts.ts'
+import { giveBack } from '../memory/array-pool.ts'
+import { blur } from '../photo/blur.ts'
+import { dilate, erode, regionsOf } from '../photo/mask-shape.ts'
+import type { VisibilityBuffer } from '../raster/visibility-buffer.ts'
+
+/** The fitted body in the window, a sample a pixel. */
+export interface FittedLimbs {
+  width: number
+  height: number
+  /** 1 where the fitted body has an arm or a hand, and where it has one that no sleeve covers. */
+  limb: Uint8Array
+  bare: Uint8Array
+  /** 1 where it has neither arm nor head. */
+  trunk: Uint8Array
+  /** Metres from the camera, infinite beside the body. */
+  depth: Float32Array
+}
+
+export function fittedLimbs(
+  { owner, depth, width, height }: Pick<VisibilityBuffer, 'owner' | 'depth' | 'width' | 'height'>,
+  { limb, bare, trunk }: Record<'limb' | 'bare' | 'trunk', Uint8Array>,
+): FittedLimbs {
+  const count = width * height
+  const drawn = (marks: Uint8Array) => Uint8Array.from(owner.subarray(0, count), t => (t >= 0 ? marks[t] : 0))
+  return {
+    ...{ width, height, limb: drawn(limb), bare: drawn(bare), trunk: drawn(trunk) },
+    depth: depth.slice(0, count),
+  }
+}
+
+/** Widths in pixels of a picture 1024 high: how far beyond the fitted arm the photo's may reach, and how far into the fitted trunk. */
+const BEYOND_PX = 14
+const INTO_TRUNK_PX = 7
+/** So far inside of the fitted arm it is surely the arm. */
+const CORE_PX = 5
+/** How softly the outline of the photo's arm is drawn: steps of its mask go, fingers stay. */
+const SMOOTH_PX = 1.5
+/** An outline that was smoothed over so many pixels is as steep as a lens leaves one. */
+const STEEP = 3
+
+/** What of an arm looks out beside its sleeve is narrower than twice this. */
+const BESIDE_SLEEVE_PX = 4
+/** A sleeve's lowest part, as a share of its rows: there its hem meets the trunk. */
+const HEM_SHARE = 0.3
+
+/** How much of each pixel is an arm or a hand in the photo that no sleeve covers, 0 to 1, with an even edge. */
+export function armsInPhoto(
+  { width: w, height: h, limb, bare, trunk }: FittedLimbs,
+  partAt: (q: number) => number,
+  sleeves: Float32Array,
+  isToned: (q: number) => boolean,
+  px: (at1024: number) => number,
+): Float32Array {
+  const beyond = dilate(limb, w, h, px(BEYOND_PX))
+  const into = dilate(limb, w, h, px(INTO_TRUNK_PX))
+  const core = erode(bare, w, h, px(CORE_PX))
+  const hems = hemRows(sleeves, w)
+  const free = Uint8Array.from(
+    limb,
+    (_, q) =>
+      +(
+        sleeves[q] === 0 &&
+        Math.floor(q / w) >= hems(q % w) &&
+        partAt(q) === SHOWN.skin &&
+        (core[q] === 1 || isToned(q)) &&
+        (trunk[q] && !limb[q] ? into[q] : beyond[q]) === 1
+      ),
+  )
+  const found = sleeves.includes(1) ? opened(free, w, h, px(BESIDE_SLEEVE_PX)) : free
+  const hangs = reachedFrom(
+    found.map((v, q) => v & core[q]),
+    found,
+    w,
+  )
+  // Spots of other colours amid an arm are nails, rings and freckles.
+  const most = px(CORE_PX) ** 2
+  regionsOf(hangs, w, h, 0).fill(hangs, 1, r => r.area < most && r.onFrame === 0)
+  const soft = blur(Float32Array.from(hangs), w, h, px(SMOOTH_PX))
+  // Beyond the frame an arm goes on.
+  const inFrame = blur(new Float32Array(w * h).fill(1), w, h, px(SMOOTH_PX))
+  const out = Float32Array.from(soft, (v, q) =>
+    Math.max(0, Math.min(1, (v / inFrame[q] - 0.5) * STEEP + 0.5)),
+  )
+  giveBack(beyond, into, core, soft, inFrame)
+  return out
+}
+
+/** By column, the row from which an arm comes out of its sleeve: the hem, carried on to the trunk, for above it the arm is in the cloth. */
+export function hemRows(sleeves: Float32Array, width: number): (x: number) => number {
+  const { middle, left, right } = rowsOf(sleeves, width)
+  const lowest = new Int32Array(width).fill(-1)
+  for (let q = 0; q < sleeves.length; q++) if (sleeves[q]) lowest[q % width] = Math.floor(q / width)
+  const hem = ({ top, bottom }: Rows, isOn: (x: number) => boolean): ((x: number) => number) => {
+    if (bottom === 0) return () => -Infinity
+    const points: [number, number][] = []
+    lowest.forEach((y, x) => {
+      if (isOn(x) && y > bottom - HEM_SHARE * (bottom - top)) points.push([x, y])
+    })
+    // Either end of a hem is round.
+    const inner = points.slice(Math.round(points.length * 0.2), Math.round(points.length * 0.8))
+    return inner.length < 3 ? () => bottom : lineThrough(inner)
+  }
+  const [ofLeft, ofRight] = [hem(left, x => x < middle), hem(right, x => x >= middle)]
+  return x => (x < middle ? ofLeft(x) : ofRight(x))
+}
+
+/** Steepest slant of a hem that is carried on. */
+const STEEPEST = 0.5
+
+function lineThrough(points: readonly [number, number][]): (x: number) => number {
+  const mean = (k: 0 | 1) => points.reduce((sum, p) => sum + p[k], 0) / points.length
+  const [mx, my] = [mean(0), mean(1)]
+  const across = points.reduce((sum, p) => sum + (p[0] - mx) ** 2, 0)
+  const slope = points.reduce((sum, p) => sum + (p[0] - mx) * (p[1] - my), 0) / across
+  const slant = Math.max(-STEEPEST, Math.min(STEEPEST, slope))
+  return x => my + slant * (x - mx)
+}
+
+function opened(mask: Uint8Array, width: number, height: number, radius: number): Uint8Array {
+  const small = erode(mask, width, height, radius)
+  const out = dilate(small, width, height, radius)
+  for (let q = 0; q < out.length; q++) out[q] &= mask[q]
+  giveBack(small)
+  return out
+}
+
+/** The pixels of a mask that hang together with some of it. */
+function reachedFrom(start: Uint8Array, mask: Uint8Array, width: number): Uint8Array {
+  const out = start.slice()
+  const reached: number[] = []
+  for (let q = 0; q < out.length; q++) if (out[q]) reached.push(q)
+  for (let n = 0; n < reached.length; n++)
+    for (const step of [1, -1, width, -width]) {
+      const q = reached[n] + step
+      if (mask[q] !== 1 || out[q]) continue
+      out[q] = 1
+      reached.push(q)
+    }
+  return out
+}
+
+/** An arm lies before cloth that is so much further away, metres, and half before it where they are level. */
+const ORDER_M = 0.004
+/**
+ * A fitted arm's distance is not to be relied on: from the armpit to the elbow, as shares of the arm's height, so much of
+ * it is forgiven, metres.
+ */
+const FORGIVEN = { from: 0.14, to: 0.32, metres: 0.12 }
+/** How far on either side distances are compared, pixels. */
+const COMPARED_PX = 4
+/** An arm that lies so far behind the cloth over most of its length, metres, hangs behind a turned trunk. */
+const BEHIND_M = 0.05
+
+/**
+ * How far each pixel's arm lies before the cloth, 0 to 1. At an armhole the distances say so, below it the arm always does, but for one
+ * that hangs behind the trunk: cloth that reaches before it in the picture has been pinched by it.
+ * @param cloth distance of the trunk's cloth by pixel, infinite where there is none
+ * @param hasSleeves out of a sleeve an arm comes before the trunk
+ */
+export function armBeforeCloth(
+  { width: w, height: h, limb, depth }: FittedLimbs,
+  cloth: Float32Array,
+  hasSleeves: boolean,
+  px: (at1024: number) => number,
+): Float32Array {
+  const both = Float32Array.from(limb, (v, q) => +(v === 1 && cloth[q] < Infinity))
+  const apart = Float32Array.from(limb, (_, q) => (both[q] ? cloth[q] - depth[q] : 0))
+  const sums = blur(apart, w, h, px(COMPARED_PX))
+  const counts = blur(both, w, h, px(COMPARED_PX))
+  const sides = rowsOf(limb, w)
+  const along = (q: number, { top, bottom }: Rows) => (Math.floor(q / w) - top) / Math.max(1, bottom - top)
+  const isBehind = (rows: Rows, isOn: (x: number) => boolean): boolean => {
+    const all: number[] = []
+    for (let q = 0; q < apart.length; q++)
+      if (both[q] && isOn(q % w) && along(q, rows) > FORGIVEN.to) all.push(apart[q])
+    return all.length > 0 && all.sort((a, b) => a - b)[all.length >> 1] < -BEHIND_M
+  }
+  const behind = {
+    left: isBehind(sides.left, x => x < sides.middle),
+    right: isBehind(sides.right, x => x >= sides.middle),
+  }
+  const out = new Float32Array(w * h)
+  for (let q = 0; q < out.length; q++) {
+    const side = q % w < sides.middle ? 'left' : 'right'
+    if (hasSleeves || behind[side]) {
+      out[q] = behind[side] && cloth[q] < Infinity ? 0 : 1
+      continue
+    }
+    const down = (along(q, sides[side]) - FORGIVEN.from) / (FORGIVEN.to - FORGIVEN.from)
+    const forgiven = FORGIVEN.metres * Math.max(0, Math.min(1, down))
+    const before = (counts[q] > 0.02 ? sums[q] / counts[q] : 0) + forgiven
+    out[q] = Math.max(0, Math.min(1, before / ORDER_M + 0.5))
+  }
+  giveBack(sums, counts)
+  return out
+}
+
+/** White cloth in an arm's shade may be taken for skin: it has less colour than this share of the arm's. */
+const LEAST_COLOUR = 0.6
+
+/** Whether a pixel is as colourful as the skin of these arms. */
+export function skinToned(
+  { bare }: FittedLimbs,
+  partAt: (q: number) => number,
+  rgbAt: (q: number) => readonly [number, number, number],
+): (q: number) => boolean {
+  const warmth = (q: number) => {
+    const [r, g, b] = rgbAt(q)
+    return (r - b) / Math.max(1, r + g + b)
+  }
+  const own: number[] = []
+  for (let q = 0; q < bare.length; q += 5) if (bare[q] && partAt(q) === SHOWN.skin) own.push(warmth(q))
+  const least = LEAST_COLOUR * (own.sort((a, b) => a - b)[own.length >> 1] ?? 0)
+  return q => warmth(q) >= least
+}
+
+interface Rows {
+  top: number
+  bottom: number
+}
+
+/** The row of the higher armpit: above it cloth has armholes and a neck. */
+export function armpitRow({ limb, width }: FittedLimbs): number {
+  const { left, right } = rowsOf(limb, width)
+  return Math.min(...[left, right].map(({ top, bottom }) => top + FORGIVEN.from * (bottom - top)))
+}
+
+/** The rows of the arms on either side of their middle column. */
+function rowsOf(limb: ArrayLike<number>, width: number) {
+  let [first, last] = [width, -1]
+  for (let q = 0; q < limb.length; q++) {
+    if (!limb[q]) continue
+    first = Math.min(first, q % width)
+    last = Math.max(last, q % width)
+  }
+  const middle = (first + last) / 2
+  const rows = (isOn: (x: number) => boolean): Rows => {
+    let [top, bottom] = [Infinity, 0]
+    for (let q = 0; q < limb.length; q++) {
+      if (!limb[q] || !isOn(q % width)) continue
+      top = Math.min(top, Math.floor(q / width))
+      bottom = Math.floor(q / width)
+    }
+    return { top, bottom }
+  }
+  return { middle, left: rows(x => x < middle), right: rows(x => x >= middle) }
+}

@@ -1,0 +1,266 @@
+import type { GarmentLayer } from '../raster/garment-layer.ts'
+import { SHOWS } from '../raster/photo-places.ts'
+import type { PixelBox } from '../raster/visibility-buffer.ts'
+import { isSleeveAt } from './layer-pixels.ts'
+
+/** What lies beside the cloth, by pixel of the window. */
+export interface Beside {
+  /** How much of it is an arm in the photo, 0 to 1. */
+  arms: Float32Array
+  /** 1 where the photo shows what the garment takes the place of, 2 where it shows what she keeps on. */
+  own: Uint8Array
+  /** 1 where the fitted trunk is. */
+  trunk: Uint8Array
+  /** Row of the window from which cloth may grow: the armpit's. */
+  top: number
+}
+
+/**
+ * Widest gaps that cloth grows over, pixels of a picture 1024 high: to an arm where her own clothes go, where they stay, over the wall between,
+ * and over the trunk's side.
+ */
+const GROWS_PX = { toArm: 44, beforeKept: 16, overWall: 6, overSide: 12 }
+/** The cloth that is stretched: so many times as wide as the gap, and at most this share of the row's. */
+const STRETCHED = { gaps: 4, share: 0.3 }
+/** Rows over which a gap's width is evened out. */
+const EVEN_PX = 9
+/** Rows over which cloth that was stretched to an arm leaves it, where the wall comes between. */
+const LEAVES_PX = { above: 16, below: 48 }
+/** Its outline goes on while it moves by no more from row to row. */
+const STEADY_PX = 6
+/** Lines without cloth have fewer rows than this. */
+const LINE_PX = 3
+/** Rows on either side over which the outline is evened out before the wall. */
+const OUTLINE_ROWS = 6
+/** A hem is round at its corners over so many rows: there cloth that has drawn in so far from its edge above ends. */
+const CORNER_PX = { rows: 26, in: 5 }
+
+/**
+ * Between the trunk's cloth and an arm her own clothes fill the photo up to the arm's edge. Cloth that ends before it, pinched by an arm
+ * that was fitted a little too near, is stretched as far: the photo's edge is where the arm hides it. Changes the layer.
+ * @returns how many pixels it has grown by that no arm hides
+ */
+export function growCloth(
+  layer: GarmentLayer,
+  window: PixelBox,
+  beside: Beside,
+  px: (at1024: number) => number,
+): number {
+  let grown = 0
+  const left = Math.max(layer.x, window.x)
+  const right = Math.min(layer.x + layer.width, window.x + window.width)
+  const top = Math.max(layer.y, window.y + Math.round(beside.top))
+  const bottom = Math.min(layer.y + layer.height, window.y + window.height)
+  const rows = Array.from({ length: Math.max(0, bottom - top) }, (_, n) => {
+    const p0 = (n + top - layer.y) * layer.width - layer.x
+    const q0 = (n + top - window.y) * window.width - window.x
+    return { p0, q0, ends: trunkEnds(layer, p0, left, right) }
+  })
+  for (const [side, step] of [[0, -1] as const, [1, 1] as const]) {
+    const gaps = rows.map(({ p0, q0, ends }) =>
+      ends ? gapBeside(layer, p0, beside, q0, { edge: ends[side], step, left, right }, px) : -1,
+    )
+    const edges = rows.map(({ ends }) => (ends ? ends[side] : Number.NaN))
+    endAtCorners(gaps, edges, step, px)
+    const even = evened(gaps, edges, step, px(EVEN_PX), {
+      above: px(LEAVES_PX.above),
+      below: px(LEAVES_PX.below),
+    })
+    rows.forEach(({ p0, q0, ends }, n) => {
+      if (!ends || even[n] <= 0) return
+      const edge = ends[side]
+      const room = step > 0 ? right - 1 - edge : edge - left
+      if (gaps[n] !== 0) grown += even[n]
+      // Where it ends behind an arm or a sleeve already it moves along with the rows below, and covers nothing else.
+      const shown = gaps[n] !== 0 ? even[n] : withinArm(beside.arms, q0 + edge, step, even[n])
+      const by = Math.min(even[n], room)
+      stretch(layer, p0 + edge, step, { by, shown: Math.min(shown, room), run: ends[1] - ends[0] + 1 })
+    })
+  }
+  closeLines(layer, top - layer.y, px(LINE_PX))
+  return grown
+}
+
+/**
+ * Gaps without jumps from row to row, and no narrower than they are. Where the wall comes between arm and trunk the cloth's outline leaves
+ * the arm softly.
+ */
+function evened(
+  gaps: readonly number[],
+  edges: readonly number[],
+  step: 1 | -1,
+  reach: number,
+  leaves: Record<'above' | 'below', number>,
+): number[] {
+  const target = gaps.map(gap => Math.max(0, gap))
+  const goesOn = (n: number, step: 1 | -1) =>
+    gaps[n] === -1 && Math.abs(edges[n] - edges[n - step]) <= STEADY_PX
+  const fade = (n: number, step: 1 | -1, rows: number) => {
+    const first = gaps[n]
+    for (let d = 1; d < rows && goesOn(n + step * d, step); d++)
+      target[n + step * d] = Math.max(
+        target[n + step * d],
+        first * (1 - (d / rows) ** 2 * (3 - (2 * d) / rows)),
+      )
+  }
+  gaps.forEach((gap, n) => {
+    if (gap <= 0) return
+    if (gaps[n + 1] === -1) fade(n, 1, leaves.below)
+    if (gaps[n - 1] === -1) fade(n, -1, leaves.above)
+  })
+  const widest = target.map((_, n) => Math.max(...target.slice(Math.max(0, n - reach), n + reach + 1)))
+  const even = target.map((gap, n) => {
+    if (gap === 0 && gaps[n] < 0) return 0
+    const near = widest.slice(Math.max(0, n - reach), n + reach + 1)
+    const mean = near.reduce((a, b) => a + b, 0) / near.length
+    return gaps[n] < 0 ? gap : Math.max(gap, mean)
+  })
+  // A row or two whose cloth is not whole would be left out as a line.
+  const filled = even.map((by, n) =>
+    Math.max(
+      by,
+      Math.min(Math.max(even[n - 1] ?? 0, even[n - 2] ?? 0), Math.max(even[n + 1] ?? 0, even[n + 2] ?? 0)),
+    ),
+  )
+  return filled.map((by, n) => (gaps[n] < 0 && by > 0 ? evenOutline(filled, edges, n, step) : by))
+}
+
+/** Before the wall the outline itself is seen: no waves of the cloth's own edge. */
+function evenOutline(even: readonly number[], edges: readonly number[], row: number, step: 1 | -1): number {
+  let [sum, count] = [0, 0]
+  for (let n = row - OUTLINE_ROWS; n <= row + OUTLINE_ROWS; n++) {
+    if (!(Math.abs(edges[n] - edges[row]) < 4 * OUTLINE_ROWS)) continue
+    sum += step * edges[n] + even[n]
+    count++
+  }
+  return Math.max(0, sum / count - step * edges[row])
+}
+
+/** Marks the rows of a hem's corner as ones that end as they should. */
+function endAtCorners(
+  gaps: number[],
+  edges: readonly number[],
+  step: 1 | -1,
+  px: (at1024: number) => number,
+): void {
+  const last = edges.findLastIndex(x => !Number.isNaN(x))
+  const above = edges[Math.max(0, last - px(CORNER_PX.rows))]
+  for (let n = Math.max(0, last - px(CORNER_PX.rows)); n <= last; n++)
+    if ((above - edges[n]) * step > px(CORNER_PX.in)) gaps[n] = -1
+}
+
+/** So many of these pixels an arm covers. */
+function withinArm(arms: Float32Array, edge: number, step: 1 | -1, most: number): number {
+  let n = 0
+  while (n < most && arms[edge + step * (n + 1)] > 0.9) n++
+  return n
+}
+
+/** A back looks out beside the front where an arm has pinched it. */
+const isBackAt = ({ places }: GarmentLayer, p: number): boolean => places?.shows[p] === SHOWS.back
+
+/** Fills lines of a row or two without cloth between rows that have it: a hem's turned edge is not whole everywhere. */
+function closeLines(layer: GarmentLayer, top: number, reach: number): void {
+  const { visible, cover, rgb, depth, samples, places, width, height } = layer
+  const full = Uint8Array.from(visible, v => +(v === samples))
+  for (let p = Math.max(top, reach) * width; p < (height - reach) * width; p++) {
+    if (full[p]) continue
+    let above = 1
+    while (above <= reach && !full[p - above * width]) above++
+    let below = 1
+    while (below <= reach && !full[p + below * width]) below++
+    if (above > reach || below > reach || above + below > reach + 2) continue
+    const from = p - above * width
+    if (isSleeveAt(layer, from)) continue
+    visible[p] = cover[p] = samples
+    depth[p] = depth[from]
+    for (let k = 0; k < 3; k++) rgb[p * 3 + k] = rgb[from * 3 + k]
+    if (places) places.shows[p] = SHOWS.mixed
+  }
+}
+
+/** The trunk's cloth in a row from its middle outwards, to where it ends or a sleeve begins; null where there is none. */
+function trunkEnds(layer: GarmentLayer, p0: number, left: number, right: number): [number, number] | null {
+  const { visible, samples } = layer
+  const isTrunk = (x: number) =>
+    visible[p0 + x] === samples && !isSleeveAt(layer, p0 + x) && !isBackAt(layer, p0 + x)
+  let [best, start, run]: [[number, number] | null, number, number] = [null, -1, 0]
+  for (let x = left; x <= right; x++) {
+    if (x < right && isTrunk(x)) {
+      if (start < 0) start = x
+      continue
+    }
+    if (start >= 0 && x - start > run) {
+      run = x - start
+      best = [start, x - 1]
+    }
+    start = -1
+  }
+  return best
+}
+
+interface Edge {
+  edge: number
+  step: 1 | -1
+  left: number
+  right: number
+}
+
+/** How many pixels of the row the cloth has to grow by; 0 where it ends behind an arm, −1 where it ends as it should. */
+function gapBeside(
+  layer: GarmentLayer,
+  p0: number,
+  { arms, own, trunk }: Beside,
+  q0: number,
+  { edge, step, left, right }: Edge,
+  px: (at1024: number) => number,
+): number {
+  if (arms[q0 + edge] > 0.9) return 0
+  let [kept, wall] = [0, 0]
+  for (let n = 1; n <= px(GROWS_PX.toArm); n++) {
+    const x = edge + step * n
+    if (x < left || x >= right) return -1
+    const q = q0 + x
+    if (layer.visible[p0 + x] > 0 && isSleeveAt(layer, p0 + x)) return n - 1
+    // A little more, so that the arm's soft edge lies on cloth.
+    if (arms[q] > 0.5) return n + px(3)
+    if (arms[q] > 0) continue
+    if (layer.visible[p0 + x] > 0 && isBackAt(layer, p0 + x)) continue
+    if (own[q] === 2 && ++kept > px(GROWS_PX.beforeKept)) return -1
+    if (own[q] > 0) continue
+    if (wall === 0 && kept === 0 && n > 1 && n <= px(GROWS_PX.overSide) && trunk[q0 + edge + step] === 1)
+      return n - 1
+    if (++wall > px(GROWS_PX.overWall)) return -1
+  }
+  return -1
+}
+
+/** Draws the last pixels of a row's cloth, up to `edge`, wider by so many, of which the first are shown. */
+function stretch(
+  layer: GarmentLayer,
+  edge: number,
+  step: 1 | -1,
+  { by, shown, run }: { by: number; shown: number; run: number },
+): void {
+  if (by <= 0) return
+  const { visible, cover, rgb, depth, samples, places } = layer
+  const band = Math.max(1, Math.min(Math.round(STRETCHED.gaps * by), Math.floor(STRETCHED.share * run)))
+  const first = edge - step * band
+  const before = Float32Array.from({ length: (band + 1) * 3 }, (_, n) => {
+    return rgb[(first + step * Math.floor(n / 3)) * 3 + (n % 3)]
+  })
+  for (let n = 1; n < band + shown + 1; n++) {
+    const p = first + step * n
+    const from = Math.min(band, (n * band) / (band + by))
+    const whole = Math.min(band - 1, Math.floor(from))
+    const t = from - whole
+    // The last pixel is covered in part.
+    const share = n > band ? Math.min(1, band + shown + 1 - n) : 1
+    for (let k = 0; k < 3; k++)
+      rgb[p * 3 + k] = share * (before[whole * 3 + k] * (1 - t) + before[whole * 3 + 3 + k] * t)
+    if (places) places.shows[p] = SHOWS.mixed
+    if (n <= band) continue
+    visible[p] = cover[p] = Math.round(samples * share)
+    depth[p] = depth[edge]
+  }
+}

@@ -1,0 +1,31 @@
+import type { GarmentLayer } from '../raster/garment-layer.ts'
+import { hiddenAt } from '../raster/hidden-cloth.ts'
+import type { PixelBox } from '../raster/visibility-buffer.ts'
+
+/** Calls `visit` with each pixel that layer and window share: its place in either. */
+export function eachPixel(layer: PixelBox, window: PixelBox, visit: (p: number, q: number) => void): void {
+  const left = Math.max(layer.x, window.x)
+  const right = Math.min(layer.x + layer.width, window.x + window.width)
+  const bottom = Math.min(layer.y + layer.height, window.y + window.height)
+  for (let y = Math.max(layer.y, window.y); y < bottom; y++)
+    for (let x = left; x < right; x++)
+      visit((y - layer.y) * layer.width + x - layer.x, (y - window.y) * window.width + x - window.x)
+}
+
+/** Whether the nearest cloth of a pixel is a sleeve's. */
+export const isSleeveAt = ({ sleeveDepth, depth }: GarmentLayer, p: number): boolean =>
+  sleeveDepth !== null && sleeveDepth[p] < Infinity && sleeveDepth[p] <= depth[p] + 1e-4
+
+export function takeOffCloth({ visible, cover, rgb }: GarmentLayer, p: number): void {
+  visible[p] = cover[p] = 0
+  rgb.fill(0, p * 3, p * 3 + 3)
+}
+
+/** Shows what a fitted body hides of the cloth where the photo has the wall. */
+export function showHidden(layer: GarmentLayer, p: number): void {
+  if (layer.cover[p] <= layer.visible[p]) return
+  const at = hiddenAt(layer.behind, p)
+  if (at < 0) return
+  layer.visible[p] = layer.cover[p]
+  for (let k = 0; k < 3; k++) layer.rgb[p * 3 + k] = layer.behind.rgb[at * 3 + k]
+}

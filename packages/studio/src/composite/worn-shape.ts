@@ -1,0 +1,133 @@
+import { giveBack } from '../memory/array-pool.ts'
+import { dilate, erode, regionsOf } from '../photo/mask-shape.ts'
+import type { GarmentLayer } from '../raster/garment-layer.ts'
+import { eachPixel, isSleeveAt } from './layer-pixels.ts'
+import type { PhotoFront } from './photo-front.ts'
+
+/** How a garment hangs on a photographed person, as her picture shows it. Shares are of the cloth that is seen. */
+export interface WornShape {
+  /** What had to be stretched to the arms. */
+  stretched: number
+  /** Trunk's cloth that hangs apart from the rest, or on the far side of an arm. */
+  loose: number
+  /** Mean depth of its outline's bays and spikes, pixels of a picture 1024 high. */
+  ragged: number
+  /** Largest step of the hem, as a share of its width. */
+  hemStep: number
+  /** Fall of the hem from side to side, as a share of its width. */
+  hemSlope: number
+  /** Sleeves' areas, the smaller by the larger; 1 where there are none. */
+  sleeves: number
+}
+
+/** Bays and spikes up to twice so wide are ragged, pixels of a picture 1024 high. */
+const RAGGED_PX = 6
+/** A hem's steps are looked for over so many columns, in so much of its middle. */
+const STEP_PX = 6
+const HEM_MIDDLE = 0.76
+
+export function wornShape(layer: GarmentLayer, front: PhotoFront, height: number): WornShape {
+  const { width: w, height: h } = layer
+  const px = (at1024: number) => Math.max(1, Math.round((at1024 * height) / 1024))
+  const seen = Uint8Array.from(layer.visible, v => +(v * 2 >= layer.samples))
+  const trunk = new Uint8Array(w * h)
+  const behind = new Uint8Array(w * h)
+  const sleeved = new Uint8Array(w)
+  const whole = seen.slice()
+  let [left, right] = [0, 0]
+  const middle = (layer.x + layer.x + w) / 2
+  eachPixel(layer, front, (p, q) => {
+    if (!seen[p]) return
+    if (isSleeveAt(layer, p)) {
+      sleeved[p % w] = 1
+      if (layer.x + (p % w) < middle) left++
+      else right++
+      return
+    }
+    behind[p] = 1
+    if (front.share[q] > 127) seen[p] = 0
+    else trunk[p] = 1
+  })
+  const count = Math.max(
+    1,
+    seen.reduce((a, b) => a + b, 0),
+  )
+  const regions = regionsOf(trunk, w, h).regions
+  const parts = regions.reduce((sum, r) => sum + r.area, 0)
+  const largest = regions.reduce((most, r) => Math.max(most, r.area), 0)
+  return {
+    stretched: front.stretched / count,
+    loose: Math.max(parts - largest, beyondArms(trunk, layer, front, px(ARM_PX))) / count,
+    ragged: raggedness(whole, w, h, px(RAGGED_PX)) / px(1),
+    ...hemOf(behind, sleeved, { width: w, height: h, over: px(STEP_PX) }),
+    sleeves: left + right === 0 ? 1 : Math.min(left, right) / Math.max(left, right),
+  }
+}
+
+/** So many pixels in a row of an arm are the arm, fewer an edge. */
+const ARM_PX = 6
+
+/** Pixels of a trunk's cloth on the far side of an arm, seen from its middle. */
+function beyondArms(trunk: Uint8Array, layer: GarmentLayer, front: PhotoFront, across: number): number {
+  const { width: w, height: h } = layer
+  const armAt = new Uint8Array(w * h)
+  eachPixel(layer, front, (p, q) => {
+    armAt[p] = +(front.share[q] > 127)
+  })
+  let beyond = 0
+  for (let row = 0; row < trunk.length; row += w) {
+    let [sum, count] = [0, 0]
+    for (let x = 0; x < w; x++) {
+      if (!trunk[row + x]) continue
+      sum += x
+      count++
+    }
+    const middle = Math.round(sum / Math.max(1, count))
+    for (const step of [1, -1])
+      for (let x = middle, met = 0; x >= 0 && x < w; x += step) {
+        if (armAt[row + x]) met++
+        else if (met >= across) beyond += trunk[row + x]
+        else met = 0
+      }
+  }
+  return beyond
+}
+
+/** What closing and opening take and add, over the length of the outline. */
+function raggedness(mask: Uint8Array, width: number, height: number, radius: number): number {
+  const grown = dilate(mask, width, height, radius)
+  const closed = erode(grown, width, height, radius)
+  const small = erode(mask, width, height, radius)
+  const opened = dilate(small, width, height, radius)
+  let [off, outline] = [0, 0]
+  for (let p = 0; p < mask.length; p++) {
+    off += +(closed[p] !== mask[p]) + +(opened[p] !== mask[p])
+    outline += +(mask[p] === 1 && (mask[p + 1] === 0 || mask[p + width] === 0))
+  }
+  giveBack(grown, closed, small, opened)
+  return off / Math.max(1, outline)
+}
+
+/** The trunk's lowest cloth by column, behind arms too but not behind sleeves, over the middle of its width. */
+function hemOf(
+  cloth: Uint8Array,
+  sleeved: Uint8Array,
+  { width, height, over }: { width: number; height: number; over: number },
+) {
+  const found = regionsOf(cloth, width, height)
+  const largest = found.regions.reduce((most, r) => Math.max(most, r.area), 0)
+  const trunk = found.fill(new Uint8Array(cloth.length), 1, r => r.area === largest)
+  const lowest = new Int32Array(width).fill(-1)
+  for (let p = 0; p < trunk.length; p++) if (trunk[p]) lowest[p % width] = Math.floor(p / width)
+  const columns = [...lowest.keys()].filter(x => lowest[x] >= 0 && !sleeved[x])
+  const cut = Math.round((columns.length * (1 - HEM_MIDDLE)) / 2)
+  const hem = columns.slice(cut, columns.length - cut).map(x => lowest[x])
+  // Cut by the frame it has none.
+  if (hem.length < 4 * over || hem.filter(y => y >= height - 2).length > hem.length / 2)
+    return { hemStep: 0, hemSlope: 0 }
+  const steps = hem.slice(over).map((y, n) => Math.abs(y - hem[n]))
+  const third = Math.round(hem.length / 3)
+  const mean = (part: number[]) => part.reduce((a, b) => a + b, 0) / part.length
+  const slope = Math.abs(mean(hem.slice(0, third)) - mean(hem.slice(-third)))
+  return { hemStep: Math.max(...steps) / hem.length, hemSlope: (1.5 * slope) / hem.length }
+}
