@@ -56,7 +56,9 @@ export async function cutPhoto(bytes: Buffer, strokes: readonly BrushStroke[] = 
   const small = shrinkRgb(photo.rgb, photo.width, photo.height, WORKING_SIDE)
   const lab = toLab(small.rgb, small.width, small.height)
   const scale = small.width / photo.width
-  const found = photo.alpha ? cutOutGiven(lab, scale, shrinkAlpha(photo, small)) : cutOut(lab, scale)
+  const found = photo.alpha
+    ? cutOutGiven(lab, scale, shrinkAlpha(photo, small))
+    : cutOut(lab, scale, small.rgb)
   const { area, score, weakEdge } = found.quality
   if (area < SMALLEST_SHARE || score < LEAST_SCORE || weakEdge > MOST_WEAK_EDGE) {
     throw new UnusablePhotoError('noGarmentFound', 'nothing stands out from the background')

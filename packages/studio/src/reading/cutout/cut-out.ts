@@ -1,6 +1,7 @@
 import type { LabImage } from '../../colour/lab-image.ts'
 import { giveBack, lend } from '../../memory/array-pool.ts'
 import { dilate, erode, regionsOf } from '../../photo/mask-shape.ts'
+import { garmentPrior } from '../net/garment-prior.ts'
 import { type BackgroundDistance, measureDistance } from './background-distance.ts'
 import { emptyLimit } from './background-likeness.ts'
 import { fitBackground } from './background-model.ts'
@@ -13,6 +14,7 @@ import { oddsOfMask, settleBorder } from './settle-border.ts'
 import { takeOffHanger } from './take-off-hanger.ts'
 import { textureCut } from './texture-cut.ts'
 import { openHoles, tidyMask } from './tidy-mask.ts'
+import { halvePlane } from './two-sizes.ts'
 
 /** A garment's mask at working size. */
 export interface CutOut {
@@ -47,6 +49,11 @@ const POOR = 0.85
 const ROOM = 0.8
 /** A settled border that costs the cut-out this much of its score lost some of the garment. */
 const LOST = 0.1
+/**
+ * What agreement with the net weighs beside a cut-out's own score. On 48 phone photos that are hard to cut, masks drawn by hand, mean
+ * overlap: without the net 0.787; with it at weights of 0.1, 0.2, 0.3, 0.5 and 1: 0.836, 0.885, 0.874, 0.878, 0.871.
+ */
+const AGREEMENT = 0.2
 
 const PALE_METHODS = new Set(['merged', 'faint'])
 
@@ -71,24 +78,44 @@ interface Candidate {
 /**
  * Separates the garment from its background: several candidates, the best by shape and contrast.
  * @param scale working pixels per photo pixel
+ * @param rgb what `lab` was made of
  */
-export function cutOut(lab: LabImage, scale: number): CutOut {
+export function cutOut(lab: LabImage, scale: number, rgb: Uint8Array): CutOut {
   const scene = describeScene(lab, scale)
   const plain = cutPlain(scene)
   if (scene.noise < FLAT) return finish(scene, plain)
-  if (scene.noise < TEXTURED && plain.quality.score > POOR) return finish(scene, settled(scene, plain))
+  if (scene.noise < TEXTURED && plain.quality.score > POOR) return finish(scene, settled(scene, plain, rgb))
   const textured = judge(scene, textureCut(lab), 'texture')
   const best = textured.quality.score > plain.quality.score + 0.004 ? textured : plain
-  return finish(scene, settled(scene, best))
+  return finish(scene, settled(scene, best, rgb))
 }
 
-/** In a room, neither shades nor folds of the sheet make one model of the background: both sides' colours settle the border. */
-function settled(scene: Scene, found: Candidate): Candidate {
+/**
+ * In a room, neither shades nor folds of the sheet make one model of the background: both sides' colours settle the border, once from
+ * where the cut-out is, once from where the net sees a garment.
+ */
+function settled(scene: Scene, found: Candidate, rgb: Uint8Array): Candidate {
   if (!isRoom(scene)) return found
-  const { width, height } = scene.lab
-  const cut = settleBorder(scene.lab, oddsOfMask(found.mask, width, height))
-  const border = judge(scene, cut, 'settled')
-  return border.quality.score > found.quality.score - LOST ? border : found
+  const { lab } = scene
+  const { width, height } = lab
+  const prior = garmentPrior(rgb, width, height)
+  const border = judge(scene, settleBorder(lab, oddsOfMask(found.mask, width, height)), 'settled')
+  const own = border.quality.score > found.quality.score - LOST ? border : found
+  const guided = judge(scene, settleBorder(lab, prior), 'guided')
+  const worth = ({ mask, quality }: Candidate) =>
+    quality.score + AGREEMENT * agreement(prior, halvePlane(mask, width, height))
+  return worth(guided) > worth(own) ? guided : own
+}
+
+/** Overlap of what the net takes for garment with a mask's shares of the same pixels. */
+function agreement(prior: Float32Array, shares: Float32Array): number {
+  let [both, either] = [0, 0]
+  for (let i = 0; i < prior.length; i++) {
+    const [a, b] = [+(prior[i] > 0), +(shares[i] >= 0.5)]
+    both += a & b
+    either += a | b
+  }
+  return both / Math.max(1, either)
 }
 
 const isRoom = ({ noise }: Scene) => noise >= ROOM
