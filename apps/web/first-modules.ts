@@ -20,7 +20,6 @@ const first = new Set<string>()
  * import is not among them.
  */
 export function isFirstModule(id: string, importsOf: ImportsOf): boolean {
-  if (id.includes('vite/preload-helper')) return true
   if (first.size === 0) for (const root of roots) collect(root, importsOf)
   return first.has(id) && !apart.test(id)
 }

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
-/** The two faces that the first screen is set in; their Latin Extended halves are fetched only when a letter needs them. */
-const firstFonts = [/bodoni-moda-latin-opsz-normal-.*\.woff2$/, /hanken-grotesk-latin-wght-normal-.*\.woff2$/]
+/** The two faces that the first screen is set in; their other letters are fetched only when a page holds one. */
+const firstFonts = [/bodoni-moda-core-.*\.woff2$/, /hanken-grotesk-core-.*\.woff2$/]
 
 /** Asks for the first screen's fonts in the page's head, before the style sheet that names them has arrived. */
 export function fontPreload(): Plugin {

@@ -2,7 +2,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { isFirstModule } from './first-modules.ts'
 import { fontPreload } from './font-preload.ts'
+import { noEval } from './no-eval.ts'
 import { noJsonSchema } from './no-json-schema.ts'
+import { noPagePrefetch } from './no-page-prefetch.ts'
 
 /** The API that the development server proxies to; the built app is served by the API itself. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:4000'
@@ -10,7 +12,7 @@ const proxied = ['/api', '/auth', '/idp', '/pay', '/files', '/shared', '/zip', '
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), fontPreload(), noJsonSchema()],
+  plugins: [react(), fontPreload(), noEval(), noJsonSchema(), noPagePrefetch()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -19,6 +21,8 @@ export default defineConfig({
     manifest: true,
     target: 'es2023',
     assetsInlineLimit: 0,
+    // Every browser that runs what we target preloads modules itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -34,7 +34,7 @@ test('R-UPL-01 R-UPL-02 R-UPL-03 R-UPL-04 R-UPL-07 what the page can see to be w
     await expect(wordOf(page, say)).toHaveText(`${say('upload.notSupported')}. ${say('upload.adviceType')}`)
   })
   await test.step('a photo of 21 MB, with the number of bytes it may have', async () => {
-    await choose(page, say, await badFiles.overTwentyMegabytes())
+    await choose(page, say, await badFiles.large(21))
     await expect(page.getByText(say('rejectedFileTooLarge'))).toContainText(
       say('upload.tooLargeBytes', { bytes: 20 * 1024 * 1024 }),
     )

@@ -17,7 +17,8 @@ test('R-SCR-01 R-SCR-23 R-UIX-08 the first screen and the legal pages are there 
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   const hero = page.locator('main figure img').nth(1)
   await expect(hero).toBeVisible()
-  await expect.poll(() => hero.evaluate('image => image.naturalWidth')).toBeGreaterThan(0)
+  const widthOf = (image: unknown) => (image as { naturalWidth: number }).naturalWidth
+  await expect.poll(() => hero.evaluate(widthOf)).toBeGreaterThan(0)
   await page.goto('/terms')
   await expect(page.locator('main h2').first()).toBeVisible()
   await context.close()
@@ -39,4 +40,67 @@ test('R-SCR-01 the script takes over what the server drew, asks for nothing and 
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(drawn, 'taken over, not drawn again').toHaveAttribute('data-drawn', 'by the server')
   expect(asked).toEqual([])
+})
+
+test('R-SCR-01 a button that is pressed before the page’s code is here is pressed again then; nothing breaks the content policy', async ({
+  page,
+  say,
+}) => {
+  await page.addInitScript({
+    content: `window.broken = []
+document.addEventListener('securitypolicyviolation', event => window.broken.push(event.violatedDirective))`,
+  })
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/libraries-*.js', async route => {
+    await code.promise
+    await route.continue()
+  })
+  await page.goto('/photostudio')
+  await page.getByRole('button', { name: say('navbar.signIn') }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  code.resolve()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  // Code that is fetched ahead for the next screens makes the calls' schemas.
+  await page.waitForResponse(answer => /garment-screen-.*\.js/.test(answer.url()))
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate('window.broken')).toEqual([])
+})
+
+test('R-SCR-03 who follows a link before the page’s code is here is led on by it, and where she came from is reported', async ({
+  page,
+  say,
+}) => {
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/libraries-*.js', async route => {
+    await code.promise
+    await route.continue()
+  })
+  const tracked = page.waitForResponse(answer => answer.url().endsWith('/trackings'))
+  await page.goto('/photostudio?utm_source=postal')
+  await page.getByRole('link', { name: say('studio.start') }).click()
+  code.resolve()
+  expect((await tracked).ok()).toBe(true)
+  await expect(page.getByRole('heading', { name: say('garment.title') })).toBeVisible()
+})
+
+test('R-SCR-04 an example opens, read-only, and the way back leads to the start', async ({
+  page,
+  say,
+  look,
+}) => {
+  await page.goto('/photostudio')
+  const strip = page
+    .getByRole('region', { name: say('studio.examples') })
+    .getByRole('region')
+    .first()
+  await strip.getByRole('link').nth(1).click()
+  await expect(page).toHaveURL(/\/share\/shoot\/demo-[\w-]+\/0$/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main').getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('img', { name: say('share.garment'), exact: true })).toBeVisible()
+  await look(page, 'example')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: say('studio.headline') })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { allChoices, makeShoot, openInWizard } from '../support/shoots.ts'
 import { expect, test } from '../support/story.ts'
 
-test('R-VAL-11 R-SCR-14 four more poses say their price, take it at once, pay for what is developed and give the rest back', async ({
+test('R-VAL-11 R-SCR-14 four more poses say their price, take it at once, pay for what is developed and give the rest back @phone', async ({
   page,
   say,
   signInAs,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { developedBefore, uploadGarment } from '../support/shoots.ts'
+import { badFiles } from '../support/photos.ts'
+import { developedBefore, photoOf, uploadGarment } from '../support/shoots.ts'
 import { expect, test } from '../support/story.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -42,8 +43,12 @@ test('R-KEP-01 R-KEP-06 a seller names a shoot, throws it away and takes it back
     .click()
   await expect(named).toHaveCount(1)
 
-  await named.getByRole('button', { name: say('keeping.more', { name }) }).click()
+  const menu = named.getByRole('button', { name: say('keeping.more', { name }) })
+  await menu.click()
   await look(page, 'shoot-menu')
+  // A picture of the whole page scrolls to its top; opened again, the menu is where its button is.
+  await page.keyboard.press('Escape')
+  await menu.click()
   await page.getByRole('menuitem', { name: say('keeping.delete') }).click()
   await expect(named).toHaveCount(0)
   const deleted = page.getByRole('region', { name: say('keeping.deletedTitle') })
@@ -89,4 +94,30 @@ test('R-KEP-05 R-KEP-06 a seller names a garment, takes it off her list and puts
   await expect(pick).toHaveCount(0)
   await page.getByRole('button', { name: say('keeping.undo') }).click()
   await expect(pick).toBeVisible()
+})
+
+test('R-KEP-06 R-UPL-02 R-UPL-07 a person is called and pictured as she wants to be', async ({
+  page,
+  say,
+  signInAs,
+  look,
+}) => {
+  await signInAs(page, 'new-seller')
+  await page.goto('/account')
+  await page.getByRole('button', { name: say('profile.edit') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say('profile.firstName')).fill('Luz')
+  await dialog.getByLabel(say('profile.lastName')).fill('del Mar')
+  const input = dialog.locator('input[type=file]')
+  await input.setInputFiles(await badFiles.large(4))
+  await expect(page.getByText(/3,145,728 bytes/)).toBeVisible()
+  await input.setInputFiles(photoOf('playera-lunes'))
+  await expect(dialog.getByRole('button', { name: say('profile.removePicture') })).toBeVisible()
+  await look(page, 'profile')
+  await dialog.getByRole('button', { name: say('keeping.save') }).click()
+  await expect(page.getByRole('heading', { name: 'Luz del Mar' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: say('navbar.userMenu', { name: 'Luz' }) }).locator('img'),
+  ).toBeVisible()
+  await look(page, 'named-person')
 })

@@ -97,7 +97,7 @@ test('on a slow line the page opens with its name, where the navbar then has it 
     await code.promise
     await route.continue()
   })
-  await page.goto('/photostudio', { waitUntil: 'commit' })
+  await page.goto('/garment?type=tshirt-short', { waitUntil: 'commit' })
   const opening = page.locator('.opening')
   await expect(opening).toHaveText('Revela')
   await expect(opening).toBeInViewport()

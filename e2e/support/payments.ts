@@ -15,8 +15,8 @@ export async function payFor(page: Page, account: string): Promise<string> {
 }
 
 /** What happened to the money at the development checkout, done there without clicking. */
-export async function happens(page: Page, checkout: string, deed: string): Promise<void> {
-  const answer = await page.request.post(`/pay/sessions/${checkout}`, { form: { deed }, maxRedirects: 0 })
+export async function happens(page: Page, checkout: string, action: string): Promise<void> {
+  const answer = await page.request.post(`/pay/sessions/${checkout}`, { form: { action }, maxRedirects: 0 })
   expect(answer.status()).toBe(303)
 }
 

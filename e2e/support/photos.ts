@@ -24,8 +24,9 @@ export const badFiles = {
     mimeType: 'image/png',
     buffer: await plain().gif().toBuffer(),
   }),
-  overTwentyMegabytes: async () => {
-    const buffer = Buffer.alloc(21 * 1024 * 1024)
+  /** A JPEG by its beginning, of this many megabytes. */
+  large: async (megabytes: number) => {
+    const buffer = Buffer.alloc(megabytes * 1024 * 1024)
     ;(await readFile(shirt)).copy(buffer)
     return { name: 'enorme.jpg', mimeType: 'image/jpeg', buffer }
   },

@@ -48,7 +48,8 @@ export async function uploadGarment(page: Page, key: string): Promise<Garment> {
   return garment
 }
 
-const photoOf = (key: string) => join(import.meta.dirname, `../../catalog/garments/${key}/front.jpg`)
+/** The front of one of our own garments. */
+export const photoOf = (key: string) => join(import.meta.dirname, `../../catalog/garments/${key}/front.jpg`)
 
 /** What the server keeps of this person's garments. */
 export const ownGarments = (page: Page) => read<Garment[]>(page.request.get(`${api}/garments`))

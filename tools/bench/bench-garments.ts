@@ -8,7 +8,7 @@ export interface BenchGarment {
   category: CategoryKey
   front: Buffer
   back: Buffer | null
-  /** As the product plans its first drafts. */
+  /** Poses of the first drafts, as the product plans them. */
   poseKeys: string[]
 }
 
@@ -20,7 +20,7 @@ interface DemoGarment {
   outfitPiece: boolean
 }
 
-/** The first `count` garments of the open categories, sellers' before pieces of outfits. */
+/** The first `count` garments of the open categories; garments of sellers come before pieces of outfits. */
 export async function benchGarments(
   catalog: StudioCatalog,
   modelKey: string,

@@ -22,7 +22,7 @@ console.log(
 
 const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'engine-bench.ts')], {
   maxBuffer: 1e8,
-  // As `npm start` runs the server.
+  // The settings with which `npm start` runs the server.
   env: { ...process.env, ...serverEnvironment },
 })
 const engine = JSON.parse(stdout)
@@ -40,12 +40,8 @@ const figures: [what: string, measured: string, wanted: string][] = [
   ['four drafts of a garment analysed at upload', seconds(engine.preparedFourDraftsMs), '4 s'],
   ['one final, 1536×2048', seconds(engine.finalMs), '4 s'],
   ['engine’s peak memory, two threads, drafts and finals', `${engine.peakMemoryMb} MB`, '700 MB'],
-  ['getting ready once model and style are chosen, while nobody waits', seconds(engine.warmMs), ''],
-  [
-    'first draft asked for right after the upload, nothing made ready',
-    seconds(engine.firstDraftAtOnceMs),
-    '',
-  ],
+  ['preparation once model and style are chosen, while nobody waits', seconds(engine.warmMs), ''],
+  ['first draft requested right after the upload, nothing prepared', seconds(engine.firstDraftAtOnceMs), ''],
   ['four drafts asked for right after the upload', seconds(engine.fourDraftsAtOnceMs), ''],
   ['reading both photos', seconds(engine.readMs), ''],
   [
@@ -54,12 +50,12 @@ const figures: [what: string, measured: string, wanted: string][] = [
     '',
   ],
   [
-    'first shoot of an installation with nothing made ready, to its first draft',
+    'first shoot of an installation with nothing prepared, to its first draft',
     seconds(engine.firstShootMs.firstDraft),
     '',
   ],
   [
-    'first shoot of an installation with nothing made ready, to four drafts',
+    'first shoot of an installation with nothing prepared, to four drafts',
     seconds(engine.firstShootMs.fourDrafts),
     '',
   ],
@@ -70,7 +66,7 @@ const figures: [what: string, measured: string, wanted: string][] = [
     `${server.listP95Ms} ms`,
     '20 ms',
   ],
-  ['first-load JavaScript, gzipped', `${Math.round(javaScriptKb)} KB`, '150 KB'],
+  ['first-load JavaScript, gzipped', `${Math.round(javaScriptKb)} KB`, '110 KB'],
 ]
 
 console.log(`\nMedians over ${engine.garments} garments with the style's own pieces, two worker threads:\n`)

@@ -1,7 +1,7 @@
 /**
- * Times the embedded engine on the catalogue's own demo garments. Run as a child of bench.ts, so that its peak memory is
- * the engine's alone; prints one JSON object. Processor time is told beside the clock's: on a busy machine only the
- * former compares.
+ * Times the embedded engine on the catalogue's own demo garments, and prints one JSON object. bench.ts runs it as a child process, so that
+ * its peak memory is the engine's alone. It measures processor time as well as wall-clock time: on a busy machine only the former can be
+ * compared.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,11 +17,11 @@ const usage = 'node tools/bench/engine-bench.ts [model] [garments]'
 const [modelKey = 'ximena', count = '12'] = args
 const choices = { modelKey, styleKey: 'esencial' }
 const DRAFTS = 4
-/** Two finals at once are for the peak of memory alone: so many garments' are enough. */
+/** Number of garments that are drawn as two finals at once, which only the memory's peak needs. */
 const PAIRS = 3
 
 if (args.includes('--help')) {
-  process.stdout.write(`${usage}\n\nTimes the engine; 12 garments on ximena unless told. One JSON object.\n`)
+  process.stdout.write(`${usage}\n\nTimes the engine; 12 garments on ximena by default. One JSON object.\n`)
   process.exit(0)
 }
 const catalog = await openCatalog(catalogDir)
@@ -79,7 +79,7 @@ function renamed({ warmMs, firstDraftMs, fourDraftsMs, finalMs, finalCpuMs }: (t
   }
 }
 
-/** New threads, which remember no garment and have rehearsed as a server's do when it starts; what is derived from the catalogue stays. */
+/** Runs `work` with new threads that hold no garment and have rehearsed as a server's do when it starts. Files derived from the catalogue stay. */
 async function withPool<T>(work: (pool: StudioPool) => Promise<T>): Promise<T> {
   const pool = new StudioPool({ catalogDir, cacheDir, size: 2, taskLimitMs: 600_000 })
   const pieces = await rehearsalPieces(catalogDir)
@@ -96,7 +96,7 @@ function shot(pool: StudioPool, garment: Uint8Array, poseKey: string, quality: '
   return pool.render({ ...choices, garment, poseKey, quality, seed: 1, backgroundKey: 'grey' })
 }
 
-/** Photos that were never seen before: reading, then drafts at once. The first garment pays for the style's own pieces. */
+/** Times new photos: reading, then drafts at once. The first garment's time includes the style's own pieces. */
 async function timeCold(pool: StudioPool, { key, category, front, back, poseKeys }: BenchGarment) {
   let encoded = new Uint8Array()
   const read = await timed(async () => {
@@ -113,7 +113,7 @@ async function timeCold(pool: StudioPool, { key, category, front, back, poseKeys
   }
 }
 
-/** As in the product: the photos are read at upload, the engine gets ready when model and style are chosen. */
+/** Times drafts and finals as in the product: photos are read at upload, and the engine prepares when model and style are chosen. */
 async function timePrepared(
   pool: StudioPool,
   { category, front, back, poseKeys }: BenchGarment,

@@ -1,16 +1,14 @@
 /** Times the server from outside: cold and warm start, list calls at a steady 50 a second while a shoot renders. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { serverEnvironment } from '../run/server-environment.mjs'
+import { startServer, stopServer } from './started-server.ts'
 import { quantile } from './statistics.ts'
 
 const root = join(import.meta.dirname, '../..')
 const port = 4390
-const origin = `http://127.0.0.1:${port}`
+const origin = `http://localhost:${port}`
 const listCalls = ['/api/v1/global/models', '/api/v1/garments', '/api/v1/global/stylings']
 const callsPerSecond = 50
 const loadSeconds = 20
@@ -26,9 +24,9 @@ export interface ServerFigures {
 export async function benchServer(): Promise<ServerFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'revela-bench-'))
   try {
-    const cold = await start(dataDir)
-    await stop(cold.server)
-    const warm = await start(dataDir)
+    const cold = await startServer({ dataDir, port })
+    await stopServer(cold)
+    const warm = await startServer({ dataDir, port })
     try {
       const latencies = await loadWhileAShootRenders()
       return {
@@ -39,36 +37,11 @@ export async function benchServer(): Promise<ServerFigures> {
         listCalls: latencies.length,
       }
     } finally {
-      await stop(warm.server)
+      await stopServer(warm)
     }
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
-}
-
-async function start(dataDir: string): Promise<{ server: ChildProcess; ms: number }> {
-  const begun = performance.now()
-  const server = spawn(process.execPath, [join(root, 'apps/api/src/server.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      ...serverEnvironment,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      PUBLIC_ORIGIN: origin,
-    },
-  })
-  for (;;) {
-    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`)
-    const answer = await fetch(`${origin}/healthz`).catch(() => null)
-    if (answer?.ok) return { server, ms: performance.now() - begun }
-    await delay(20)
-  }
-}
-
-async function stop(server: ChildProcess) {
-  server.kill('SIGTERM')
-  if (server.exitCode === null) await once(server, 'exit')
 }
 
 async function loadWhileAShootRenders(): Promise<number[]> {

@@ -1,4 +1,4 @@
-/** Whole milliseconds of the clock and of the processors, all threads together. */
+/** Runs `work`; returns its wall-clock time and the whole process's processor time, in whole milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<{ ms: number; cpuMs: number }> {
   const begun = performance.now()
   const before = process.cpuUsage()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const catalogDir = fileURLToPath(new URL('../../catalog', import.meta.url))
-/** What the engine made for these tools before. */
+/** Files that the engine derived in earlier runs of these tools. */
 export const cacheDir = fileURLToPath(new URL('../../node_modules/.cache/revela-demo', import.meta.url))
 
 /** A JSON file of the catalogue, named by the parts of its path. */

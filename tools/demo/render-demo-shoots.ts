@@ -67,12 +67,12 @@ async function render(plan: DemoShootPlan): Promise<DemoShoot> {
   return { ...look, photos }
 }
 
-const known = await readCatalogJson<{ shoots: DemoShoot[] }>('demo/demo.json').catch(() => ({
+const previous = await readCatalogJson<{ shoots: DemoShoot[] }>('demo/demo.json').catch(() => ({
   shoots: [],
 }))
 const shoots: DemoShoot[] = []
 for (const plan of demoShootPlans) {
-  const kept = known.shoots.find(shoot => shoot.key === plan.key)
+  const kept = previous.shoots.find(shoot => shoot.key === plan.key)
   shoots.push(kept && values.only && values.only !== plan.key ? kept : await render(plan))
 }
 await writeFile(join(demoDir, 'demo.json'), `${JSON.stringify({ shoots }, null, 1)}\n`)

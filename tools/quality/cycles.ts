@@ -4,12 +4,12 @@ import { zoneOf } from './zones.ts'
 
 type Graph = ReadonlyMap<string, readonly string[]>
 
-/** Files that import each other in a ring. */
+/** Files that import each other in a cycle. */
 export function findFileCycles(sources: readonly SourceFile[]): Violation[] {
   return report(new Map(sources.map(({ path, files }) => [path, files])))
 }
 
-/** API features that need each other, even where no two files do. */
+/** API features that import each other in a cycle, even where no two of their files do. */
 export function findFeatureCycles(sources: readonly SourceFile[]): Violation[] {
   const graph = new Map<string, string[]>()
   for (const { path, files } of sources) {
@@ -26,21 +26,21 @@ export function findFeatureCycles(sources: readonly SourceFile[]): Violation[] {
 }
 
 function report(graph: Graph): Violation[] {
-  return rings(graph).map(ring => ({
-    path: ring[0],
-    problem: `is in a ring: ${[...ring, ring[0]].join(' → ')}`,
+  return cyclesOf(graph).map(cycle => ({
+    path: cycle[0],
+    problem: `is in an import cycle: ${[...cycle, cycle[0]].join(' → ')}`,
   }))
 }
 
-/** Each ring once, by a depth-first walk that stops at what is on its own path. */
-function rings(graph: Graph): string[][] {
+/** Each cycle once, found by a depth-first walk that stops at nodes of its own path. */
+function cyclesOf(graph: Graph): string[][] {
   const found = new Map<string, string[]>()
   const done = new Set<string>()
   const walk = (node: string, path: string[]) => {
     const at = path.indexOf(node)
     if (at >= 0) {
-      const ring = path.slice(at)
-      found.set([...ring].sort().join(), ring)
+      const cycle = path.slice(at)
+      found.set([...cycle].sort().join(), cycle)
       return
     }
     if (done.has(node)) return

@@ -1,23 +1,61 @@
-/** `node tools/quality/docs.ts`: fails when the index of decisions or .env.example lacks something, or names something that is gone. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+/**
+ * `node tools/quality/docs.ts`: fails when a decision record has no status and date or is too long, when the index of decisions or
+ * .env.example lacks something or names something that is gone, and when a document's link or picture leads to no file.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const decisions = 'docs/decisions'
 
+/** Words of a decision record, its title and status included, as `wc -w` counts them: what is read in two minutes. */
+const mostWords = 300
+
+/** The third line of a record, e.g. `**Status.** In force. **Date.** 24 November 2026`. */
+const statusLine =
+  /^\*\*Status\.\*\* \S.*\. \*\*Date\.\*\* \d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December) \d{4}$/
+
 /** @param root the folder that holds docs and apps */
 export function findDocProblems(root: string): string[] {
-  return [...decisionProblems(root), ...environmentProblems(root)]
+  const records = readRecords(root)
+  return [
+    ...records.flatMap(recordProblems),
+    ...indexProblems(root, records),
+    ...environmentProblems(root),
+    ...linkProblems(root),
+  ]
 }
 
-function decisionProblems(root: string): string[] {
-  const read = (file: string) => readFileSync(join(root, decisions, file), 'utf8')
-  const files = readdirSync(join(root, decisions)).filter(file => /^\d{3}-.*\.md$/.test(file))
-  const wanted = files.map(file => {
-    const [, number, title] = /^# (\d{3}) (.*)/.exec(read(file)) ?? []
+interface DecisionRecord {
+  file: string
+  text: string
+}
+
+function readRecords(root: string): DecisionRecord[] {
+  return readdirSync(join(root, decisions))
+    .filter(file => /^\d{3}-.*\.md$/.test(file))
+    .map(file => ({ file, text: readFileSync(join(root, decisions, file), 'utf8') }))
+}
+
+function recordProblems({ file, text }: DecisionRecord): string[] {
+  const words = text.split(/\s+/).filter(Boolean).length
+  const problems: string[] = []
+  if (!statusLine.test(text.split('\n')[2] ?? ''))
+    problems.push(`${decisions}/${file}: the third line must be "**Status.** … **Date.** 24 November 2026"`)
+  if (words > mostWords)
+    problems.push(
+      `${decisions}/${file} has ${words} words; at most ${mostWords}: move figures to docs/engine`,
+    )
+  return problems
+}
+
+function indexProblems(root: string, records: DecisionRecord[]): string[] {
+  const wanted = records.map(({ file, text }) => {
+    const [, number, title] = /^# (\d{3}) (.*)/.exec(text) ?? []
     return `- [${number}](${file}) ${title}`
   })
-  const listed: string[] = read('README.md').match(/^- \[.*$/gm) ?? []
+  const index = readFileSync(join(root, decisions, 'README.md'), 'utf8')
+  const listed: string[] = index.match(/^- \[.*$/gm) ?? []
   return [
     ...wanted.filter(line => !listed.includes(line)).map(line => `${decisions}/README.md lacks: ${line}`),
     ...listed
@@ -36,6 +74,21 @@ function environmentProblems(root: string): string[] {
     ...read.filter(name => !shown.includes(name)).map(name => `.env.example lacks ${name}`),
     ...shown.filter(name => !read.includes(name)).map(name => `.env.example has ${name}, which is not read`),
   ]
+}
+
+/** Links and pictures of the documents at the root and below docs: those to our own files must lead to one. */
+function linkProblems(root: string): string[] {
+  const below = (dir: string, recursive: boolean) =>
+    readdirSync(join(root, dir), { recursive, encoding: 'utf8' })
+      .filter(file => file.endsWith('.md'))
+      .map(file => join(dir, file))
+  return [...below('', false), ...below('docs', true)].flatMap(document => {
+    const text = readFileSync(join(root, document), 'utf8')
+    const targets = [...text.matchAll(/\]\(([^)\s#]+)|\bsrc="([^"]+)"/g)].map(match => match[1] ?? match[2])
+    return targets
+      .filter(target => !/^[a-z]+:/.test(target) && !existsSync(join(root, dirname(document), target)))
+      .map(target => `${document} leads to ${target}, which does not exist`)
+  })
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -6,7 +6,7 @@ export interface Violation {
   problem: string
 }
 
-/** What each of our packages may import of the others. */
+/** The packages of ours that each package may import. */
 const packageImports: Record<string, readonly string[]> = {
   garment: [],
   contract: ['garment'],
@@ -31,7 +31,7 @@ const zonesAllowed: Record<Zone['kind'], readonly Zone['kind'][]> = {
   outside: ['package', 'api-root', 'outside'],
 }
 
-/** Who may import whom among our own files. */
+/** Imports between our own files that their zones do not allow. */
 export function checkDirections(source: SourceFile): Violation[] {
   const from = zoneOf(source.path)
   return source.files
@@ -49,11 +49,11 @@ function directionProblem(path: string, from: Zone, target: string): string | nu
   if (from.kind === 'package' && !sameName && !packageImports[from.name]?.includes(to.name))
     return `${label(from)} may not import ${label(to)}`
   if (from.kind === 'api-feature' && to.kind === 'api-engine' && target !== 'apps/api/src/engines/port.ts')
-    return 'features know engines by their port only'
+    return 'features use engines through engines/port.ts only'
   if (from.kind === 'api-feature' && to.kind === 'api-feature' && !sameName && !target.endsWith('/public.ts'))
     return `${label(to)} is entered by its public.ts only`
   if (from.kind === 'web-feature' && to.kind === 'web-feature' && !sameName)
-    return 'features do not know each other'
+    return 'web features do not import each other; shared code lies in lib or ui'
   return null
 }
 
@@ -100,7 +100,7 @@ const packageRules: readonly PackageRule[] = [
   {
     applies: path => inApi(path) && !mayUseHttp.test(path),
     forbidden: httpFramework,
-    because: 'the HTTP framework is known to app.ts, server.ts, routes.ts and platform/http only',
+    because: 'only app.ts, server.ts, routes.ts and platform/http use the HTTP framework',
   },
   {
     applies: path => inApi(path) && !mayUseSql.test(path),
@@ -114,7 +114,7 @@ const packageRules: readonly PackageRule[] = [
   },
 ]
 
-/** Which libraries a file may know. */
+/** Imports of libraries that a file's place does not allow. */
 export function checkPackages(source: SourceFile): Violation[] {
   return packageRules
     .filter(rule => rule.applies(source.path))

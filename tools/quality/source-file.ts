@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 
-/** A source with what it imports: files of ours as paths from the root, packages by name. */
+/** A source file with its imports: our own files as paths from the root, packages by name. */
 export interface SourceFile {
-  /** From the root, with forward slashes. */
+  /** Path from the root, with forward slashes. */
   path: string
   text: string
   files: string[]
@@ -55,7 +55,7 @@ function importedNames(text: string): string[] {
   return [...statements, ...text.matchAll(dynamic)].map(([, name]) => name)
 }
 
-/** Comments become nothing; strings stay, also those that look like comments (`https://…`). */
+/** Removes comments and keeps strings, also those that contain something like a comment (`https://…`). */
 export function withoutComments(text: string): string {
   const part = /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|[^`\\])*`)|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g
   return text.replace(part, (_whole, literal: string | undefined) => literal ?? '')

@@ -33,7 +33,7 @@ test('each place that a row wants needs a title with its id', () => {
   expect(lacking()).toEqual([])
 })
 
-test('an id that no row has is told', () => {
+test('an id that no row has is reported', () => {
   plant('docs/requirements.md', list)
   plant('apps/web/src/a.test.tsx', `test('R-AAA-09 holds', () => {})`)
   expect(coverSpec(root).unknown).toEqual(['R-AAA-09'])

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { takesNoOptions } from '../run/no-options.mjs'
 import { withoutComments } from './source-file.ts'
 
-/** Where a requirement can be proved; `any` is satisfied by whichever of them. */
+/** The kind of test that proves a requirement; `any` accepts each kind. */
 export type Proof = 'browser' | 'api' | 'page' | 'any'
 
 export interface Requirement {
@@ -15,7 +15,7 @@ export interface Requirement {
   proofs: readonly Proof[]
 }
 
-/** It plants titles of its own. */
+/** Not searched: its texts contain titles with made-up ids. */
 const ownTest = 'tools/quality/spec-coverage.test.ts'
 
 const proofs: readonly Proof[] = ['browser', 'api', 'page', 'any']
@@ -25,7 +25,7 @@ const row = /^\|\s*(R-[A-Z]{3}-\d{2})\s*\|\s*([^|]+?)\s*\|\s*(.+?)\s*\|$/
 /**
  * The rows of docs/requirements.md: `| R-SCR-01 | browser api | what must hold |`.
  *
- * @throws Error a row names a place that is none, or an id stands twice
+ * @throws Error when a row names an unknown kind of test, or an id occurs twice
  */
 export function readRequirements(markdown: string): Requirement[] {
   const found = markdown.split('\n').flatMap(line => {
@@ -33,7 +33,7 @@ export function readRequirements(markdown: string): Requirement[] {
     if (id === undefined || places === undefined || wording === undefined) return []
     const wanted = places.split(/\s+/) as Proof[]
     const odd = wanted.find(place => !proofs.includes(place))
-    if (odd) throw new Error(`${id} wants to be proved in "${odd}"; there are ${proofs.join(', ')}`)
+    if (odd) throw new Error(`${id} asks for a proof in "${odd}", which is none of ${proofs.join(', ')}`)
     return [{ id, wording, proofs: wanted }]
   })
   const twice = found.find(({ id }, at) => found.findIndex(other => other.id === id) !== at)
@@ -41,7 +41,7 @@ export function readRequirements(markdown: string): Requirement[] {
   return found
 }
 
-/** A title follows `test(`, `describe(`, the rows of an `each`, or `title:` where titles stand in a table. */
+/** A test's title: the text after `test(`, `describe(`, the rows of an `each`, or `title:` in a table of cases. */
 const title =
   /(?:\b(?:test|it|describe)(?:\.(?!skip|todo|fixme)\w+)?\(|\.each\(\w+\)\(|\]\s*(?:as const\s*)?\)\(|\btitle:)\s*(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`)/g
 
@@ -51,7 +51,7 @@ export function idsInTitles(source: string): string[] {
   return [...new Set(titles.flatMap(text => text.match(/R-[A-Z]{3}-\d{2}/g) ?? []))]
 }
 
-/** Which kind of test a file holds, or null for what is none. Browser: the whole product; api: server and database; page: the rest. */
+/** The kind of tests in a file, null for other files. browser: the whole product; api: server and database; page: everything else. */
 export function proofOf(path: string): Exclude<Proof, 'any'> | null {
   if (/^e2e\/stories\/.*\.story\.ts$/.test(path)) return 'browser'
   if (!/\.test\.tsx?$/.test(path) || path === ownTest) return null
@@ -66,7 +66,7 @@ export interface Missing {
 export interface Coverage {
   requirements: readonly Requirement[]
   missing: readonly Missing[]
-  /** Ids in titles that the list does not know: misspelt, or forgotten in the list. */
+  /** Ids in titles that the list lacks: misspelt, or forgotten in the list. */
   unknown: readonly string[]
 }
 
@@ -80,7 +80,7 @@ export function coverSpec(root: string): Coverage {
     for (const id of idsInTitles(readFileSync(join(root, path), 'utf8')))
       proved.set(id, (proved.get(id) ?? new Set<Proof>(['any'])).add(proof))
   }
-  const known = new Set(requirements.map(({ id }) => id))
+  const listedIds = new Set(requirements.map(({ id }) => id))
   return {
     requirements,
     missing: requirements.flatMap(requirement =>
@@ -88,7 +88,7 @@ export function coverSpec(root: string): Coverage {
         .filter(proof => !proved.get(requirement.id)?.has(proof))
         .map(proof => ({ requirement, proof })),
     ),
-    unknown: [...proved.keys()].filter(id => !known.has(id)).sort(),
+    unknown: [...proved.keys()].filter(id => !listedIds.has(id)).sort(),
   }
 }
 

@@ -13,12 +13,12 @@ const apiCode = (path: string) =>
 const pureCode = (path: string) =>
   /^packages\/(garment|contract|domain|i18n|studio)\/src\//.test(path) && !isTest(path)
 
-/** The second tells libvips, which takes it from nowhere else. */
-const knowsEnvironment = ['apps/api/src/config.ts', 'packages/studio/src/photo/codec-threads.ts']
+/** The files that may use the environment. The second one sets libvips' number of threads, which it reads only there. */
+const mayUseEnvironment = ['apps/api/src/config.ts', 'packages/studio/src/photo/codec-threads.ts']
 
 const rules: readonly TextRule[] = [
   {
-    applies: path => (apiCode(path) || pureCode(path)) && !knowsEnvironment.includes(path),
+    applies: path => (apiCode(path) || pureCode(path)) && !mayUseEnvironment.includes(path),
     forbidden: /\bprocess\s*\.\s*env\b/,
     because: 'the environment is read in config.ts only',
   },
@@ -35,7 +35,7 @@ const rules: readonly TextRule[] = [
   {
     applies: path => pureCode(path),
     forbidden: /\bMath\.random\(|\bDate\.now\(|\bnew Date\(\)/,
-    because: 'pure code gets the moment as a value and randomness as a seed',
+    because: 'pure code takes the time as a value and randomness as a seed',
   },
   {
     applies: path => apiCode(path) && !/-queries\.ts$|^apps\/api\/src\/platform\/(db|queue)\//.test(path),
@@ -44,7 +44,7 @@ const rules: readonly TextRule[] = [
   },
 ]
 
-/** What a file may not say, wherever it got it from. */
+/** Texts that a file's place forbids, however they came there. */
 export function checkText(source: SourceFile): Violation[] {
   return rules
     .filter(rule => rule.applies(source.path))
@@ -54,7 +54,7 @@ export function checkText(source: SourceFile): Violation[] {
     })
 }
 
-/** A barrel hides who uses what; packages have one door, apps have none. */
+/** Index files hide who uses what: a package has one, apps have none. */
 export function checkBarrel({ path }: SourceFile): Violation[] {
   return /^apps\/.*\/index\.tsx?$/.test(path) ? [{ path, problem: 'is a barrel file' }] : []
 }

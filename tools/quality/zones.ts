@@ -1,4 +1,4 @@
-/** Where a file belongs, read off its folder, so that a new feature is in its zone from its first file. */
+/** The part of the tree that a file belongs to. It follows from the file's folder, so that a new feature's files are in its zone at once. */
 export interface Zone {
   /** e.g. `package`, `api-feature`, `web-ui` */
   kind:

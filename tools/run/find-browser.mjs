@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { root, say, toolEnvironment } from './workspace.mjs'
 
-const known = [
+/** Where browsers are usually installed, on Linux and macOS. */
+const usualPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -33,4 +34,5 @@ export function findBrowser() {
   return null
 }
 
-const firstPresent = () => [process.env.CHROMIUM, ...known].find(path => path && existsSync(path)) ?? null
+const firstPresent = () =>
+  [process.env.CHROMIUM, ...usualPaths].find(path => path && existsSync(path)) ?? null

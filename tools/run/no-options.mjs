@@ -1,6 +1,6 @@
 /**
- * For a command that takes no options: `--help` prints what it does and ends the process with 0, anything else that was
- * typed after it is refused in one line. Runs before anything is installed, on Node 20.
+ * For a command without options: `--help` prints what the command does and ends the process with 0; any other argument is
+ * refused in one line. Runs before anything is installed, on Node 20.
  */
 export function takesNoOptions({ run, about }) {
   const args = process.argv.slice(2)

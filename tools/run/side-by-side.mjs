@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline'
 import { say, startNode } from './workspace.mjs'
 
 /**
- * Runs a script to its end beside others; its exit code. Each line that it prints begins with its name.
- * @param gives whether it lets the others go first when there are too few processors for all
+ * Runs a script to its end beside others and resolves to its exit code. Each line that it prints begins with its name.
+ * @param gives whether it runs at a lower priority than the others
  */
 export function runBeside(name, words, { env = {}, gives = false } = {}) {
   const child = startNode(words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -18,6 +18,6 @@ function stepBack(pid) {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // Some systems do not allow it; then all go at the same pace.
+    // Some systems do not allow it; then all have the same priority.
   }
 }

@@ -1,5 +1,5 @@
-// npm test: lint, types, unit and API tests on both databases, browser stories; the last line is the count. What can runs
-// beside each other; each line begins with whose it is.
+// npm test: lint, types, unit and API tests on both databases, browser stories; the last line is the count. Parts run beside
+// each other where they can; each line begins with its part's name.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './find-browser.mjs'
@@ -10,7 +10,7 @@ import { installDependencies, root, say } from './workspace.mjs'
 
 const results = join(root, 'test-results')
 const counts = { passed: 0, failed: 0 }
-/** What failed, one line each: repeated at the end, where somebody reads first. */
+/** One line for each failure, repeated at the end, where people look first. */
 const failures = []
 
 takesNoOptions({
@@ -24,19 +24,21 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 await Promise.all([buildWeb(), ...checks()])
-// A story leaves most of the second processor idle; the other tests use what it leaves.
+// A story leaves most of the second processor idle, which the other tests then use.
 await Promise.all([browserStories(), testsOnBothDatabases()])
 
 if (failures.length > 0) say(`\n— What failed\n${failures.map(line => `  ✗ ${line}`).join('\n')}`)
 say(`\n${counts.passed} passed, ${counts.failed} failed`)
 process.exit(counts.failed === 0 ? 0 : 1)
 
-/** What reads the sources only. */
+/** The checks that only read the sources. */
 function checks() {
   const tsc = 'node_modules/typescript/bin/tsc'
   return [
     check('lint', 'Formatting and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
     check('imports', 'Import directions', ['tools/quality/boundaries.ts']),
+    check('docs', 'Decision records and .env.example', ['tools/quality/docs.ts']),
+    check('unused', 'Unused code and dependencies', ['node_modules/knip/bin/knip.js', '--no-progress']),
     check('types', 'Types', [tsc, '--noEmit', '-p', 'tsconfig.json']),
     check('types', 'Types of the pages', [tsc, '--noEmit', '-p', 'apps/web/tsconfig.json']),
     check('proofs', 'Requirements, each with its tests', ['tools/quality/spec-coverage.ts']),
@@ -83,10 +85,10 @@ async function browserStories() {
 
 /** A run that ended badly counts as a failure even when no single test says so (a crash, a leaked handle). */
 function add(title, code, { passed, failed }) {
-  const told = failed.length > 0 || code === 0 ? failed : [`ended with code ${code}`]
+  const lines = failed.length > 0 || code === 0 ? failed : [`ended with code ${code}`]
   counts.passed += passed
-  counts.failed += told.length
-  failures.push(...told.map(line => `${title}: ${line}`))
+  counts.failed += lines.length
+  failures.push(...lines.map(line => `${title}: ${line}`))
 }
 
 /** Vitest's report; a file that could not even be loaded counts as one failure. */

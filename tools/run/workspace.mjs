@@ -3,14 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Runs on the machine's own Node, before anything is installed: no dependencies, nothing newer than Node 20.
+// This file runs on the machine's own Node, before anything is installed: it has no dependencies and needs nothing newer than Node 20.
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 const binaries = join(root, 'node_modules', '.bin')
-/** The first that runs TypeScript as it is. */
+/** The first Node version that runs TypeScript directly: major, minor. */
 const oldestNode = [22, 18]
 
-/** Installs what the lockfile names unless exactly that is there already. */
+/** Installs the lockfile's dependencies unless exactly those are installed already. */
 export function installDependencies() {
   if (isInstalled()) return
   say('Installing dependencies (about a minute) …')
@@ -29,13 +29,13 @@ function isInstalled() {
   const { packages: installed } = JSON.parse(readFileSync(installedFile, 'utf8'))
   return Object.entries(wanted).every(([path, { version, optional, link, peer }]) => {
     const isDependency = path.startsWith('node_modules/') && !link
-    // What is optional may be for another system; what is installed must still be the wanted version.
+    // An optional package may be for another system; where it is installed, its version must be the wanted one.
     if (!isDependency || ((optional || peer) && !installed[path])) return true
     return installed[path]?.version === version
   })
 }
 
-/** A Node that runs TypeScript: the one that came with the install, else the machine's own. */
+/** Path of a Node that runs TypeScript: the one among the dependencies, else the machine's own. */
 export function modernNode() {
   const own = join(binaries, 'node')
   if (existsSync(own)) return own
@@ -46,7 +46,7 @@ export function modernNode() {
   )
 }
 
-/** The environment in which our tools find that Node and each other first. */
+/** The environment for child processes: its PATH begins with that Node and our tools. */
 export const toolEnvironment = (extra = {}) => ({
   ...process.env,
   PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}`,
@@ -57,7 +57,7 @@ export const toolEnvironment = (extra = {}) => ({
 export const startNode = (words, { env = {}, stdio = 'inherit' } = {}) =>
   spawn(modernNode(), words, { cwd: root, stdio, env: toolEnvironment(env) })
 
-/** Runs a script with the modern Node to its end; its exit code. */
+/** Runs a script with the modern Node to its end; returns its exit code. */
 export const runNode = (words, options) =>
   new Promise(resolve => startNode(words, options).on('exit', code => resolve(code ?? 1)))
 

@@ -37,6 +37,8 @@ const matrix: Record<CallName, Row> = {
   login: { own: 'invalidIdentityToken '.repeat(6).trim() },
   logout: { own: open },
   updateUser: { own: '- - 200 200 200 200', others: signedInOnly('notFound') },
+  changeProfilePicture: { own: '- - 200 200 200 200', others: signedInOnly('notFound') },
+  removeProfilePicture: { own: '- - 200 200 200 200', others: signedInOnly('notFound') },
   creditStatus: { own: '- - 200 200 200 200', others: signedInOnly('notFound') },
   creditMovements: { own: '- - 200 200 200 200', others: signedInOnly('notFound') },
   paymentPlans: { own: open },

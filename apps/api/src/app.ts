@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { registerProviderNotifications } from './engines/providers/routes.ts'
 import { loadCatalog } from './features/catalog/public.ts'
 import { registerCatalog } from './features/catalog/routes.ts'
 import { registerCredits } from './features/credits/routes.ts'
@@ -31,7 +32,7 @@ import { claimGarmentsAndShoots, registerShootFeatures, type ShootFeatureDeps } 
 const claims: readonly ClaimBelongings[] = [claimKeptValues, claimGarmentsAndShoots]
 
 type AppDeps = Pick<Deps, 'platform' | 'secretKey' | 'engine' | 'developer'> &
-  Partial<Pick<ShootFeatureDeps, 'catalog'>>
+  Partial<Pick<ShootFeatureDeps, 'catalog'> & Pick<Deps, 'providers'>>
 
 /** Builds the whole server, ready to listen or to be called by a test. */
 export async function buildApp(config: Config, deps: AppDeps): Promise<HttpApp> {
@@ -63,9 +64,9 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<HttpApp> 
     page,
     drawn,
   })
+  await registerProviderNotifications(http, platform, deps.providers ?? [])
   serveStoredFiles(http.app, platform.storage, platform.links)
   serveCatalogPictures(http.app, config.catalogDir)
-  http.app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   const { webDistDir: distDir, publicOrigin } = config
   await serveWebPages(http.app, { distDir, publicOrigin, page, drawn })
   return http
@@ -73,7 +74,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<HttpApp> 
 
 async function registerFeatures(
   config: Config,
-  { platform, secretKey }: Pick<AppDeps, 'platform' | 'secretKey'>,
+  { platform, secretKey, developer }: Pick<AppDeps, 'platform' | 'secretKey' | 'developer'>,
   http: HttpApp,
   sessions: Sessions,
 ): Promise<void> {
@@ -81,7 +82,7 @@ async function registerFeatures(
   const provider = await createIdentityProvider(http, { ...platform, external })
   if (!external) await seedDemoPeople(platform)
   registerIdentity(http, { platform, provider, sessions, claims })
-  registerUsers(http, platform)
+  registerUsers(http, { platform, developer })
   registerCredits(http, platform)
   const payments = config.payments ?? developmentPayments(config.publicOrigin, secretKey)
   await registerPayments(http, platform, payments)

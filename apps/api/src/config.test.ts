@@ -97,3 +97,27 @@ test('R-ACC-04 payment pages are those of plans for sale, each over https', () =
   expect(links('revela-10=http://a.example')).toThrow('STRIPE_PAYMENT_LINKS')
   expect(links('revela-10')).toThrow('STRIPE_PAYMENT_LINKS')
 })
+
+test('processes that share the work share a database that can be shared', () => {
+  expect(readConfig().role).toBe('all')
+  for (const ROLE of ['api', 'worker']) expect(() => readConfig({ ROLE }), ROLE).toThrow('DATABASE_URL')
+  expect(readConfig({ ROLE: 'worker', DATABASE_URL: 'postgres://db/revela' }).role).toBe('worker')
+  expect(readConfig({ OPERATIONS_PORT: '9400' }).operations).toEqual({ host: 'localhost', port: 9400 })
+})
+
+test('providers paint only where they were chosen, and with a key', () => {
+  expect(readConfig({ FAL_KEY: 'id:secret' }).providers).toMatchObject({
+    draftsBy: 'studio',
+    finalsBy: 'studio',
+    fal: null,
+    fashn: null,
+  })
+  expect(() => readConfig({ FINALS_BY: 'fal' })).toThrow('FAL_KEY')
+  expect(() => readConfig({ DRAFTS_BY: 'fashn' })).toThrow('FASHN_API_KEY')
+  expect(() => readConfig({ DRAFTS_BY: 'somebody' })).toThrow('DRAFTS_BY')
+  const chosen = { DRAFTS_BY: 'fal', FAL_KEY: 'id:secret', FINALS_BY: 'fashn', FASHN_API_KEY: 'fa' }
+  expect(readConfig({ ...chosen, FASHN_API_URL: 'http://10.0.0.7:8000/v1' }).providers).toMatchObject({
+    fal: { key: 'id:secret' },
+    fashn: { key: 'fa', apiUrl: 'http://10.0.0.7:8000/v1' },
+  })
+})

@@ -14,12 +14,19 @@ const paymentLinks = text
   .pipe(z.array(z.tuple([text, z.url({ protocol: /^https$/ })])))
   .transform(pairs => Object.fromEntries(pairs))
 
+const painter = z.enum(['studio', 'fal', 'fashn']).default('studio')
+
 const legalNames = ['LEGAL_COMPANY', 'LEGAL_ADDRESS', 'LEGAL_SINCE'] as const
 
 const environment = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
     HOST: text.optional(),
+    /** all: one process does everything. api and worker: any number of each, on one PostgreSQL and one storage. */
+    ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+    /** Where health and figures are told to whoever runs the server: a port of this machine, or of OPERATIONS_HOST. */
+    OPERATIONS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+    OPERATIONS_HOST: text.default('localhost'),
     PORT: z.coerce.number().int().min(1).max(65535).default(4000),
     /** Where browsers find the server; cookies, redirects and the identity provider depend on it. */
     PUBLIC_ORIGIN: z.url().optional(),
@@ -36,6 +43,16 @@ const environment = z
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(6000),
     /** Pictures made at a time; the default follows the machine's processors. */
     STUDIO_THREADS: z.coerce.number().int().min(1).max(32).optional(),
+    /** Who paints drafts and finals: the studio here, or a provider over its own picture. */
+    DRAFTS_BY: painter,
+    FINALS_BY: painter,
+    FAL_KEY: text.optional(),
+    FASHN_API_KEY: text.optional(),
+    /** A server of the operator's that speaks as FASHN does, e.g. its open try-on model on a GPU of one's own. */
+    FASHN_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+    FASHN_MODEL: text.optional(),
+    /** Pictures that a process has painted at a time. fal works on two at a time for a new account. */
+    PROVIDER_PICTURES_AT_ONCE: z.coerce.number().int().min(1).max(64).default(2),
     OIDC_ISSUER: z.url().optional(),
     OIDC_CLIENT_ID: text.optional(),
     OIDC_CLIENT_SECRET: text.optional(),
@@ -47,7 +64,7 @@ const environment = z
     STRIPE_WEBHOOK_SECRET: text.startsWith('whsec_').optional(),
     /** Plan references and the addresses of their payment pages: `revela-10=https://buy.stripe.com/…,revela-40=…`. */
     STRIPE_PAYMENT_LINKS: paymentLinks.optional(),
-    /** Whether real money is paid; live in production unless told otherwise. */
+    /** Whether real money is paid; by default live in production. */
     STRIPE_MODE: z.enum(['live', 'test']).optional(),
   })
   .superRefine((env, context) => {
@@ -64,12 +81,18 @@ const environment = z
       if (env.PUBLIC_ORIGIN && !env.PUBLIC_ORIGIN.startsWith('https:'))
         context.addIssue({ code: 'custom', path: ['PUBLIC_ORIGIN'], message: 'must be https in production' })
     }
+    if (env.ROLE !== 'all')
+      require('DATABASE_URL', `needed with ROLE=${env.ROLE}: processes can't share the embedded one`)
     if (legalNames.some(name => env[name] !== undefined))
       for (const name of legalNames)
         require(name, 'needed with the other two of LEGAL_COMPANY, LEGAL_ADDRESS and LEGAL_SINCE')
     if (env.OIDC_ISSUER) {
       require('OIDC_CLIENT_ID', 'needed with OIDC_ISSUER')
       require('OIDC_CLIENT_SECRET', 'needed with OIDC_ISSUER')
+    }
+    for (const by of ['DRAFTS_BY', 'FINALS_BY'] as const) {
+      if (env[by] === 'fal') require('FAL_KEY', `needed with ${by}=fal`)
+      if (env[by] === 'fashn') require('FASHN_API_KEY', `needed with ${by}=fashn`)
     }
     if (env.STRIPE_WEBHOOK_SECRET) require('STRIPE_PAYMENT_LINKS', 'needed with STRIPE_WEBHOOK_SECRET')
     if (env.STRIPE_PAYMENT_LINKS) {
@@ -86,8 +109,20 @@ export interface ExternalProvider {
   clientSecret: string
 }
 
+/** Image providers that are used; without any the studio paints every picture. */
+export interface ProviderSettings {
+  draftsBy: 'studio' | 'fal' | 'fashn'
+  finalsBy: 'studio' | 'fal' | 'fashn'
+  fal: { key: string } | null
+  fashn: { key: string; apiUrl: string | undefined; model: string | undefined } | null
+  picturesAtOnce: number
+}
+
 export interface Config {
   isProduction: boolean
+  role: 'all' | 'api' | 'worker'
+  /** null: only the health of a server that has pages can be asked for, there. */
+  operations: { host: string; port: number } | null
   host: string
   port: number
   /** Without a trailing slash. */
@@ -102,6 +137,7 @@ export interface Config {
   rateLimitPerMinute: number
   /** undefined: as many as the machine's processors make sensible. */
   studioThreads: number | undefined
+  providers: ProviderSettings
   /** null: the development provider in this process. */
   identityProvider: ExternalProvider | null
   /** null: nobody was named; the legal pages say that they are a sample. */
@@ -125,11 +161,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
   const read = parsed.data
   const isProduction = read.NODE_ENV === 'production'
+  const usesProvider = (name: 'fal' | 'fashn') => [read.DRAFTS_BY, read.FINALS_BY].includes(name)
   return {
     isProduction,
     // In development the sign-in page lets anybody be the administrator, so only this machine may reach it.
     host: read.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
     port: read.PORT,
+    role: read.ROLE,
+    operations: read.OPERATIONS_PORT ? { host: read.OPERATIONS_HOST, port: read.OPERATIONS_PORT } : null,
     publicOrigin: new URL(read.PUBLIC_ORIGIN ?? `http://localhost:${read.PORT}`).origin,
     dataDir: resolve(read.DATA_DIR),
     storageDir: resolve(read.STORAGE_DIR ?? `${read.DATA_DIR}/files`),
@@ -140,6 +179,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustedProxies: read.TRUST_PROXY,
     rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
     studioThreads: read.STUDIO_THREADS,
+    providers: {
+      draftsBy: read.DRAFTS_BY,
+      finalsBy: read.FINALS_BY,
+      fal: usesProvider('fal') ? { key: read.FAL_KEY! } : null,
+      fashn: usesProvider('fashn')
+        ? { key: read.FASHN_API_KEY!, apiUrl: read.FASHN_API_URL, model: read.FASHN_MODEL }
+        : null,
+      picturesAtOnce: read.PROVIDER_PICTURES_AT_ONCE,
+    },
     identityProvider: read.OIDC_ISSUER
       ? {
           issuer: read.OIDC_ISSUER,

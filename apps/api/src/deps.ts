@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { EmbeddedEngine } from './engines/embedded/embedded-engine.ts'
 import type { TryOnEngine } from './engines/port.ts'
+import { openProviders } from './engines/providers/open-providers.ts'
+import type { ImageProvider } from './engines/providers/provider.ts'
 import { PhotoDeveloper } from './features/garments/public.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { systemEntropy } from './platform/clock/entropy.ts'
@@ -18,6 +20,8 @@ export interface Deps {
   platform: Platform
   secretKey: string
   engine: TryOnEngine
+  /** Image providers that tell us when a picture is done. */
+  providers: readonly ImageProvider[]
   developer: PhotoDeveloper
   close(): Promise<void>
 }
@@ -44,17 +48,20 @@ export async function openDeps(config: Config): Promise<Deps> {
     await db.close()
     throw error
   }
-  const engine = new EmbeddedEngine({
+  const studio = new EmbeddedEngine({
     catalogDir: config.catalogDir,
     cacheDir: join(config.dataDir, 'studio-cache'),
     threads: config.studioThreads,
     onLostThread: error => streamLog.warn('a thread of the studio was lost', { error }),
   })
+  const { publicOrigin } = config
+  const { engine, providers } = openProviders(studio, config.providers, { ...platform, publicOrigin })
   const developer = new PhotoDeveloper()
   return {
     platform,
     secretKey,
     engine,
+    providers,
     developer,
     close: async () => {
       await queue.stop()

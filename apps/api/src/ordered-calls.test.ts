@@ -7,7 +7,6 @@ import { aDevelopedShoot, aShootInReview, finishedWork, rate } from './testing/a
 import type { Agent, Answer } from './testing/agent.ts'
 import { anApp, type Person, type TestApp } from './testing/an-app.ts'
 import { aPhoto, garmentForm } from './testing/photos.ts'
-import { signInByPage } from './testing/sign-in-by-page.ts'
 
 let app: TestApp
 let catalogDir: string
@@ -15,6 +14,8 @@ let ana: Person
 let admin: Person
 /** Developed, rated, packaged, shared. */
 let whole: Shoot
+/** Developed, and nothing more. */
+let unpackaged: Shoot
 /** Its drafts wait for a word. */
 let reviewed: Shoot
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
   admin = await app.login({ email: 'admin@revela.example', roles: ['admin'] })
   const developed = await aDevelopedShoot(ana, { back: true })
   await rate(ana, developed._id)
+  unpackaged = await aDevelopedShoot(ana)
   await ana.put(`/shootings/${developed._id}`, { c: { privacy: 'public' } })
   await ana.post(`/shootings/${developed._id}/package`)
   whole = await finishedWork(ana, developed._id)
@@ -149,8 +151,8 @@ const ordered: readonly Ordered[] = [
   {
     call: 'PUT /shootings/{id}',
     as: () => ana,
-    path: oneWhole,
-    body: () => ({ c: { feedback: { comment: 'bien', score: 4, reasons: ['ecommerceUse'] } } }),
+    path: () => `/shootings/${unpackaged._id}`,
+    body: () => ({ c: { feedback: { comment: 'bien', score: 4 } } }),
     fields: 'feedback.score feedback.comment',
   },
   {
@@ -227,14 +229,23 @@ describe('R-ENT-01 R-API-01 R-API-02 R-API-03 R-API-04 R-API-05 R-API-06 R-API-0
     await finishedWork(ana, fresh.data._id)
   })
 
-  test('POST /auth/login refuses what is no token; whoever comes from the provider is signed in', async () => {
+  test('POST /auth/login refuses what is no token, and signs in whom a token of the provider names', async () => {
     const refused = await app.visitor().post('/auth/login', { type: 'oauth2', token: 'a.b.c' })
     expect([refused.status, refused.error?.code]).toEqual([401, 'invalidIdentityToken'])
     const browser = app.visitor()
-    await signInByPage(browser, { who: { subject: 'paid-seller' } })
-    expect(missingIn(await browser.get('/auth/loggedin'), `user.${user.replaceAll(' ', ' user.')}`)).toEqual(
-      [],
-    )
+    const token = await identityToken(browser, { subject: 'paid-seller' })
+    const answer = await browser.post('/auth/login', { type: 'oauth2', token })
+    expect(answer.data.user.email).toBe('mariana@revela.example')
+    const fields = `user.${user.replaceAll(' ', ' user.')}`
+    expect(missingIn(answer, fields)).toEqual([])
+    expect((await browser.get('/auth/loggedin')).data).toEqual(answer.data)
+    expect((await browser.get('/shootings')).status).toBe(200)
+
+    const newcomer = app.visitor()
+    const hers = { type: 'oauth2', token: await identityToken(newcomer, { email: 'nueva@tienda.example' }) }
+    expect((await newcomer.post('/auth/login', hers)).error?.code).toBe('signUpNeeded')
+    const welcomed = await newcomer.post('/auth/login', { ...hers, acceptedTerms: true })
+    expect(welcomed.data.user).toMatchObject({ email: 'nueva@tienda.example', type: 'free' })
   })
 
   test('R-SCR-03 a tracking’s key travels with the upload into the shoot', async () => {
@@ -255,8 +266,15 @@ test('R-API-09 every list parameter is read with and without brackets, and $q se
   ])
     expect((await ana.get(`/shootings?${query}`)).status, query).toBe(200)
   const slim = await ana.get(`${oneWhole()}?${$q(['step'], ['garmentsId'])}`)
-  expect([slim.data.data.generatedImage, typeof slim.data.garmentsId[0]]).toEqual([[], 'object'])
+  expect(Object.keys(slim.data).sort()).toEqual(['_id', 'garmentsId', 'key', 'step'])
+  expect(typeof slim.data.garmentsId[0]).toBe('object')
 })
+
+/** What the development provider gives a program that says whom it is about. */
+async function identityToken(agent: Agent, who: Record<string, string>): Promise<string> {
+  const answer = await agent.send('POST', '/idp/identity-token', new URLSearchParams(who))
+  return JSON.parse(answer.body).id_token
+}
 
 const missingIn = (answer: Answer, fields: string) =>
   fields.split(' ').filter(field => valueAt(answer.data, field) === undefined)

@@ -3,6 +3,7 @@ import type { TryOnEngine } from './engines/port.ts'
 import { registerAudit } from './features/audit/routes.ts'
 import { registerDeletion } from './features/deletion/routes.ts'
 import type { DemoShoot } from './features/demo/load-demo-shoots.ts'
+import { exampleShower } from './features/demo/public.ts'
 import { registerDemo } from './features/demo/routes.ts'
 import { draftJob } from './features/drafts/draft-job.ts'
 import { draftHandler } from './features/drafts/make-draft.ts'
@@ -69,7 +70,8 @@ export function registerShootFeatures(
   registerRefunds(http, platform, show)
   registerAudit(http, platform)
   registerDeletion(http, platform, show)
-  registerSharing(http, { platform, catalog, page, drawn })
+  const showExample = exampleShower(platform, catalog, demoShoots)
+  registerSharing(http, { platform, catalog, page, drawn, showExample })
 
   const { queue } = platform
   // One more than the engine works on, so that it never waits for the queue.

@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app/app.tsx'
@@ -7,9 +8,6 @@ import { Router } from './app/router.tsx'
 import { loadMessages } from './lib/messages.ts'
 import { confirmSession } from './lib/session.ts'
 import { rememberLocale, storedLocale } from './lib/text.tsx'
-import './styles/fonts.css'
-import './styles/tokens.css'
-import './styles/base.css'
 
 const root = document.getElementById('root')!
 const drawn = readDrawnState()
@@ -27,8 +25,9 @@ const app = (
     </BrowserRouter>
   </App>
 )
-// A page that was drawn in another language than the one that was chosen on this device is drawn anew.
-if (drawn?.locale === locale) hydrateRoot(root, app)
+// A page that was drawn in another language than the one that was chosen on this device is drawn anew. Taking over a drawn one is no hurry:
+// as a transition it happens in short pieces, between which a touch or a scroll is answered.
+if (drawn?.locale === locale) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
 
 fetchAhead()

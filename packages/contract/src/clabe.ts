@@ -1,8 +1,8 @@
 const weights = [3, 7, 1] as const
 
 /**
- * Whether these are the 18 digits of a Mexican bank account (CLABE): the last one checks the others, each weighted 3, 7
- * or 1 in turn, modulo 10 digit by digit.
+ * Whether a text is a valid Mexican bank account number (CLABE) of 18 digits. The last digit is a check digit over the others, which are
+ * weighted 3, 7 and 1 in turn, each product modulo 10.
  */
 export function isClabe(digits: string): boolean {
   if (!/^\d{18}$/.test(digits)) return false

@@ -11,7 +11,7 @@ export type Audience = 'anyone' | 'visitor' | 'user' | 'admin' | 'twin'
 export interface FormPart {
   kind: 'file' | 'text'
   required?: boolean
-  /** What a text part may say; anything when absent. */
+  /** Allowed values of a text part; any text when absent. */
   values?: readonly string[]
   description: string
 }

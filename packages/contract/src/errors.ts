@@ -24,6 +24,7 @@ export const errorStatus = {
   nothingApproved: 409,
   alreadyRevealed: 409,
   feedbackNeeded: 409,
+  feedbackSettled: 409,
   notDeveloped: 409,
   allPhotosRejected: 409,
   alreadyRefunded: 409,

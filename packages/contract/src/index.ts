@@ -1,4 +1,4 @@
-// Only re-exports: what a page does not use of the contract is not downloaded.
+// Only re-exports, so that a page downloads only the parts of the contract that it uses.
 export * from './api-root.ts'
 export * from './calls/account-calls.ts'
 export * from './calls/catalog-calls.ts'

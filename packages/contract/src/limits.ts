@@ -1,20 +1,23 @@
 import { photoLimits } from '@revela/garment'
 
-/** Every number that the server, the client and the texts share. Sources: specification §9, decisions in docs/decisions. */
+/**
+ * Every number that server, client and texts share. Names carry units: Ms milliseconds, S seconds, Bytes bytes. Sources: specification
+ * §9 and the decisions in docs/decisions.
+ */
 export const limits = {
   credits: {
     signUpGrant: 6,
-    /** Needed, not spent, to start drafts: everything on the contact sheet could then be developed. */
+    /** Credits that must be available to start drafts, though none is spent: everything on the contact sheet could then be developed. */
     toStartProcessing: 4,
     perDevelopedPhoto: 1,
   },
   drafts: {
     perBatch: 4,
     max: 12,
-    /** How many of an account's drafts may wait or be made at a time, by what it pays: one sheet, or three. */
+    /** Most drafts of an account that may wait or be in the making at a time, by account type: one full sheet, or three. Ours. */
     atATime: { free: 12, paid: 36, premium: 36 },
     waitBeforeMoreMs: 60_000,
-    /** How long what further poses paid waits on an untouched sheet before it comes back by itself. Ours (decision 115). */
+    /** How long prepaid credits stay with a contact sheet that nobody touches, before they are returned. Ours (decision 115). */
     prepaidKeepMs: 30 * 24 * 60 * 60 * 1000,
     countdownMs: 35_000,
     pollMs: 5_000,
@@ -28,48 +31,52 @@ export const limits = {
     estimatePerStepS: 45,
   },
   upload: {
-    /** No JPEG, PNG or WebP of a garment is smaller; an interrupted upload is. */
+    /** Smallest file: no JPEG, PNG or WebP of a garment is smaller, only an interrupted upload. */
     minBytes: 128,
     garmentMaxBytes: 20 * 1024 * 1024,
     defaultMaxBytes: 3 * 1024 * 1024,
     maxPixels: photoLimits.maxPixels,
-    /** What a photo may take while it is opened: all its pixels, with transparency, in 8 bits a channel. */
+    /** Most memory of a decoded photo: `maxPixels` with four channels of 8 bits (decision 122). */
     maxDecodedBytes: 240_000_000,
     mediaTypes: ['image/png', 'image/jpeg', 'image/webp'],
     extensions: ['.png', '.jpg', '.jpeg', '.webp'],
     ignoredNames: ['.DS_Store', 'Thumbs.db'],
-    /** Garments a day, and what those that are kept may weigh, by who uploads: some 3 MB each. */
+    /** Most garments that a visitor or an account may upload a day. Ours. */
     garmentsPerDay: { visitor: 30, free: 100, paid: 500, premium: 500 },
+    /** Most bytes of stored garments, some 3 MB each. Ours. */
     storedBytes: { visitor: 200e6, free: 2e9, paid: 20e9, premium: 20e9 },
-    /** Garments of visitors a day and address: cookies are easily thrown away. */
+    /** Most garments a day of all visitors at one network address, because a visitor can delete her cookie. Ours. */
     visitorsPerAddressPerDay: 300,
   },
-  /** What a seller may paint on one photo of a garment. */
+  /** Most brush strokes on one photo of a garment, and points in a stroke. */
   correction: { strokes: photoLimits.strokes, pointsPerStroke: photoLimits.pointsPerStroke },
   session: { recheckAfterMs: 60 * 60 * 1000 - 1000 },
-  /** What somebody arrived with. */
+  /** How long the campaign parameters of a visit are kept. */
   tracking: { keepMs: 90 * 24 * 60 * 60 * 1000 },
   memcache: { maxBytes: 16 * 1024, ttlMs: 24 * 60 * 60 * 1000 },
   anonymous: { keepMs: 7 * 24 * 60 * 60 * 1000 },
-  /** How many days somebody who was sent a package's address can download it. */
+  /** Days for which a package's download address works. */
   package: { linkDays: 7 },
-  /** How long what was thrown away can be restored. */
+  /** How long a deleted shoot or garment can be restored (decision 120). */
   deletion: { undoMs: 24 * 60 * 60 * 1000 },
-  /** Of a shoot, a garment, a person: what a line of a card shows whole. */
+  /** Longest name of a shoot, a garment or a person, characters: a card shows it whole in one line. */
   names: { maxLength: 80 },
   rating: { max: 5 },
-  /** A declined photo may be asked for once more. */
+  /** Refund requests for a photo: a second one after the first was declined (decision 030). */
   refunds: { requestsPerPhoto: 2 },
-  /** How often the page asks whether a payment was confirmed: briskly at first, then calmly, then it says whom to write to. */
-  /** `doneMs`: how long the good news of a payment stays; longer than a toast, for it names a number. */
+  /** The page after paying. */
   payment: {
+    /** How long the confirmation stays: longer than a toast, because it names a number. */
     doneMs: 8_000,
+    /** Time between two questions whether the payment was confirmed. */
     pollMs: 2_000,
+    /** The same, from `calmAfterMs` after the payment on. */
     calmPollMs: 10_000,
     calmAfterMs: 60_000,
+    /** After this time the page stops asking and says whom to write to. */
     giveUpAfterMs: 15 * 60_000,
   },
-  /** What a developed photo earns the person whose likeness it shows, and from when on she is paid. */
+  /** What a developed photo earns the twin whose likeness it shows, and the balance in credits at which she is paid (decision 050). */
   royalties: { creditsPerPhoto: 1, mxnPerCredit: 10, payoutCredits: 50 },
   wizard: { steps: 6 },
   toast: { max: 20, defaultMs: 4000, successMs: 2000 },
@@ -79,6 +86,6 @@ export const limits = {
   text: { commentMax: 1000 },
 } as const
 
-/** What the pricing teaser promises. */
+/** The price a photo that the pricing teaser promises. */
 export const pricingTeaser = { amount: 2.5, currency: 'USD' } as const
 export const currencies = ['MXN', 'USD'] as const

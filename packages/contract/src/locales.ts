@@ -1,3 +1,3 @@
-/** The languages of the interface; Spanish is what a visitor sees first. Free of the schema library, so that texts come without it. */
+/** The languages of the interface; a new visitor sees Spanish. This file imports no schema library, so that a page can load texts without it. */
 export const locales = ['es', 'en'] as const
 export type Locale = (typeof locales)[number]

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Control characters, and those that turn the direction of the text around them: nothing that a name is made of. */
+/** Control characters, and characters that change the direction of the text around them; a name contains none. */
 const unprintable = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 
-/** One line that a person typed as a name: without what doesn't print, trimmed. */
+/** A name that a person typed: one line, trimmed, without unprintable characters. */
 export const plainLine = (maxLength: number) =>
   z
     .string()

@@ -1,27 +1,27 @@
 import { limits } from '@revela/contract'
 
-/** Enough to begin? The first drafts spend nothing, but everything on the contact sheet must be affordable (decision 004). */
+/** Credits that must be available to start: the first drafts cost nothing, but everything on the contact sheet must be affordable (decision 004). */
 export const creditsToStart = () => limits.credits.toStartProcessing
 
-/** What must be available to ask for more poses, whatever they cost (specification §5). */
+/** Credits that must be available to order more poses, whatever they cost (specification §5). */
 export const creditsToAddDrafts = (currentDrafts: number) => currentDrafts + limits.drafts.perBatch
 
-/** Each further pose pays in advance for one photo developed from its shoot (decision 115). */
+/** The price of further poses: each prepays one photo developed from its shoot (decision 115). */
 export const extraDraftsCost = (poses: number) => poses * limits.credits.perDevelopedPhoto
 
 /** The reveal costs one credit for each approved draft, held at once, captured on delivery. */
 export const revealCost = (approvedDrafts: number) => approvedDrafts * limits.credits.perDevelopedPhoto
 
 export interface RevealPayment {
-  /** Prepaid credits that are used; they go first. */
+  /** Prepaid credits that are used; they are used before the balance. */
   fromPrepaid: number
-  /** What is still missing and taken from the available balance. */
+  /** Credits taken from the available balance. */
   fromBalance: number
-  /** Prepaid credits that no photo uses: they come back with the reveal. */
+  /** Prepaid credits that no photo uses; the reveal returns them. */
   returned: number
 }
 
-/** Who pays for a reveal: the shoot's prepaid credits first, then the balance. All in credits. */
+/** How a reveal is paid: by the shoot's prepaid credits first, then by the balance. */
 export function payReveal(approvedDrafts: number, prepaidCredits: number): RevealPayment {
   const cost = revealCost(approvedDrafts)
   const fromPrepaid = Math.min(cost, prepaidCredits)

@@ -1,6 +1,6 @@
 import type { GeneratedImage } from '@revela/contract'
 
-/** Whether a delivered photo goes along in share, package and sending: not when its seller crossed it out, unless she includes those. */
+/** Whether share, package and sending include a delivered photo: not when the seller crossed it out, unless she includes rejected photos. */
 export const goesAlong = (
   word: GeneratedImage['feedback']['status'],
   { includesRejected }: { includesRejected: boolean },

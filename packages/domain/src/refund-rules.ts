@@ -3,10 +3,10 @@ import { type GeneratedImage, limits } from '@revela/contract'
 type Refundable = Pick<GeneratedImage, 'asset' | 'feedback' | 'process'>
 
 /**
- * A refund is offered of a delivered photo that its seller has crossed out and whose credit is not back (specification §4: only when
- * feedback exists). Of one that she likes it is no next step; while she waits for an answer there is nothing to offer.
+ * Whether to offer a refund: for a delivered photo that the seller has crossed out and whose credit was not given back (specification §4: only when
+ * feedback exists). It is not offered for a photo that she likes, nor while a request is open.
  *
- * @param asked how often she has asked for this photo so far
+ * @param asked number of her requests for this photo so far
  */
 export const offersRefund = ({ asset, feedback, process }: Refundable, asked: number): boolean =>
   asset.vton.status === 'ok' &&
@@ -14,5 +14,5 @@ export const offersRefund = ({ asset, feedback, process }: Refundable, asked: nu
   (process.refund === 'none' || process.refund === 'declined') &&
   mayAskRefund(asked)
 
-/** A declined photo may be asked for once more. */
+/** Whether another request is allowed: one more after a declined one. */
 export const mayAskRefund = (asked: number): boolean => asked < limits.refunds.requestsPerPhoto

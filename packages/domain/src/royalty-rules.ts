@@ -1,9 +1,9 @@
 import { limits } from '@revela/contract'
 
-/** What so many credits of royalties are in Mexican pesos. */
+/** The value of royalties in Mexican pesos. */
 export const royaltyMxn = (credits: number): number => credits * limits.royalties.mxnPerCredit
 
-/** Banks by the first three digits of a CLABE, as the Bank of Mexico numbers them; the ones that most people have. */
+/** The most common banks by the first three digits of a CLABE, as the Bank of Mexico numbers them. */
 const banks: Record<string, string> = {
   '002': 'Banamex',
   '012': 'BBVA México',
@@ -22,5 +22,5 @@ const banks: Record<string, string> = {
   '722': 'Mercado Pago',
 }
 
-/** null for a bank that we have no name for, which may still be one. */
+/** The bank's name; null for a bank that is not in the list, which may still exist. */
 export const bankOfClabe = (clabe: string): string | null => banks[clabe.slice(0, 3)] ?? null

@@ -18,18 +18,18 @@ export const mayMove = (from: ShootStep, to: ShootStep) => nextSteps[from].inclu
 
 export const isFinished = (step: ShootStep) => (finishedSteps as readonly ShootStep[]).includes(step)
 
-/** Past the drafts: the reveal was confirmed, so the pose screen sends people on to the shoot page (R-FLW-09). */
+/** Whether the reveal was confirmed; the pose screen then redirects to the shoot page (R-FLW-09). */
 export const isRevealed = (step: ShootStep) =>
   step === 'generatingImages' || step === 'generatingPackage' || isFinished(step)
 
-/** A shoot's key as people read it and name files by it; the whole one is too long for either. */
+/** The short form of a shoot's key, for people and file names. */
 export const shortShootKey = (key: string) => key.slice(0, 8)
 
-/** Something is being made right now, so a screen should poll. */
+/** Whether something is being made, so that a screen should poll. */
 export const isGenerating = (step: ShootStep) =>
   step === 'generatingPrompts' || step === 'generatingImages' || step === 'generatingPackage'
 
-/** Choices may only change while nothing has been made of them. */
+/** Whether the choices may change: only while nothing has been made from them. */
 export const choicesMayChange = (step: ShootStep) => step === 'choosing'
 
 export const processStatusOf = (step: ShootStep, deliveredFinals: number): ProcessStatus => {
@@ -43,7 +43,7 @@ export const processStatusOf = (step: ShootStep, deliveredFinals: number): Proce
 export const stepAfterFinals = (finals: readonly { status: 'ok' | 'failed' }[]): FinishedStep =>
   finals.every(final => final.status === 'ok') ? 'completed' : 'partiallyCompleted'
 
-/** What a draft or final job is busy with, in the specification's words, in the order in which it happens. */
+/** The stages of a draft or final job, in order, under the specification's names. */
 export const subStateOrder: readonly SubState[] = [
   'inProcess:analyzingGarment',
   'inProcess:designingOutfit',

@@ -1,4 +1,4 @@
-/** What the wizard has gathered; ids are those of the catalogue and of the uploaded garment. */
+/** The wizard's choices so far; ids are those of the catalogue and of the uploaded garment. */
 export interface WizardChoices {
   garment: string | null
   hasFiles: boolean
@@ -23,7 +23,7 @@ export const missingStepFor = (step: WizardStep, choices: WizardChoices): Wizard
   return earlier.find(name => name in done && !done[name as keyof typeof done](choices)) ?? null
 }
 
-/** What a shoot's choices are called on the wire, in the order in which they are made. */
+/** The names of a shoot's choices on the wire, in the order in which they are made. */
 export const choiceFields = { model: 'modelId', style: 'stylingId', background: 'setId' } as const
 export type ChoiceStep = keyof typeof choiceFields
 export type ChosenIds = Pick<WizardChoices, (typeof choiceFields)[ChoiceStep]>
@@ -36,8 +36,8 @@ export const clearedByEditing = {
 } as const
 
 /**
- * Another choice at a step that was looked back at from the review: it clears the later ones, as editing does (R-FLW-14). The same choice
- * again, or one where none was, clears nothing.
+ * The update for a choice at a step that the seller opened from the review. Another choice clears the later ones, as editing does
+ * (R-FLW-14); the same choice again, or a first one, clears nothing.
  */
 export function changedFromReview(step: ChoiceStep, id: string, before: ChosenIds): Partial<ChosenIds> {
   const field = choiceFields[step]
@@ -45,7 +45,7 @@ export function changedFromReview(step: ChoiceStep, id: string, before: ChosenId
   return { ...clearedByEditing[step], [field]: id }
 }
 
-/** Puts back what was there before a change, except where something was chosen since. */
+/** Restores the choices from before a change, except where something was chosen since. */
 export const restoredChoices = (now: ChosenIds, before: ChosenIds): ChosenIds => ({
   modelId: now.modelId ?? before.modelId,
   stylingId: now.stylingId ?? before.stylingId,

@@ -15,21 +15,21 @@ export const categoryKeys = [
 ] as const
 export type CategoryKey = (typeof categoryKeys)[number]
 
-/** A width or length of a garment that lies flat, in centimetres where it is given. */
+/** The measures of a garment lying flat; their values are centimetres. */
 export const flatMeasures = ['chestWidth', 'waistWidth', 'length'] as const
 export type FlatMeasure = (typeof flatMeasures)[number]
 
-/** What a garment is usually made of, as the cloth behaves: the engine's `fabric.ts` holds the figures. */
+/** The usual fabric of a garment, by how it hangs; the engine's `fabric.ts` holds the figures. */
 export type FabricKind = 'jersey' | 'woven' | 'fluid' | 'stiff' | 'fleece'
 
 export interface CategoryTraits {
-  /** The part of the body that it covers: decides the pieces worn with it and the poses that show it best. */
+  /** The part of the body that the garment covers; it decides the pieces worn with it and the poses that show it best. */
   covers: Coverage
-  /** What its outline may show, the likeliest first: what the seller can say against the reading. */
+  /** The silhouettes that its outline may have, the likeliest first; the seller can choose among them. */
   silhouettes: readonly [Silhouette, ...Silhouette[]]
-  /** One of `silhouettes` that is drawn if the seller says so, but so rare that she is asked whether she meant it. */
+  /** One of `silhouettes` that is so rare that the seller is asked to confirm it; null without one. */
   rareSilhouette: Silhouette | null
-  /** A length that its name promises: the seller is asked when the photo shows another one. */
+  /** The sleeve or leg length that the category's name promises; the seller is asked when the photo shows another one. */
   promises: 'shortSleeves' | 'longSleeves' | 'shortLegs' | 'longLegs' | null
   fabric: FabricKind
   /** The measures that the seller may give. */
@@ -39,7 +39,7 @@ export interface CategoryTraits {
 const UPPER = { covers: 'upper', measures: ['chestWidth', 'length'] } as const
 const LOWER = { covers: 'lower', measures: ['waistWidth', 'length'] } as const
 
-/** All that depends on a garment's category; a category without its traits does not compile. */
+/** Everything that depends on a garment's category. A category without an entry does not compile. */
 export const categoryTraits: Record<CategoryKey, CategoryTraits> = {
   'tshirt-short': {
     ...UPPER,

@@ -1,10 +1,11 @@
-/** What a garment photo, and what a seller says about it, may measure at most. */
+/** Limits of a garment photo and of a seller's corrections of it. */
 export const photoLimits = {
-  /** A 60-megapixel photo: more than any phone takes. */
+  /** Most pixels of a photo: 60 megapixels, more than phones' usual photos have. */
   maxPixels: 60_000_000,
-  /** Brush strokes that a seller may paint on one photo, and points in one of them. */
+  /** Most brush strokes on one photo. */
   strokes: 100,
+  /** Most points in a stroke. */
   pointsPerStroke: 200,
-  /** A brush's radius, as shares of the photo's longer side. */
+  /** Smallest and largest radius of the brush, as shares of the photo's longer side. */
   strokeRadius: { min: 0.002, max: 0.25 },
 } as const

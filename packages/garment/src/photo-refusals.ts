@@ -1,4 +1,4 @@
-/** Why a photo can't be used at all. */
+/** The reasons why a photo can't be used. */
 export const photoRefusals = [
   'unsupportedFormat',
   'tooManyPixels',

@@ -1,4 +1,4 @@
-/** What the seller should hear about a photo before anything is spent; the photo can be used all the same. */
+/** Warnings about a photo, shown before anything is spent. The photo can be used all the same. */
 export const photoWarningCodes = [
   'tooSmall',
   'blurred',

@@ -1,4 +1,4 @@
-/** What a garment photo's outline can show. A closed jacket is a `longSleeve`; a skirt is anything without legs or sleeves. */
+/** The kinds of outline that a garment photo can show. A closed jacket is a `longSleeve`; a skirt is anything without legs or sleeves. */
 export const silhouettes = [
   'shortSleeve',
   'longSleeve',
@@ -17,7 +17,7 @@ export type Coverage = 'upper' | 'lower' | 'dress'
 
 export interface SilhouetteTraits {
   covers: Coverage
-  /** Null for what hangs from the waist, which could have none. */
+  /** Null for garments that hang from the waist: they never have sleeves. */
   sleeves: 'none' | 'short' | 'long' | null
   hasLegs: boolean
 }

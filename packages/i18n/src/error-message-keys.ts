@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@revela/contract'
 import type { MessageKey } from './translate.ts'
 
-/** What a person reads for every error code; a code without a text does not compile. */
+/** The key of the text that a person reads for each error code. A code without a text does not compile. */
 export const errorMessageKeys = {
   badRequest: 'error.badRequest',
   undefinedShootingKey: 'error.undefinedShootingKey',
@@ -25,6 +25,7 @@ export const errorMessageKeys = {
   nothingApproved: 'error.nothingApproved',
   alreadyRevealed: 'error.alreadyRevealed',
   feedbackNeeded: 'error.feedbackNeeded',
+  feedbackSettled: 'error.feedbackSettled',
   notDeveloped: 'error.notDeveloped',
   allPhotosRejected: 'error.allPhotosRejected',
   alreadyRefunded: 'error.alreadyRefunded',

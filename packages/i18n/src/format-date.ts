@@ -1,4 +1,4 @@
-/** Writes a date as DD/MM/YY in the viewer's time zone; the same in both languages, as the product prescribes. */
+/** Writes a date as DD/MM/YY in the viewer's time zone; the same in both languages, as the specification wants it. */
 export function formatDate(date: string | number | Date): string {
   const at = new Date(date)
   const two = (part: number) => String(part).padStart(2, '0')

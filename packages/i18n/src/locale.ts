@@ -4,7 +4,7 @@ export { type Locale, locales }
 
 export const defaultLocale: Locale = 'es'
 
-/** Narrows anything read from storage, a profile or a URL. */
+/** Whether a value read from storage, a profile or an address is one of our languages. */
 export function isLocale(value: unknown): value is Locale {
   return locales.some(locale => locale === value)
 }

@@ -2,7 +2,15 @@ import { errorCodes } from '@revela/contract'
 import { describe, expect, test } from 'vitest'
 import { messages as english } from './en.ts'
 import { messages as spanish } from './es.ts'
-import { createTranslate, errorMessageKeys, formatDate, formatPrice, isLocale } from './index.ts'
+import {
+  createTranslate,
+  errorMessageKeys,
+  formatDate,
+  formatNumber,
+  formatPrice,
+  isLocale,
+  regionOf,
+} from './index.ts'
 
 const t = createTranslate('es', spanish)
 const tEnglish = createTranslate('en', english)
@@ -32,6 +40,12 @@ test('R-UIX-08 Spanish as it is spoken: one photo is lista and revelada, several
 describe('formats', () => {
   test('R-UIX-07 dates are written DD/MM/YY', () => {
     expect(formatDate(new Date(2026, 10, 3))).toBe('03/11/26')
+  })
+
+  test('R-UIX-08 numbers are written as the locale writes them, small ones too', () => {
+    for (const locale of ['es', 'en'] as const)
+      for (const value of [0, 1, 2.5, 0.125, 1 / 3, 12, 999, 999.9996, 1000, 1490, 20_971_520, -4, -1490])
+        expect(formatNumber(locale, value)).toBe(new Intl.NumberFormat(regionOf(locale)).format(value))
   })
 
   test('R-UIX-10 prices say which currency they are in', () => {

@@ -16,22 +16,23 @@ export type TranslateOf<Source> = <Key extends keyof Source>(
 ) => string
 export type Translate = TranslateOf<Messages>
 
-/** Binds one language's messages: the interface's, or those of an area that keeps its own. */
+/** Returns `t` for the messages of one language: the interface's, or those of an area that has its own file. */
 export function createTranslate<Source = Messages>(
   locale: Locale,
   messages: Translation<NoInfer<Source>>,
 ): TranslateOf<Source> {
-  const plural = new Intl.PluralRules(locale)
+  // Made when it is first asked for: a first screen has nothing to count.
+  let plural: Intl.PluralRules | undefined
+  const formOf = (count: string | number | undefined): 'one' | 'other' => {
+    plural ??= new Intl.PluralRules(locale)
+    return plural.select(Number(count)) === 'one' ? 'one' : 'other'
+  }
   return (key, ...[values]) => {
     const message = messages[key] as string | { one: string; other: string }
     const given = (values ?? {}) as Record<string, string | number>
-    const text = typeof message === 'string' ? message : message[formOf(plural, given.count)]
+    const text = typeof message === 'string' ? message : message[formOf(given.count)]
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => written(locale, given[name]) ?? whole)
   }
-}
-
-function formOf(plural: Intl.PluralRules, count: string | number | undefined): 'one' | 'other' {
-  return plural.select(Number(count)) === 'one' ? 'one' : 'other'
 }
 
 function written(locale: Locale, value: string | number | undefined): string | undefined {

@@ -1,10 +1,11 @@
 """
 Outlines by hand: a grid to read coordinates from, and masks made of polygons.
   python3 outline.py grid --photos DIR --out DIR [--crop x0,y0,x1,y1] [--zoom 3] NAME …
-  python3 outline.py snap --photos DIR --polygons DIR --out DIR [--overlays DIR] [NAME …]
+  python3 outline.py snap --photos DIR --polygons DIR --out DIR [--start DIR] [--overlays DIR] [NAME …]
 A polygon file NAME.txt holds rings of "x,y" pairs in the photo's pixels, y downwards. A ring begins with its kind: garment, inside (back of
 the neck, lining), other (hanger, hand, tag on it), hole (background seen through), ignore (nobody can tell). Later rings paint over earlier
-ones. `snap` moves each ring by up to 5 pixels on to the photo's edge by local colour; "nosnap" behind the kind keeps it where it is. A file
+ones. A first line "start FOLDER" begins with the mask DIR/FOLDER/NAME.png (a cut that needs few corrections, white or 1 is garment), and the
+rings correct it. `snap` moves each ring by up to 5 pixels on to the photo's edge by local colour; "nosnap" behind the kind keeps it where it is. A file
 with the one word "skip" has no mask. `#` begins a comment.
 """
 import argparse
@@ -22,8 +23,8 @@ WINDOW = 16
 
 
 def rings_of(path):
-    """@returns (kind, may be snapped, N x 2 points) for each ring, or None to skip the photo"""
-    rings, head, points = [], None, []
+    """@returns the start's folder or None, and (kind, may be snapped, N x 2 points) for each ring; None, None to skip the photo"""
+    start, rings, head, points = None, [], None, []
 
     def close():
         if head and points:
@@ -37,8 +38,11 @@ def rings_of(path):
         if not line:
             continue
         if line == 'skip':
-            return None
+            return None, None
         word = line.split()[0].lower()
+        if word == 'start':
+            start = line.split()[1]
+            continue
         if word in KINDS:
             close()
             head = (word, 'nosnap' not in line and word != 'ignore')
@@ -46,7 +50,7 @@ def rings_of(path):
             raise SystemExit(f'{path}:{number}: a ring begins with one of {", ".join(KINDS)}')
         points += [(float(x), float(y)) for x, y in re.findall(r'(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)', line)]
     close()
-    return rings
+    return start, rings
 
 
 def fill(ring, width, height, finer=4):
@@ -133,13 +137,19 @@ def snapped(lab, ring):
     return p + normal * move[:, None]
 
 
-def labels_of(photo, rings):
+def labels_of(photo, rings, start=None):
+    """@param start a mask to correct, or None to draw on nothing"""
     height, width = photo.shape[:2]
     lab = cv2.cvtColor(photo.astype(np.float32) / 255, cv2.COLOR_BGR2Lab)
-    labels = np.zeros((height, width), np.uint8)
+    labels = np.zeros((height, width), np.uint8) if start is None else start.copy()
     for kind, may_snap, ring in rings:
         labels[fill(snapped(lab, ring) if may_snap else ring, width, height)] = KINDS[kind]
     return labels
+
+
+def mask_from(path):
+    grey = cv2.imread(path, cv2.IMREAD_GRAYSCALE)
+    return ((grey > 127) | (grey == 1)).astype(np.uint8)
 
 
 def overlay(photo, labels, zoom=3):
@@ -189,11 +199,12 @@ def main():
     parser.add_argument('--photos', required=True)
     parser.add_argument('--out', required=True)
     parser.add_argument('--polygons')
+    parser.add_argument('--start')
     parser.add_argument('--overlays')
     parser.add_argument('--crop')
     parser.add_argument('--zoom', type=int, default=3)
     parser.add_argument('names', nargs='*')
-    args = parser.parse_args()
+    args = parser.parse_intermixed_args()
     names = args.names or sorted(f[:-4] for f in os.listdir(args.polygons) if f.endswith('.txt'))
     for folder in filter(None, (args.out, args.overlays)):
         os.makedirs(folder, exist_ok=True)
@@ -203,9 +214,9 @@ def main():
             left, top, right, bottom = map(int, args.crop.split(',')) if args.crop else (0, 0, photo.shape[1], photo.shape[0])
             cv2.imwrite(f'{args.out}/{name}.png', grid(photo[top:bottom, left:right], left, top, args.zoom))
             continue
-        rings = rings_of(f'{args.polygons}/{name}.txt')
-        if rings:
-            labels = labels_of(photo, rings)
+        start, rings = rings_of(f'{args.polygons}/{name}.txt')
+        if start or rings:
+            labels = labels_of(photo, rings, start and mask_from(f'{args.start}/{start}/{name}.png'))
             cv2.imwrite(f'{args.out}/{name}.png', labels)
             if args.overlays:
                 cv2.imwrite(f'{args.overlays}/{name}.png', overlay(photo, labels))

@@ -1,6 +1,7 @@
 import { fidelity } from '@revela/contract'
 import sharp from '@revela/studio/photo/codecs'
 import { expect, test } from 'vitest'
+import { systemEntropy } from '../platform/clock/entropy.ts'
 import {
   PhotoRefused,
   type PlannedPose,
@@ -24,6 +25,7 @@ export function describeEngine({ open, garment, choices }: EngineSuite): void {
       .toBuffer()
   const category = 'tshirt-short' as const
   const { modelKey } = choices
+  const anOrder = () => ({ id: systemEntropy.id(), cutOut: garment })
 
   test('reads a garment, and draws the same picture twice from the same seed', async () => {
     const engine = open()
@@ -34,6 +36,7 @@ export function describeEngine({ open, garment, choices }: EngineSuite): void {
     const [pose] = await engine.planPoses({ modelKey, category, hasBack: false, count: 1, skip: [] })
     const request = {
       ...choices,
+      order: anOrder(),
       category,
       garment: prepared.encoded,
       poseKey: pose.key,
@@ -85,6 +88,7 @@ export function describeEngine({ open, garment, choices }: EngineSuite): void {
     const [pose] = await engine.planPoses({ modelKey, category, hasBack: false, count: 1, skip: [] })
     const request = {
       ...choices,
+      order: anOrder(),
       category,
       garment: Buffer.from('older version'),
       poseKey: pose.key,

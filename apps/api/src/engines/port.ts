@@ -69,7 +69,16 @@ export interface ExpectedDrafts {
   hasBack: boolean
 }
 
+/** For engines that are paid by the picture, and that draw a garment from its photo. */
+export interface PictureOrder {
+  /** The same order asked for again is the same picture, and is paid once. */
+  id: string
+  /** The cut-out of the side that the pose shows, as WebP. */
+  cutOut(): Promise<Uint8Array>
+}
+
 export interface RenderRequest {
+  order: PictureOrder
   garment: Uint8Array
   category: CategoryKey
   modelKey: string
@@ -110,6 +119,8 @@ export interface TryOnEngine {
   expectDrafts(expected: ExpectedDrafts): Promise<void>
   /** @throws PoseRefused, StalePreparation, EngineFailure */
   render(request: RenderRequest, hooks?: EngineHooks): Promise<RenderedPicture>
+  /** @throws when it could make no picture now */
+  check(): Promise<void>
   close(): Promise<void>
 }
 

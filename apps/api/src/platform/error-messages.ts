@@ -24,6 +24,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   nothingApproved: 'Approve at least one draft first',
   alreadyRevealed: 'This shoot was already revealed',
   feedbackNeeded: 'First, rate your shoot',
+  feedbackSettled: 'The package was asked for: the rating stays as it is',
   notDeveloped: 'The photo is not developed',
   allPhotosRejected: 'Every photo of this shoot was crossed out',
   alreadyRefunded: 'This photo was already refunded',

@@ -1,3 +1,7 @@
+import { pino, stdTimeFunctions } from 'pino'
+import { currentLogContext } from './log-context.ts'
+import { logLines } from './metrics.ts'
+
 /** Where the server says what happens: one JSON object a line. */
 export interface Log {
   info(event: string, facts?: Record<string, unknown>): void
@@ -5,20 +9,41 @@ export interface Log {
   error(event: string, facts?: Record<string, unknown>): void
 }
 
-const write =
-  (level: string, stream: NodeJS.WriteStream) => (event: string, facts?: Record<string, unknown>) => {
-    stream.write(`${JSON.stringify({ level, event, ...facts }, describeErrors)}\n`)
-  }
+/** Pino alone would tell neither the cause of an error nor those that are not called `err`. */
+const describeError = (error: unknown): unknown =>
+  error instanceof Error
+    ? {
+        name: error.name,
+        message: error.message,
+        stack: error.stack,
+        ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+      }
+    : error
 
-const describeErrors = (_key: string, value: unknown) =>
-  value instanceof Error
-    ? { name: value.name, message: value.message, stack: value.stack, cause: value.cause }
-    : value
-
-export const streamLog: Log = {
-  info: write('info', process.stdout),
-  warn: write('warn', process.stderr),
-  error: write('error', process.stderr),
+/** To a file descriptor. What is written once its reader is gone is lost, and the server goes on. */
+export function streamLogTo(fd: number): Log {
+  const lines = pino(
+    {
+      base: undefined,
+      messageKey: 'event',
+      timestamp: stdTimeFunctions.isoTime,
+      // A copy: pino writes into it.
+      mixin: () => ({ ...currentLogContext() }),
+      formatters: { level: level => ({ level }) },
+      serializers: { error: describeError },
+    },
+    pino.destination({ fd, sync: true }),
+  )
+  const at =
+    (level: 'info' | 'warn' | 'error') =>
+    (event: string, facts: Record<string, unknown> = {}) => {
+      logLines.inc({ level, event })
+      lines[level](facts, event)
+    }
+  return { info: at('info'), warn: at('warn'), error: at('error') }
 }
+
+const stdout = 1
+export const streamLog = streamLogTo(stdout)
 
 export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} }

@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Entropy } from './clock/entropy.ts'
 
 /** As many characters as the environment's own key must have. */
@@ -42,6 +42,8 @@ function make(file: string, entropy: Entropy): string {
   writeThrough(draft, entropy.token(48))
   try {
     linkSync(draft, file)
+    // A power cut would take the name away from what is written.
+    syncDirectory(dirname(file))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
@@ -54,6 +56,15 @@ function writeThrough(file: string, text: string): void {
   const descriptor = openSync(file, 'wx', 0o600)
   try {
     writeSync(descriptor, text)
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function syncDirectory(directory: string): void {
+  const descriptor = openSync(directory, 'r')
+  try {
     fsyncSync(descriptor)
   } finally {
     closeSync(descriptor)

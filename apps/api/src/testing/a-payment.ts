@@ -123,7 +123,7 @@ export async function standing(agent: Agent & { accountId: string }) {
   return { available: credit.available as number, purchases, type: user.accountId.type as string }
 }
 
-/** What administrators are told of a checkout. */
+/** A checkout's issues as administrators see them. */
 export async function paymentIssuesOf(app: TestApp, checkout: string): Promise<PaymentIssue[]> {
   const admin = await app.login({ roles: ['admin'] })
   const { issues } = (await admin.get('/management/payments')).data

@@ -5,10 +5,11 @@ import type { AccountId, AccountType, Role, UserId } from '@revela/contract'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { TryOnEngine } from '../engines/port.ts'
+import type { ImageProvider } from '../engines/providers/provider.ts'
 import { purchaseCredits } from '../features/credits/public.ts'
 import { PhotoDeveloper } from '../features/garments/public.ts'
 import { Sessions } from '../features/identity/sessions.ts'
-import { createUser, findUser } from '../features/users/public.ts'
+import { createUser, findUserRow } from '../features/users/public.ts'
 import { ManualClock } from '../platform/clock/clock.ts'
 import { systemEntropy } from '../platform/clock/entropy.ts'
 import { silentLog } from '../platform/log.ts'
@@ -24,6 +25,8 @@ import { openTestDatabase } from './open-test-database.ts'
 export interface AppOptions {
   /** The pictures' maker; a quick drawing one when none is given. */
   engine?: TryOnEngine
+  /** An engine that needs the platform, with the providers that it buys pictures from. */
+  paint?: (platform: Platform) => { engine: TryOnEngine; providers: readonly ImageProvider[] }
   /** Do jobs too, not only send them. */
   work?: boolean
   config?: Partial<Config>
@@ -62,6 +65,7 @@ export async function anApp({
   work = false,
   config,
   engine = new DrawingEngine(),
+  paint,
 }: AppOptions = {}): Promise<TestApp> {
   const directory = mkdtempSync(join(tmpdir(), 'revela-test-'))
   const db = await openTestDatabase()
@@ -82,7 +86,14 @@ export async function anApp({
     ...config,
   }
   const developer = new PhotoDeveloper()
-  const http = await buildApp(settings, { platform, secretKey, engine, developer, catalog: aShootCatalog() })
+  const painted = paint?.(platform) ?? { engine, providers: [] }
+  const http = await buildApp(settings, {
+    platform,
+    secretKey,
+    developer,
+    ...painted,
+    catalog: aShootCatalog(),
+  })
   await platform.queue.start({ work })
   await http.app.ready()
   return {
@@ -104,12 +115,12 @@ export async function anApp({
   }
 }
 
-async function logIn(platform: Platform, agent: Agent, options: LoginOptions = {}): Promise<Person> {
+export async function logIn(platform: Platform, agent: Agent, options: LoginOptions = {}): Promise<Person> {
   const { credits = 6, accountType, roles, firstName = 'Ana', email = 'ana@revela.example' } = options
   const profile = { email, firstName, lastName: 'López', locale: 'es', urlImageProfile: null } as const
   const { userId, token, accountId } = await platform.db.transaction(async trx => {
     const id = await createUser(platform, trx, profile, { accountType, roles })
-    const account = (await findUser(trx, id))!.accountId._id
+    const account = (await findUserRow(trx, id))!.account_id as AccountId
     if (credits > 6) {
       const reference = `test:${account}`
       await purchaseCredits(platform, trx, { accountId: account, reference, credits: credits - 6 })

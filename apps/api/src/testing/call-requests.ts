@@ -38,6 +38,8 @@ export const requests: Record<CallName, (named: Belongings) => Request> = {
   login: () => ({ body: { type: 'oauth2', token: 'no.such.token' } }),
   logout: () => ({}),
   updateUser: () => ({ body: { c: { profile: { firstName: 'Ana', lastName: 'López', locale: 'es' } } } }),
+  changeProfilePicture: () => ({}),
+  removeProfilePicture: () => ({}),
   creditStatus: () => ({}),
   creditMovements: () => ({ query: '?limit=5' }),
   paymentPlans: () => ({}),
@@ -110,11 +112,16 @@ export function pathOf(name: CallName, named: Belongings): string {
 const idIn = (path: string, { userId, garmentId, shootId }: Belongings) =>
   path.startsWith('/users/') ? userId : path.startsWith('/garments/') ? garmentId : shootId
 
+const formOf = async ({ multipart }: CallDefinition): Promise<FormData> =>
+  garmentForm(
+    multipart?.picture ? { picture: await aPhoto() } : { type: 'tshirt-short', front: await aPhoto() },
+  )
+
 /** Makes the call about somebody's belongings. */
 export async function make(agent: Agent, name: CallName, named: Belongings): Promise<Answer> {
   const call: CallDefinition = calls[name]
   const { query = '', body } = requests[name](named)
-  const sent = call.multipart ? garmentForm({ type: 'tshirt-short', front: await aPhoto() }) : body
+  const sent = call.multipart ? await formOf(call) : body
   return agent.send(call.method, pathOf(name, named) + query, sent)
 }
 

@@ -1,4 +1,4 @@
-/** A process for the crash test: it works on one job, and hangs in the middle of it when told to. */
+/** A process for the crash test: it works on one job, and hangs in the middle of it on request. */
 import { z } from 'zod'
 import { openEmbeddedDatabase, openPostgresDatabase } from '../platform/db/database.ts'
 import { asJson } from '../platform/db/json.ts'

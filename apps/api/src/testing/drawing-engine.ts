@@ -1,4 +1,4 @@
-import type { SideCorrection } from '@revela/contract'
+import type { PhotoWarning, SideCorrection } from '@revela/contract'
 import sharp from '@revela/studio/photo/codecs'
 import {
   type EngineHooks,
@@ -30,12 +30,14 @@ const defaultPoses: readonly PlannedPose[] = [
   { key: 'back-0', view: 'back' },
 ]
 
-/** Stands in for the try-on engine at its port: quick, deterministic, and it fails when told to. Tests only. */
+/** Stands in for the try-on engine at its port: quick, deterministic, and it fails on request. Tests only. */
 export class DrawingEngine implements TryOnEngine {
   readonly picturesAtOnce = 2
   readonly rendered: RenderRequest[] = []
   readonly expected: ExpectedDrafts[] = []
   prepared = 0
+  /** What it says of every photo. */
+  warnings: PhotoWarning[] = []
   fault: NonNullable<DrawingEngineOptions['fault']>
   gate: NonNullable<DrawingEngineOptions['gate']>
   readonly #poses: readonly PlannedPose[]
@@ -53,6 +55,7 @@ export class DrawingEngine implements TryOnEngine {
     const front = await cutOut(request.front, 'front', correction?.front)
     const back = request.back && (await cutOut(request.back, 'back', correction?.back))
     const encoded = Buffer.from(`${version}:${category}:${JSON.stringify(correction ?? null)}`)
+    for (const cut of [front, back]) cut?.warnings.push(...this.warnings)
     return { encoded, silhouette: correction?.silhouette ?? 'shortSleeve', front, back }
   }
 
@@ -95,6 +98,8 @@ export class DrawingEngine implements TryOnEngine {
     }
   }
 
+  async check(): Promise<void> {}
+
   async close(): Promise<void> {}
 }
 
@@ -107,7 +112,7 @@ async function cutOut(photo: Uint8Array, side: 'front' | 'back', correction?: Si
   const image = sharp(photo).resize(64, removed ? 32 : 64, { fit: 'inside' })
   return {
     image: await image.webp().toBuffer(),
-    warnings: [],
+    warnings: [] as PhotoWarning[],
     marks: [{ name: 'hemLeft' as const, x: 0.25, y: 0.75, confidence: at ? 1 : 0.9, ...at }],
   }
 }

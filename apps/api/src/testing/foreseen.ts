@@ -1,7 +1,7 @@
 import { apiRoot, apiVersionedRoot, type CallDefinition, calls, type ErrorBody } from '@revela/contract'
 import { failureCodes } from '../platform/http/call-terms.ts'
 
-const known = Object.values<CallDefinition>(calls).map(call => ({
+const callPaths = Object.values<CallDefinition>(calls).map(call => ({
   call,
   path: new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }))
@@ -11,7 +11,7 @@ export function requireForeseen(method: string, url: string, { code }: ErrorBody
   const [address = ''] = url.split('?')
   const root = [apiVersionedRoot, apiRoot].find(one => address.startsWith(`${one}/`))
   const path = root && address.slice(root.length)
-  const call = path && known.find(one => one.call.method === method && one.path.test(path))?.call
+  const call = path && callPaths.find(one => one.call.method === method && one.path.test(path))?.call
   if (call && !failureCodes(call).includes(code))
     throw new Error(`${method} ${call.path} fails with ${code}, which its contract does not foresee`)
 }

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { UserId } from '@revela/contract'
+import type { AccountId, UserId } from '@revela/contract'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openDeps } from '../deps.ts'
 import { purchaseCredits } from '../features/credits/public.ts'
 import { Sessions } from '../features/identity/sessions.ts'
 import { insertTwin } from '../features/twins/public.ts'
-import { createUser, findUser, type Standing } from '../features/users/public.ts'
+import { createUser, findUserRow, type Standing } from '../features/users/public.ts'
 import { systemClock } from '../platform/clock/clock.ts'
 import type { Handle } from '../platform/db/database.ts'
 import { aShootCatalog } from './a-shoot-catalog.ts'
@@ -37,15 +37,15 @@ const sessions = new Sessions(deps.platform)
 
 const session = await db.transaction(async trx => {
   const userId = await createSomebody(trx, 'seller')
-  const { _id: accountId } = (await findUser(trx, userId))!.accountId
+  const accountId = (await findUserRow(trx, userId))!.account_id as AccountId
   await purchaseCredits(deps.platform, trx, { accountId, reference: `bought-by:${userId}`, credits: 4 })
   return sessions.open(trx, userId)
 })
 
 /** The twin of the model that shoots are made with; the same one at each start. */
 const twinSession = await db.transaction(async trx => {
-  const known = await trx.selectFrom('twin').select('user_id').executeTakeFirst()
-  if (known) return sessions.open(trx, known.user_id as UserId)
+  const existing = await trx.selectFrom('twin').select('user_id').executeTakeFirst()
+  if (existing) return sessions.open(trx, existing.user_id as UserId)
   const userId = await createSomebody(trx, 'twin', { roles: ['dft'] })
   await insertTwin(trx, { user_id: userId, model_id: 'ximena', is_promoted: true, created_at: clock.now() })
   return sessions.open(trx, userId)

@@ -10,7 +10,7 @@ export type TestTask =
   | { breakDown: true }
   | { environment: true }
 
-// The program of process pool tests: does what it is told, hostile things included.
+// The program of process pool tests: does what its task says, including hostile work.
 answerTasks(async (task: TestTask): Promise<unknown> => {
   if ('say' in task) return delay(task.afterMs ?? 0, task.say)
   if ('hold' in task) {

@@ -41,8 +41,12 @@ test('R-GRD-02 an administrator finds a screen of the area under its address', a
   const admin = aUser({ role: ['admin'] })
   answeringServer({})
   const none = { pages: [{ issues: [], next: null, counts: { open: 0, resolved: 0 } }], pageParams: [null] }
-  const known: typeof answers = [...answers, [['session'], admin], [['management', 'payments', 'open'], none]]
-  const { address } = renderScreen(<Router />, { at: '/management/payments', answers: known })
+  const withPayments: typeof answers = [
+    ...answers,
+    [['session'], admin],
+    [['management', 'payments', 'open'], none],
+  ]
+  const { address } = renderScreen(<Router />, { at: '/management/payments', answers: withPayments })
   expect(await screen.findByRole('heading', { level: 1, name: 'Pagos por revisar' })).toBeTruthy()
   const open = screen.getAllByRole('link').filter(link => link.getAttribute('aria-current') === 'page')
   expect(new Set(open.map(link => link.getAttribute('href')))).toEqual(new Set(['/management/payments']))

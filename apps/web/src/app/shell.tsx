@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, memo, Suspense, useRef } from 'react'
 import { Outlet } from 'react-router'
 import { useSignInOutcome } from '../features/auth/use-sign-in-outcome.ts'
 import { loadAllMessages } from '../lib/messages.ts'
@@ -16,6 +16,7 @@ import { ModalHost } from './modal-host.tsx'
 import { Navbar } from './navbar.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import styles from './shell.module.css'
+import { TakenOver } from './taken-over.tsx'
 import { useNewPlace } from './use-new-place.ts'
 import { useProfileLocale } from './use-profile-locale.ts'
 
@@ -47,11 +48,7 @@ export function Shell() {
       </div>
       <AwaitedPayment />
       <main ref={content} id="content" tabIndex={-1} className={styles.main}>
-        <Suspense fallback={<PageSkeleton />}>
-          <KeptChoicesGate>
-            <Outlet />
-          </KeptChoicesGate>
-        </Suspense>
+        <Screen />
       </main>
       <Footer />
       <ModalHost />
@@ -59,6 +56,21 @@ export function Shell() {
     </div>
   )
 }
+
+/**
+ * The screen, whose code may come after the frame's. Without props it is not drawn again with the frame: React draws a screen that it has
+ * not taken over yet anew, instead of taking it over, as soon as something around it changes.
+ */
+const Screen = memo(function Screen() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <KeptChoicesGate>
+        <Outlet />
+        <TakenOver />
+      </KeptChoicesGate>
+    </Suspense>
+  )
+})
 
 /** The start screen has nothing to say in toasts; their place comes with the first code that may. */
 function Toasts() {

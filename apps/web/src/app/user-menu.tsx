@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { useLogout } from '../lib/session.ts'
 import { useText } from '../lib/text.tsx'
+import { ProfilePicture } from '../ui/profile-picture.tsx'
 import styles from './user-menu.module.css'
 
 /** Profile picture that opens: new shoot, gallery, account, for administrators the refunds, sign out. */
@@ -14,7 +15,7 @@ export function UserMenu({ user }: { user: User }) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className={styles.trigger} aria-label={t('navbar.userMenu', { name })}>
-        <ProfilePicture url={user.profile.asset.urlImageProfile} name={name} />
+        <ProfilePicture url={user.profile.asset.urlImageProfile} name={name} size={36} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Content className={styles.menu} align="end" sideOffset={4} collisionPadding={16}>
         <p className={styles.who}>{user.email}</p>
@@ -41,14 +42,5 @@ function MenuLink({ to, children }: { to: string; children: string }) {
         {children}
       </Link>
     </DropdownMenu.Item>
-  )
-}
-
-function ProfilePicture({ url, name }: { url: string | null; name: string }) {
-  if (url) return <img src={url} alt="" width={36} height={36} className={styles.picture} />
-  return (
-    <span className={styles.picture} aria-hidden="true">
-      {name.slice(0, 1).toUpperCase()}
-    </span>
   )
 }

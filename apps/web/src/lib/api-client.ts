@@ -15,10 +15,10 @@ export const requester =
     name: Name,
     input: CallInput<Calls[Name]> = {},
   ): Promise<Answered<Calls[Name]>> => {
-    const [{ makeCall }, known] = await fetched(
+    const [{ makeCall }, definitions] = await fetched(
       Promise.all([import('./make-call.ts'), typeof calls === 'function' ? calls() : calls]),
     )
-    return makeCall(known[name] as Calls[Name], input)
+    return makeCall(definitions[name] as Calls[Name], input)
   }
 
 /** The calls that sellers and visitors make. */

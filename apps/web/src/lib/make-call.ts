@@ -7,13 +7,9 @@ import {
   type CallResponse,
   errorBody,
 } from '@revela/contract'
-import { config } from 'zod'
 import { ApiError } from './api-error.ts'
 import { bracketQuery } from './query-string.ts'
 import { sendForm } from './send-form.ts'
-
-/** The schema library would try to write code at run time, which our content policy refuses: each try is reported as a violation. */
-config({ jitless: true })
 
 export interface CallInput<Call extends CallDefinition> {
   params?: CallParams<Call>
@@ -21,7 +17,7 @@ export interface CallInput<Call extends CallDefinition> {
   body?: CallBodyInput<Call>
   /** Multipart calls only. */
   form?: FormData
-  /** Multipart calls only: told how much of the form has left, 0 to 1. */
+  /** Multipart calls only: called with the share of the form that was sent, 0 to 1. */
   onSent?: (part: number) => void
   signal?: AbortSignal
   /** Lets a request outlive the page that sent it. */

@@ -1,4 +1,4 @@
-import type { ShootId } from '@revela/contract'
+import type { Shoot, ShootId } from '@revela/contract'
 import { useSyncExternalStore } from 'react'
 
 /** Every modal of the product with the data that it is opened with. */
@@ -10,7 +10,8 @@ export interface Modals {
   requiredCredits: { required?: number; available?: number }
   revealConfirm: { approved: number; prepaidCredits: number; available: number; onConfirm: () => void }
   redirectToShoot: { shootKey: string }
-  shootFeedback: { shootId: ShootId; shootKey: string; onSent?: () => void }
+  /** `given`: what she said before, to be changed. */
+  shootFeedback: { shootId: ShootId; shootKey: string; given?: Shoot['feedback']; onSent?: () => void }
 }
 
 export type ModalName = keyof Modals

@@ -15,8 +15,8 @@ export function useSameBalanceInAllTabs(): void {
   useEffect(() => {
     const tabs = new BroadcastChannel(creditKey)
     tabs.onmessage = ({ data: { queryKey, balance } }: MessageEvent<Told>) => {
-      const known = client.getQueryData(queryKey)
-      if (known !== undefined && JSON.stringify(known) !== balance) client.invalidateQueries({ queryKey })
+      const shown = client.getQueryData(queryKey)
+      if (shown !== undefined && JSON.stringify(shown) !== balance) client.invalidateQueries({ queryKey })
     }
     const stop = client.getQueryCache().subscribe(event => {
       const isAnswer = event.type === 'updated' && event.action.type === 'success'

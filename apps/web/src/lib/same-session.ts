@@ -5,18 +5,23 @@ import { sessionQuery } from './session.ts'
 
 const [sessionKey] = sessionQuery.queryKey
 
-/** Who signs in or out in one tab does so in all of them: each tab says whom it knows, and asks the server when another knows better. */
+/**
+ * Signing in or out in one tab does so in all of them. Each tab sends who is signed in, once the server answered or drew its page; a
+ * tab that has somebody else asks the server.
+ */
 export function useSameSessionInAllTabs(): void {
   const client = useQueryClient()
   useEffect(() => {
-    const known = () => client.getQueryData<User | null>(sessionQuery.queryKey)?._id ?? null
+    const session = () => client.getQueryData<User | null>(sessionQuery.queryKey)
     const tabs = new BroadcastChannel(sessionKey)
+    const send = () => tabs.postMessage(session()?._id ?? null)
     tabs.onmessage = ({ data }) => {
-      if (data !== known()) client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      if (data !== (session()?._id ?? null)) client.invalidateQueries({ queryKey: sessionQuery.queryKey })
     }
+    if (session() !== undefined) send()
     const stop = client.getQueryCache().subscribe(event => {
       const isAnswer = event.type === 'updated' && event.action.type === 'success'
-      if (isAnswer && event.query.queryKey[0] === sessionKey) tabs.postMessage(known())
+      if (isAnswer && event.query.queryKey[0] === sessionKey) send()
     })
     return () => {
       stop()

@@ -2,6 +2,7 @@ import { limits, type User } from '@revela/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { request } from './api-client.ts'
+import { useIsHydrated } from './hydration.ts'
 import { paths } from './paths.ts'
 import { SessionValue } from './session-value.ts'
 
@@ -30,6 +31,9 @@ export function confirmSession(): void {
 /** Who is signed in. `user` is null for a visitor; `isPending` until the first answer; `isUnknown` while there is none to be had. */
 export function useSession(): { user: User | null; isPending: boolean; isUnknown: boolean; ask: () => void } {
   const { data, isPending, isLoadingError, refetch } = useQuery(sessionQuery)
+  const isHydrated = useIsHydrated()
+  // The server draws pages for nobody or for somebody unknown.
+  if (!isHydrated && data !== null) return { user: null, isPending: true, isUnknown: false, ask: refetch }
   return { user: data ?? null, isPending, isUnknown: isLoadingError, ask: refetch }
 }
 

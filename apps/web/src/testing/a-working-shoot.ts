@@ -13,7 +13,7 @@ interface ImageWishes {
   reasons?: GeneratedImage['feedback']['reasons']
 }
 
-/** A generated image as the server answers it: a finished draft unless told otherwise. */
+/** A generated image as the server answers it: a finished draft by default. */
 export const anImage = (index: number, wishes: ImageWishes = {}): GeneratedImage => {
   const { status = 'ok', final = 'none' } = wishes
   return generatedImage.parse({
@@ -57,7 +57,7 @@ export interface ShootWishes {
   line?: Shoot['process']['line']
 }
 
-/** A shoot at any step of its work, with everything chosen unless told otherwise. */
+/** A shoot at any step of its work, with everything chosen by default. */
 export const aWorkingShoot = (wishes: ShootWishes = {}): Shoot => {
   const { step = 'choosing', images = [], chosen = true } = wishes
   const isLoading = step === 'generatingPrompts'

@@ -35,7 +35,7 @@ interface BookLineProps {
   detail: ReactNode
   /** Below the figure, small: what is left. */
   rest: ReactNode
-  /** Over the whole width, where something is to be known or done. */
+  /** Content over the whole width, for details or actions. */
   hint?: ReactNode
 }
 

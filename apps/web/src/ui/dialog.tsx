@@ -20,7 +20,7 @@ interface DialogProps {
   description?: ReactNode
   /** `sheet` rises from the foot of a phone and stands at the right of a desktop. */
   shape?: 'dialog' | 'sheet'
-  /** Opens at all times unless told otherwise: most callers mount it when it should show. */
+  /** Open by default: most callers mount it when it should show. */
   open?: boolean
 }
 

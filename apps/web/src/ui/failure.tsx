@@ -65,7 +65,7 @@ function lackOf(error: unknown): LackOfCredits | undefined {
 }
 
 /**
- * The specification's warning, with what is needed and what is there, and a link to the plans in a new tab (R-ERR-03). That tab is told where this one is and gets a copy of its
+ * The specification's warning, with what is needed and what is there, and a link to the plans in a new tab (R-ERR-03). That tab gets this tab's address and a copy of its
  * choices, so that she can go on there after paying.
  */
 export function warnAboutCredits(t: Translate, lack?: LackOfCredits): void {

@@ -4,7 +4,7 @@ import styles from './filter-links.module.css'
 interface FilterChoice {
   to: string
   name: string
-  /** How many it would show; absent while that is not known. */
+  /** Number of items that the filter would show; absent until it is loaded. */
   count?: number
   isCurrent: boolean
 }

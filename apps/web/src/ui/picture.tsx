@@ -90,7 +90,7 @@ function useArrival(thumbhash: string | null | undefined) {
     const element = image.current
     if (!element || state !== 'asked') return
     return whenLate(element, async () => {
-      // What happened before the page's code was here was heard by nobody.
+      // The picture may have loaded, or failed, before this code could listen for it.
       if (element.complete) return setState(element.naturalWidth > 0 ? 'shown' : 'missing')
       const { thumbhashUrl } = await import('./thumbhash-url.ts')
       const url = thumbhashUrl(thumbhash)

@@ -1,7 +1,7 @@
 import type { Shoot } from '@revela/contract'
 import { useText } from '../lib/text.tsx'
 
-/** Seconds are told up to here, minutes beyond. */
+/** Waits up to this many seconds are shown in seconds, longer ones in minutes. */
 const mostSeconds = 100
 
 /** How many pictures of others come first, and when her own first one will be there: as the server measures it. */

@@ -4,7 +4,7 @@ import styles from './text-field.module.css'
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   label: string
   value: string
-  /** What is wrong with it, below it and told to assistive technology. */
+  /** The error message below the field; assistive technology reads it too. */
   problem: string | undefined
   /** Said when nothing is wrong. */
   note?: string

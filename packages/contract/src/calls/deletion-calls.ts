@@ -8,7 +8,7 @@ import { answer, isoDate } from '../query.ts'
 
 const hours = limits.deletion.undoMs / (60 * 60 * 1000)
 
-/** null: it is gone for good. */
+/** null when it can't be restored any more. */
 const restorableUntil = isoDate.nullable()
 
 export const deletionCalls = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
-import { garment, garmentCorrection } from '../entities/garment.ts'
+import { garment, garmentCorrection, waivedWarnings } from '../entities/garment.ts'
 import { garmentId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { plainLine } from '../plain-line.ts'
@@ -12,12 +12,13 @@ export const garmentCalls = {
     path: '/garments/{id}',
     audience: 'visitor',
     summary:
-      "Rename one's own garment, or correct how it was read: brush strokes, marks, sleeves, fit, centimetres. The whole correction each time; null undoes it all. Shoots that have begun keep the reading they began with",
+      "Rename one's own garment, wave warnings about its photos away for good, or correct how it was read: brush strokes, marks, sleeves, fit, centimetres. The whole correction each time; null undoes it all. Shoots that have begun keep the reading they began with",
     params: z.object({ id: garmentId }),
     body: z.strictObject({
       c: z.strictObject({
         correction: garmentCorrection.nullable().optional(),
         name: plainLine(limits.names.maxLength).optional(),
+        waived: waivedWarnings.optional(),
       }),
     }),
     response: answer(garment),

@@ -15,14 +15,14 @@ export const paymentIssueCalls = {
     summary: 'Payments and notifications that need a person, or that no longer do; newest first',
     query: z.object({
       state: paymentIssueState.default('open'),
-      /** The `next` of the page before. */
+      /** The `next` of the previous page. */
       before: issueId.optional(),
       limit: z.coerce.number().int().min(1).max(200).default(200),
     }),
     response: answer(
       z.object({
         issues: z.array(paymentIssue),
-        /** Always null for open ones: of more than `limit` the rest follows when some are resolved. */
+        /** Always null for open issues: beyond `limit`, the others appear once some are resolved. */
         next: z.string().nullable(),
         counts: z.record(paymentIssueState, z.number().int()),
       }),

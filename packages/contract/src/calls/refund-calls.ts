@@ -17,12 +17,12 @@ import { answer, selectExtend } from '../query.ts'
 const oneShoot = z.object({ id: shootId })
 const pageLimit = z.coerce.number().int().min(1).max(100).default(20)
 
-/** With a note that says why, or the id alone, as in the specification's call; read as the former. */
+/** A photo to refund, with a note that says why, or its id alone as in the specification's call; parsed to the former. */
 const grant = z.union([
   z.strictObject({ imageThreadId, note: words.optional() }),
   imageThreadId.transform(id => ({ imageThreadId: id })),
 ])
-/** The seller reads the note. */
+/** A photo whose refund is declined, with a note that the seller reads. */
 const decline = z.strictObject({ imageThreadId, note: words })
 
 const decisions = z
@@ -118,7 +118,7 @@ export const refundCalls = {
     summary: 'Refund requests: open ones first, the longest waiting on top; then decided ones, newest first',
     query: z.object({
       state: refundRequestState.optional(),
-      /** The `next` of the page before. */
+      /** The `next` of the previous page. */
       after: z
         .string()
         .regex(/^[01]\.\d{1,16}\.[\w-]{1,64}$/)

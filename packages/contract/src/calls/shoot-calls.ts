@@ -4,6 +4,7 @@ import { defineCall } from '../define-call.ts'
 import { categoryKey } from '../entities/catalog.ts'
 import { garment } from '../entities/garment.ts'
 import {
+  areReasonsConsistent,
   generatedImage,
   namedShootReason,
   publicShoot,
@@ -29,7 +30,7 @@ const shootQuery = z.object({
 const photoPart = `PNG, JPEG or WebP by content, at most ${limits.upload.garmentMaxBytes} bytes`
 
 export const shootUpdate = z.strictObject({
-  /** Empty or null: it is called after its garment and model again. */
+  /** Empty or null names the shoot after its garment and model again. */
   title: plainLine(limits.names.maxLength).nullable().optional(),
   modelId: modelId.nullable().optional(),
   stylingId: stylingId.nullable().optional(),
@@ -39,8 +40,13 @@ export const shootUpdate = z.strictObject({
     .strictObject({
       score: z.number().int().min(1).max(limits.rating.max),
       comment: comment.optional(),
-      /** The page asks for one at least; left out, what was said before stays. */
-      reasons: z.array(namedShootReason).min(1).max(4).optional(),
+      /** The page requires at least one; a field that is left out keeps its earlier value. */
+      reasons: z
+        .array(namedShootReason)
+        .min(1)
+        .max(4)
+        .refine(areReasonsConsistent, 'noUse excludes the other uses')
+        .optional(),
     })
     .optional(),
   privacy: z.enum(['public', 'private']).optional(),
@@ -69,6 +75,12 @@ export const shootCalls = {
       back: { kind: 'file', description: 'The same garment from behind' },
       files: { kind: 'file', description: 'Instead of front and back: first the front, then the back' },
       tracking: { kind: 'text', description: 'The key of a tracking' },
+      sameFrontAs: {
+        kind: 'text',
+        description:
+          'The `_id` of a garment whose front photo this is: what was waved away about it stays away',
+      },
+      sameBackAs: { kind: 'text', description: 'The same for the back' },
     },
     response: answer(
       z.object({
@@ -108,10 +120,10 @@ export const shootCalls = {
     query: z.object({
       accountId: accountId.optional(),
       step: z.union([shootStep, z.array(shootStep)]).optional(),
-      /** A shoot's `_id`: what came before it. */
+      /** A shoot's `_id`: the answer holds the shoots before it. */
       before: shootId.optional(),
       limit: z.coerce.number().int().min(1).max(200).default(200),
-      /** Those that were thrown away and can be restored, instead of the others. */
+      /** Answers deleted shoots that can still be restored, instead of the others. */
       deleted: z.stringbool().default(false),
       $q: selectExtend(['data', 'garmentsId', 'step', 'process'], ['garmentsId']),
     }),
@@ -157,6 +169,7 @@ export const shootCalls = {
       'notFound',
       'shootInProcess',
       'feedbackNeeded',
+      'feedbackSettled',
       'notDeveloped',
       'allPhotosRejected',
       'notSignedIn',

@@ -19,7 +19,7 @@ import { answer, isoDate } from '../query.ts'
 const forTwins = ['notSignedIn', 'forbidden'] as const
 const forAdmins = ['notSignedIn', 'forbidden'] as const
 
-/** A page starts after the line that `before` names. */
+/** The page starts after the line whose id is `before`. */
 const page = z.object({
   before: royaltyLineId.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(24),
@@ -118,7 +118,7 @@ export const twinCalls = {
     body: z.strictObject({
       credits: z.number().int().min(1).max(1_000_000),
       reference: z.string().trim().min(4).max(64),
-      /** Now when absent; never in the future. */
+      /** When the transfer was made: now when absent, never in the future. */
       paidAt: isoDate.optional(),
     }),
     response: answer(payout),

@@ -12,7 +12,7 @@ export type Gender = z.infer<typeof gender>
 export const categoryKey = z.enum(categoryKeys)
 export type { CategoryKey } from '@revela/garment'
 
-/** `active` can be chosen; anything else, whatever it says, is shown and not offered yet. A word that nobody knows takes nothing down. */
+/** Items with `active` can be chosen. Items with any other text are shown but not offered; an unexpected text breaks nothing. */
 export const categoryStatus = z.string().catch('soon')
 
 export const garmentCategory = z.object({
@@ -26,8 +26,8 @@ export const garmentCategory = z.object({
 })
 export type GarmentCategory = z.infer<typeof garmentCategory>
 
-/** A ghost mannequin gives a garment its shape and is not seen itself. */
-export const modelKind = z.enum(['person', 'mannequin', 'ghost'])
+/** The kinds of model. A photographed person is real, made of her own photos; a ghost mannequin shapes the garment and is invisible itself. */
+export const modelKind = z.enum(['person', 'photographed', 'mannequin', 'ghost'])
 export type ModelKind = z.infer<typeof modelKind>
 
 export const model = z.object({
@@ -39,7 +39,7 @@ export const model = z.object({
   gender,
   kind: modelKind,
   levelUse,
-  /** False while the person behind it keeps it from new shoots. */
+  /** False while the twin behind the model keeps it from new shoots. */
   isPromoted: z.boolean(),
   data: z.object({ urlImage: z.string(), urlImageBody: z.string(), thumbhash: z.string().nullable() }),
 })
@@ -56,7 +56,7 @@ export const style = z.object({
     gender: z.record(
       gender,
       cardPicture.extend({
-        /** What the style changes about a dress, shoes and light; null where that was not pictured. */
+        /** A picture of the style's effect with a dress (shoes and light); null where there is none. */
         dress: cardPicture.nullable().default(null),
       }),
     ),

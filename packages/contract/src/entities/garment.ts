@@ -4,7 +4,8 @@ import { garmentId } from '../ids.ts'
 import { isoDate, localized } from '../query.ts'
 import { categoryKey } from './catalog.ts'
 
-export const photoWarning = z.object({ code: z.enum(photoWarningCodes), measure: z.number() })
+const photoWarningCode = z.enum(photoWarningCodes)
+export const photoWarning = z.object({ code: photoWarningCode, measure: z.number() })
 export type PhotoWarning = z.infer<typeof photoWarning>
 
 export const silhouette = z.enum(silhouettes)
@@ -13,35 +14,35 @@ export type { Silhouette } from '@revela/garment'
 export const markName = z.enum(markNames)
 export type { MarkName } from '@revela/garment'
 
-/** A place in a photo: shares of its width and height. */
+/** A point in a photo, as shares of its width and height. */
 const place = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
 
-/** `confidence` 0 to 1; 1 where the seller placed it, below 0.5 where the engine would like to be told. */
+/** A mark's point. `confidence` is 0 to 1: 1 where the seller placed it, below 0.5 where the engine asks her to check it. */
 export const garmentMark = z.object({ name: markName, x: z.number(), y: z.number(), confidence: z.number() })
 export type GarmentMark = z.infer<typeof garmentMark>
 
 export const brushStroke = z.strictObject({
-  /** Whether what lies under it belongs to the garment. */
+  /** Whether the painted area belongs to the garment. */
   keep: z.boolean(),
-  /** Share of the photo's longer side. */
+  /** The brush's radius, as a share of the photo's longer side. */
   radius: z.number().min(photoLimits.strokeRadius.min).max(photoLimits.strokeRadius.max),
   points: z.array(place).min(1).max(photoLimits.pointsPerStroke),
 })
 export type BrushStroke = z.infer<typeof brushStroke>
 
 const sideCorrection = z.strictObject({
-  /** Later ones win over earlier ones. */
+  /** In order: where strokes overlap, the later one counts. */
   strokes: z.array(brushStroke).max(photoLimits.strokes),
   marks: z.partialRecord(markName, place),
 })
 export type SideCorrection = z.infer<typeof sideCorrection>
 
-/** The seller's word against the engine's reading. */
+/** The seller's corrections of the engine's reading (decision 073). */
 export const garmentCorrection = z.strictObject({
-  /** One that the garment's type allows; null leaves it to the engine. */
+  /** A silhouette that the garment's type allows; null leaves the choice to the engine. */
   silhouette: silhouette.nullable(),
   fit: z.enum(fits),
-  /** Measured on the garment lying flat. */
+  /** Centimetres, measured on the garment lying flat. */
   centimetres: z.strictObject({
     chestWidth: z.number().min(15).max(150).optional(),
     waistWidth: z.number().min(10).max(150).optional(),
@@ -52,7 +53,15 @@ export const garmentCorrection = z.strictObject({
 })
 export type GarmentCorrection = z.infer<typeof garmentCorrection>
 
-/** One side of a garment: the re-encoded photo, its cut-out on transparency, and what the engine would like retaken. */
+/** Warnings that the seller waves away, by side: they are not shown again. */
+export const waivedWarnings = z
+  .strictObject({
+    front: z.array(photoWarningCode).max(photoWarningCodes.length),
+    back: z.array(photoWarningCode).max(photoWarningCodes.length),
+  })
+  .partial()
+
+/** One side of a garment: the re-encoded photo, its cut-out on transparency, and the engine's warnings about the photo. */
 export const garmentSide = z.object({
   url: z.string(),
   urlCutout: z.string().nullable(),
@@ -67,13 +76,13 @@ export const garment = z.object({
   _id: garmentId,
   key: z.string(),
   name: z.string(),
-  /** One of ours is called something in each language; null: its `name` is all there is. */
+  /** Names of a demo garment in each language; null for a seller's garment, which has only `name`. */
   nameIn: localized.nullable(),
   type: categoryKey,
-  /** One of ours, for everybody to try: nobody's to correct. */
+  /** Whether it is a demo garment, which everybody may try and nobody may correct. */
   isDemo: z.boolean(),
   createdAt: isoDate,
-  /** What its outline was read as; null before the first reading. */
+  /** The silhouette that the engine read; null before the first reading. */
   silhouette: silhouette.nullable(),
   correction: garmentCorrection.nullable(),
   asset: z.object({ front: garmentSide, back: garmentSide.nullable() }),

@@ -7,68 +7,68 @@ export const paymentProblems = [
   'unknownPlan',
   'unknownAccount',
   'wrongPrice',
-  /** Refunded or disputed after its credits were spent. */
+  /** The payment was refunded or disputed after its credits were spent. */
   'creditsOwed',
   'disputed',
-  /** The buyer's bank asks about it; the money and the credits are where they were. */
+  /** The buyer's bank asks about the payment; neither money nor credits have moved. */
   'inquiry',
-  /** Its bank could not deliver a refund: the money is ours again, and the credits hers. */
+  /** The buyer's bank could not deliver a refund: we have the money again, and she has the credits. */
   'refundFailed',
-  /** A test payment announced to a live server, or the other way round. */
+  /** A live server received a test payment, or a test server a live one. */
   'otherMode',
-  /** Signed by the payment provider, but not in the form that we know. */
+  /** The notification is signed by the payment provider, but has an unexpected form. */
   'unreadable',
 ] as const
 export const paymentProblem = z.enum(paymentProblems)
 export type PaymentProblem = z.infer<typeof paymentProblem>
 
-/** How a matter ended without an administrator. */
+/** How an issue ended without an administrator. */
 export const paymentOutcomes = [
-  /** The money stays ours, and the buyer has her credits again. */
+  /** We keep the money, and the buyer has her credits again. */
   'disputeWon',
   'disputeLost',
-  /** The bank asked, and left it at that. */
+  /** The bank closed its inquiry without a dispute. */
   'inquiryClosed',
-  /** The charge's refunds were counted anew after one had failed: its money went another time. */
+  /** After a failed refund the provider reported another one: the money was sent again. */
   'refundedAgain',
-  /** The money is ours again, and so nothing is owed for it. */
+  /** We have the money again, so that no credits are owed. */
   'nothingOwed',
-  /** Its notification came again, mended. */
+  /** The notification was sent again after the mistake was corrected, and the credits were granted. */
   'credited',
-  /** The buyer has her money back. */
+  /** The buyer has got her money back. */
   'moneyBack',
-  /** A notification came again, and this time it was ours and legible. */
+  /** The notification was sent again, and this time it could be read. */
   'readAgain',
 ] as const
 export const paymentOutcome = z.enum(paymentOutcomes)
 export type PaymentOutcome = z.infer<typeof paymentOutcome>
 
-/** open: somebody has to look at it. closed: an administrator did and said what she did, or it settled itself. */
+/** open: an administrator must act. closed: an administrator resolved the issue with a note, or it ended by itself. */
 export const paymentIssueStates = ['open', 'closed'] as const
 export const paymentIssueState = z.enum(paymentIssueStates)
 export type PaymentIssueState = z.infer<typeof paymentIssueState>
 
-/** One matter of the administrators' list. What happens to the same payment later is another one, with another id. */
+/** An issue of the administrators' list. A later event of the same payment is another issue, with another id. */
 export const paymentIssue = z.object({
-  /** Takes the resolution of an open one. */
+  /** The id under which an open issue is resolved. */
   _id: z.string(),
   problem: paymentProblem,
-  /** Since when it needs somebody. */
+  /** When the issue arose. */
   createdAt: isoDate,
-  /** The payment provider's names for it, to look it up there. */
+  /** The payment provider's ids, to look the payment up there. */
   checkout: z.string().nullable(),
   paymentIntent: z.string().nullable(),
   event: z.string().nullable(),
   accountId: accountId.nullable(),
   email: z.string().nullable(),
   planReference: z.string().nullable(),
-  /** What was paid. `amount` in whole units of the currency. */
+  /** The price that was paid; `amount` in whole units of the currency. */
   price: z.object({ currency: z.string(), amount: z.number() }).nullable(),
-  /** The refund that its bank could not deliver, with its part of the price. */
+  /** The refund that the bank could not deliver, with its amount in whole units of the currency. */
   failedRefund: z.object({ reference: z.string(), amount: z.number() }).nullable(),
   creditsOwed: z.number().int(),
   resolved: z.object({ at: isoDate, by: z.string(), note: z.string() }).nullable(),
-  /** It mended itself; `event` is the notification that said so. */
+  /** Set where the issue ended by itself; `event` is the notification that ended it. */
   settled: z.object({ at: isoDate, outcome: paymentOutcome, event: z.string() }).nullable(),
 })
 export type PaymentIssue = z.infer<typeof paymentIssue>

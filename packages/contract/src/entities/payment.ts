@@ -5,16 +5,16 @@ import { isoDate, localized } from '../query.ts'
 export const currency = z.enum(currencies)
 export type Currency = z.infer<typeof currency>
 
-/** `amount` in whole units of the currency: 2.5 is two and a half. */
+/** A price; `amount` in whole units of the currency: 2.5 is two and a half. */
 export const price = z.object({ currency, amount: z.number() })
 export type Price = z.infer<typeof price>
 
 export const plan = z.object({
   reference: z.string(),
-  /** Empty while nobody can pay for it here. */
+  /** Empty while the plan can't be paid for on this server. */
   paymentLink: z.string(),
   status: z.enum(['active', 'retired']),
-  /** The plan's prices, in words of each language. */
+  /** The plan's prices as text, in each language. */
   label: localized,
   title: z.string(),
   credits: z.number().int(),
@@ -23,8 +23,8 @@ export const plan = z.object({
 export type Plan = z.infer<typeof plan>
 
 /**
- * What became of a payment. `pending`: a voucher that waits to be paid. `review`: paid, but it does not fit what is for sale, so a
- * person looks at it. The last three: money went back, or her bank is asking for it.
+ * The state of a payment. `pending`: a voucher that is not paid yet. `review`: paid, but it fits no plan, so an administrator looks at it.
+ * The last three: money went back, or the buyer's bank demands it.
  */
 export const purchaseStatuses = [
   'pending',
@@ -42,14 +42,14 @@ export type PurchaseStatus = z.infer<typeof purchaseStatus>
 /** One payment, as its buyer sees it. */
 export const purchase = z.object({
   _id: z.string(),
-  /** The payment page's own id; it comes back in the address after paying. */
+  /** The payment page's id, which is in the address that the buyer returns to. */
   checkout: z.string(),
   planReference: z.string().nullable(),
-  /** The plan's title, or null for one that we don't know. */
+  /** The plan's title; null for an unknown plan. */
   title: z.string().nullable(),
-  /** What it brings. */
+  /** Credits that the payment grants. */
   credits: z.number().int(),
-  /** What a refund or a dispute took back of them. */
+  /** How many of them a refund or a dispute took back. */
   creditsTakenBack: z.number().int(),
   price: price.nullable(),
   status: purchaseStatus,

@@ -9,15 +9,15 @@ export const refundReasons = ['garmentNotExact', 'badlyWornGarment', 'deformedMo
 export const refundReason = z.enum(refundReasons)
 export type RefundReason = z.infer<typeof refundReason>
 
-/** requested: open; the other two are final. */
+/** States of a request: `requested` is open, the other two are final. */
 export const refundRequestStates = ['requested', 'granted', 'declined'] as const
 export const refundRequestState = z.enum(refundRequestStates)
 export type RefundRequestState = z.infer<typeof refundRequestState>
 
-/** A seller's or an administrator's own words: never only blanks. */
+/** A text that a seller or an administrator typed; not only blanks. */
 export const words = z.string().trim().min(1).max(limits.text.commentMax)
 
-/** What its seller sees of her request. Who decided it is not hers to know. */
+/** A refund request as its seller sees it, without who decided it. */
 export const refundRequest = z.object({
   _id: z.string(),
   imageThreadId,
@@ -26,12 +26,12 @@ export const refundRequest = z.object({
   state: refundRequestState,
   createdAt: isoDate,
   decidedAt: isoDate.nullable(),
-  /** What the administrator answered; always there on a declined one. */
+  /** The administrator's answer; a declined request always has one. */
   answer: z.string().nullable(),
 })
 export type RefundRequest = z.infer<typeof refundRequest>
 
-/** A request as an administrator sees it in the queue: the one photo that it is about, and no other file. */
+/** A request as an administrator sees it in the queue: with the one photo that it is about, and no other file. */
 export const refundCase = refundRequest.extend({
   shootKey: z.string(),
   imageIndex: z.number().int(),
@@ -48,23 +48,23 @@ export const auditActions = [...refundDecisions, 'payoutRecorded', 'paymentResol
 export const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>
 
-/** Who decided or wrote down what, when and why. Entries are only ever added. */
+/** An entry of the audit trail: who decided or recorded what, when and why. Entries are only added. */
 export const auditEntry = z.object({
   _id: z.string(),
   at: isoDate,
-  /** The administrator's name as it was then. */
+  /** The administrator's name at that time. */
   by: z.string(),
   action: auditAction,
-  /** The photo that was decided on; null for a payout and for a payment. */
+  /** The photo of a refund decision; null for payouts and payments. */
   shootKey: z.string().nullable(),
   imageIndex: z.number().int().nullable(),
-  /** The transfer to a twin that was written down; null otherwise. */
+  /** The recorded transfer to a twin; null otherwise. */
   payout: z
     .object({ holder: z.string(), credits: z.number().int(), mxn: z.number(), reference: z.string() })
     .nullable(),
-  /** What was resolved about a payment, with the payment provider's name of it; null otherwise. */
+  /** The payment issue that was resolved, with the payment provider's id; null otherwise. */
   payment: z.object({ problem: paymentProblem, reference: z.string() }).nullable(),
-  /** Why the seller asked; null when nobody had asked. */
+  /** The reason of the seller's request; null without a request. */
   reason: refundReason.nullable(),
   /** The administrator's note. */
   why: z.string().nullable(),

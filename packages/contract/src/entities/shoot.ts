@@ -39,16 +39,22 @@ export const rejectReasons = ['deformedModel', 'dislikePhoto', 'badlyWornGarment
 export const rejectReason = z.enum(rejectReasons)
 export type RejectReason = z.infer<typeof rejectReason>
 
-/** In the specification's order, which values them 1 to 4. */
+/** In the specification's order; their values are 1 to 4. */
 export const shootReasons = ['ecommerceUse', 'socialNetworkUse', 'noUse', 'personalizedSupport'] as const
 export const shootReason = z.enum(shootReasons)
 const reasonValue = z.int().min(1).max(shootReasons.length)
-/** A reason by its name or by its value; read as its name. */
+/** A reason, given by name or value; parsed to its name. */
 export const namedShootReason = z.union([
   shootReason,
   reasonValue.transform(value => shootReasons[value - 1]!),
 ])
 export type ShootReason = z.infer<typeof shootReason>
+
+/** What cannot be said together with `noUse`. */
+export const noUseExcludes: readonly ShootReason[] = ['ecommerceUse', 'socialNetworkUse']
+
+export const areReasonsConsistent = (reasons: readonly ShootReason[]): boolean =>
+  !reasons.includes('noUse') || !reasons.some(reason => noUseExcludes.includes(reason))
 
 export const poseView = z.enum(['front', 'threeQuarter', 'back'])
 
@@ -85,7 +91,7 @@ export const generatedImage = z.object({
     approve: z.boolean().nullable(),
     reasons: z.array(rejectReason),
     comment: z.string().nullable(),
-    /** The seller's word: on the draft, and once it is developed on the final. */
+    /** The seller's feedback: on the draft, and once it is developed on the final. */
     status: z.enum(['approved', 'rejected']).nullable(),
   }),
   process: z.object({
@@ -105,9 +111,9 @@ export type PromptsState = z.infer<typeof promptsState>
 
 export const packageState = z.object({
   status: z.enum(['notRequested', 'generating', 'ready', 'failed']),
-  /** Works without signing in. */
+  /** The download address; it works without signing in. */
   url: z.string().nullable(),
-  /** Until when the address works; each day gives a new one. */
+  /** When the address stops working; a new one is made each day. */
   expiresAt: isoDate.nullable(),
 })
 
@@ -131,9 +137,9 @@ const shootUser = z.object({
 export const shoot = z.object({
   _id: shootId,
   key: z.string(),
-  /** What its owner calls it; null: after its garment and model. */
+  /** The owner's name for the shoot; null where it is named after its garment and model. */
   title: z.string().nullable(),
-  /** Until when it can be restored; null where it was not thrown away. */
+  /** Until when a deleted shoot can be restored; null for one that is not deleted. */
   restorableUntil: isoDate.nullable(),
   step: shootStep,
   createdAt: isoDate,
@@ -141,13 +147,13 @@ export const shoot = z.object({
   privacy: z.enum(['private', 'public']),
   /** Whether strangers see the garment's own photos beside the finals while it is public. */
   sharesGarment: z.boolean(),
-  /** Whether photos that their seller crossed out go along in share and package. */
+  /** Whether share and package include photos that the seller crossed out (decision 119). */
   includesRejected: z.boolean(),
   type: categoryKey,
   feedback: z
     .object({ score: z.number().int(), comment: z.string().nullable(), reasons: z.array(shootReason) })
     .nullable(),
-  /** Ids, or whole garments when extended. */
+  /** Garment ids, or whole garments when the query extends them. */
   garmentsId: z.array(z.union([garment, garmentId])),
   modelId: modelId.nullable(),
   stylingId: stylingId.nullable(),
@@ -156,7 +162,7 @@ export const shoot = z.object({
   userId: z.union([shootUser, userId]).nullable(),
   data: z.object({
     generatedImage: z.array(generatedImage),
-    /** [current, total] of the work in hand. */
+    /** [current, total] of the work in progress. */
     processCurrentAdvance: z.tuple([z.number().int(), z.number().int()]),
     garmentOutfit: z.array(z.string()),
     garmentMain: z.string().nullable(),
@@ -171,15 +177,15 @@ export const shoot = z.object({
     status: processStatus,
     subState: subState.nullable(),
     startedAt: isoDate.nullable(),
-    /** How many more poses may be asked for at once: four, or fewer when the model has no more; 0 when none. */
+    /** How many more poses can be ordered now: four, or fewer when the model has no more; 0 when none can. */
     morePoses: z.number().int().nonnegative(),
-    /** When they may be asked for; null while none may. */
+    /** From when on they can be ordered; null while none can. */
     moreDraftsAt: isoDate.nullable(),
-    /** What further poses paid in advance: each pays for one photo developed from this shoot; the rest comes back. */
+    /** Credits prepaid with further poses: each pays for one photo developed from this shoot; the rest is returned. */
     prepaidCredits: z.number().int().nonnegative(),
-    /** What the newest shoots took a photo, measured; null while no photo is developed, and before the first ever was. */
+    /** Measured seconds a photo in the newest shoots; null while no photo is in development, and before any was (decision 051). */
     secondsPerPhoto: z.number().int().positive().nullable(),
-    /** While none of the pictures in hand was begun: how many of others come first, and in about how many seconds the first is done. */
+    /** While none of the ordered pictures has been started: how many of other accounts come first, and about how many seconds until the first is done. */
     line: z
       .object({ ahead: z.number().int().nonnegative(), seconds: z.number().int().positive().nullable() })
       .nullable(),
@@ -197,7 +203,7 @@ export const publicShoot = z.object({
     name: z.object({ es: z.string(), en: z.string() }),
     kind: modelKind,
   }),
-  /** null where its seller keeps it to herself. */
+  /** null where the seller does not share the garment's photos. */
   garment: z.object({ front: z.string(), back: z.string().nullable() }).nullable(),
   images: z.array(
     z.object({

@@ -7,7 +7,7 @@ import { poseView } from './shoot.ts'
 
 /** A digital fashion twin: a person whose likeness is a model of the catalogue. Royalties are counted in credits, paid in pesos. */
 
-/** Credits and what they come to in Mexican pesos. */
+/** An amount in credits and in Mexican pesos. */
 export const royaltyAmount = z.object({ credits: z.number().int(), mxn: z.number() })
 export type RoyaltyAmount = z.infer<typeof royaltyAmount>
 
@@ -20,7 +20,7 @@ export const twinPhoto = z.object({
   url: z.string(),
   thumbhash: z.string().nullable(),
   credits: z.number().int(),
-  /** reversed: the seller got her credit back, and the royalty with it. */
+  /** reversed: the seller's credit was given back, and the royalty was taken back with it. */
   status: z.enum(['earned', 'reversed']),
 })
 export type TwinPhoto = z.infer<typeof twinPhoto>
@@ -28,13 +28,13 @@ export type TwinPhoto = z.infer<typeof twinPhoto>
 export const royaltyKinds = ['carried', 'earned', 'reversed', 'paid'] as const
 
 /**
- * A line of the twin's ledger. carried: photos from before each was written down by itself; earned: a photo was delivered;
+ * A line of the twin's ledger. carried: a month of photos from before each had a line of its own; earned: a photo was delivered;
  * reversed: its credit was given back; paid: a payout.
  */
 export const royaltyLine = z.object({
   _id: royaltyLineId,
   kind: z.enum(royaltyKinds),
-  /** Negative for what leaves the balance. */
+  /** Negative where the balance falls. */
   credits: z.number().int(),
   balanceAfter: z.number().int(),
   createdAt: isoDate,
@@ -46,15 +46,15 @@ export type RoyaltyLine = z.infer<typeof royaltyLine>
 export const payoutMethods = ['clabe', 'paypal'] as const
 export const payoutMethod = z.enum(payoutMethods)
 
-/** A transfer that was made. */
+/** A transfer to a twin that was made. */
 export const payout = z.object({
   _id: payoutId,
-  /** Of the receipt; counts up. */
+  /** The receipt's number; counts up. */
   number: z.number().int(),
   credits: z.number().int(),
   mxn: z.number(),
   method: payoutMethod,
-  /** Where it went: the account's last four digits, or the PayPal address. */
+  /** The destination: the account's last four digits, or the PayPal address. */
   destination: z.string(),
   /** The bank's tracking key or PayPal's transaction. */
   reference: z.string(),
@@ -62,7 +62,7 @@ export const payout = z.object({
 })
 export type Payout = z.infer<typeof payout>
 
-/** What the printed receipt says beside the payout itself. */
+/** The printed receipt's further texts, beside the payout itself. */
 export const payoutReceipt = payout.extend({
   holder: z.string(),
   model: localized.nullable(),
@@ -71,7 +71,7 @@ export const payoutReceipt = payout.extend({
 export type PayoutReceipt = z.infer<typeof payoutReceipt>
 
 const holder = z.string().trim().min(3).max(120)
-/** Spaces and dashes are how people write it. */
+/** An account number; people may write it with spaces and dashes. */
 const clabe = z
   .string()
   .max(40)
@@ -85,7 +85,7 @@ export const payoutWish = z.discriminatedUnion('method', [
 ])
 export type PayoutWish = z.input<typeof payoutWish>
 
-/** What the twin sees of her wish: never the whole account. */
+/** The twin's payout destination as shown to her: never the whole account number. */
 export const payoutSettings = z.object({
   method: payoutMethod.nullable(),
   holder: z.string().nullable(),
@@ -102,7 +102,7 @@ export const twinModel = z.object({ key: z.string(), name: localized, urlImage: 
 export const twinPromotion = z.object({
   /** null while her likeness isn't in the catalogue. */
   model: twinModel.nullable(),
-  /** Off hides the model from new shoots; those that chose it before go on. */
+  /** When off, new shoots can't choose the model; shoots that chose it before go on. */
   isPromoted: z.boolean(),
   changedAt: isoDate.nullable(),
 })
@@ -115,25 +115,25 @@ export const twinStats = z.object({
   /** Photos a day, oldest first, one for each day of the range, today included; days are Mexico City's. */
   use: z.array(z.object({ day: z.iso.date(), photos: z.number().int() })),
   photos: z.number().int(),
-  /** What the photos of the range earned, reversals taken off. */
+  /** Earnings of the range's photos, less reversals. */
   earned: royaltyAmount,
   toCollect: royaltyAmount,
   collected: royaltyAmount,
-  /** The last twelve of all. */
+  /** The last twelve photos, whatever the range. */
   lastGenerated: z.array(twinPhoto),
-  /** The last ten. */
+  /** The last ten payouts, whatever the range. */
   payouts: z.array(payout),
 })
 export type TwinStats = z.infer<typeof twinStats>
 
-/** A twin as the one who pays her sees her. */
+/** A twin as administrators, who pay her, see her. */
 export const managedTwin = z.object({
   _id: userId,
   name: z.string(),
   email: z.string(),
   model: localized.nullable(),
   toCollect: royaltyAmount,
-  /** null until she has said how she wants to be paid. */
+  /** null until the twin has given a payout destination. */
   payTo: z
     .object({ method: payoutMethod, holder: z.string(), account: z.string(), bank: z.string().nullable() })
     .nullable(),

@@ -12,6 +12,8 @@ export const errors: Translation<typeof source> = {
   'failed.package': 'The zip could not be made. Your photos are fine.',
   'failed.sharing': 'The change was not saved. What you share is as it was.',
   'failed.word': 'Your word was not saved. The photo is still here.',
+  'failed.profile': 'Your profile was not saved. What you wrote is still here.',
+  'failed.picture': 'Your picture was not changed. The one before is still there.',
   'failed.refund': 'Your request was not sent. What you wrote is still here.',
   'error.shootNotFound': 'Shoot not found',
   'error.insufficientCredits': "You don't have enough credits",
@@ -34,6 +36,7 @@ export const errors: Translation<typeof source> = {
   'error.nothingApproved': 'Circle at least one draft before you develop.',
   'error.alreadyRevealed': 'This shoot was already developed. Nothing was charged again.',
   'error.feedbackNeeded': 'First, rate your shoot',
+  'error.feedbackSettled': 'The zip was already asked for, so the rating stays as it is.',
   'error.notDeveloped': 'Those photos are not developed yet.',
   'error.allPhotosRejected':
     'You crossed out every photo. Include those that are crossed out, or take the mark off one.',

@@ -45,6 +45,7 @@ export const shoot: Translation<typeof source> = {
 
   'shoot.rate': 'Rate the shoot',
   'shoot.rated': 'Your rating',
+  'shoot.rateAgain': 'Change it',
   'shoot.again': 'Shoot this garment again',
   'shoot.actions': 'What to do with them',
 

@@ -47,6 +47,7 @@ export const wizard: Translation<typeof source> = {
   'garment.uploadAgain': 'Upload again',
   'garment.uploadFailed': 'It could not be uploaded. The photo is still here.',
   'garment.mayRetake': 'You can go on like this or take it again.',
+  'garment.fineAsItIs': 'It is fine as it is',
   'garment.previous': 'Garments you uploaded before',
   'garment.demo': 'No photo at hand? Try with one of ours',
   'garment.pick': 'Use {name}',

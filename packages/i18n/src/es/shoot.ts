@@ -42,6 +42,7 @@ export const shoot = {
 
   'shoot.rate': 'Calificar la sesión',
   'shoot.rated': 'Tu calificación',
+  'shoot.rateAgain': 'Cambiarla',
   'shoot.again': 'Otra sesión con esta prenda',
   'shoot.actions': 'Qué hacer con ellas',
 

@@ -44,6 +44,7 @@ export const wizard = {
   'garment.uploadAgain': 'Subir de nuevo',
   'garment.uploadFailed': 'No se pudo subir. La foto sigue aquí.',
   'garment.mayRetake': 'Puedes seguir así o tomarla otra vez.',
+  'garment.fineAsItIs': 'Está bien así',
   'garment.previous': 'Prendas que ya subiste',
   'garment.demo': '¿Sin foto a la mano? Prueba con una nuestra',
   'garment.pick': 'Usar {name}',

@@ -11,6 +11,12 @@ export interface ArmSkin {
   upper: Uint8Array
   /** 1 for each that lies on an upper arm or a forearm. */
   whole: Uint8Array
+  /** 1 for each that lies on an arm or a hand. */
+  limb: Uint8Array
+  /** 1 for each that hangs beside the trunk: from the middle of the upper arm on. */
+  hanging: Uint8Array
+  /** 1 for each that lies on the head or the neck. */
+  head: Uint8Array
 }
 
 const armSkinByTopology = new IdentityCache<BodyTopology, ArmSkin>()
@@ -19,6 +25,9 @@ export function armSkin(topology: BodyTopology): ArmSkin {
   return armSkinByTopology.getOrCreate(topology, () => ({
     upper: mark(topology, /upperarm/),
     whole: mark(topology, /upperarm|lowerarm/),
+    limb: mark(topology, /upperarm|lowerarm|wrist|finger|metacarpal/),
+    hanging: mark(topology, /upperarm02|lowerarm|wrist|finger|metacarpal/),
+    head: mark(topology, /neck|head|eye|special/),
   }))
 }
 

@@ -43,6 +43,8 @@ export function ghostPose(json: JsonRecord, body: BodyShape): Pose {
     floorM: 0,
     shoes: null,
     stance: ghostStance(body, { turnDeg: json.number('turnDeg'), armsDeg: json.number('armsDeg') }),
+    body: null,
+    photoLight: null,
     pictured: true,
     hair: null,
   }

@@ -44,3 +44,20 @@ export async function loadLightRig(catalogDir: string): Promise<LightRig> {
     floorAlbedo: json.record('floor').numbers('albedo', 3),
   }
 }
+
+/** The same lights on the other side of the studio. */
+export function mirroredRig({ lights, world, floorAlbedo }: LightRig): LightRig {
+  const flip = ([x, y, z]: Vec3): Vec3 => [-x, y, z]
+  return {
+    lights: lights.map(light => ({
+      ...light,
+      position: flip(light.position),
+      direction: flip(light.direction),
+      up: flip(light.up),
+      // A mirror image turns a rectangle over: its right axis points back, so that the emitting side stays.
+      right: flip(light.right).map(v => -v) as Vec3,
+    })),
+    world,
+    floorAlbedo,
+  }
+}

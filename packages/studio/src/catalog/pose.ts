@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises'
 import path from 'node:path'
+import type { BodyShape } from '../body/body-topology.ts'
 import type { Stance } from '../body/skeleton.ts'
 import type { CameraPlacement } from '../geometry/camera.ts'
 import { type FrameKind, type FrameWindow, WHOLE_PICTURE } from '../geometry/frame-window.ts'
@@ -30,6 +31,10 @@ export interface Pose {
   floorM: number
   shoes: ShoeLayers | null
   stance: Stance
+  /** The model's body as this photo shows it, with its outline laid on the photo's; null where all poses share one. */
+  body: BodyShape | null
+  /** How the pose's photo was lit; null for pictures in the studio's own light. */
+  photoLight: { isMirrored: boolean; cloth: [number, number, number] } | null
   /** False while the body's picture has not been made: such a pose is not offered. */
   pictured: boolean
   /** Where hair lies in front of a garment: pixels of the full picture and metres from the camera. */
@@ -47,6 +52,10 @@ export interface HairLayer {
   nearM: number
   farM: number
 }
+
+/** The body that a pose's picture shows. */
+export const bodyIn = (model: { body: BodyShape }, pose: { body?: BodyShape | null }): BodyShape =>
+  pose.body ?? model.body
 
 export async function loadPose(dir: string): Promise<Pose> {
   const file = path.join(dir, 'pose.json')
@@ -68,6 +77,8 @@ export async function loadPose(dir: string): Promise<Pose> {
       rotations: new Map(rotations.keys().map(bone => [bone, rotations.numbers(bone, 4) as Quaternion])),
       translationM: [x, y + (json.has('groundM') ? json.number('groundM') : 0), z],
     },
+    body: null,
+    photoLight: json.has('light') ? readPhotoLight(json.record('light')) : null,
     pictured: await exists(path.join(dir, 'body.webp')),
     hair: json.has('hair') ? hairLayer(json.record('hair')) : null,
   }
@@ -95,6 +106,10 @@ export function readCamera(json: JsonRecord): CameraPlacement {
     up: json.numbers('up', 3),
     verticalFovDeg: json.number('verticalFovDeg'),
   }
+}
+
+function readPhotoLight(json: JsonRecord): Pose['photoLight'] {
+  return { isMirrored: json.number('mirrored') === 1, cloth: json.numbers('cloth', 3) }
 }
 
 function hairLayer(json: JsonRecord): HairLayer {

@@ -12,15 +12,20 @@ import { closerFrames } from './pose-frame.ts'
 export interface StudioModel {
   key: string
   dir: string
-  /** A ghost gives garments its shape and is not drawn itself. */
-  kind: 'person' | 'mannequin' | 'ghost'
+  /** A ghost gives garments its shape and is not drawn itself; a photographed person has her own clothes, light and place. */
+  kind: 'person' | 'photographed' | 'mannequin' | 'ghost'
   gender: 'female' | 'male'
   levelUse: 'free' | 'paid'
   body: BodyShape
   measures: BodyMeasures
+  /** What a photographed person wears in her photos; null for everybody else. */
+  wears: OwnClothes | null
   /** Each whole pose, followed by its closer frames. */
   poses: Pose[]
 }
+
+/** One piece is a dress or an overall. */
+export type OwnClothes = 'topAndTrousers' | 'topAndShorts' | 'topAndSkirt' | 'onePiece'
 
 /** The cast and its stage, read from a catalog folder. Models load when first asked for and stay. */
 export class StudioCatalog {
@@ -78,6 +83,7 @@ export class StudioCatalog {
       levelUse: json.text('levelUse') as StudioModel['levelUse'],
       body,
       measures,
+      wears: kind === 'photographed' ? (json.text('wears') as OwnClothes) : null,
       poses,
     }
   }
@@ -95,7 +101,15 @@ async function loadFrames(
   json: JsonRecord,
   wearer: Pick<StudioModel, 'body' | 'measures'>,
 ): Promise<Pose[]> {
-  const whole = await Promise.all(json.texts('poses').map(p => loadPose(path.join(dir, 'poses', p))))
+  const whole = await Promise.all(
+    json.texts('poses').map(async key => {
+      const folder = path.join(dir, 'poses', key)
+      const pose = await loadPose(folder)
+      if (json.text('kind') !== 'photographed') return pose
+      const own = await JsonRecord.read(path.join(folder, 'pose.json'))
+      return { ...pose, body: await loadBody(folder, own, wearer.body.topology) }
+    }),
+  )
   return whole.flatMap(pose => [pose, ...closerFrames(wearer, pose)])
 }
 

@@ -3,7 +3,7 @@ import { UsageError } from './usage-error.ts'
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-/** Makes the folder unless it is there. @throws UsageError */
+/** Makes the folder unless it exists. @throws UsageError */
 export async function outputFolder(option: string, dir: string): Promise<string> {
   await mkdir(dir, { recursive: true }).catch(error => {
     throw new UsageError(`${option}: ${dir} can't be a folder (${codeOf(error)})`)
@@ -11,14 +11,14 @@ export async function outputFolder(option: string, dir: string): Promise<string>
   return dir
 }
 
-/** The names in a folder. @throws UsageError */
+/** The file names in a folder. @throws UsageError */
 export const namesIn = (option: string, dir: string): Promise<string[]> =>
   readdir(dir).catch(error => {
     const why = codeOf(error) === 'ENOENT' ? 'there is no folder' : "can't be read as a folder:"
     throw new UsageError(`${option}: ${why} ${dir}`)
   })
 
-/** A JSON file with one text a name. @throws UsageError */
+/** Reads a JSON object whose values are all texts. @throws UsageError */
 export async function textsByName(option: string, file: string): Promise<Record<string, string>> {
   const text = await readFile(file, 'utf8').catch(error => {
     throw new UsageError(`${option}: ${file} can't be read (${codeOf(error)})`)

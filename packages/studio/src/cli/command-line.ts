@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { UsageError } from './usage-error.ts'
 
-/** One option of a command: how it is parsed, and what the help says of it. */
+/** An option of a command: how it is parsed, and its line in the help. */
 export interface CommandOption {
   type: 'string' | 'boolean'
   /** May be given several times. */
   multiple?: boolean
   default?: string | boolean
   isRequired?: boolean
-  /** What stands after it in the help, e.g. DIR; options without it are switches. */
+  /** The placeholder of its value in the help, e.g. DIR; options without one are switches. */
   value?: string
   about: string
 }
@@ -16,15 +16,15 @@ export interface CommandOption {
 type CommandOptions = Record<string, CommandOption>
 
 export interface Command<Options extends CommandOptions = CommandOptions> {
-  /** What is typed to run it, e.g. `npm run gallery --`. */
+  /** What a person types to run the command, e.g. `npm run gallery --`. */
   run: string
   about: string
   options: Options
-  /** Present where it also takes bare words, e.g. files: what the help calls them. */
+  /** The help's name for arguments that are no options, e.g. files; absent where the command takes none. */
   words?: string
 }
 
-/** The whole command in one line, options that may be left out in brackets. */
+/** The whole command in one line, with optional options in brackets. */
 export const usageOf = ({ run, options, words }: Command): string =>
   [run, ...Object.entries(options).map(inUsage), ...(words ? [words] : [])].join(' ')
 
@@ -35,7 +35,7 @@ function inUsage([name, option]: [string, CommandOption]): string {
 
 const writtenOption = (name: string, { value }: CommandOption) => (value ? `--${name} ${value}` : `--${name}`)
 
-/** What `--help` prints. */
+/** The text that `--help` prints. */
 export function helpOf(command: Command): string {
   const lines: [written: string, about: string][] = [
     ...Object.entries(command.options).map(([name, option]): [string, string] => [
@@ -52,7 +52,7 @@ export function helpOf(command: Command): string {
 }
 
 /**
- * What was typed, by the command's options.
+ * The options and words that were typed.
  *
  * @param args without node and script
  * @throws UsageError for an option that is unknown, lacks its value or is missing
@@ -76,14 +76,14 @@ function parsedOptions<const Options extends CommandOptions>(
   try {
     return parseArgs({ args: [...args], options, allowPositionals: words !== undefined })
   } catch (error) {
-    const [said] = (error as Error).message.split(/\.\s/)
-    throw new UsageError(`${said}. Use: ${usageOf(command)}`)
+    const [reason] = (error as Error).message.split(/\.\s/)
+    throw new UsageError(`${reason}. Use: ${usageOf(command)}`)
   }
 }
 
 /**
- * Runs a command as the whole of this process: `--help` prints the help and nothing else happens; what can't be used is
- * told in one line, and the process ends with 1. Anything else that is thrown is our own mistake and keeps its stack.
+ * Runs a command as this process's only work. `--help` prints the help and does nothing else. A `UsageError` is printed in one line, and
+ * the process ends with 1; any other error is a mistake of ours and keeps its stack.
  */
 export async function runCommand(command: Command, act: (args: string[]) => Promise<void>): Promise<void> {
   const args = process.argv.slice(2)

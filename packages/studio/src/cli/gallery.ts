@@ -13,6 +13,7 @@ import { type Look, showGarment } from './gallery/shown-garment.ts'
 import { numberIn, seedRange } from './number-option.ts'
 import { oneOf, UsageError } from './usage-error.ts'
 
+/** Largest value of --threads. */
 const MOST_THREADS = 64
 
 const command = {
@@ -47,7 +48,9 @@ const command = {
 
 type Options = ReturnType<typeof readOptions<(typeof command)['options']>>['values']
 
+/** File names of photos. */
 const PHOTO = /\.(jpe?g|png|webp)$/i
+/** File names of back photos. */
 const BACK = /[-._]back(?=\.\w+$)/i
 
 /** Photos in the order of their names; `shirt-back.jpg` is the back of `shirt.jpg` or `shirt-front.jpg`. */
@@ -73,11 +76,11 @@ async function gallery(values: Options): Promise<void> {
     throw new UsageError(`--photos: no such photo (JPEG, PNG or WebP) in ${values.photos}`)
   const catalogDir = values.catalog ?? path.resolve(import.meta.dirname, '../../../../catalog')
   const catalog = await openCatalog(catalogDir)
-  const said = values.categories ? await textsByName('--categories', values.categories) : {}
+  const categoryTexts = values.categories ? await textsByName('--categories', values.categories) : {}
   const category = (named: string | undefined) =>
     named === undefined ? undefined : oneOf('category', named, categoryKeys)
   const categoryByPhoto = Object.fromEntries(
-    Object.entries(said).map(([photo, named]) => [photo, category(named)]),
+    Object.entries(categoryTexts).map(([photo, named]) => [photo, category(named)]),
   )
   const look: Look = {
     modelKey: oneOf('model', values.model ?? (await catalog.defaultModelKey()), catalog.modelKeys),
@@ -101,7 +104,7 @@ async function gallery(values: Options): Promise<void> {
         category: categoryByPhoto[name] ?? look.category,
       })
       rows.push(rowOf(shown, await writeSheet(shown, out, name)))
-      // After every photo: a gallery that is stopped halfway shows what it has.
+      // Written after every photo, so that a gallery that is stopped halfway can be looked at.
       await writeFile(path.join(out, 'index.html'), indexPage(rows, look))
       await writeFile(path.join(out, 'gallery.json'), JSON.stringify({ look, totals: totalsOf(rows), rows }))
       const { silhouette, refusal, fault, fidelity } = rows[rows.length - 1]

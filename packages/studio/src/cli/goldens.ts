@@ -32,12 +32,12 @@ async function compareGoldens({ renew }: { renew: boolean }): Promise<void> {
       await writeFile(goldenFile(shot.name), drawn)
     }
     const verdict = holds ? 'holds' : renew ? 'renewed' : 'differs'
-    process.stdout.write(`${shot.name}: ${verdict} ${said(difference)}\n`)
+    process.stdout.write(`${shot.name}: ${verdict} ${differenceText(difference)}\n`)
     if (verdict === 'differs') process.exitCode = 1
   }
 }
 
-function said(difference: GoldenDifference | null): string {
+function differenceText(difference: GoldenDifference | null): string {
   return difference
     ? `(mean ${difference.mean.toFixed(2)}, worst block ${difference.worstBlock.toFixed(1)})`
     : '(there was none)'

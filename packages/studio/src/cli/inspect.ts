@@ -18,6 +18,7 @@ const command = {
   },
   words: 'photo.jpg …',
 } as const satisfies Command
+/** Height of a sheet's pictures, pixels. */
 const PANEL = 800
 
 async function inspect(file: string, { out, category }: { out: string; category?: CategoryKey }) {

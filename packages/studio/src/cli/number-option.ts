@@ -6,7 +6,7 @@ export interface NumberRange {
   whole?: boolean
 }
 
-/** @throws UsageError for what is no such number; undefined for an option that was not given */
+/** The number that an option's text stands for; undefined for an option that was not given. @throws UsageError for any other text */
 export function numberIn(
   option: string,
   text: string | undefined,

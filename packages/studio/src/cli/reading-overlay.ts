@@ -2,6 +2,7 @@ import type { Point } from '../geometry/point.ts'
 import sharp from '../photo/codecs.ts'
 import type { GarmentReading } from '../reading/result/garment-reading.ts'
 
+/** Short labels for landmarks: parts of their names and what replaces them. */
 const SHORT: [RegExp, string][] = [
   [/cuffOuter|legOuter/, 'O'],
   [/cuffInner|legInner/, 'I'],
@@ -15,7 +16,7 @@ const SHORT: [RegExp, string][] = [
   [/Right/, 'r'],
 ]
 
-/** Outline, front neckline and landmarks over a picture of the cut-out at `scale`; red marks are guesses. */
+/** An SVG of outline, front neckline and landmarks to lay over the cut-out at `scale`. Red marks are guesses, orange ones uncertain. */
 export function readingOverlay(
   reading: GarmentReading,
   scale: number,
@@ -40,7 +41,7 @@ function svgPath(points: Point[], scale: number): string {
     .join('')
 }
 
-/** Lines of black text on white. */
+/** An SVG of black text lines on white. */
 export function caption(lines: string[], width: number): Buffer {
   const text = lines.map(
     (line, i) =>
@@ -55,7 +56,7 @@ export function caption(lines: string[], width: number): Buffer {
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, c => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] as string)
 
-/** The reader allows photo formats only; a sheet's own drawings are SVG. */
+/** Lets sharp read SVG, the format of the drawings above; the engine otherwise allows photo formats only. */
 export function allowDrawings(): void {
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
 }

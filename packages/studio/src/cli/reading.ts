@@ -41,9 +41,9 @@ interface Measured {
   name: string
   /** Null where the photo was refused. */
   agreement: MaskAgreement | null
-  /** The refusal's reason, or the warnings. */
-  said: string[]
-  /** Whether the outline alone was taken for a shape that the category may have; null where neither is known. */
+  /** Codes of the photo's warnings, or the reason why it was refused. */
+  remarks: string[]
+  /** Whether the outline was classified as a silhouette of the photo's category; null without a category or a reading. */
   isClassRight: boolean | null
   milliseconds: number
 }
@@ -58,7 +58,7 @@ async function measure(photo: string, truth: string, category: CategoryKey | nul
     return {
       name,
       agreement: maskAgreement(maskOf(reading.cutout), await labelsFrom(truth, reading.cutout)),
-      said: reading.warnings.map(warning => warning.code),
+      remarks: reading.warnings.map(warning => warning.code),
       isClassRight: category
         ? categoryTraits[category].silhouettes.includes(reading.classes[0].silhouette)
         : null,
@@ -67,7 +67,7 @@ async function measure(photo: string, truth: string, category: CategoryKey | nul
   } catch (error) {
     if (!(error instanceof UnusablePhotoError)) throw error
     const milliseconds = performance.now() - start
-    return { name, agreement: null, said: [`refused: ${error.code}`], isClassRight: null, milliseconds }
+    return { name, agreement: null, remarks: [`refused: ${error.code}`], isClassRight: null, milliseconds }
   }
 }
 
@@ -101,7 +101,7 @@ function summary(rows: readonly Measured[]): string[] {
   const classes = rows.flatMap(row => (row.isClassRight === null ? [] : [+row.isClassRight]))
   const times = ascending(rows.map(row => row.milliseconds))
   const counts = new Map<string, number>()
-  for (const word of rows.flatMap(row => row.said)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const word of rows.flatMap(row => row.remarks)) counts.set(word, (counts.get(word) ?? 0) + 1)
   return [
     `photos            ${rows.length}, cut out ${cut.length}`,
     ...(cut.length === 0
@@ -142,6 +142,6 @@ await runCommand(command, async args => {
   const overlapOf = (row: Measured) => row.agreement?.overlap ?? 0
   for (const row of [...rows].sort((a, b) => overlapOf(a) - overlapOf(b)).slice(0, howMany))
     process.stdout.write(
-      `${row.agreement?.overlap.toFixed(3) ?? 'refused'}  ${row.name}  ${row.said.join(' ')}\n`,
+      `${row.agreement?.overlap.toFixed(3) ?? 'refused'}  ${row.name}  ${row.remarks.join(' ')}\n`,
     )
 })

@@ -54,10 +54,11 @@ test('an empty or huge file is refused before it is read, and a folder for the p
   expect(await refusal({ out: photo })).toContain("can't be a folder")
 })
 
-test('what is not said is chosen: the first free person, her first poses, a draft', async () => {
+test('options that are left out have defaults: the first free person, dressed in the first style, her first poses, a draft', async () => {
   const request = await readShootRequest(argsWith({ chest: '52' }))
   expect(request).toMatchObject({
     modelKey: 'ximena',
+    styleKey: 'esencial',
     quality: 'draft',
     seed: 1,
     centimetres: { chestWidth: 52 },

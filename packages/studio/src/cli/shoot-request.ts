@@ -11,8 +11,9 @@ import { type Command, readOptions } from './command-line.ts'
 import { type NumberRange, numberIn, seedRange } from './number-option.ts'
 import { oneOf, UsageError } from './usage-error.ts'
 
-/** As many bytes as an upload may have. */
+/** Largest photo file, bytes: the limit of the product's uploads. */
 const LARGEST_BYTES = 20 * 1024 * 1024
+/** Largest value of --poses. */
 const MOST_POSES = 50
 
 export const shootCommand = {
@@ -34,7 +35,7 @@ export const shootCommand = {
       about: 'the kind of garment, e.g. tshirt-short',
     },
     model: { type: 'string', value: 'KEY', about: 'who wears it; the first free person' },
-    style: { type: 'string', value: 'KEY', about: 'what is worn with it' },
+    style: { type: 'string', value: 'KEY', about: 'what is worn with it; the first' },
     background: { type: 'string', value: 'KEY', about: 'where' },
     fit: { type: 'string', value: 'fitted|regular|oversized', about: 'how it sits' },
     chest: { type: 'string', value: 'CM', about: 'width of the garment lying flat' },
@@ -51,7 +52,7 @@ export const shootCommand = {
   },
 } as const satisfies Command
 
-/** Everything that one call of `shoot` needs, checked against the catalog; photos are read but not yet looked at. */
+/** Everything that one call of `shoot` needs, checked against the catalog. Photos are loaded but not yet decoded. */
 export interface ShootRequest {
   catalog: StudioCatalog
   front: Buffer
@@ -65,7 +66,7 @@ export interface ShootRequest {
   poseKeys: string[]
   quality: 'draft' | 'final'
   seed: number
-  /** Exists. */
+  /** Folder for the pictures; it exists. */
   out: string
   cacheDir: string | undefined
   isCompact: boolean
@@ -73,7 +74,7 @@ export interface ShootRequest {
 
 /**
  * @param args without node and script
- * @throws UsageError for whatever is missing, unknown or no file; CatalogError for a catalog that is broken
+ * @throws UsageError for options that are missing, have an unknown key or name no file; CatalogError for a broken catalog
  */
 export async function readShootRequest(args: string[]): Promise<ShootRequest> {
   const { values } = readOptions(shootCommand, args)
@@ -88,8 +89,11 @@ export async function readShootRequest(args: string[]): Promise<ShootRequest> {
     values.catalog ?? path.resolve(import.meta.dirname, '../../../../catalog'),
   )
   const modelKey = oneOf('model', values.model ?? (await catalog.defaultModelKey()), catalog.modelKeys)
-  const known = async (what: string, key: string | undefined, keys: (dir: string) => Promise<string[]>) =>
-    key === undefined ? undefined : oneOf(what, key, await keys(catalog.dir))
+  const existingKey = async (
+    what: string,
+    key: string | undefined,
+    keys: (dir: string) => Promise<string[]>,
+  ) => (key === undefined ? undefined : oneOf(what, key, await keys(catalog.dir)))
   const count = numberIn('--poses', values.poses, { least: 1, most: MOST_POSES, whole: true })
   const hasBack = values.back !== undefined
   return {
@@ -98,8 +102,8 @@ export async function readShootRequest(args: string[]): Promise<ShootRequest> {
     fit,
     centimetres,
     modelKey,
-    styleKey: await known('style', values.style, styleKeys),
-    backgroundKey: await known('background', values.background, backgroundKeys),
+    styleKey: await existingKey('style', values.style ?? (await styleKeys(catalog.dir))[0], styleKeys),
+    backgroundKey: await existingKey('background', values.background, backgroundKeys),
     poseKeys: values.pose
       ? askedPoses(values.pose, await catalog.model(modelKey), hasBack)
       : (await planPoses(catalog, { modelKey, category, hasBack, count: count ?? 4, skip: [] })).map(
@@ -115,9 +119,10 @@ export async function readShootRequest(args: string[]): Promise<ShootRequest> {
   }
 }
 
+/** Range of flat measures that are accepted, centimetres. */
 const CENTIMETRES: NumberRange = { least: 5, most: 250 }
 
-/** Poses that have a picture, and back views only of a garment whose back is known. */
+/** The poses of --pose: each must have a picture, and back views need a back photo. */
 function askedPoses(keys: string[], { key: modelKey, poses }: StudioModel, hasBack: boolean): string[] {
   const pictured = poses.filter(p => p.pictured)
   for (const key of keys) {

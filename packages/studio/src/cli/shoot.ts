@@ -62,8 +62,8 @@ async function one(
   }
 }
 
-/** One line, whatever went wrong. */
-const said = (error: unknown): string =>
+/** The error in one line. */
+const errorText = (error: unknown): string =>
   error instanceof UnusablePhotoError
     ? `This ${error.side} photo can't be used: ${error.message} (${error.code})`
     : String((error as Error).message)
@@ -71,7 +71,7 @@ const said = (error: unknown): string =>
 await runCommand(shootCommand, async args => {
   const request = await readShootRequest(args)
   const report = await shoot(request).catch(error => {
-    throw new UsageError(said(error))
+    throw new UsageError(errorText(error))
   })
   process.stdout.write(`${JSON.stringify(report, null, request.isCompact ? 0 : 2)}\n`)
 })

@@ -20,12 +20,12 @@ async function compareAll(pictures: string | undefined): Promise<void> {
     const truth = await loadTruth(name, catalog.dir)
     const engine = await drawForTruth(catalog, truth)
     process.stdout.write(`${name} (${truth.garment} on ${truth.modelKey}, ${truth.pose.key})\n`)
-    for (const line of said(compareWithTruth(truth, engine))) process.stdout.write(`  ${line}\n`)
+    for (const line of linesOf(compareWithTruth(truth, engine))) process.stdout.write(`  ${line}\n`)
     if (folder) await writePair(path.join(folder, `${name}.png`), truth, engine.seen)
   }
 }
 
-function said(c: TruthComparison): string[] {
+function linesOf(c: TruthComparison): string[] {
   const cm = (v: number) => `${v.toFixed(1)} cm`
   return [
     `outline overlap   ${c.outlineOverlap.toFixed(3)}, area ${c.areaRatio.toFixed(3)} of the truth's`,

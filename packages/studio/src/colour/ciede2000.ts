@@ -3,7 +3,7 @@ export type Lab = readonly [lightness: number, a: number, b: number]
 const DEGREES = Math.PI / 180
 const POW25_7 = 25 ** 7
 
-/** Linear sRGB light (white = 1) to CIE Lab, D65. */
+/** Converts linear sRGB (white is 1) to CIE Lab, D65. */
 export function labOf(red: number, green: number, blue: number): Lab {
   const x = root((0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047)
   const y = root(0.2126729 * red + 0.7151522 * green + 0.072175 * blue)
@@ -15,7 +15,7 @@ function root(t: number): number {
   return t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116
 }
 
-/** Colour difference by Sharma, Wu & Dalal 2005; 1 is just noticeable, 2 is seen side by side, 5 is another shade. */
+/** CIEDE2000 colour difference (Sharma, Wu & Dalal 2005): 1 is just noticeable, 2 is seen side by side, 5 is another shade. */
 export function ciede2000([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   const meanC = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2
   const g = 0.5 * (1 - Math.sqrt(meanC ** 7 / (meanC ** 7 + POW25_7)))
@@ -45,18 +45,19 @@ export function ciede2000([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   return Math.sqrt((dL / sL) ** 2 + (dC / sC) ** 2 + (dH / sH) ** 2 + rotation * (dC / sC) * (dH / sH))
 }
 
-/** Degrees from 0 to 360. */
+/** Hue angle in degrees, 0 to 360; 0 for grey. */
 function hue(a: number, b: number): number {
   if (a === 0 && b === 0) return 0
   const degrees = Math.atan2(b, a) / DEGREES
   return degrees < 0 ? degrees + 360 : degrees
 }
 
-/** A turn as the shorter way round. */
+/** A difference of hues as the shorter way round, −180 to 180 degrees. */
 function wrapped(degrees: number): number {
   return degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees
 }
 
+/** The middle of two hues, degrees, along the shorter arc. */
 function meanHue(h1: number, h2: number): number {
   const sum = h1 + h2
   if (Math.abs(h1 - h2) <= 180) return sum / 2

@@ -1,6 +1,6 @@
 import type { LabImage } from './lab-image.ts'
 
-/** A mixture of Gaussians in Lab: the colours of a textured surface. */
+/** A mixture of Gaussians in Lab that describes the colours of a textured surface. */
 export interface ColourMixture {
   components: Component[]
 }
@@ -13,10 +13,15 @@ interface Component {
   offset: number
 }
 
+/** Iterations of k-means. */
 const ROUNDS = 8
+/** Pixels that are sampled at most. */
 const SAMPLES = 15000
 
-/** Hard k-means, then one Gaussian a cluster; seeds at even distances through the pixels, so the result is reproducible. */
+/**
+ * Fits a mixture of `size` Gaussians by k-means, then one Gaussian a cluster. Initial means are taken at even distances through `pixels`, so
+ * that the result is reproducible. With fewer than four pixels a component, a single Gaussian is fitted.
+ */
 export function fitMixture(lab: LabImage, pixels: Int32Array, size: number): ColourMixture {
   const count = pixels.length < size * 4 ? 1 : size
   const step = Math.max(1, Math.floor(pixels.length / SAMPLES))
@@ -52,6 +57,7 @@ export function fitMixture(lab: LabImage, pixels: Int32Array, size: number): Col
   return { components }
 }
 
+/** The Gaussian of the sampled pixels that cluster `k` owns; none for fewer than three. */
 function gaussianOf(
   { lightness, a, b }: LabImage,
   pixels: Int32Array,
@@ -77,7 +83,7 @@ function gaussianOf(
     count++
   }
   if (count < 3) return []
-  // One unit of variance keeps flat colours from becoming infinitely sure of themselves.
+  // One unit of variance is added: the variance of a flat colour is 0, and its covariance could not be inverted.
   const [xx, xy, xz, yy, yz, zz] = c.map((v, i) => v / count + (i === 0 || i === 3 || i === 5 ? 1 : 0))
   const determinant = xx * (yy * zz - yz * yz) - xy * (xy * zz - yz * xz) + xz * (xy * yz - yy * xz)
   return [
@@ -96,7 +102,7 @@ function gaussianOf(
   ]
 }
 
-/** Negative log likelihood of a colour under the best component. */
+/** Negative log likelihood of a colour under its most likely component. */
 export function unlikelihood({ components }: ColourMixture, l: number, a: number, b: number): number {
   let best = 1e9
   for (const { mean, inverse, offset } of components) {

@@ -1,7 +1,7 @@
 import { lend } from '../memory/array-pool.ts'
 import { LINEAR } from './transfer-curve.ts'
 
-/** A small working copy of a photo: CIE Lab (D65), three planes, L 0 to 100. */
+/** A small working copy of a photo in CIE Lab (D65): three planes, lightness from 0 to 100. */
 export interface LabImage {
   width: number
   height: number
@@ -10,8 +10,9 @@ export interface LabImage {
   b: Float32Array
 }
 
-// The cube root is the costly part of the conversion; 4096 steps keep the error below 0.05 Lab units.
+/** Steps of the table of cube roots, the costly part of the conversion; 4096 keep the error below 0.05 Lab units. */
 const STEPS = 4096
+/** Largest argument in the table: XYZ of sRGB over its white point is at most 1, up to rounding. */
 const RANGE = 1.1
 const CUBE_ROOT = new Float32Array(STEPS + 1)
 for (let i = 0; i <= STEPS; i++) {
@@ -20,7 +21,7 @@ for (let i = 0; i <= STEPS; i++) {
 }
 const root = (t: number) => CUBE_ROOT[Math.min(STEPS, ((t / RANGE) * STEPS + 0.5) | 0)]
 
-/** sRGB bytes (3 a pixel) to Lab planes. */
+/** Converts sRGB bytes (3 a pixel) to Lab. The planes are lent by `array-pool.ts`; the caller gives them back. */
 export function toLab(rgb: Uint8Array, width: number, height: number): LabImage {
   const n = width * height
   const lightness = lend(Float32Array, n)
@@ -40,7 +41,7 @@ export function toLab(rgb: Uint8Array, width: number, height: number): LabImage 
   return { width, height, lightness, a, b }
 }
 
-/** Area-averaged copy whose long side is at most `longSide`. */
+/** A copy averaged down so that its longer side is at most `longSide`; the original where it is no longer. */
 export function shrinkRgb(rgb: Uint8Array, width: number, height: number, longSide: number) {
   const scale = Math.min(1, longSide / Math.max(width, height))
   const w = Math.max(1, Math.round(width * scale))

@@ -1,3 +1,5 @@
+import { displayed, SCENE } from '../colour/transfer-curve.ts'
+import { median } from '../geometry/median.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 import type { PixelBox } from '../raster/visibility-buffer.ts'
 import {
@@ -6,7 +8,7 @@ import {
   type VisibilityBuffer,
   visibilityBuffer,
 } from '../raster/visibility-buffer.ts'
-import type { BaredZone } from './bared-zone.ts'
+import type { BaredZone, CottonAt } from './bared-zone.ts'
 import { baseLayerShare } from './base-layer.ts'
 import type { BodyLayer } from './body-layer.ts'
 import { paintSkin } from './paint-skin.ts'
@@ -16,6 +18,8 @@ import { paintSkin } from './paint-skin.ts'
  * body whose bust was smoothed, and lies a centimetre further out than it would be worn.
  */
 const OUTSIDE = 0.13
+/** Of a large patch no more than this may lie outside, square metres: an open jacket's is mostly midriff, and would bare a bust. */
+const OUTSIDE_M2 = 0.0015
 
 export interface BareRequest {
   body: BodyLayer
@@ -25,14 +29,17 @@ export interface BareRequest {
   triangles: Uint32Array
   rest: Float32Array
   zone: BaredZone
+  cottonAt: CottonAt
   /** Where cloth may show the body. */
   window: PixelBox
   pixelsPerMetre: number
+  /** Colour of the garment's cloth, linear: what stays of the base layer is dyed with it, so that it looks like a piece worn below. */
+  dye: readonly [number, number, number]
 }
 
 /**
  * Skin in place of the base layer where a garment shows it and a catalogue would show skin: deep necklines, low backs, midriffs. Elsewhere
- * the base layer stays. Changes the body's picture.
+ * the base layer stays, in the garment's colour. Changes the body's picture.
  */
 export function bareSkin(request: BareRequest): void {
   const { body, window, pixelsPerMetre } = request
@@ -40,6 +47,10 @@ export function bareSkin(request: BareRequest): void {
   if (patches.length === 0) return
   const drawn = drawBody(patches, request)
   const bared = patches.filter(patch => mayBeBare(patch, request, drawn))
+  for (const patch of patches) {
+    const albedo = bared.includes(patch) ? null : cottonOf(patch, request, drawn)
+    if (albedo !== null) dye(patch, albedo, request)
+  }
   releaseBuffer(drawn)
   if (bared.length === 0) return
   const stays = new Set(patches.flatMap(patch => (bared.includes(patch) ? [] : patch)))
@@ -107,9 +118,59 @@ function drawBody(patches: readonly number[][], { body, projected, triangles }: 
   return buffer
 }
 
+/** The darkest that the base layer appears, linear: hair is darker. */
+const DARKEST = 0.03
+/** A dyed base layer is not darker than this, linear, or it would lose its folds. */
+const LEAST_DYE = 0.012
+
+/** What the base layer of most of a patch is made of; null where it is none: hair and shoes are as grey, but darker, or drawn beside the body. */
+function cottonOf(
+  patch: number[],
+  { body: { width, rgba }, triangles, rest: at, cottonAt }: BareRequest,
+  buffer: VisibilityBuffer,
+): number | null {
+  let light = 0
+  const found: number[] = []
+  for (const p of patch) {
+    light += SCENE[rgba[p * 4 + 1]]
+    const t = buffer.owner[(Math.floor(p / width) - buffer.y) * buffer.width + (p % width) - buffer.x]
+    const albedo = t < 0 ? null : cottonAt(at[triangles[t * 3] * 3 + 1])
+    if (albedo !== null) found.push(albedo)
+  }
+  return found.length > patch.length / 2 && light > DARKEST * patch.length ? median(found) : null
+}
+
+/**
+ * Gives a patch, and what of the base layer goes on below the soft edges of cloth, the garment's colour under the light that it has. At its
+ * upper and lower edges, where cotton and skin share a pixel that is too light for a dark dye, the skin beside them goes on.
+ */
+function dye(patch: number[], albedo: number, { body: { width, rgba }, dye: colour }: BareRequest): void {
+  const own = new Set(patch)
+  const around = new Set<number>()
+  for (const p of patch)
+    for (let dy = -EDGE; dy <= EDGE; dy++)
+      for (let dx = -EDGE; dx <= EDGE; dx++) around.add(p + dy * width + dx)
+  for (const p of patch)
+    for (const step of [-width, width]) {
+      const skin = p + step * (EDGE + 2)
+      if (own.has(p + step) || rgba[skin * 4 + 3] !== 255 || baseLayerShare(rgba, skin) > 0) continue
+      for (let n = 1; n <= EDGE + 1; n++) {
+        around.delete(p + step * n)
+        for (let k = 0; k < 3; k++) rgba[(p + step * n) * 4 + k] = rgba[skin * 4 + k]
+      }
+    }
+  for (const p of around) {
+    const share = own.has(p) ? 1 : baseLayerShare(rgba, p)
+    for (let k = 0; k < 3 && share > 0; k++) {
+      const light = (SCENE[rgba[p * 4 + k]] / albedo) * Math.max(LEAST_DYE, colour[k])
+      rgba[p * 4 + k] = rgba[p * 4 + k] * (1 - share) + displayed(light) * share + 0.5
+    }
+  }
+}
+
 function mayBeBare(
   patch: number[],
-  { body: { width }, triangles, rest: at, zone }: BareRequest,
+  { body: { width }, triangles, rest: at, zone, pixelsPerMetre }: BareRequest,
   buffer: VisibilityBuffer,
 ): boolean {
   let outside = 0
@@ -123,5 +184,5 @@ function mayBeBare(
     const middle = (k: number) => (at[a + k] + at[b + k] + at[c + k]) / 3
     if (!zone(middle(0), middle(1), middle(2))) outside++
   }
-  return outside <= OUTSIDE * patch.length
+  return outside <= Math.min(OUTSIDE * patch.length, OUTSIDE_M2 * pixelsPerMetre ** 2)
 }

@@ -31,6 +31,23 @@ export function baredZone(body: BodyShape, gender: 'female' | 'male'): BaredZone
   }
 }
 
+/** Linear albedo of the base layer at a height of the rest frame; null where nobody wears it. */
+export type CottonAt = (y: number) => number | null
+
+/** Green of the base layer's colours (tools/casting/people/render_set.py). */
+const COTTON = { top: 0.44, shorts: 0.21 }
+/** The shorts end so far below the hip joint at most. */
+const SHORTS_BELOW_M = 0.25
+
+export function cottonOf(body: BodyShape, gender: 'female' | 'male'): CottonAt {
+  const hip = boneHead(body, 'upperleg01.L')[1]
+  const shoulder = boneHead(body, 'upperarm01.L')[1]
+  return y => {
+    if (y > shoulder || y < hip - SHORTS_BELOW_M) return null
+    return y > hip + SHORTS_M[gender] ? COTTON.top : COTTON.shorts
+  }
+}
+
 function boneHead({ topology, boneHeads }: BodyShape, name: string): Float32Array {
   const b = topology.boneNames.indexOf(name) * 3
   return boneHeads.subarray(b, b + 3)

@@ -1,10 +1,16 @@
 import sharp from '../photo/codecs.ts'
 
 /**
- * IPTC digital source type: a real garment photo put together with a computed picture, made by an algorithm that
- * was not trained on people's works (IPTC newscodes `compositeSynthetic`).
+ * IPTC digital source types (newscodes). `compositeSynthetic`: a real garment photo put together with a computed picture, made by an
+ * algorithm that was not trained on people's works. `compositeWithTrainedAlgorithmicMedia`: with parts that a trained model painted.
  */
-const XMP = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/compositeSynthetic"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
+const SOURCES = {
+  ours: 'compositeSynthetic',
+  withTrainedModel: 'compositeWithTrainedAlgorithmicMedia',
+} as const
+
+const xmpOf = (source: keyof typeof SOURCES) =>
+  `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/${SOURCES[source]}"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
 
 export type PictureFormat = 'jpeg' | 'webp'
 
@@ -20,8 +26,9 @@ export async function encodePicture(
   width: number,
   height: number,
   format: PictureFormat,
+  source: keyof typeof SOURCES = 'ours',
 ): Promise<Uint8Array> {
-  const image = sharp(rgb, { raw: { width, height, channels: 3 } }).withXmp(XMP)
+  const image = sharp(rgb, { raw: { width, height, channels: 3 } }).withXmp(xmpOf(source))
   return format === 'webp'
     ? image.webp(DRAFT_WEBP).toBuffer()
     : image.jpeg({ quality: 90, chromaSubsampling: '4:4:4' }).toBuffer()

@@ -1,4 +1,5 @@
 import { access } from 'node:fs/promises'
+import { PART_STEP } from '../catalog/photo-parts.ts'
 import { SCENE } from '../colour/transfer-curve.ts'
 import { type FrameWindow, partOf, WHOLE_PICTURE } from '../geometry/frame-window.ts'
 import { type Backdrop, plateBackdrop } from './backdrop.ts'
@@ -62,6 +63,17 @@ export async function loadBodyShadow({
   if (!(await exists(file))) return null
   const shadow = await openPart(file, window)
   return shadow.resize(width, height, { fit: 'fill' }).greyscale().raw().toBuffer()
+}
+
+/** What each pixel of a photographed person shows. */
+export async function loadParts({ file, window, width, height }: FramedFile): Promise<Uint8Array> {
+  const picture = await openPart(file, window)
+  const steps = await picture
+    .resize(width, height, { fit: 'fill', kernel: 'nearest' })
+    .greyscale()
+    .raw()
+    .toBuffer()
+  return Uint8Array.from(steps, v => Math.round(v / PART_STEP))
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { CameraPlacement } from '../geometry/camera.ts'
 import { stanceKeyOf } from '../geometry/frame-window.ts'
 import { type Backdrop, paperBackdrop } from './backdrop.ts'
 import type { BodyLayer } from './body-layer.ts'
-import { loadBodyLayer, loadBodyShadow, loadPlate } from './load-layers.ts'
+import { loadBodyLayer, loadBodyShadow, loadParts, loadPlate } from './load-layers.ts'
 import { plateWindow } from './plate-window.ts'
 import { putOnShoes } from './shoe-layer.ts'
 
@@ -16,6 +16,8 @@ export interface Scene {
   body: BodyLayer | null
   bodyShadow: Uint8Array | null
   backdrop: Backdrop
+  /** What each pixel of a photographed person shows; null for everybody else. */
+  parts: Uint8Array | null
 }
 
 export interface SceneRequest {
@@ -32,20 +34,25 @@ export async function loadScene(request: SceneRequest, camera: CameraPlacement):
   const { model, pose, shoes, place, size } = request
   const { window } = pose
   const framed = (file: string) => ({ file, window, ...size })
+  const dir = path.join(model.dir, 'poses', stanceKeyOf(pose.key))
+  const isPhoto = model.kind === 'photographed'
+  const ownPlace = isPhoto ? path.join(dir, 'plate.webp') : ''
   const backdropOf = place.plate
     ? loadPlate(framed(place.plate), place.stage && plateWindow(place.stage, camera))
-    : paperBackdrop(size.width, size.height, window)
-  if (model.kind === 'ghost') return { body: null, bodyShadow: null, backdrop: await backdropOf }
-  const dir = path.join(model.dir, 'poses', stanceKeyOf(pose.key))
-  const [body, bodyShadow, backdrop] = await Promise.all([
+    : ownPlace
+      ? loadPlate(framed(ownPlace), null)
+      : paperBackdrop(size.width, size.height, window)
+  if (model.kind === 'ghost') return { body: null, bodyShadow: null, backdrop: await backdropOf, parts: null }
+  const [body, bodyShadow, backdrop, parts] = await Promise.all([
     loadBodyLayer(framed(path.join(dir, 'body.webp')), place.light).then(async layer => {
       await putOnShoes(layer, pose, dir, shoes)
       return layer
     }),
     loadBodyShadow(framed(path.join(dir, 'shadow.webp'))),
     backdropOf,
+    isPhoto ? loadParts(framed(path.join(dir, 'parts.webp'))) : null,
   ])
-  return { body, bodyShadow, backdrop }
+  return { body, bodyShadow, backdrop, parts }
 }
 
 /** The place of that key; the studio's own paper without one. */

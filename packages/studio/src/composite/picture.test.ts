@@ -24,6 +24,7 @@ test('in every style paper stays pure white, and a shadow that fades out on it h
       garments: [],
       grade,
       relight: null,
+      front: null,
       seed: 7,
     })
     const mean = (row: number, k: number) => {
@@ -50,6 +51,7 @@ test('an edge before white paper is as wide as one before grey: half a pixel of 
       garments: [],
       grade: NEUTRAL_GRADE,
       relight: null,
+      front: null,
       seed: 7,
     })
     return shares.map((_, x) => rgb[x * 3])

@@ -7,6 +7,7 @@ import type { PixelBox } from '../raster/visibility-buffer.ts'
 import type { Backdrop } from './backdrop.ts'
 import type { BodyLayer, ShadowRatio } from './body-layer.ts'
 import { graded } from './grade.ts'
+import type { PhotoFront } from './photo-front.ts'
 import { type Relight, relightAt } from './relight.ts'
 import { softCloth } from './soft-edge.ts'
 
@@ -20,6 +21,8 @@ export interface Layers {
   grade: Grade
   /** Null where the picture has the light in which the body was taken. */
   relight: Relight | null
+  /** A photographed person's arms, hands and hair before the cloth; null for everybody else. */
+  front: PhotoFront | null
   seed: number
 }
 
@@ -49,7 +52,7 @@ const lit = new Float64Array(3)
 const cloth = new Float64Array(3)
 
 function composeRow(
-  { backdrop, body, shadow, garments, relight }: Layers,
+  { backdrop, body, shadow, garments, relight, front }: Layers,
   y: number,
   behind: Float32Array,
   finish: Finish,
@@ -84,6 +87,7 @@ function composeRow(
     if (clothed) {
       if (body && a < 1) clothBehindEdge(here, x, y, { skin, a, backdrop: behind }, pixel)
       stackGarments(here, x, y, pixel)
+      if (front && body && a > 0) layFront(front, x, y, skin, pixel)
     }
     writePixel(finish, i, x, y)
   }
@@ -162,6 +166,13 @@ function stackGarments(garments: GarmentLayer[], x: number, y: number, pixel: Fl
     before = Math.max(before, v)
     if (layer.sleeveDepth) depth = Math.min(depth, layer.sleeveDepth[p])
   }
+}
+
+function layFront(front: PhotoFront, x: number, y: number, skin: Float64Array, pixel: Float64Array): void {
+  if (!insideColumns(front, x) || y < front.y || y >= front.y + front.height) return
+  const share = front.share[(y - front.y) * front.width + x - front.x] / 255
+  if (share === 0) return
+  for (let k = 0; k < 3; k++) pixel[k] = over(pixel[k], skin[k], share)
 }
 
 /** Behind the soft edge of an arm lies cloth, not backdrop: no bright fringe between the two. */

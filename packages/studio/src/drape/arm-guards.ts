@@ -1,5 +1,6 @@
 import type { BodyShape } from '../body/body-topology.ts'
 import { type BoneMatrices, boneMatrices, jointPosition, type Stance } from '../body/skeleton.ts'
+import { type DistanceGrid, sampleDistance } from './distance-grid.ts'
 
 /** A capsule round part of an arm that pushes a garment's trunk towards the body, never outwards. */
 export interface ArmGuard {
@@ -31,6 +32,27 @@ export function armGuards(body: BodyShape, stance: Stance): ArmGuard[] {
       middle: [x, z] as [number, number],
     })),
   )
+}
+
+/** Cloth and the air round it have so much room between a guard and the trunk, metres. */
+const ROOM_M = 0.018
+/** Places along a guard at which its distance from the trunk is measured. */
+const MEASURED = 5
+
+/**
+ * The same guards, as thin as leaves room for cloth beside the trunk. How far an arm is from the trunk is hardly seen in a photo of a real
+ * person; her arm is drawn before the cloth, so cloth that reaches into it is hidden, while cloth that it pinched would show.
+ */
+export function guardsBeside(guards: readonly ArmGuard[], trunk: DistanceGrid): ArmGuard[] {
+  return guards.map(guard => {
+    let radiusM = guard.radiusM
+    for (let n = 0; n < MEASURED; n++) {
+      const t = n / (MEASURED - 1)
+      const [x, y, z] = guard.from.map((v, k) => v + (guard.to[k] - v) * t)
+      radiusM = Math.min(radiusM, sampleDistance(trunk, x, y, z) - ROOM_M)
+    }
+    return { ...guard, radiusM: Math.max(0.001, radiusM) }
+  })
 }
 
 function joint(

@@ -1,12 +1,14 @@
+import type { BodyShape } from '../body/body-topology.ts'
 import type { Stance } from '../body/skeleton.ts'
 import { poseBody } from '../body/skinning.ts'
+import { bodyIn } from '../catalog/pose.ts'
 import type { StudioModel } from '../catalog/studio-catalog.ts'
 import { stanceKeyOf } from '../geometry/frame-window.ts'
 import type { DerivedCache } from '../memory/derived-cache.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import type { GarmentPattern } from '../pattern/garment-pattern.ts'
 import { meshedPattern } from '../pattern/meshed-pattern.ts'
-import { type ArmGuard, armGuards } from './arm-guards.ts'
+import { type ArmGuard, armGuards, guardsBeside } from './arm-guards.ts'
 import { bodyGrids } from './body-grid.ts'
 import { buildConstraints, type ClothConstraints } from './cloth-constraints.ts'
 import type { DistanceGrid } from './distance-grid.ts'
@@ -39,7 +41,7 @@ export interface DressedCloth {
 }
 
 export interface PoseRequest extends Omit<DressRequest, 'seed'> {
-  pose: { key: string; stance: Stance }
+  pose: { key: string; stance: Stance; body?: BodyShape | null }
   /** Changes the body's grids before the cloth meets them: pieces worn below. No cloth comes lower than `lowestM`. */
   layers?(grids: readonly DistanceGrid[], lowestM: number): void
 }
@@ -102,7 +104,7 @@ async function putOn(
   const state = { positions, velocities: new Float64Array(positions.length) }
   const grids = await bodyGrids(model, stance, stance.name, cache)
   const obstacle = { ...grids, onTrunk: besideArms(mesh, pattern), guards: NO_GUARDS }
-  const options = { ...settling({ caution }), fall: fallLines(mesh, pattern) ?? undefined }
+  const options = { ...settling({ caution }), fall: fallLines(mesh, pattern) }
   const substeps = FIT_SUBSTEPS[pattern.hangsFrom]
   const fitting = { substeps, ramp: 0, calm: 60, gravity: 0 }
   const tops = pinned(movedTops(mesh, pattern, body), positions)
@@ -182,17 +184,22 @@ async function posedBody(
   mesh: ClothMesh,
   positions: Float64Array,
 ): Promise<Obstacle> {
-  const grids = await bodyGrids(model, pose.stance, `pose-${stanceKeyOf(pose.key)}`, cache)
+  const body = bodyIn(model, pose)
+  const grids = await bodyGrids({ ...model, body }, pose.stance, `pose-${stanceKeyOf(pose.key)}`, cache)
+  const guards = armGuards(body, pose.stance)
   layers?.([grids.whole, grids.trunk], heights(positions).lowest - SINKS_M)
-  return { ...grids, onTrunk: besideArms(mesh, pattern), guards: armGuards(model.body, pose.stance) }
+  return {
+    ...grids,
+    onTrunk: besideArms(mesh, pattern),
+    guards: pose.body ? guardsBeside(guards, grids.trunk) : guards,
+  }
 }
 
 function posedLines(
   mesh: ClothMesh,
   { pattern, model, pose }: Pick<PoseRequest, 'pattern' | 'model' | 'pose'>,
-): Float64Array | undefined {
-  const lines = fallLines(mesh, pattern)
-  return lines ? turnedLines(lines, model.body, pose.stance) : undefined
+): Float64Array {
+  return turnedLines(fallLines(mesh, pattern), bodyIn(model, pose), pose.stance)
 }
 
 /** Leads cloth that was squeezed under the skin out of the body and lets it relax, without gravity. */

@@ -7,6 +7,7 @@ import { MemoryCache } from '../memory/memory-cache.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import { fabricOf } from '../pattern/fabric.ts'
 import { cutPattern } from '../pattern/garment-pattern.ts'
+import { meshedPattern } from '../pattern/meshed-pattern.ts'
 import { readGarmentPhoto } from '../reading/read-garment-photo.ts'
 import { BOLD, dressBody, poseCloth } from './drape-garment.ts'
 import { fallLines } from './fall-line.ts'
@@ -50,7 +51,7 @@ test('a flared dress hangs along its own slope, and keeps its width where legs p
   const worn = { pattern, model, caution: BOLD, cache }
   const dressed = await dressBody({ ...worn, seed: 1 })
   const { mesh } = dressed
-  const lines = fallLines(mesh, pattern) as Float64Array
+  const lines = fallLines(mesh, pattern)
   const { flat, px, panel } = mesh.wedges
   const skirt = (w: number) => px[2 * w + 1] > (pattern.skirtRow as number) + 20
   const face = (w: number) => mesh.panels[panel[w]].face
@@ -72,12 +73,22 @@ test('a flared dress hangs along its own slope, and keeps its width where legs p
   expect(hemWidth / (laidFlat * pattern.scale.metresPerPixel)).toBeLessThan(0.9)
 }, 240_000)
 
-test('what has no flare hangs straight down', async () => {
+test('what has no flare hangs straight down in the middle and leans out at its sides, below the arm-holes', async () => {
   const catalog = await openCatalog(CATALOG)
   const { measures } = await catalog.model('maniqui')
   const reading = await readGarmentPhoto(await photo('playera-blanca', 'front.webp'), {
     category: 'tshirt-short',
   })
   const pattern = cutPattern(reading, measures)
-  expect(pattern.skirtRow).toBeNull()
+  const mesh = meshedPattern(pattern, 0.018)
+  const lines = fallLines(mesh, pattern)
+  const { flat, px, panel } = mesh.wedges
+  const { underarmLeft, hemLeft } = reading.landmarks as Record<'underarmLeft' | 'hemLeft', Point>
+  const waist = underarmLeft.y + 0.5 * (hemLeft.y - underarmLeft.y)
+  const trunk = (w: number) => mesh.panels[panel[w]].part === 'torso'
+  const below = (w: number) => trunk(w) && px[2 * w + 1] > waist
+  expect(meanOf(lines, mesh, 0, w => below(w) && flat[2 * w] > 0.15)).toBeGreaterThan(0.05)
+  expect(meanOf(lines, mesh, 0, w => below(w) && flat[2 * w] < -0.15)).toBeLessThan(-0.05)
+  expect(meanOf(lines, mesh, 0, w => below(w) && Math.abs(flat[2 * w]) < 0.03)).toBeCloseTo(0, 1)
+  expect(meanOf(lines, mesh, 1, w => trunk(w) && px[2 * w + 1] < underarmLeft.y - 20)).toBeCloseTo(-1, 2)
 }, 240_000)

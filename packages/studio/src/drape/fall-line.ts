@@ -8,6 +8,7 @@ import type { GarmentPattern } from '../pattern/garment-pattern.ts'
 import { polygonOf } from '../pattern/panel-outline.ts'
 import { rowSpans } from '../pattern/unroll.ts'
 import { wornness } from '../pattern/wornness.ts'
+import { sideLeans } from './side-lean.ts'
 
 /** Depth over width of a skirt that hangs on a body. */
 const WORN_RATIO = 0.7
@@ -18,13 +19,16 @@ const STEEPEST = 0.5
 /** Least slope that counts as flare, metres outwards per metre down. */
 const LEAST = 0.03
 
+/** The way down that cloth takes where it hangs, by vertex: unit vectors in the body's frame, x to its left and z to the front. */
+export function fallLines(mesh: ClothMesh, pattern: GarmentPattern): Float64Array {
+  return skirtLines(mesh, pattern) ?? sideLeans(mesh, pattern)
+}
+
 /**
- * The way down that a skirt's cloth takes where it hangs, by vertex: unit vectors in the body's frame, x to its left and z to the front.
- *
  * A photo shows a skirt at rest: what its folds hold out stays out. The folds are finer than the drape's mesh, so their share of the
  * balance is put into the weight, which pulls along the photo's own slope instead of straight down. Null for what has no flare.
  */
-export function fallLines(mesh: ClothMesh, pattern: GarmentPattern): Float64Array | null {
+function skirtLines(mesh: ClothMesh, pattern: GarmentPattern): Float64Array | null {
   const skirt = pattern.panels.find(p => p.part === 'torso' && p.face === 'front')
   const { marks, anchor, skirtRow } = pattern
   const [hemLeft, hemRight] = [marks.hemLeft, marks.hemRight]

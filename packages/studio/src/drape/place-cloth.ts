@@ -15,6 +15,7 @@ import { rowSpans, rowValue } from '../pattern/unroll.ts'
 import { type DepthField, depthField } from './depth-field.ts'
 import type { DressedBody } from './dressed-body.ts'
 import { placeNeck } from './neck-place.ts'
+import { roundLegs } from './round-legs.ts'
 import { sleeveTube } from './sleeve-tube.ts'
 
 /** Clearance between cloth and body before the cloth settles, metres. */
@@ -68,6 +69,7 @@ function upperLayout(pattern: GarmentPattern, body: DressedBody): Layout {
   const torso = pattern.panels.find(p => p.part === 'torso' && p.face === 'front')
   const spans = rowSpans(torso ? polygonOf(torso) : [], 4)
   const arms = { left: belowArm(body, 'R'), right: belowArm(body, 'L') }
+  const legs = roundLegs(body)
   const lowered = (side: 'left' | 'right', row: number) => {
     const [tip, pit] = side === 'left' ? ['shoulderLeft', 'underarmLeft'] : ['shoulderRight', 'underarmRight']
     const [from, to] = [(marks[tip as 'shoulderLeft'] as Point).y, (marks[pit as 'underarmLeft'] as Point).y]
@@ -86,7 +88,8 @@ function upperLayout(pattern: GarmentPattern, body: DressedBody): Layout {
     const y = top - down * m - lowered(side, px.y)
     const edge = Math.abs(rowValue(spans, side, px.y) - anchor.x) * m
     const nearer = x - Math.sign(x) * inwards(px)
-    return [nearer * Math.min(1, arms[side].limit(y) / Math.max(0.02, edge)), y]
+    const wider = Math.max(1, legs(y, x < 0 ? -1 : 1) / Math.max(0.02, edge))
+    return [nearer * Math.min(wider, arms[side].limit(y) / Math.max(0.02, edge)), y]
   }
 }
 
@@ -129,12 +132,18 @@ function lowerLayout(pattern: GarmentPattern, body: DressedBody): Layout {
     : m.waistY + 0.01
   const matrices = boneMatrices(body.shape, body.stance)
   const joint = (name: string) => jointPosition(body.shape, matrices, name)
+  const round = roundLegs(body)
+  const spans = legs ? null : rowSpans(polygonOf(panels[0]), 4)
   return (px, part) => {
     const x = (px.x - anchor.x) * scale.metresPerPixel
     const above = (Math.min(px.y, crotchY) - anchor.y) * scale.riseLength
     const below = Math.max(0, px.y - crotchY) * scale.legLength
     const y = top - (above + below) * scale.metresPerPixel
-    if (part !== 'legLeft' && part !== 'legRight') return [x, y]
+    if (spans) {
+      const [side, sign] = x < 0 ? (['left', -1] as const) : (['right', 1] as const)
+      const edge = Math.abs(rowValue(spans, side, px.y) - anchor.x) * scale.metresPerPixel
+      return [x * Math.max(1, round(y, sign) / Math.max(0.02, edge)), y]
+    }
     const bone = part === 'legLeft' ? 'R' : 'L'
     const side = part === 'legLeft' ? 'Left' : 'Right'
     const [hip, knee, ankle] = ['upperleg01', 'lowerleg01', 'foot'].map(b => joint(`${b}.${bone}`))

@@ -43,3 +43,15 @@ test('a crease is still rounded', () => {
   expect(positions[3 * middle + 1]).toBe(0)
   expect(drawn[3 * middle + 1]).toBeGreaterThan((0.1 * SIDE_M) / COUNT)
 })
+
+test.each([
+  ['a neck', true],
+  ['a hem', false],
+])('the corner of %s is a corner: %s', (_, isNeck) => {
+  const { mesh, positions } = squareCloth(SIDE_M, COUNT, 0)
+  const neck = isNeck ? Uint32Array.of(0) : new Uint32Array(0)
+  const { positions: drawn } = renderMesh({ ...mesh, neck }, positions, 1)
+  const moved = Math.hypot(drawn[0] - positions[0], drawn[2] - positions[2])
+  if (isNeck) expect(moved).toBeLessThan(1e-6)
+  else expect(moved).toBeGreaterThan((0.1 * SIDE_M) / COUNT)
+})

@@ -46,15 +46,18 @@ export function renderMesh(
     faces: Uint8Array.from(mesh.trianglePanels, p => (mesh.panels[p].face === 'front' ? 0 : 1)),
     panelOf: mesh.trianglePanels,
   }
-  for (let i = 0; i < steps; i++) current = loopStep(current)
+  const mayTurn = new Uint8Array(mesh.vertexCount)
+  for (const v of mesh.neck) mayTurn[v] = 1
+  for (let i = 0; i < steps; i++) current = loopStep(current, mayTurn)
   return current
 }
 
 /**
  * Loop 1987, with the boundary rule on rims, across the cloth alone: photo places are split linearly, and what Loop moves along the cloth,
  * towards where its mesh happens to be wider, would draw straight seams and stripes as waves.
+ * @param mayTurn 1 for points of the cloth at which its rim may have a corner
  */
-function loopStep(m: RenderMesh): RenderMesh {
+function loopStep(m: RenderMesh, mayTurn: Uint8Array): RenderMesh {
   const n = m.positions.length / 3
   const edges = new EdgeTable(m.triangles, n)
   const positions = new Float32Array((n + edges.count) * 3)
@@ -62,6 +65,7 @@ function loopStep(m: RenderMesh): RenderMesh {
   const valence = new Uint16Array(n)
   const rim = new Float64Array(n * 3)
   const onRim = new Uint8Array(n)
+  const rimSquares = new Float64Array(n)
   for (let e = 0; e < edges.count; e++) {
     const a = edges.first[e]
     const b = edges.second[e]
@@ -71,6 +75,12 @@ function loopStep(m: RenderMesh): RenderMesh {
     if (open) {
       onRim[a]++
       onRim[b]++
+      const squared = [0, 1, 2].reduce(
+        (sum, k) => sum + (m.positions[a * 3 + k] - m.positions[b * 3 + k]) ** 2,
+        0,
+      )
+      rimSquares[a] += squared
+      rimSquares[b] += squared
     }
     for (let k = 0; k < 3; k++) {
       const pa = m.positions[a * 3 + k]
@@ -91,10 +101,11 @@ function loopStep(m: RenderMesh): RenderMesh {
   }
   const across = acrossOf(m)
   for (let v = 0; v < n; v++) {
+    const isOnRim = onRim[v] === 2 && !(mayTurn[v] === 1 && isCorner(m.positions, rim, v, rimSquares[v]))
     for (let k = 0; k < 3; k++) {
       const i = v * 3 + k
       const beta = valence[v] > 3 ? 3 / (8 * valence[v]) : 3 / 16
-      if (onRim[v] === 2) positions[i] = m.positions[i] * 0.75 + rim[i] / 8
+      if (isOnRim) positions[i] = m.positions[i] * 0.75 + rim[i] / 8
       else if (onRim[v] || valence[v] === 0) positions[i] = m.positions[i]
       else positions[i] = m.positions[i] * (1 - valence[v] * beta) + ring[i] * beta
     }
@@ -104,6 +115,16 @@ function loopStep(m: RenderMesh): RenderMesh {
     if (edges.across[e * 2 + 1] >= 0)
       keepAcross(positions, (n + e) * 3, m.positions, [edges.first[e], edges.second[e]], across)
   return splitTriangles(m, edges, positions)
+}
+
+/** A neckline that turns by more than 52° at a point has a corner there, the tip of a V: the cotangent of half the angle that is left. */
+const CORNER = 0.49
+
+/** @param squares of the lengths of both rim edges at the point, summed */
+function isCorner(positions: Float32Array, rim: Float64Array, v: number, squares: number): boolean {
+  let bent = 0
+  for (let k = v * 3; k < v * 3 + 3; k++) bent += (rim[k] - 2 * positions[k]) ** 2
+  return bent > CORNER ** 2 * (2 * squares - bent)
 }
 
 /** Cloth is taken as level where its normals agree by more than this; a crease goes to where Loop has it. */

@@ -22,7 +22,10 @@ export function sleeveAngleDeg({ marks }: GarmentPattern): number | null {
   return (angle('Left') + angle('Right')) / 2
 }
 
-/** The stance in which a garment is put on: arms as its sleeves lie, everything else at rest. */
+/** Ankles of who puts on a skirt or dress are so far from the body's middle, metres: as in the cast's poses. At rest they stand twice as far apart. */
+const ANKLE_M = 0.1
+
+/** The stance in which a garment is put on: arms as its sleeves lie, legs together for what goes round both, everything else at rest. */
 export function dressingStance(body: BodyShape, pattern: GarmentPattern): Stance & { name: string } {
   const wanted = sleeveAngleDeg(pattern) ?? 45
   const target = STEP_DEG * Math.round(Math.max(LEAST_ARM_DEG, Math.min(MOST_ARM_DEG, wanted)) / STEP_DEG)
@@ -41,5 +44,17 @@ export function dressingStance(body: BodyShape, pattern: GarmentPattern): Stance
     rotations.set(`clavicle.${side}`, turn(clavicle))
     rotations.set(`upperarm01.${side}`, turn(target - now - clavicle))
   }
-  return { rotations, translationM: [0, 0, 0], name: `arms-${target}` }
+  const name = `arms-${target}`
+  if (pattern.skirtRow === null) return { rotations, translationM: [0, 0, 0], name }
+  for (const [side, sign] of [
+    ['L', 1],
+    ['R', -1],
+  ] as const) {
+    const [hip, ankle] = [index(`upperleg01.${side}`), index(`foot.${side}`)]
+    const down = h[hip + 1] - h[ankle + 1]
+    const outwards = (x: number) => Math.atan2(x - Math.abs(h[hip]), down)
+    const inwards = Math.min(0, outwards(ANKLE_M) - outwards(Math.abs(h[ankle])))
+    rotations.set(`upperleg01.${side}`, axisAngle([0, 0, 1], sign * inwards))
+  }
+  return { rotations, translationM: [0, 0, 0], name: `${name}-legs` }
 }

@@ -32,7 +32,7 @@ const BOX = { x: 20, y: 30, width: 220, height: 220 }
 /** Photo pixels a picture pixel, as a draft has. */
 const ZOOM = 1.7
 
-/** What the engine would draw of `shown` where it says that it draws `meant`: under a light that falls off, with folds. */
+/** A picture of `shown` whose texture places are those of `original`, under a light that falls off, with folds. */
 function drawn(photograph: RgbaImage, change: (rgb: Float64Array) => void = () => {}) {
   const shown = texturePyramid(photograph)
   const rgb = new Uint8Array(PICTURE.width * PICTURE.height * 3).fill(180)
@@ -73,11 +73,11 @@ function layerOf(places: PhotoPlaces, count: number): GarmentLayer & { places: P
   }
 }
 
-function measured(meant: RgbaImage, { rgb, layer }: ReturnType<typeof drawn>): Fidelity {
+function measured(original: RgbaImage, { rgb, layer }: ReturnType<typeof drawn>): Fidelity {
   const found = measureFidelity({
     picture: { ...PICTURE, rgb },
     layer,
-    photos: photoReferences(readingOf(meant), null),
+    photos: photoReferences(readingOf(original), null),
   })
   if (!found) throw new Error('nothing was measured')
   return found

@@ -11,7 +11,7 @@ import { gainAt, type LightField, lightField } from './light-field.ts'
 import type { PhotoReferences } from './photo-reference.ts'
 import { type PrintSamples, printMatch } from './print-match.ts'
 
-/** How true a picture is to the photo it was made from, where both can be compared pixel by pixel. */
+/** How true a picture is to the photo it was made from, measured where both can be compared pixel by pixel. */
 export interface Fidelity {
   /** CIEDE2000 between picture and photo with the light's unevenness taken out, median and 95th percentile. */
   colourMedian: number
@@ -22,9 +22,9 @@ export interface Fidelity {
   printMatch: number | null
 }
 
-/** Less than this share of the picture, and nothing can be said. */
+/** Smallest comparable share of the picture; below it nothing is measured. */
 const LEAST_SHARE = 0.012
-/** Points compared by colour; more change no digit. */
+/** Most points that are compared by colour: more do not change the rounded figures. */
 const MOST_POINTS = 24_000
 
 export interface Comparison {
@@ -33,23 +33,23 @@ export interface Comparison {
   photos: PhotoReferences
 }
 
-/** Null when too little of the garment's own photos can be seen. */
+/** The fidelity of a finished picture; null when too little of it shows the garment's own photos. */
 export function measureFidelity({ picture, layer, photos }: Comparison): Fidelity | null {
   const matched = matchedPixels(layer)
   if (matched.length < LEAST_SHARE * picture.width * picture.height) return null
   const pixelZoom = photoPixelsPerPixel(layer, matched) * REFERENCE_SCALE
-  // Finals show more than the reference has: there, four pixels are one point.
+  // Finals are finer than the reference picture: there, a block of 2×2 pixels is one point.
   const side = pixelZoom < 0.8 ? 2 : 1
   const zoom = pixelZoom * side
   const points = side === 1 ? matched : wholeBlocks(layer, matched, side)
   const sides = [null, photos.front, photos.back]
   const level = Math.max(0, Math.min(photos.front.levels.length - 1, Math.round(Math.log2(zoom))))
-  const seen = lend(Float32Array, points.length * 3)
-  const meant = lend(Float32Array, points.length * 3)
+  const pictureLight = lend(Float32Array, points.length * 3)
+  const photoLight = lend(Float32Array, points.length * 3)
   const places = placesOf(layer, points, side)
-  const matches: Matches = { points, places, seen, meant, sides, level, side }
+  const matches: Matches = { points, places, pictureLight, photoLight, sides, level, side }
   inChunks(points.length, (from, to) => matchChunk(matches, picture, layer, from, to))
-  const light = lightField(layer, points, { seen, meant })
+  const light = lightField(layer, points, { picture: pictureLight, photo: photoLight })
   const prints = [SHOWS.front, SHOWS.back].flatMap(shows => {
     const photo = sides[shows]
     return photo ? [{ photo, samples: printSamples(matches, layer, light, shows) }] : []
@@ -60,28 +60,32 @@ export function measureFidelity({ picture, layer, photos }: Comparison): Fidelit
     printMatch: printMatch(prints, zoom),
   }
   for (const { u, v, luma } of prints.map(print => print.samples)) giveBack(u, v, luma)
-  giveBack(seen, meant, places.u, places.v)
+  giveBack(pictureLight, photoLight, places.u, places.v)
   return fidelity
 }
 
+/** Points that show a photo, with what the picture and the photo show there. */
 interface Matches {
+  /** Pixels of the layer: a point's first pixel. */
   points: Uint32Array
-  /** In pixels of the reference. */
+  /** Where in the photo each point lies, pixels of the reference picture. */
   places: { u: Float32Array; v: Float32Array }
-  /** Linear light, RGB a point: the picture's and the photo's. */
-  seen: Float32Array
-  meant: Float32Array
-  /** Photos by {@link SHOWS}, and the level that they are compared at. */
+  /** Linear RGB of each point. */
+  pictureLight: Float32Array
+  photoLight: Float32Array
+  /** Reference pictures, indexed by {@link SHOWS}. */
   sides: (TexturePyramid | null)[]
+  /** Level of the reference pyramids at which a texel is about as large as a point. */
   level: number
+  /** Pixels on the side of a point's block. */
   side: number
 }
 
-/** Of the point in hand. */
+/** Scratch: RGB of the photo at the current point, 0 to 255. */
 const texel = new Float64Array(3)
 
 function matchChunk(
-  { points, places, seen, meant, sides, level, side }: Matches,
+  { points, places, pictureLight, photoLight, sides, level, side }: Matches,
   picture: Comparison['picture'],
   layer: PlacedLayer,
   from: number,
@@ -91,8 +95,8 @@ function matchChunk(
     const photo = sides[layer.places.shows[points[n]]] as TexturePyramid
     sampleTexture(photo, level, places.u[n], places.v[n], texel)
     for (let k = 0; k < 3; k++) {
-      seen[n * 3 + k] = seenLight(picture, layer, points[n], k, side)
-      meant[n * 3 + k] = LINEAR[Math.round(texel[k])]
+      pictureLight[n * 3 + k] = meanLight(picture, layer, points[n], k, side)
+      photoLight[n * 3 + k] = LINEAR[Math.round(texel[k])]
     }
   }
 }
@@ -113,7 +117,7 @@ function printSamples(matches: Matches, layer: PlacedLayer, light: LightField, s
 }
 
 function sampleChunk(
-  { points, places, seen }: Matches,
+  { points, places, pictureLight }: Matches,
   light: LightField,
   own: Int32Array,
   samples: PrintSamples,
@@ -124,7 +128,7 @@ function sampleChunk(
     const n = own[i]
     samples.u[i] = places.u[n]
     samples.v[i] = places.v[n]
-    samples.luma[i] = luminanceAt(seen, n) / gainAt(light, points[n])
+    samples.luma[i] = luminanceAt(pictureLight, n) / gainAt(light, points[n])
   }
 }
 
@@ -141,7 +145,7 @@ function matchedPixels(layer: PlacedLayer): Uint32Array {
   return pixels
 }
 
-/** Adds to the `count` that were found before. */
+/** Appends the matched pixels of `from` … `to` to the `count` that are in `found`; returns the new count. */
 function matchedChunk(
   { places: { shows }, visible, samples }: PlacedLayer,
   found: Int32Array,
@@ -157,7 +161,7 @@ function matchedChunk(
   return next
 }
 
-/** First pixels of blocks that show one photo throughout. */
+/** The first pixel of each block of `side` × `side` pixels that shows one photo throughout. */
 function wholeBlocks({ places, width, visible, samples }: PlacedLayer, pixels: Uint32Array, side: number) {
   const { shows } = places
   return pixels.filter(p => {
@@ -171,7 +175,7 @@ function wholeBlocks({ places, width, visible, samples }: PlacedLayer, pixels: U
   })
 }
 
-/** Middles of blocks, in pixels of the reference. */
+/** Where in the photo the middle of each point's block lies, pixels of the reference picture. */
 function placesOf({ places, width }: PlacedLayer, points: Uint32Array, side: number) {
   const u = lend(Float32Array, points.length)
   const v = lend(Float32Array, points.length)
@@ -184,8 +188,8 @@ function placesOf({ places, width }: PlacedLayer, points: Uint32Array, side: num
   return { u, v }
 }
 
-/** Mean linear light of a block of the finished picture. */
-function seenLight(
+/** Mean linear light of one channel over a point's block in the finished picture. */
+function meanLight(
   picture: Comparison['picture'],
   layer: PlacedLayer,
   p: number,
@@ -200,7 +204,7 @@ function seenLight(
   return sum / side ** 2
 }
 
-/** Photo pixels that fall on a picture pixel's side, the median over the points. */
+/** Photo pixels along a picture pixel's side, median over the points: square root of the area that a pixel covers in the photo. */
 function photoPixelsPerPixel(layer: PlacedLayer, points: Uint32Array): number {
   const { shows, u, v } = layer.places
   const step = Math.max(1, Math.floor(points.length / 2000))
@@ -217,36 +221,43 @@ function photoPixelsPerPixel(layer: PlacedLayer, points: Uint32Array): number {
 }
 
 function colourDifference(
-  { points, seen, meant }: Matches,
+  { points, pictureLight, photoLight }: Matches,
   light: LightField,
 ): Pick<Fidelity, 'colourMedian' | 'colour95'> {
   const count = points.length
   const step = Math.max(1, Math.floor(count / MOST_POINTS))
   const differences = new Float64Array(Math.ceil(count / step))
-  const compared = { points, seen, meant, light, step, differences }
+  const compared = { points, pictureLight, photoLight, light, step, differences }
   inChunks(differences.length, (from, to) => differChunk(compared, from, to))
   differences.sort()
   const at = (share: number) => rounded(differences[Math.floor((differences.length - 1) * share)])
   return { colourMedian: at(0.5), colour95: at(0.95) }
 }
 
-interface ComparedColours extends Pick<Matches, 'points' | 'seen' | 'meant'> {
+interface ComparedColours extends Pick<Matches, 'points' | 'pictureLight' | 'photoLight'> {
   light: LightField
-  /** Every so manyth point. */
+  /** Every `step`-th point is compared. */
   step: number
   differences: Float64Array
 }
 
 function differChunk(
-  { points, seen, meant, light, step, differences }: ComparedColours,
+  { points, pictureLight, photoLight, light, step, differences }: ComparedColours,
   from: number,
   to: number,
 ) {
   for (let i = from; i < to; i++) {
     const n = i * step
     const gain = 1 / gainAt(light, points[n])
-    const is = labOf(seen[n * 3] * gain, seen[n * 3 + 1] * gain, seen[n * 3 + 2] * gain)
-    differences[i] = ciede2000(is, labOf(meant[n * 3], meant[n * 3 + 1], meant[n * 3 + 2]))
+    const corrected = labOf(
+      pictureLight[n * 3] * gain,
+      pictureLight[n * 3 + 1] * gain,
+      pictureLight[n * 3 + 2] * gain,
+    )
+    differences[i] = ciede2000(
+      corrected,
+      labOf(photoLight[n * 3], photoLight[n * 3 + 1], photoLight[n * 3 + 2]),
+    )
   }
 }
 

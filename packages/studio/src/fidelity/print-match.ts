@@ -3,25 +3,27 @@ import { encodeSrgb, LINEAR } from '../colour/transfer-curve.ts'
 import { giveBack, lend } from '../memory/array-pool.ts'
 import { sampleTexture, type TexturePyramid } from '../photo/texture-pyramid.ts'
 
-/** Picture pixels laid back into the photo: their places there and their linear luminance under even light. */
+/** Picture pixels laid back into the photo: where they lie there, and their linear luminance with the light's unevenness removed. */
 export interface PrintSamples {
   u: Float32Array
   v: Float32Array
   luma: Float32Array
 }
 
-/** Cells of the unwarped print are this much wider than a picture pixel, so that few stay empty. */
+/** Side of a cell of the unwarped print, in picture pixels: a little more than one, so that few cells stay empty. */
 const CELL = 1.25
+/** Side of a comparison window, cells. */
 const WINDOW = 8
-/** Half a window. */
+/** Distance between windows, cells: they overlap by half. */
 const STEP = 4
-/** Share of a window's cells that the picture must show. */
+/** Smallest share of a window's cells that the picture must show. */
 const LEAST_FILLED = 0.7
-/** Windows whose luma (0 to 255) varies less than this are plain cloth: nothing to match there. */
+/** Smallest variance of a printed window's luma in the photo (luma 0 to 255); below it the cloth is plain and there is nothing to match. */
 const PLAIN_VARIANCE = 30
-/** Share of plain windows above which the garment has no print. */
+/** Smallest share of printed windows; below it the garment counts as plain. */
 const LEAST_PRINTED = 0.02
 
+/** The stabilising constants of SSIM, from the paper: (0.01 · 255)² for means, (0.03 · 255)² for variances. */
 const C1 = (0.01 * 255) ** 2
 const C2 = (0.03 * 255) ** 2
 
@@ -60,18 +62,23 @@ function addSide(total: Total, photo: TexturePyramid, { u, v, luma }: PrintSampl
     sum[c] += luma[n]
     count[c]++
   }
-  const meant = photoLuma(photo, count, columns, cell)
-  const seen = lend(Float32Array, sum.length)
-  for (let c = 0; c < seen.length; c++) if (count[c]) seen[c] = encodeSrgb(sum[c] / count[c])
-  const blocks = blockSums({ seen, meant, count, columns, rows })
+  const photoLuma = photoLumaByCell(photo, count, columns, cell)
+  const pictureLuma = lend(Float32Array, sum.length)
+  for (let c = 0; c < pictureLuma.length; c++) if (count[c]) pictureLuma[c] = encodeSrgb(sum[c] / count[c])
+  const blocks = blockSums({ pictureLuma, photoLuma, count, columns, rows })
   const across = Math.floor(columns / STEP)
   for (let y = 0; y + WINDOW <= rows; y += STEP)
     for (let x = 0; x + WINDOW <= columns; x += STEP)
       addWindow(total, blocks, (y / STEP) * across + x / STEP, across)
-  giveBack(sum, count, meant, seen, blocks)
+  giveBack(sum, count, photoLuma, pictureLuma, blocks)
 }
 
-function photoLuma(photo: TexturePyramid, count: Uint16Array, columns: number, cell: number): Float32Array {
+function photoLumaByCell(
+  photo: TexturePyramid,
+  count: Uint16Array,
+  columns: number,
+  cell: number,
+): Float32Array {
   const level = Math.max(0, Math.min(photo.levels.length - 1, Math.round(Math.log2(cell))))
   const out = lend(Float32Array, count.length)
   const texel = new Float64Array(3)
@@ -92,18 +99,18 @@ function photoLuma(photo: TexturePyramid, count: Uint16Array, columns: number, c
   return out
 }
 
-/** Numbers of a block: how many of its cells are shown, and of those the sums of p, q, p², q² and p·q. */
+/** Numbers kept for each block: how many of its cells the picture shows, and over those the sums of p (picture), q (photo), p², q² and p·q. */
 const SUMS = 6
 
-/** Windows overlap by halves: every block of half a window's side is summed up once. */
+/** Sums over blocks of `STEP` × `STEP` cells. Windows overlap by half, so each is made of four blocks, and each block is summed once. */
 function blockSums(grid: {
-  seen: Float32Array
-  meant: Float32Array
+  pictureLuma: Float32Array
+  photoLuma: Float32Array
   count: Uint16Array
   columns: number
   rows: number
 }): Float64Array {
-  const { seen, meant, count, columns } = grid
+  const { pictureLuma, photoLuma, count, columns } = grid
   const across = Math.floor(columns / STEP)
   const down = Math.floor(grid.rows / STEP)
   const out = lend(Float64Array, across * down * SUMS)
@@ -111,8 +118,8 @@ function blockSums(grid: {
     for (let x = 0, c = y * columns; x < across * STEP; x++, c++) {
       if (!count[c]) continue
       const o = (Math.floor(y / STEP) * across + Math.floor(x / STEP)) * SUMS
-      const p = seen[c]
-      const q = meant[c]
+      const p = pictureLuma[c]
+      const q = photoLuma[c]
       out[o]++
       out[o + 1] += p
       out[o + 2] += q

@@ -1,7 +1,7 @@
 import { type FrameWindow, WHOLE_PICTURE } from './frame-window.ts'
 import { cross, subtract, unit } from './vector.ts'
 
-/** Where a picture's camera stands: metres, and its vertical angle of view in degrees. */
+/** A picture's camera: places in metres, vertical angle of view in degrees. */
 export interface CameraPlacement {
   eye: [number, number, number]
   target: [number, number, number]
@@ -9,7 +9,7 @@ export interface CameraPlacement {
   verticalFovDeg: number
 }
 
-/** A pinhole camera over a picture of `width` × `height` pixels; square pixels, the vertical angle is given. */
+/** A pinhole camera and its picture of `width` × `height` square pixels. `right`, `up` and `forward` have length 1. */
 export interface Camera {
   eye: [number, number, number]
   right: [number, number, number]
@@ -20,7 +20,7 @@ export interface Camera {
   /** Where the view axis meets the picture, pixels; outside it where the picture shows a part far from the middle. */
   centreX: number
   centreY: number
-  /** Pixels a metre at one metre's distance. */
+  /** Focal length in pixels: a metre at one metre's distance is this many pixels long. */
   focalPx: number
 }
 
@@ -46,7 +46,7 @@ export function cameraFor(
   }
 }
 
-/** x, y in pixels (y down) and distance along the view axis in metres, three a vertex. */
+/** Projects points (three coordinates each): x and y in pixels (y down), then the distance along the view axis in metres. */
 export function projectPoints(camera: Camera, points: ArrayLike<number>): Float32Array {
   const out = new Float32Array(points.length)
   const { eye, right, up, forward, centreX, centreY, focalPx } = camera

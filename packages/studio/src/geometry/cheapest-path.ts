@@ -1,6 +1,7 @@
 import type { Point } from './point.ts'
 
 export interface PathRequest {
+  /** Size of the picture, pixels. */
   width: number
   height: number
   from: Point
@@ -72,17 +73,17 @@ export function cheapestPath({ width, height, from, to, corridor, cost, endCost 
   const bottom = Math.min(height - 1, Math.ceil(Math.max(from.y, to.y) + corridor))
   const w = right - left + 1
   const local = (p: Point) => (Math.round(p.y) - top) * w + Math.round(p.x) - left
-  const spent = new Float64Array(w * (bottom - top + 1)).fill(Infinity)
-  const came = new Int32Array(spent.length).fill(-1)
+  const totals = new Float64Array(w * (bottom - top + 1)).fill(Infinity)
+  const cameFrom = new Int32Array(totals.length).fill(-1)
   let goal = local(to)
   let finished = Infinity
   const heap = new Heap()
-  spent[local(from)] = 0
+  totals[local(from)] = 0
   heap.push(local(from), 0)
   while (heap.size > 0) {
     const [i, total] = heap.pop()
     if (total >= finished || (!endCost && i === goal)) break
-    if (total > spent[i]) continue
+    if (total > totals[i]) continue
     const x = i % w
     const y = (i / w) | 0
     const ending = endCost ? total + endCost((y + top) * width + x + left) : Infinity
@@ -96,15 +97,15 @@ export function cheapestPath({ width, height, from, to, corridor, cost, endCost 
           continue
         const j = i + dy * w + dx
         const next = total + cost((y + dy + top) * width + x + dx + left) * (dx && dy ? Math.SQRT2 : 1)
-        if (next >= spent[j]) continue
-        spent[j] = next
-        came[j] = i
+        if (next >= totals[j]) continue
+        totals[j] = next
+        cameFrom[j] = i
         heap.push(j, next)
       }
     }
   }
-  if (!Number.isFinite(spent[goal])) return []
+  if (!Number.isFinite(totals[goal])) return []
   const path: number[] = []
-  for (let i = goal; i >= 0; i = came[i]) path.unshift((((i / w) | 0) + top) * width + (i % w) + left)
+  for (let i = goal; i >= 0; i = cameFrom[i]) path.unshift((((i / w) | 0) + top) * width + (i % w) + left)
   return path
 }

@@ -1,6 +1,9 @@
 /**
- * Closest point of triangle abc to p (Ericson, Real-Time Collision Detection, 5.1.5). Writes the barycentric
- * weights of a, b, c into `out` and returns the squared distance.
+ * Finds the point of triangle abc that is closest to p (Ericson, Real-Time Collision Detection, 5.1.5). Writes its barycentric weights of
+ * a, b and c into `out` and returns the squared distance.
+ *
+ * @param v coordinates of the vertices, three each
+ * @param a index of the first coordinate of a vertex in `v`; likewise `b` and `c`
  */
 export function closestOnTriangle(
   out: Float64Array,

@@ -1,6 +1,6 @@
 type Point2 = [number, number]
 
-/** Length of a tape round points of a plane. */
+/** Perimeter of the convex hull of points in a plane: the length of a tape round them. */
 export function hullPerimeter(points: Point2[]): number {
   const hull = hullOf(points)
   return hull.reduce((sum, p, i) => sum + apart(p, hull[(i + 1) % hull.length]), 0)
@@ -10,7 +10,7 @@ export function apart(p: Point2, q: Point2): number {
   return Math.hypot(p[0] - q[0], p[1] - q[1])
 }
 
-/** Andrew's monotone chain. */
+/** Convex hull by Andrew's monotone chain, counter-clockwise when y points up; empty for fewer than three points. */
 export function hullOf(points: Point2[]): Point2[] {
   if (points.length < 3) return []
   const sorted = [...points].sort((p, q) => p[0] - q[0] || p[1] - q[1])

@@ -1,7 +1,10 @@
 /**
- * Delaunay triangulation by incremental insertion with edge flips (Lawson 1977), points located by walking from
- * the last one. Coordinates are jittered by 1e-4 of the given spacing, so collinear boundaries are no special case.
- * Returns triangles, counter-clockwise when y points up.
+ * Delaunay triangulation by incremental insertion with edge flips (Lawson 1977); a point's triangle is found by walking from the last
+ * insertion. Coordinates are jittered by 1e-4 of `spacing`, so that collinear boundaries need no special case.
+ *
+ * @param xy two coordinates a point
+ * @param spacing usual distance between neighbouring points
+ * @returns three point numbers a triangle, counter-clockwise when y points up
  */
 export function delaunay(xy: Float64Array, spacing: number): Uint32Array {
   const n = xy.length / 2
@@ -11,12 +14,18 @@ export function delaunay(xy: Float64Array, spacing: number): Uint32Array {
 }
 
 class FlipMesh {
+  /** Coordinates of the points, then of three corners of a triangle round them all. */
   private readonly x: Float64Array
   private readonly y: Float64Array
+  /** Number of points. */
   private readonly count: number
+  /** Point numbers of each triangle's corners, three a triangle. */
   private readonly corner: Int32Array
+  /** The triangle across each edge, three a triangle; −1 outside. Edge k runs from corner k to corner k + 1. */
   private readonly across: Int32Array
+  /** Number of triangles. */
   private size = 1
+  /** The triangle of the last insertion, where the next search begins. */
   private last = 0
 
   constructor(xy: Float64Array, spacing: number) {
@@ -44,11 +53,13 @@ class FlipMesh {
     this.corner.set([n, n + 1, n + 2])
   }
 
+  /** Above 0 when p lies to the left of the line from a to b. */
   private side(a: number, b: number, p: number): number {
     const { x, y } = this
     return (x[b] - x[a]) * (y[p] - y[a]) - (y[b] - y[a]) * (x[p] - x[a])
   }
 
+  /** The triangle that holds p. */
   private locate(p: number): number {
     let t = this.last
     for (let guard = 0; guard < this.size * 2 + 10; guard++) {
@@ -66,7 +77,6 @@ class FlipMesh {
     return t
   }
 
-  /** Edge k of a triangle runs from corner k to corner k+1; `across` holds the neighbour there. */
   insert(p: number): void {
     const t = this.locate(p)
     const [a, b, c] = this.corner.subarray(t * 3, t * 3 + 3)
@@ -92,12 +102,13 @@ class FlipMesh {
     this.across[t * 3 + 2] = ca
   }
 
+  /** In triangle t, replaces the neighbour `from` by `to`. */
   private relink(t: number, from: number, to: number): void {
     if (t < 0) return
     for (let k = 0; k < 3; k++) if (this.across[t * 3 + k] === from) this.across[t * 3 + k] = to
   }
 
-  /** p is corner 2 of t; flips edge 0 while the opposite point lies inside the circumcircle. */
+  /** Restores the Delaunay property round p, which is corner 2 of `first`: flips edge 0 while the point across it lies inside the circumcircle. */
   private legalise(first: number, p: number): void {
     const stack = [first]
     while (stack.length > 0) {
@@ -123,6 +134,7 @@ class FlipMesh {
     }
   }
 
+  /** Whether d lies inside the circumcircle of a, b and c. */
   private inCircle(a: number, b: number, c: number, d: number): boolean {
     const { x, y } = this
     const ax = x[a] - x[d]

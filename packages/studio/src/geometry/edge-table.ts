@@ -1,16 +1,17 @@
 /**
- * Undirected edges of a triangle mesh in the order in which its triangles first name them. Typed arrays and a list a
- * vertex: a map of objects took a fifth of a final's time and most of its short-lived memory.
+ * The undirected edges of a triangle mesh, in the order in which its triangles first name them. It is made of typed arrays with a linked
+ * list a vertex, because a map of objects took a fifth of a final's time and most of its short-lived memory.
  */
 export class EdgeTable {
-  /** The two ends as first named. */
+  /** The two ends of each edge, in the direction in which it was first named. */
   readonly first: Uint32Array
   readonly second: Uint32Array
-  /** Corners across the edge, two an edge; −1 where there is no triangle. */
+  /** The corners opposite to the edge in its two triangles, two an edge; −1 where there is no triangle. */
   readonly across: Int32Array
   readonly count: number
-  /** Newest edge that hangs on its lower end, and the one before it; −1 at the end. */
+  /** For each vertex, the newest edge whose lower end it is; −1 without one. */
   private readonly newest: Int32Array
+  /** For each edge, the edge added before it to the same vertex's list; −1 at the end. */
   private readonly before: Int32Array
 
   constructor(triangles: Uint32Array, vertexCount: number) {
@@ -46,7 +47,7 @@ export class EdgeTable {
     this.count = count
   }
 
-  /** Number of the edge between two vertices, which must have one. */
+  /** The number of the edge between two vertices, which must exist. */
   between(a: number, b: number): number {
     const high = a < b ? b : a
     let e = this.newest[a < b ? a : b]

@@ -1,6 +1,10 @@
+/** Steps of the table along a quarter turn. */
 const STEPS = 256
+/** Ratios in the table, from 0 to `MAX_RATIO`. */
 const RATIOS = 41
+/** Largest ratio of depth to half width in the table; larger ones count as this one. */
 const MAX_RATIO = 1.6
+/** Arc lengths by ratio, then by angle, of ellipses with a half width of 1. */
 const table = buildTable()
 
 function buildTable(): Float64Array {
@@ -27,11 +31,12 @@ export function ellipseArc(u: number, ratio: number): number {
 }
 
 /**
- * At the very rim the arc turns edge-on and a pixel would stand for any length of cloth; stopping at 96 % of the
- * half axis keeps the stretch below 3 and loses a tenth of the girth.
+ * Share of the half width up to which cloth is unwrapped. At the very rim the arc turns edge-on and a pixel would stand for any length of
+ * cloth; stopping at 96 % keeps the stretch below 3 and loses a tenth of the girth.
  */
 const RIM = 0.96
 
+/** Arc length from the middle to offset `u` (0 to 1), by linear interpolation in the table. */
 function quarterArc(u: number, ratio: number): number {
   const a = (Math.asin(Math.max(0, Math.min(1, u))) / (Math.PI / 2)) * STEPS
   const r = (Math.max(0, Math.min(MAX_RATIO, ratio)) / MAX_RATIO) * (RATIOS - 1)
@@ -44,7 +49,7 @@ function quarterArc(u: number, ratio: number): number {
   return at(j) + (at(j + 1) - at(j)) * (r - j)
 }
 
-/** The ratio whose whole quarter is `length` long, between 0 and `limit`. */
+/** The ratio, between 0 and `limit`, at which `ellipseArc(1, ratio)` is `length`; found by bisection. */
 export function ratioForArc(length: number, limit: number): number {
   let low = 0
   let high = limit

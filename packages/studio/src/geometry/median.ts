@@ -1,4 +1,4 @@
-/** The middle value, the upper one of two middle ones; `ofNone` where there are no values. Leaves their order alone. */
+/** The middle value, or the upper one of two middle values; `ofNone` for an empty list. Does not change the list. */
 export function median(values: ArrayLike<number>, ofNone = Number.NaN): number {
   return new Float64Array(values).sort()[values.length >> 1] ?? ofNone
 }

@@ -14,7 +14,7 @@ export function lengthOf(line: readonly Point[]): number {
   return sum
 }
 
-/** `count` + 1 points evenly spaced by arc length, both ends kept. */
+/** `count` + 1 points along a line, evenly spaced by arc length, with both ends. */
 export function resample(line: readonly Point[], count: number): Point[] {
   const out: Point[] = [line[0]]
   const total = lengthOf(line)
@@ -37,6 +37,7 @@ export function resample(line: readonly Point[], count: number): Point[] {
   return out
 }
 
+/** Index of the line's point that is nearest to p. */
 export function nearestIndex(line: readonly Point[], p: Point): number {
   let best = 0
   let least = Infinity
@@ -50,12 +51,12 @@ export function nearestIndex(line: readonly Point[], p: Point): number {
   return best
 }
 
-/** Even-odd rule; the polygon closes itself. */
+/** Whether a point lies inside a polygon, by the even-odd rule; the last point connects to the first. */
 export function insidePolygon(polygon: readonly Point[], x: number, y: number): boolean {
   return insideAt(crossingsAt(polygon, y), x)
 }
 
-/** Where a polygon's sides cross a height: of its whole row, `insideAt` tells what lies inside. */
+/** The x at which a polygon's sides cross the height y. `insideAt` uses them for every point of that row. */
 export function crossingsAt(polygon: readonly Point[], y: number): number[] {
   const out: number[] = []
   for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
@@ -66,6 +67,7 @@ export function crossingsAt(polygon: readonly Point[], y: number): number[] {
   return out
 }
 
+/** Whether x lies inside, by the even-odd rule, on the row of these crossings. */
 export function insideAt(crossings: readonly number[], x: number): boolean {
   let inside = false
   for (let i = 0; i < crossings.length; i++) if (x < crossings[i]) inside = !inside
@@ -84,7 +86,7 @@ export function smoothstep(t: number): number {
   return c * c * (3 - 2 * c)
 }
 
-/** Box-smooths a profile twice with the given half width; ends are held. */
+/** Smooths a profile twice with a box of half width `half`; beyond the ends the first and last values are repeated. */
 export function smoothProfile(values: Float64Array, half: number): Float64Array {
   let current = values
   for (let pass = 0; pass < 2; pass++) {
@@ -99,7 +101,7 @@ export function smoothProfile(values: Float64Array, half: number): Float64Array 
   return current
 }
 
-/** Gaussian smoothing along a line of evenly spaced points; `sigma` in points, both ends stay. */
+/** Gaussian smoothing along a line of evenly spaced points; `sigma` in points; both ends keep their place. */
 export function smoothLine(line: readonly Point[], sigma: number): Point[] {
   const reach = Math.ceil(sigma * 2.5)
   const last = line.length - 1
@@ -120,7 +122,7 @@ export function smoothLine(line: readonly Point[], sigma: number): Point[] {
   })
 }
 
-/** Linear in between, and the first or last one beyond the ends. */
+/** The value at a fractional index, interpolated linearly; beyond the ends, the first or last value. */
 export function valueAt(values: ArrayLike<number>, place: number): number {
   const f = Math.max(0, Math.min(values.length - 1.001, place))
   const i = Math.floor(f)

@@ -1,14 +1,15 @@
-/** Unit quaternion x, y, z, w. */
+/** A rotation as a unit quaternion: x, y, z, w. */
 export type Quaternion = [number, number, number, number]
 
 export const IDENTITY: Quaternion = [0, 0, 0, 1]
 
+/** The rotation about an axis of any length. */
 export function axisAngle(axis: [number, number, number], radians: number): Quaternion {
   const s = Math.sin(radians / 2) / (Math.hypot(...axis) || 1)
   return [axis[0] * s, axis[1] * s, axis[2] * s, Math.cos(radians / 2)]
 }
 
-/** Shortest way round from a to b. */
+/** Spherical interpolation from a (t = 0) to b (t = 1), the shorter way. */
 export function slerp(a: Quaternion, b: Quaternion, t: number): Quaternion {
   let dot = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3]
   const sign = dot < 0 ? -1 : 1
@@ -27,7 +28,7 @@ export function slerp(a: Quaternion, b: Quaternion, t: number): Quaternion {
   return [q[0] / n, q[1] / n, q[2] / n, q[3] / n]
 }
 
-/** The turn `b` followed by the turn `a`. */
+/** The rotation `b` followed by the rotation `a`. */
 export function compose([ax, ay, az, aw]: Quaternion, [bx, by, bz, bw]: Quaternion): Quaternion {
   return [
     aw * bx + ax * bw + ay * bz - az * by,
@@ -37,7 +38,7 @@ export function compose([ax, ay, az, aw]: Quaternion, [bx, by, bz, bw]: Quaterni
   ]
 }
 
-/** The turn about a vector by its length in radians. */
+/** The rotation about a vector, by its length in radians. */
 export function turnOf(x: number, y: number, z: number): Quaternion {
   return axisAngle([x, y, z], Math.hypot(x, y, z))
 }

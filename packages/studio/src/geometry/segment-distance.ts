@@ -3,8 +3,8 @@ import type { Point } from './point.ts'
 type Segment = readonly [Point, Point]
 
 /**
- * Asks how far points are from the nearest of many segments; `most` where none is nearer. The segment that was nearest
- * to the point before is tried first, and those whose box is farther than the best so far are passed over.
+ * Returns a function from a point to its distance from the nearest segment, at most `most`. For speed it tries the segment first that was
+ * nearest to the previous point, and skips segments whose bounding box is farther away than the best so far.
  */
 export function distanceToNearest(segments: readonly Segment[], most: number): (p: Point) => number {
   const ends = Float64Array.from(segments.flatMap(([a, b]) => [a.x, a.y, b.x, b.y]))
@@ -26,7 +26,7 @@ export function distanceToNearest(segments: readonly Segment[], most: number): (
   }
 }
 
-/** How far a coordinate lies outside the interval between two others, in either order. */
+/** How far `v` lies outside the interval between two values, given in either order; 0 inside. */
 function outside(v: number, one: number, other: number): number {
   const low = one < other ? one : other
   const high = one < other ? other : one

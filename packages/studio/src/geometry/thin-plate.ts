@@ -2,7 +2,8 @@ import type { Point } from './point.ts'
 
 /**
  * Thin-plate spline through pairs of points (Bookstein 1989): the smoothest map that carries each `from` to its `to`.
- * `stiffness` 0 interpolates; larger values let noisy pairs be missed, in pixels squared.
+ *
+ * @param stiffness 0 hits every pair exactly; larger values, in pixels squared, smooth over noisy pairs
  */
 export function thinPlate(
   from: readonly Point[],
@@ -37,12 +38,13 @@ export function thinPlate(
   }
 }
 
+/** The spline's radial basis, r² · log r². */
 function kernel(a: Point, b: Point): number {
   const r2 = (a.x - b.x) ** 2 + (a.y - b.y) ** 2
   return r2 > 0 ? r2 * Math.log(r2) : 0
 }
 
-/** Gauss-Jordan with row pivoting; the two last columns become the solutions. */
+/** Solves the linear system by Gauss-Jordan elimination with row pivoting; the last two columns become the solutions. */
 function solve(rows: Float64Array[], size: number): void {
   for (let c = 0; c < size; c++) {
     let pivot = c

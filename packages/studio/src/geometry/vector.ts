@@ -14,7 +14,7 @@ export function cross(a: Xyz, b: Xyz): Vector {
   return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
 }
 
-/** The vector's direction with length 1; a vector of no length stays as it is. */
+/** The vector scaled to length 1; a vector of length 0 stays as it is. */
 export function unit(a: Xyz): Vector {
   const length = Math.hypot(a[0], a[1], a[2]) || 1
   return [a[0] / length, a[1] / length, a[2] / length]

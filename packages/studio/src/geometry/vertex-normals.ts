@@ -1,4 +1,4 @@
-/** Area-weighted unit normals of a triangle mesh. */
+/** Unit normals of a triangle mesh's vertices, weighted by the areas of their triangles; written into `out`. */
 export function vertexNormals(
   positions: Float32Array,
   triangles: Uint32Array,

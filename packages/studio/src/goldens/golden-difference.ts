@@ -1,17 +1,18 @@
 /** How far a picture is from its golden, in sRGB steps (0 to 255). */
 export interface GoldenDifference {
-  /** Over all pixels and channels. */
+  /** Mean absolute difference over all pixels and channels. */
   mean: number
-  /** Of the block of 8×8 pixels that differs most, by its mean colour: what somebody would see. */
+  /** Difference of mean colour in the 8×8 block that differs most, in its worst channel: a change that somebody would see. */
   worstBlock: number
 }
 
 /**
- * The same engine on the same machine differs by nothing. A fold that falls otherwise costs 20 in a block, a wrong
- * print or a missing sleeve 60 and more; a light or a grade that moved shows in the mean.
+ * The largest differences that pass. The same engine on the same machine draws the same bytes. A fold that falls differently gives a
+ * `worstBlock` of 20, a wrong print or a missing sleeve 60 and more; a change of light or grade shows in the mean.
  */
 export const GOLDEN_TOLERANCE: GoldenDifference = { mean: 0.8, worstBlock: 12 }
 
+/** Side of a block, pixels. */
 const BLOCK = 8
 
 export function goldenDifference(

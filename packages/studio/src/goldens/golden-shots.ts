@@ -7,7 +7,7 @@ import { MemoryCache } from '../memory/memory-cache.ts'
 import sharp from '../photo/codecs.ts'
 import { renderShot } from '../shot/render-shot.ts'
 
-/** A picture that guards the engine: few, and between them every kind of garment, a style, a place and a back. */
+/** A picture that is compared with a stored one. There are few; together they cover every kind of garment, a style, a place and a back. */
 export interface GoldenShot {
   name: string
   garment: string
@@ -55,6 +55,7 @@ export const GOLDEN_SHOTS: readonly GoldenShot[] = [
   },
 ]
 
+/** Half a draft's size, pixels. */
 export const GOLDEN_SIZE = { width: 384, height: 512 }
 export const goldenFile = (name: string) => path.join(import.meta.dirname, '../../goldens', `${name}.webp`)
 
@@ -68,7 +69,7 @@ export class GoldenPainter {
     this.catalog = catalog
   }
 
-  /** The shot as a draft, as a golden is kept: small and as lossy as the golden that it is compared with. */
+  /** Draws the shot as a draft and stores it as a golden is stored, small and lossy, so that both compare alike. */
   async draw({ garment, withBack, ...shot }: GoldenShot): Promise<Buffer> {
     const read = this.garments.get(garment) ?? this.read(garment)
     this.garments.set(garment, read)
@@ -99,7 +100,7 @@ export class GoldenPainter {
   }
 }
 
-/** The front is read the same either way; a reading of its own, because textures are kept by reading. */
+/** The garment without its back. The front's reading is copied, because textures are cached by the reading's identity. */
 const withoutBack = (garment: PreparedGarment) => ({ ...garment, front: { ...garment.front }, back: null })
 
 export const readGolden = async (name: string): Promise<Uint8Array> =>

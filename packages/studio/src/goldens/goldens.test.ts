@@ -7,7 +7,7 @@ import { GOLDEN_SHOTS, GOLDEN_SIZE, GoldenPainter, pixelsOf, readGolden } from '
 
 const LIMIT_MS = 600_000
 const root = path.resolve(import.meta.dirname, '../../../..')
-const seen = path.join(root, 'node_modules/.cache/revela-goldens')
+const differing = path.join(root, 'node_modules/.cache/revela-goldens')
 
 let painter: GoldenPainter
 beforeAll(async () => {
@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 
 test.each(GOLDEN_SHOTS)(
-  'the engine draws $name as it did; if the change is meant, look at it and run npm run goldens -- --renew',
+  'the engine draws $name as it did; if the change is intended, look at it and run npm run goldens -- --renew',
   async shot => {
     const drawn = await painter.draw(shot)
     const difference = goldenDifference(await pixelsOf(drawn), await readGolden(shot.name), GOLDEN_SIZE)
     if (isWithin(difference)) return
-    await mkdir(seen, { recursive: true })
-    const file = path.join(seen, `${shot.name}.webp`)
+    await mkdir(differing, { recursive: true })
+    const file = path.join(differing, `${shot.name}.webp`)
     await writeFile(file, drawn)
     expect.fail(`differs by ${JSON.stringify(difference)}; see ${path.relative(root, file)}`)
   },

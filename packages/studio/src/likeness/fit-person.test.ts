@@ -7,11 +7,12 @@ import { loadTopology } from '../catalog/load-bodies.ts'
 import { loadShapes } from '../catalog/load-shapes.ts'
 import { loadPose } from '../catalog/pose.ts'
 import { cameraFor, projectPoints } from '../geometry/camera.ts'
+import { maskOfBody } from './body-mask.ts'
 import { fitPerson } from './fit-person.ts'
 import { type MarkName, markAnchors, markPosition, type PersonMarks } from './person-marks.ts'
 import { personOutline } from './person-outline.ts'
 import { snapToOutline } from './snap-outline.ts'
-import { drawnPerson, maskOfBody } from './testing/drawn-person.ts'
+import { drawnPerson } from './testing/drawn-person.ts'
 
 const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
 const topology = await loadTopology(catalogDir)
@@ -104,7 +105,7 @@ test.each(cases)(
       expect(Math.abs(found[girth] / real[girth] - 1), girth).toBeLessThan(0.06)
 
     const rest = snapToOutline(fitted.shape, photo.stance, camera, personOutline(picture))
-    const mask = maskOfBody(rest, fitted.shape, photo.stance, photo.camera)
+    const mask = maskOfBody({ ...fitted.shape, rest }, photo.stance, photo.camera, picture)
     // Above the throat hair hides people's outlines: it is not fitted.
     const from = Math.round(picture.marks.notch?.[1] ?? 0) * picture.width
     expect(overlap(mask.subarray(from), picture.mask.subarray(from))).toBeGreaterThan(0.98)

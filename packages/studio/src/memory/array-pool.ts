@@ -1,6 +1,6 @@
 /**
- * Arrays of pixels that a function needs only while it works, lent again to the next one. V8 collects its whole heap, and forgets the
- * machine code of loops, for every 64 MB of pixels that were allocated, however few are still in use (decision 092).
+ * A pool of pixel arrays. A function borrows an array while it works, and gives it back for the next function. Without a pool V8 collects
+ * its whole heap, and forgets the machine code of loops, for every 64 MB of pixels that were allocated, however few are in use (decision 092).
  *
  * A lent array must not outlive the function that gives it back: neither as a result nor as another view of its buffer. An array that is
  * not given back, for instance after an exception, is garbage-collected like any other.
@@ -12,21 +12,21 @@ interface PixelArrayType<T extends PixelArray> {
   new (buffer: ArrayBuffer, offset: number, length: number): T
 }
 
-/** Smaller arrays are not pooled: they cost less to allocate than to look up. Bytes. */
+/** Smallest pooled array, bytes: smaller ones cost less to allocate than to look up. */
 const LEAST_BYTES = 16 * 1024
-/** Larger arrays are not pooled: only finals need them, and a thread makes few. Bytes. */
+/** Largest pooled array, bytes: only finals need larger ones, and a thread makes few. */
 const LARGEST_BYTES = 8 * 1024 * 1024
-/** Idle bytes that a thread keeps at most: as much as making the pictures of one photo uses at a time. */
+/** Most idle bytes that a thread keeps: as much as making the pictures of one photo uses at a time. */
 const KEPT_BYTES = 24 * 1024 * 1024
 
-/** Arrays that were lent and not given back yet. */
+/** Arrays that are in use. */
 const lent = new WeakSet<PixelArray>()
-/** Buffers to lend again; the one given back last comes last. */
+/** Buffers that may be lent again; the one given back last comes last. */
 const idle: ArrayBuffer[] = []
 let idleBytes = 0
 let mostBytes = KEPT_BYTES
 
-/** Lends an array of zeros. */
+/** Lends an array of `length` zeros. */
 export function lend<T extends PixelArray>(Type: PixelArrayType<T>, length: number): T {
   const bytes = sizeFor(length * Type.BYTES_PER_ELEMENT)
   const at = bytes < LEAST_BYTES ? -1 : idle.findLastIndex(buffer => buffer.byteLength === bytes)

@@ -1,6 +1,6 @@
 /**
- * What was derived from an object, kept as long as the object itself. Each thread has its own. The object must not change
- * afterwards in anything that the value was derived from.
+ * Caches values by the identity of the object that they were derived from, as long as that object lives. Each thread has its own cache.
+ * The parts of the object that a value was derived from must not change afterwards.
  */
 export class IdentityCache<Key extends object, Value> {
   private readonly values = new WeakMap<Key, Value>()

@@ -1,4 +1,4 @@
-/** Keeps the `capacity` values that were used last; one more drops the least recently used. */
+/** A cache of at most `capacity` values; a further one replaces the least recently used. */
 export class LruCache<Value> {
   private readonly capacity: number
   private readonly values = new Map<string, Value>()

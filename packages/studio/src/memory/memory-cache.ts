@@ -1,6 +1,6 @@
 import type { DerivedCache } from './derived-cache.ts'
 
-/** Derived files of one process, for runs that make a few pictures and leave nothing behind. */
+/** A cache of derived files in memory, for runs that make a few pictures and leave no files. */
 export class MemoryCache implements DerivedCache {
   private readonly kept = new Map<string, Uint8Array>()
 

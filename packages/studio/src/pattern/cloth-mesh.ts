@@ -11,6 +11,7 @@ import {
 } from '../geometry/polyline.ts'
 import { distanceToNearest } from '../geometry/segment-distance.ts'
 import type { GarmentPattern, PatternPanel } from './garment-pattern.ts'
+import { partedAtCorner } from './neck-corner.ts'
 import type { PanelEdge } from './panel-outline.ts'
 import { pushedCorner, pushOutwards } from './pushed-line.ts'
 
@@ -56,6 +57,8 @@ export interface Wedges {
 const TRIM = 0.008
 /** Necklines, plain hems and seams on the contour are cut this far inside it, so that nothing beyond shows at their edge. */
 const INSET = 0.003
+/** Hems, cuffs and seams lie on the photo's ground, whose shade and colour creep in further than at necks and straps. */
+const GROUND_INSET = 0.005
 /** Width of the band along a lace edge or fringe in which the photo's matte decides what is cloth, metres. */
 const RAGGED_M = 0.06
 /**
@@ -201,8 +204,17 @@ class MeshBuilder {
   private sampleEdge(panel: PatternPanel, edge: PanelEdge): Point[] {
     const known = this.sampled.get(edge.name)
     if (known) return known.from === edge.from ? known.points : [...known.points].reverse()
+    const parts = edge.name === 'neck.front' ? partedAtCorner(edge.line) : [edge.line]
+    const points = parts.flatMap((part, i) => this.sampleLine(panel, edge, part).slice(i === 0 ? 0 : 1))
+    const trimmed = pushOutwards(points, trimOf(edge) * this.width)
+    this.sampled.set(edge.name, { from: edge.from, points: trimmed })
+    return trimmed
+  }
+
+  /** Points of the cloth along a line, as far apart as the cloth's own. */
+  private sampleLine(panel: PatternPanel, edge: PanelEdge, line: readonly Point[]): Point[] {
     const step = 3
-    const traced = resample(edge.line, Math.max(8, Math.ceil(lengthOf(edge.line) / step)))
+    const traced = resample(line, Math.max(8, Math.ceil(lengthOf(line) / step)))
     const calm = edge.kind === 'seam' || edge.cut || edge.plain ? SEAM_SMOOTHING : RIM_SMOOTHING
     const dense = smoothLine(traced, (calm * this.width) / step)
     const flat = dense.map(p => this.toFlat(panel, p))
@@ -223,9 +235,7 @@ class MeshBuilder {
         y: dense[i].y + (dense[i + 1].y - dense[i].y) * t,
       })
     }
-    const trimmed = pushOutwards(points, trimOf(edge) * this.width)
-    this.sampled.set(edge.name, { from: edge.from, points: trimmed })
-    return trimmed
+    return points
   }
 
   private triangulate(panel: PatternPanel, index: number, first: number, polygon: Point[]): void {
@@ -296,8 +306,9 @@ class MeshBuilder {
 
 /** How far outside its traced line an edge is cut, as a share of the garment's width. */
 function trimOf(edge: PanelEdge): number {
-  if (edge.kind === 'opening') return edge.cut || edge.plain ? -INSET : TRIM
-  return joinsFaces(edge) ? -INSET : 0
+  const inset = /^(hem|cuff|side|sleeve|shoulder|outer|inner)/.test(edge.name) ? GROUND_INSET : INSET
+  if (edge.kind === 'opening') return edge.cut || edge.plain ? -inset : TRIM
+  return joinsFaces(edge) ? -inset : 0
 }
 
 /** Seams that front and back share lie on the photo's contour; armholes and middle seams are each face's own. */

@@ -6,7 +6,7 @@ import { openCatalog, type StudioModel } from '../catalog/studio-catalog.ts'
 import { type PreparedGarment, prepareGarment } from '../garment/prepare-garment.ts'
 import { meshPattern } from './cloth-mesh.ts'
 import { cutPattern } from './garment-pattern.ts'
-import type { FlatCentimetres } from './garment-scale.ts'
+import { type FlatCentimetres, upperScale } from './garment-scale.ts'
 
 const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
 const FINE = 0.018
@@ -61,4 +61,14 @@ test('a chest width alone sets the scale too', () => {
   expect(Math.abs(wide.chest - 62)).toBeLessThan(4)
   expect(Math.abs(narrow.chest - 46)).toBeLessThan(4)
   expect(wide.length).toBeGreaterThan(1.1 * narrow.length)
+})
+
+test('a flat lay that is wider by three tenths is cut wider, and hardly shorter', () => {
+  const wider = <P extends { x: number }>(p: P): P => ({ ...p, x: p.x * 1.3 })
+  const landmarks = Object.fromEntries(Object.entries(top.front.landmarks).map(([k, p]) => [k, wider(p)]))
+  const wide = { ...top.front, outline: top.front.outline.map(wider), landmarks }
+  const cut = upperScale(top.front, model.measures, 'regular', {})
+  const widened = upperScale(wide, model.measures, 'regular', {})
+  expect(widened.metresPerPixel / cut.metresPerPixel).toBeGreaterThan(0.88)
+  expect(widened.metresPerPixel / cut.metresPerPixel).toBeLessThan(1)
 })

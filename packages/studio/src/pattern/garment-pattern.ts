@@ -6,7 +6,7 @@ import type { GarmentReading } from '../reading/result/garment-reading.ts'
 import { type Fabric, JERSEY } from './fabric.ts'
 import { withFrontDrop } from './front-drop.ts'
 import { type FlatCentimetres, type GarmentScale, upperScale } from './garment-scale.ts'
-import { hipRoom } from './hip-room.ts'
+import { hipRoom, legRoom, roundBothLegs } from './hip-room.ts'
 import { legUnroll, shortened } from './leg-unroll.ts'
 import { halfArm, halfLeg, legMiddle } from './limb-girths.ts'
 import { legPanels, skirtPanels } from './lower-panels.ts'
@@ -14,7 +14,7 @@ import { DART_STEP_M, lowerScale } from './lower-scale.ts'
 import { type OpenPlaces, openPlaces } from './openwork.ts'
 import { type PanelOutline, polygonOf } from './panel-outline.ts'
 import { markPlainHems } from './plain-hem.ts'
-import { sleeveUnroll } from './sleeve-unroll.ts'
+import { evened, sleeveUnroll } from './sleeve-unroll.ts'
 import { type Straps, wornStraps } from './straps.ts'
 import { rowSpans, rowValue, torsoUnroll, type Unroll } from './unroll.ts'
 import { upperPanels } from './upper-panels.ts'
@@ -158,11 +158,12 @@ function unrolledUpper(
       hoodY: anchor.y,
       hoodHeight: scale.hoodHeight,
       straps,
-      leastHalf: skirtRow === null ? hipRoom({ anchor, marks, scale }, body) : undefined,
+      leastHalf: (skirtRow === null ? hipRoom : legRoom)({ anchor, marks, scale }, body),
     })
     return { ...outline, unroll: withFrontDrop(round, outline, marks, scale, body) }
   }
-  const side = outline.part === 'sleeveLeft' ? 'Left' : 'Right'
+  const [side, other] =
+    outline.part === 'sleeveLeft' ? (['Left', 'Right'] as const) : (['Right', 'Left'] as const)
   return {
     ...outline,
     unroll: sleeveUnroll({
@@ -170,7 +171,7 @@ function unrolledUpper(
       ...sleeveCorners(marks, side),
       roundness: scale.sleeveRoundness,
       halfGirth: below => halfArm(body, below * scale.metresPerPixel) / scale.metresPerPixel,
-      keep: scale.sleeveLength,
+      keep: scale.sleeveLength * evened(sleeveCorners(marks, side), sleeveCorners(marks, other)),
       seam: SEAM_M / scale.metresPerPixel,
     }),
   }
@@ -204,6 +205,11 @@ function unrolledLower(
   if (outline.part === 'torso') {
     // In rows that a slanting waistband only half fills, use the roundness of the first row that it fills.
     const whole = skirtRow ?? waistY
+    const down = scale.metresPerPixel * scale.riseLength
+    const leastHalf = (row: number) => {
+      const below = (row - waistY) * down - (body.waistY - body.crotchY)
+      return below < 0 ? 0 : roundBothLegs(body, below) / scale.metresPerPixel
+    }
     const round = torsoUnroll({
       polygon,
       centre: anchor.x,
@@ -211,8 +217,9 @@ function unrolledLower(
       chestY: whole,
       ...scale,
       skirtRow,
+      leastHalf,
     })
-    const stepsPerRow = (scale.metresPerPixel * scale.riseLength) / DART_STEP_M
+    const stepsPerRow = down / DART_STEP_M
     const kept = (y: number) => valueAt(scale.darts, (y - waistY) * stepsPerRow)
     return { ...outline, unroll: shortened(round, { centre: anchor.x, waistY, kept, ...scale }) }
   }

@@ -84,11 +84,17 @@ const PAST_WRIST_M = 0.02
 interface Cue {
   metresPerPixel: number
   spread: number
+  /** How much larger the measure is, relatively, where a garment is wider than usual by one standard deviation. */
+  ease: number
 }
+
+/** What an oversized cut adds to the measures of a flat lay: most to the chest, less to dropped shoulders, little to the length. */
+const OVERSIZE = { shoulder: 0.05, chest: 0.1, length: 0.04 }
 
 /**
  * No single measure of a photo gives its scale: shoulders slope, necks are wide, lengths are a matter of fashion. So
- * shoulder, chest, length and sleeve each give an estimate; the scale is their weighted geometric mean.
+ * shoulder, chest, length and sleeve each give an estimate; the scale is their weighted geometric mean. A wide chest and dropped
+ * shoulders have one cause, so that together they say less than two measures: taken as two, they shrink what is oversized.
  */
 export function upperScale(
   reading: GarmentReading,
@@ -207,20 +213,33 @@ function upperCues(
   const flat = flatness(reading)
   const arc = GHOST_ARC + (1 - GHOST_ARC) * flat
   const cues: Cue[] = [
-    { metresPerPixel: shoulder / shoulderPx, spread: sleeved ? 0.07 + 0.05 * flat : 0.16 },
+    {
+      metresPerPixel: shoulder / shoulderPx,
+      spread: sleeved ? 0.07 + 0.05 * flat : 0.16,
+      ease: OVERSIZE.shoulder * flat,
+    },
     cm.chestWidth
-      ? { metresPerPixel: half / (arc * chestPx), spread: 0.05 }
-      : { metresPerPixel: (half * (1 + FLAT_EASE * flat)) / (arc * chestPx), spread: 0.11 - 0.01 * flat },
+      ? { metresPerPixel: half / (arc * chestPx), spread: 0.05, ease: 0 }
+      : {
+          metresPerPixel: (half * (1 + FLAT_EASE * flat)) / (arc * chestPx),
+          spread: 0.11 - 0.01 * flat,
+          ease: OVERSIZE.chest * flat,
+        },
   ]
   if (dress)
-    cues.push({ metresPerPixel: (body.height * DRESS_LENGTH.share) / lengthPx, spread: DRESS_LENGTH.spread })
+    cues.push({
+      metresPerPixel: (body.height * DRESS_LENGTH.share) / lengthPx,
+      spread: DRESS_LENGTH.spread,
+      ease: 0,
+    })
   else
     cues.push({
       metresPerPixel: (body.topLength * LENGTH[fit] * (1 + 0.06 * flat)) / lengthPx,
       spread: 0.1 - 0.02 * flat,
+      ease: OVERSIZE.length * flat,
     })
   if (silhouetteTraits[reading.silhouette].sleeves === 'long')
-    cues.push({ metresPerPixel: (body.armLength + 0.03) / sleeveSpan(reading), spread: 0.2 })
+    cues.push({ metresPerPixel: (body.armLength + 0.03) / sleeveSpan(reading), spread: 0.2, ease: 0 })
   return cues
 }
 
@@ -240,25 +259,32 @@ export function roundNeck({ frontNeckline: line }: Pick<GarmentReading, 'frontNe
   return depth > 0.25 * width && Math.abs(area) > ROUND_FILL * width * depth
 }
 
-/** 0 for a worn or ghost-mannequin photo, whose sleeves hang, to 1 for a flat lay, whose sleeves are spread. */
-function flatness(reading: GarmentReading): number {
+/** A worn garment's sleeves hide the sides of its trunk: its shoulders are broader than what is seen of its chest by the second figure. */
+const HIDDEN_SIDES = { flat: 0.97, worn: 1.09 }
+
+/** 0 for a worn or ghost-mannequin photo, whose sleeves hang, to 1 for a flat lay, whose sleeves are spread or leave its trunk in sight. */
+export function flatness(reading: GarmentReading): number {
   if (!reading.landmarks.cuffOuterLeft) return 0
   const spread = (s: 'Left' | 'Right') => {
     const tip = at(reading, `shoulder${s}`)
     const cuff = at(reading, `cuffOuter${s}`)
     return (Math.atan2(Math.abs(cuff.x - tip.x), cuff.y - tip.y) * 180) / Math.PI
   }
-  return smoothstep(((spread('Left') + spread('Right')) / 2 - 28) / 14)
+  const broader =
+    span(reading, 'shoulderLeft', 'shoulderRight') / span(reading, 'underarmLeft', 'underarmRight')
+  return Math.max(
+    smoothstep(((spread('Left') + spread('Right')) / 2 - 28) / 14),
+    smoothstep((HIDDEN_SIDES.worn - broader) / (HIDDEN_SIDES.worn - HIDDEN_SIDES.flat)),
+  )
 }
 
+/** Generalised least squares: estimates err each by itself (`spread`), and together by the garment's ease. */
 function mean(cues: Cue[]): number {
-  let sum = 0
-  let weight = 0
-  for (const { metresPerPixel, spread } of cues) {
-    sum += Math.log(metresPerPixel) / spread ** 2
-    weight += 1 / spread ** 2
-  }
-  return Math.exp(sum / weight)
+  const total = (of: (cue: Cue) => number) =>
+    cues.reduce((sum, cue) => sum + of(cue) / (cue.spread * cue.spread), 0)
+  const shared = total(cue => cue.ease) / (1 + total(cue => cue.ease ** 2))
+  const weighed = (cue: Cue) => 1 - shared * cue.ease
+  return Math.exp(total(cue => weighed(cue) * Math.log(cue.metresPerPixel)) / total(weighed))
 }
 
 function sleeveSpan(reading: GarmentReading): number {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hipRoom } from './hip-room.ts'
+import { LEG_STEP_M } from '../body/body-measures.ts'
+import { hipRoom, legRoom } from './hip-room.ts'
 import { torsoUnroll } from './unroll.ts'
 
 /** Waist 0.70 m at 1.10 m, hips 1.00 m at 0.90 m. */
@@ -50,4 +51,15 @@ test('above the waist and below the crotch a trunk keeps its width; one that bar
   const [round, bare] = [80, 200].map(half => hipRoom({ anchor, marks: neck(half), scale }, body))
   expect([round(300), round(720)]).toEqual([0, 0])
   expect(bare(450)).toBeGreaterThan(round(450))
+})
+
+test('a narrow dress has as much cloth as goes round both legs, and nothing is asked of it above them', () => {
+  const legs = { ...body, legGirths: [0.56, 0.5, 0.4, 0.36], legMiddles: [0.1, 0.11, 0.14, 0.18] }
+  const marks = neck(80)
+  const room = legRoom({ anchor, marks, scale }, legs)
+  expect(room(500)).toBe(0)
+  // At the fourth leg's slice its middle counts as in a pose: 4 · 0.11 + 0.36 round both.
+  const row = (1.5 - 0.82 + 4 * LEG_STEP_M) / scale.metresPerPixel
+  expect(room(row) * 4 * scale.metresPerPixel).toBeGreaterThan(0.8)
+  expect(room(row) * 4 * scale.metresPerPixel).toBeLessThan(0.84)
 })

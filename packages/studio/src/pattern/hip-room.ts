@@ -1,6 +1,7 @@
 import type { LandmarkName } from '@revela/garment'
-import type { BodyMeasures } from '../body/body-measures.ts'
+import { type BodyMeasures, LEG_STEP_M } from '../body/body-measures.ts'
 import type { Point } from '../geometry/point.ts'
+import { valueAt } from '../geometry/polyline.ts'
 import { girthAbove } from './lower-scale.ts'
 
 /** Thickness of what is worn below a top plus the air between, metres all round. */
@@ -27,12 +28,53 @@ export function hipRoom(
   body: Pick<BodyMeasures, 'neckBaseY' | 'neckHalfWidth' | 'waistY' | 'crotchY' | 'hipGirths'>,
 ): (row: number) => number {
   const m = scale.metresPerPixel
-  const neckHalf = (Math.abs((marks.neckRight as Point).x - (marks.neckLeft as Point).x) / 2) * m
-  const top = body.neckBaseY - SHOULDER_FALL * Math.max(0, neckHalf - body.neckHalfWidth - NECK_BASE_M)
+  const top = topOf({ anchor, marks, scale }, body)
   return row => {
     const level = top - (row - anchor.y) * m - SINKS_M
     if (level > body.waistY || level + SINKS_M < body.crotchY) return 0
     const girth = girthAbove(body, Math.max(0, level - body.crotchY))
     return (girth / 4 + (Math.PI / 2) * OFF_BODY_M) / m
   }
+}
+
+/** In the cast's poses the middles of the legs lie no further from the body's middle than this, metres; at rest they stand twice as far apart. */
+const LEG_MIDDLE_M = 0.11
+
+/** Air round both legs, metres: a narrow skirt lies on them. */
+const OFF_LEGS_M = 0.003
+
+/** The same for a dress below the crotch: as much as goes round both legs as they stand. */
+export function legRoom(
+  { anchor, marks, scale }: Worn,
+  body: Pick<BodyMeasures, 'neckBaseY' | 'neckHalfWidth' | 'crotchY' | 'legGirths' | 'legMiddles'>,
+): (row: number) => number {
+  const m = scale.metresPerPixel
+  const top = topOf({ anchor, marks, scale }, body)
+  return row => {
+    const below = body.crotchY - (top - (row - anchor.y) * m)
+    return below < 0 ? 0 : roundBothLegs(body, below) / m
+  }
+}
+
+/** A quarter of the cloth that goes round both legs, metres, at a distance below the crotch, metres. */
+export function roundBothLegs(
+  { legGirths, legMiddles }: Pick<BodyMeasures, 'legGirths' | 'legMiddles'>,
+  below: number,
+): number {
+  const at = below / LEG_STEP_M - 1
+  // Round two circles: half of each, and twice the distance between their middles.
+  return (
+    (4 * Math.min(LEG_MIDDLE_M, valueAt(legMiddles, at)) + valueAt(legGirths, at)) / 4 +
+    (Math.PI / 2) * OFF_LEGS_M
+  )
+}
+
+/** Height at which the neck's points lie. */
+function topOf(
+  { marks, scale }: Worn,
+  { neckBaseY, neckHalfWidth }: Pick<BodyMeasures, 'neckBaseY' | 'neckHalfWidth'>,
+): number {
+  const neckHalf =
+    (Math.abs((marks.neckRight as Point).x - (marks.neckLeft as Point).x) / 2) * scale.metresPerPixel
+  return neckBaseY - SHOULDER_FALL * Math.max(0, neckHalf - neckHalfWidth - NECK_BASE_M)
 }

@@ -10,7 +10,7 @@ const LEG_EASE = 0.98
 const OVER_HIPS_M = 0.005
 
 /** The arm's girth, metres, at a distance below the shoulder's joint, metres. */
-export function armGirth({ armGirths }: BodyMeasures, below: number): number {
+export function armGirth({ armGirths }: Pick<BodyMeasures, 'armGirths'>, below: number): number {
   return valueAt(armGirths, below / ARM_STEP_M - 1)
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Point } from '../geometry/point.ts'
-import { type SleeveShape, sleeveUnroll } from './sleeve-unroll.ts'
+import { evened, type SleeveShape, sleeveFrame, sleeveUnroll } from './sleeve-unroll.ts'
 
 /** A sleeve that hangs along the trunk: the photo shows a strip 60 px wide of what must go round an arm of 300. */
 const corners = {
@@ -126,4 +126,13 @@ test('every place of the flat sleeve is found again in the photo', () => {
     expect(found.x).toBeCloseTo(p.x, 1)
     expect(found.y).toBeCloseTo(p.y, 1)
   }
+})
+
+test('sleeves of lengths that are near become alike; one far shorter is meant to be', () => {
+  const short = { ...corners, cuffOuter: { x: 36, y: 560 }, cuffInner: { x: 82, y: 564 } }
+  const stub = { ...corners, cuffOuter: { x: 60, y: 330 }, cuffInner: { x: 88, y: 332 } }
+  const lengthOf = (c: typeof corners) => sleeveFrame(c).length
+  expect(evened(corners, short) * lengthOf(corners)).toBeCloseTo(evened(short, corners) * lengthOf(short), 6)
+  expect(evened(short, corners)).toBeGreaterThan(1.05)
+  expect(evened(stub, corners)).toBe(1)
 })

@@ -47,6 +47,18 @@ export function sleeveFrame(shape: Pick<SleeveShape, 'tip' | 'underarm' | 'cuffO
   }
 }
 
+/** Sleeves of lengths further apart than this are meant to be, or one is misread. */
+const MOST_UNLIKE = 1.6
+
+type Corners = Parameters<typeof sleeveFrame>[0]
+
+/** Factor on a sleeve's length that makes it as long as the other: in a photo one lies folded, or further away. Both get the mean. */
+export function evened(own: Corners, other: Corners): number {
+  const [length, others] = [sleeveFrame(own).length, sleeveFrame(other).length]
+  if (Math.max(length, others) > MOST_UNLIKE * Math.min(length, others)) return 1
+  return (length + others) / 2 / length
+}
+
 /**
  * A sleeve: flat where it meets the armhole, round from a third of its length on, measured across its own axis. A
  * sleeve that hangs along the trunk shows a sliver of itself: what an arm needs beyond it is taken from the inner

@@ -50,7 +50,8 @@ test('a fork is cut into trousers: every leg goes round its thigh, whatever the 
           .map(w => wedges.flat[2 * w])
         return sum + Math.max(...xs) - Math.min(...xs)
       }, 0)
-      expect(round, `${key}, ${(step + 1) * LEG_STEP_M} m below the crotch`).toBeGreaterThan(girth)
+      // Rows of the mesh are sampled SPACING apart, which misses up to half a percent of a row's width.
+      expect(round, `${key}, ${(step + 1) * LEG_STEP_M} m below the crotch`).toBeGreaterThan(0.995 * girth)
     }
   }
 })

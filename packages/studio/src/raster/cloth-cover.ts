@@ -18,6 +18,8 @@ export interface MattedCloth {
   mesh: RenderMesh
   panelOf: Uint8Array
   pictures: TexturePyramid[]
+  /** By panel: sleeves that an arm fills, so that nobody sees into them. */
+  isSnug?: boolean[]
 }
 
 /** What a picture shows of a piece. Cloth behind cloth is neither lit nor shaded: half of every garment. */
@@ -40,9 +42,23 @@ export function clothCover(
   const cover = { projected, box, perPixel, test: matteTest(cloth, perPixel) }
   const { triangles } = cloth.mesh
   const isShown = new Uint8Array(triangles.length / 3)
-  for (const { owner } of bandsOf(cover, triangles))
+  const drawn = cloth.isSnug?.some(Boolean) ? placesOf(outsideOfSnug(cloth, projected)) : undefined
+  for (const { owner } of bandsOf({ ...cover, shown: drawn }, triangles))
     for (let i = 0; i < owner.length; i++) if (owner[i] >= 0) isShown[owner[i]] = 1
   return { ...cover, shown: placesOf(isShown) }
+}
+
+/** 1 for all triangles but those inside of snug sleeves, turned-in hems too: a far hem would show beside the arm, as a hook. */
+function outsideOfSnug({ mesh, panelOf, isSnug }: MattedCloth, p: Float32Array): Uint8Array {
+  const isTurnedIn = new Uint8Array(mesh.positions.length / 3)
+  for (const v of mesh.turnedIn) isTurnedIn[v] = 1
+  return Uint8Array.from(panelOf, (panel, t) => {
+    if (!isSnug?.[panel]) return 1
+    const corners = [0, 1, 2].map(k => mesh.triangles[t * 3 + k])
+    if (corners.some(v => isTurnedIn[v] === 1)) return 0
+    const [a, b, c] = corners.map(v => v * 3)
+    return +((p[b] - p[a]) * (p[c + 1] - p[a + 1]) < (p[b + 1] - p[a + 1]) * (p[c] - p[a]))
+  })
 }
 
 /** The piece's samples, band by band from the top; each band is drawn over the one before. */

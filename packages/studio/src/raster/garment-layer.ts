@@ -1,10 +1,11 @@
 import { decodeSrgb } from '../colour/transfer-curve.ts'
 import { giveBack, lend } from '../memory/array-pool.ts'
-import type { TexturePyramid } from '../photo/texture-pyramid.ts'
+import { sampleAlpha, type TexturePyramid } from '../photo/texture-pyramid.ts'
 import { BAND_ROWS, bandsOf, type ClothCover, type MattedCloth } from './cloth-cover.ts'
 import type { GarmentTextures } from './garment-textures.ts'
 import { type HiddenCloth, HiddenClothList } from './hidden-cloth.ts'
-import { type InsideMix, insideMix } from './lining.ts'
+import { type InsideMix, insideMix, likeLining, noInside } from './lining.ts'
+import { dropSpecks } from './loose-specks.ts'
 import { addPlace, noPlaces, type PhotoPlaces, SHOWS } from './photo-places.ts'
 import { Footprints } from './texture-footprint.ts'
 import {
@@ -87,6 +88,7 @@ export function drawGarment(
     resolve({ ...made, shading, shader, body }, cloth, skin)
   }
   releaseBuffer(around)
+  dropSpecks(made.layer)
   return { ...made.layer, behind: made.behind.found() }
 }
 
@@ -179,7 +181,9 @@ function resolveRow(
 
 /** Cloth's inside against its outside: fleece and the wrong side of a print are duller. */
 const INSIDE = 0.8
-const OUTSIDE: InsideMix = { photo: 1, lining: 0 }
+/** Cloth that lets nothing through, of 255. */
+const WHOLE = 250
+const OUTSIDE: InsideMix = { ...noInside(), photo: 1 }
 
 /** Inside faces are seen through less light and never show the print. */
 class SampleShader {
@@ -190,7 +194,8 @@ class SampleShader {
   private readonly facing: Int8Array
   private readonly texel = new Float64Array(3)
   private readonly inFold: number[]
-  private readonly mix: InsideMix = { photo: 0, lining: 0 }
+  private readonly mix: InsideMix = noInside()
+  private readonly weave = new Float64Array(3)
   /** Which photo the last sample showed, and where. */
   shows: number = SHOWS.nothing
   u = 0
@@ -266,13 +271,14 @@ class SampleShader {
     this.shows = outer ? photoShown(pictures[panelOf[t]], textures) : SHOWS.nothing
     const light = outer ? this.s.outside : this.s.inside
     if (!outer) this.mixInside(t, u, v)
-    const { photo, lining } = outer ? OUTSIDE : this.mix
+    const { photo, lining, mirrored } = outer ? OUTSIDE : this.mix
     if (photo > 0) this.footprints.sample(t, outer ? pictures[panelOf[t]] : textures.front, u, v, this.texel)
     for (let k = 0; k < 3; k++) {
       const met = w0 * light[i0 + k] + w1 * light[i1 + k] + w2 * light[i2 + k]
       const e = isSunk ? Math.max(met, this.inFold[k]) : met
       let albedo = textures.inside[k] * INSIDE
       if (textures.lining) albedo += (textures.lining.colour[k] - albedo) * lining
+      if (mirrored > 0) albedo += (this.weave[k] - albedo) * mirrored
       if (photo > 0) albedo += (decodeSrgb(this.texel[k]) - albedo) * photo
       const sheen = this.s.sheen
       out[k] = albedo * e + (outer ? w0 * sheen[i0 + k] + w1 * sheen[i1 + k] + w2 * sheen[i2 + k] : 0)
@@ -281,9 +287,19 @@ class SampleShader {
 
   /** How the inside of a place is mixed; only the inside of the back is ever photographed. */
   private mixInside(t: number, u: number, v: number): void {
-    const { frontEdge, lining } = this.s.textures
-    if (lining && this.s.mesh.faces[t] === 1) insideMix(lining, frontEdge, u, v, this.mix)
-    else this.mix.photo = this.mix.lining = 0
+    const { frontEdge, lining, front } = this.s.textures
+    const { mix, weave, texel } = this
+    mix.photo = mix.lining = mix.mirrored = 0
+    if (!lining || this.s.mesh.faces[t] !== 1) return
+    insideMix(lining, frontEdge, u, v, mix)
+    if (mix.mirrored === 0 || mix.photo === 1) return
+    if (sampleAlpha(front, mix.mirroredU, mix.mirroredV) < WHOLE) {
+      mix.mirrored = 0
+      return
+    }
+    this.footprints.sample(t, front, mix.mirroredU, mix.mirroredV, texel)
+    for (let k = 0; k < 3; k++) weave[k] = decodeSrgb(texel[k])
+    mix.mirrored *= likeLining(lining, weave)
   }
 }
 

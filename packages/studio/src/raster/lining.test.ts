@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { texturePyramid } from '../photo/texture-pyramid.ts'
-import { type InsideMix, insideMix, liningOf } from './lining.ts'
+import { type InsideMix, insideMix, likeLining, liningOf, noInside } from './lining.ts'
 
 const [WIDTH, HEIGHT] = [200, 160]
 const EDGE = 60
@@ -23,7 +23,7 @@ function photo(from: number) {
 function mixAt(u: number, v: number): InsideMix {
   const lining = liningOf(photo(0), edge)
   if (!lining) throw new Error('no lining')
-  const mix = { photo: 0, lining: 0 }
+  const mix = noInside()
   insideMix(lining, edge, u, v, mix)
   return mix
 }
@@ -41,10 +41,31 @@ test('a neck that shows no back has no lining', () => {
 })
 
 test('above the front edge the photo is shown, below it its lining, far below the inside of the fabric', () => {
-  expect(mixAt(100, 30)).toEqual({ photo: 1, lining: 1 })
+  expect(mixAt(100, 30)).toMatchObject({ photo: 1, lining: 1 })
   expect(mixAt(100, EDGE + 2)).toMatchObject({ photo: 0 })
   expect(mixAt(100, EDGE + 2).lining).toBeGreaterThan(0.95)
-  expect(mixAt(100, EDGE + 90)).toEqual({ photo: 0, lining: 0 })
+  expect(mixAt(100, EDGE + 90)).toMatchObject({ photo: 0, mirrored: 0, lining: 0 })
   expect(mixAt(20, 30).photo, 'far beside the opening').toBe(0)
   expect(mixAt(10, 100).photo).toBe(0)
+})
+
+test('a weave goes on below the front edge as a mirror image of what lies above the edge’s shade', () => {
+  const clean = EDGE - 5
+  const near = mixAt(100, EDGE + 3)
+  expect(near.mirrored).toBeGreaterThan(0.6)
+  expect([near.mirroredU, near.mirroredV]).toEqual([100, 2 * clean - EDGE - 3])
+  const beside = mixAt(40, 30)
+  expect([beside.mirroredU, beside.mirroredV]).toEqual([60, 30])
+  expect(mixAt(100, 30).mirroredV, 'above it the place itself').toBe(30)
+})
+
+test('of what is mirrored a label is left out, a thread of the weave is not', () => {
+  const lining = liningOf(photo(0), edge)!
+  expect(likeLining(lining, [0.96, 0.96, 0.96])).toBe(0)
+  expect(
+    likeLining(
+      lining,
+      lining.colour.map(v => v * 1.2),
+    ),
+  ).toBe(1)
 })

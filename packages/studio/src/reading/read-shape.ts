@@ -68,7 +68,7 @@ export function readShape(cutout: RgbaImage, silhouette: Silhouette, pins: Pinne
     }
   }
   const [left, right] = [indices.neckLeft, indices.neckRight]
-  const neckline = findFrontNeckline(cutout, outline, left, right, pins.neckFront)
+  const neckline = findFrontNeckline(cutout, outline, left, right, { lowest: pins.neckFront })
   if (!pins.neckLeft) landmarks.neckLeft = { ...landmarks.neckLeft!, ...outline[neckline.leftIndex] }
   if (!pins.neckRight) landmarks.neckRight = { ...landmarks.neckRight!, ...outline[neckline.rightIndex] }
   return {
@@ -102,7 +102,7 @@ function hoodedShape(
   { silhouette, tucked, pins }: Pick<GarmentShape, 'silhouette' | 'tucked'> & { pins: PinnedMarks },
 ): GarmentShape {
   const corners = hoodCorners(outline, base)
-  const found = findFrontNeckline(cutout, outline, corners[0], corners[1], pins.neckFront)
+  const found = findFrontNeckline(cutout, outline, ...corners, { lowest: pins.neckFront, isHood: true })
   const points = hoodOpening(outline, base, corners, found)
   landmarks.neckLeft = { ...landmarks.neckLeft!, ...outline[base[0]] }
   landmarks.neckRight = { ...landmarks.neckRight!, ...outline[base[1]] }

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { type Silhouette, silhouetteTraits } from '@revela/garment'
-import type { StudioCatalog } from '../catalog/studio-catalog.ts'
+import type { StudioBackground } from '../catalog/background.ts'
+import { SHOWN } from '../catalog/photo-parts.ts'
+import type { Pose } from '../catalog/pose.ts'
+import type { StudioCatalog, StudioModel } from '../catalog/studio-catalog.ts'
 import { loadOutfitPiece, loadStyle, type Outfit, styleKeys } from '../catalog/style.ts'
 import { decodeGarment, encodeGarment, StaleGarmentError } from '../garment/garment-codec.ts'
 import { type PreparedGarment, prepareGarment } from '../garment/prepare-garment.ts'
@@ -13,6 +16,22 @@ export function pieceFor(outfit: Outfit, silhouette: Silhouette): string | null 
   const { covers } = silhouetteTraits[silhouette]
   if (covers === 'dress') return outfit.withDress
   return covers === 'lower' ? outfit.withLower : outfit.withUpper
+}
+
+/** Which of a photographed person's own clothes a garment takes the place of. */
+export function ownReplaced(silhouette: Silhouette): number[] {
+  const { covers } = silhouetteTraits[silhouette]
+  if (covers === 'dress') return [SHOWN.upper, SHOWN.lower]
+  return covers === 'lower' ? [SHOWN.lower] : [SHOWN.upper]
+}
+
+/** A photographed person's own wall has her shadow already: the garment's is all that is added to its floor, and less of it. */
+const OWN_FLOOR = { full: 0.6, half: 0 }
+
+/** Where she stands: without a background a photographed person stands where she was photographed. */
+export function placeOf(model: StudioModel, pose: Pose, place: StudioBackground): StudioBackground {
+  if (model.kind !== 'photographed' || place.plate) return place
+  return { ...place, shadow: { ...place.shadow, strength: OWN_FLOOR[pose.crop] } }
 }
 
 /** Every piece that some style's outfit has, the first style's first. */

@@ -3,13 +3,14 @@ import { refinedRest, refinementOf, refinePositions } from '../body/catmull-clar
 import { poseBody } from '../body/skinning.ts'
 import type { StudioBackground } from '../catalog/background.ts'
 import { isStudioMix, type LightMix, mixFor } from '../catalog/light-mix.ts'
-import type { Pose } from '../catalog/pose.ts'
+import { mirroredRig } from '../catalog/light-rig.ts'
+import { bodyIn, type Pose } from '../catalog/pose.ts'
 import type { StudioCatalog, StudioModel } from '../catalog/studio-catalog.ts'
 import type { Grade } from '../catalog/style.ts'
 import { aimAtGarment } from '../composite/aim-at-garment.ts'
 import { shadedBackdrop } from '../composite/backdrop.ts'
 import { bareSkin } from '../composite/bared-skin.ts'
-import { baredZone } from '../composite/bared-zone.ts'
+import { baredZone, cottonOf } from '../composite/bared-zone.ts'
 import type { ShadowRatio } from '../composite/body-layer.ts'
 import { contactShadow, sleeveShadow } from '../composite/contact-shadow.ts'
 import { dropShadow, hasNearWall } from '../composite/drop-shadow.ts'
@@ -37,12 +38,15 @@ import { type BodyOccluder, drawGarment, type GarmentLayer, releaseLayer } from 
 import type { GarmentTextures } from '../raster/garment-textures.ts'
 import { hiddenAt } from '../raster/hidden-cloth.ts'
 import type { PixelBox } from '../raster/visibility-buffer.ts'
+import { dressPhoto } from './dress-photo.ts'
 
 export interface WornPiece {
   mesh: RenderMesh
   panelOf: Uint8Array
   pictures: TexturePyramid[]
   isSleeve: boolean[]
+  /** By panel; absent where nobody wears it. */
+  isSnug?: boolean[]
   cuffs: Cuffs
   textures: GarmentTextures
 }
@@ -60,6 +64,8 @@ export interface PictureRequest {
   place: StudioBackground
   /** Asked for when it is laid below the cloth: it takes memory. */
   scene(camera: CameraPlacement): Promise<Scene>
+  /** Which of a photographed person's own clothes the garment takes the place of. */
+  takesOff?: readonly number[]
   quality: 'draft' | 'final'
   seed: number
   lap?(name: string): void
@@ -71,6 +77,8 @@ export interface Picture {
   rgb: Uint8Array
   /** The garment's own layer. */
   layer: GarmentLayer
+  /** Pixels of a photographed person's own clothes that show where the garment takes their place. */
+  ownShown: number
 }
 
 export const SIZES = { draft: { width: 768, height: 1024 }, final: { width: 1536, height: 2048 } } as const
@@ -83,7 +91,8 @@ const relights = new LruCache<Relight>(KEPT_RELIGHTS)
 
 /** Light, rasterise and compose what one posed body wears. */
 export async function renderPicture(request: PictureRequest): Promise<Picture> {
-  const { catalog, model, pose, pieces, place, quality, grade, seed } = request
+  const { catalog, pose, pieces, place, quality, grade, seed } = request
+  const model = { ...request.model, body: bodyIn(request.model, pose) }
   const lap = request.lap ?? (() => {})
   const size = SIZES[quality]
   const { positions } = pieces[request.shown].mesh
@@ -95,7 +104,8 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
   lap('cover')
   const counts = quality === 'draft' ? DRAFT_SAMPLES : FINAL_SAMPLES
   const mix = mixFor(request.light, place.keyStrength)
-  const samples = lightSamples(catalog.light, counts, mix)
+  const rig = pose.photoLight?.isMirrored ? mirroredRig(catalog.light) : catalog.light
+  const samples = lightSamples(rig, counts, mix)
   const shown = pieces.map((p, i) => shownVertices(p.mesh, covers[i].shown))
   const lit = lightPieces(samples, { standing, cloth, pieces, shown, floorM: pose.floorM }, quality)
   lap('light')
@@ -103,11 +113,14 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
     const { positions, turnedIn } = piece.mesh
     const met = { normals: lit.normals[i], outer: lit.outer[i], inner: lit.inner[i] }
     const light = clothLight({ positions, turnedIn, colour: piece.textures.inside, ...met }, camera.eye)
-    for (const side of [light.outside, light.inside, light.sheen]) tint(side, place.light)
+    for (const side of [light.outside, light.inside, light.sheen]) {
+      tint(side, place.light)
+      if (pose.photoLight) tint(side, pose.photoLight.cloth)
+    }
     return drawGarment({ ...piece, ...light }, covers[i], occluderOf(standing, piece), i === request.shown)
   })
   lap('raster')
-  const { body, bodyShadow, backdrop } = await request.scene(placement)
+  const { body, bodyShadow, backdrop, parts } = await request.scene(placement)
   const pixelsPerMetre = camera.focalPx / Math.hypot(...camera.eye)
   const shadows = standing
     ? floorRows(camera, [garmentOnFloor(lit.floor), ...contactsOf(standing, pose)], bodyShadow, {
@@ -119,34 +132,53 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
       : null
   const shaded = shadows ? shadedBackdrop(backdrop, shadows, place.shadow) : backdrop
   lap('layers')
-  const isPerson = model.kind === 'person'
+  const isPerson = model.kind === 'person' || model.kind === 'photographed'
   const shadow =
     standing &&
     shadowRatio(standing.surface, lit.skin, standing.dimmed, { ...size, pixelsPerMetre, isPerson })
-  if (standing && body && isPerson)
+  if (standing && body && model.kind === 'person')
     bareSkin({
       body,
       garments: layers,
       ...standing.occluder,
       rest: refinedRest(model.body),
       zone: baredZone(model.body, model.gender),
+      cottonAt: cottonOf(model.body, model.gender),
+      dye: pieces[request.shown].textures.inside,
       window: standing.dimmed,
       pixelsPerMetre,
     })
   darkenContacts(layers, shadow, pixelsPerMetre)
   const relitBody = ({ surface }: StandingBody) =>
-    relightBody({ ...surface, before: lightSamples(catalog.light, counts), after: samples }, size)
+    relightBody({ ...surface, before: lightSamples(rig, counts), after: samples }, size)
   const relight =
     !standing || isStudioMix(mix)
       ? null
       : quality === 'draft'
         ? relights.getOrCreate(JSON.stringify([model.dir, pose.key, mix]), () => relitBody(standing))
         : relitBody(standing)
-  const rgb = composePicture({ backdrop: shaded, body, shadow, garments: layers, grade, relight, seed })
+  const dressed =
+    standing && body && parts
+      ? dressPhoto({
+          ...{ ...standing.occluder, model, layers, body, parts, light: lit.skin, window: standing.dimmed },
+          sleeved: pieces.map(standing.sleevedBy),
+          takesOff: request.takesOff ?? [],
+        })
+      : null
+  const rgb = composePicture({
+    backdrop: shaded,
+    body,
+    shadow,
+    garments: layers,
+    grade,
+    relight,
+    front: dressed?.front ?? null,
+    seed,
+  })
   if (shadow) giveBack(shadow.at, shadow.depth, shadow.ratio)
   for (const [i, layer] of layers.entries()) if (i !== request.shown) releaseLayer(layer)
   lap('composite')
-  return { ...size, rgb, layer: layers[request.shown] }
+  return { ...size, rgb, layer: layers[request.shown], ownShown: dressed?.ownShown ?? 0 }
 }
 
 /** Every piece darkens the body, the pieces below it and its own trunk where its edges lie on them. */

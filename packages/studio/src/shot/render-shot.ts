@@ -1,4 +1,5 @@
 import { STUDIO_MIX } from '../catalog/light-mix.ts'
+import { bodyIn } from '../catalog/pose.ts'
 import type { StudioCatalog } from '../catalog/studio-catalog.ts'
 import { loadStyle, NEUTRAL_GRADE } from '../catalog/style.ts'
 import { encodePicture, type PictureFormat } from '../composite/encode-picture.ts'
@@ -14,7 +15,7 @@ import type { DerivedCache } from '../memory/derived-cache.ts'
 import { thumbHash } from '../photo/thumb-hash.ts'
 import { releaseLayer } from '../raster/garment-layer.ts'
 import type { PhotoWarning } from '../reading/result/garment-reading.ts'
-import { outfitGarment, pieceFor } from './outfit.ts'
+import { outfitGarment, ownReplaced, pieceFor, placeOf } from './outfit.ts'
 import { PoseFailedError } from './pose-failed-error.ts'
 import { type Picture, renderPicture, SIZES, type WornPiece } from './render-picture.ts'
 import type { RestingPlace } from './resting-cloth.ts'
@@ -87,10 +88,12 @@ async function makeShot(catalog: StudioCatalog, request: ShotRequest, hooks: Sho
   const style = request.styleKey ? await loadStyle(catalog.dir, request.styleKey) : null
   // Beside a garment that nobody wears nothing is worn.
   const pieceKey =
-    style && model.kind !== 'ghost' ? pieceFor(style.outfit[model.gender], garment.silhouette) : null
+    style && model.kind !== 'ghost' && !model.wears
+      ? pieceFor(style.outfit[model.gender], garment.silhouette)
+      : null
   const spacingM = quality === 'final' ? FINE_M : COARSE_M
   const stage = { model, pose, spacingM, cache: hooks.cache }
-  const place = await loadPlace(catalog.dir, request.backgroundKey)
+  const place = placeOf(model, pose, await loadPlace(catalog.dir, request.backgroundKey))
   const scene = sceneOf(quality, {
     model,
     pose,
@@ -120,7 +123,8 @@ async function makeShot(catalog: StudioCatalog, request: ShotRequest, hooks: Sho
       catalog,
       model,
       pose,
-      ...dressedIn(worn, below, garment.front.tucked, trunkReach(model.body, pose.stance)),
+      ...dressedIn(worn, below, garment.front.tucked, trunkReach(bodyIn(model, pose), pose.stance)),
+      takesOff: model.wears ? ownReplaced(garment.silhouette) : [],
       place,
       scene,
       quality,
@@ -129,7 +133,7 @@ async function makeShot(catalog: StudioCatalog, request: ShotRequest, hooks: Sho
       seed,
       lap: timings.lap,
     })
-    const check = checkPicture(worn.check, picture.layer)
+    const check = checkPicture(worn.check, picture.layer, picture.ownShown / (picture.width * picture.height))
     last = check
     if (check.passed) return deliver(request, picture, { ...check, attempts: attempt + 1 }, timings)
   }

@@ -1,4 +1,4 @@
-import type { Pose } from '../catalog/pose.ts'
+import { bodyIn, type Pose } from '../catalog/pose.ts'
 import type { StudioModel } from '../catalog/studio-catalog.ts'
 import { sampleDistance } from '../drape/distance-grid.ts'
 import { COARSE_M, type Drape } from '../drape/drape-garment.ts'
@@ -18,7 +18,13 @@ export interface SelfCheck {
   problem: PoseProblem | null
 }
 
-export type PoseProblem = 'clothThroughBody' | 'stretchedTexture' | 'garmentOffBody' | 'holes'
+export type PoseProblem =
+  | 'clothThroughBody'
+  | 'stretchedTexture'
+  | 'garmentOffBody'
+  | 'holes'
+  /** A photographed person wears something that the garment would have to hide and does not. */
+  | 'ownClothesShow'
 
 const MOST_STRAIN = 1.8
 /** A tear shows in a few edges only; whole garments stay below 2.5 there, torn ones begin at 2.66. */
@@ -32,6 +38,8 @@ const FINENESS = { strain99: 0.13, strain999: 0.37 }
 const MOST_PENETRATION = 0.02
 const MOST_OUTSIDE = 0.3
 const LEAST_COVERAGE = 0.3
+/** Share of the picture that own clothes may still take where the garment should be: an edge is a pixel wide. */
+const MOST_OWN = 0.0015
 
 /** What is asked of the cloth alone, before anything is drawn. */
 export interface ClothCheck {
@@ -51,12 +59,13 @@ export function checkCloth(drape: Drape, worn: { model: StudioModel; pose: Pose 
     strain99: strainPercentile(drape, 0.99) / finer ** FINENESS.strain99,
     strain999: strainPercentile(drape, 0.999) / finer ** FINENESS.strain999,
     penetration: penetratedShare(drape),
-    limbsOutside: limbsOutside(drape.mesh, positions, worn.model.body, worn.pose.stance),
+    limbsOutside: limbsOutside(drape.mesh, positions, bodyIn(worn.model, worn.pose), worn.pose.stance),
     isGone: fellOff(drape) || positions.some(v => !Number.isFinite(v)),
   }
 }
 
-export function checkPicture(cloth: ClothCheck, layer: GarmentLayer): SelfCheck {
+/** @param ownShare share of the picture that shows own clothes of a photographed person in the garment's place */
+export function checkPicture(cloth: ClothCheck, layer: GarmentLayer, ownShare = 0): SelfCheck {
   const { strain99, strain999, penetration, limbsOutside: outside, isGone } = cloth
   // In samples.
   let cover = 0
@@ -75,7 +84,9 @@ export function checkPicture(cloth: ClothCheck, layer: GarmentLayer): SelfCheck 
           ? 'clothThroughBody'
           : coverage < LEAST_COVERAGE
             ? 'holes'
-            : null
+            : ownShare > MOST_OWN
+              ? 'ownClothesShow'
+              : null
   return { passed: problem === null, strain99, penetration, limbsOutside: outside, coverage, problem }
 }
 

@@ -1,4 +1,5 @@
 import { type CategoryKey, categoryTraits } from '@revela/garment'
+import { bodyIn } from '../catalog/pose.ts'
 import type { StudioCatalog } from '../catalog/studio-catalog.ts'
 import { loadStyle } from '../catalog/style.ts'
 import { bodyGrids } from '../drape/body-grid.ts'
@@ -39,11 +40,16 @@ export async function warmUp(
   const model = await catalog.model(shot.modelKey)
   const pose = model.poses.find(p => p.key === shot.poseKey)
   if (!pose) return
-  await bodyGrids(model, pose.stance, `pose-${stanceKeyOf(pose.key)}`, cache)
+  await bodyGrids(
+    { ...model, body: bodyIn(model, pose) },
+    pose.stance,
+    `pose-${stanceKeyOf(pose.key)}`,
+    cache,
+  )
   const stage = { model, pose, spacingM: COARSE_M, cache }
   const silhouette = ahead?.garment.silhouette ?? categoryTraits[shot.category].silhouettes[0]
   // Cloth rests over the style's piece: without a style there is no more to it than putting it on.
-  if (!shot.styleKey || model.kind === 'ghost')
+  if (!shot.styleKey || model.kind === 'ghost' || model.wears)
     return ahead && dressGarment(ahead.garment, stage, ahead.resting)
   const style = await loadStyle(catalog.dir, shot.styleKey)
   const pieceKey = pieceFor(style.outfit[model.gender], silhouette)

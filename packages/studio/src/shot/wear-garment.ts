@@ -14,6 +14,7 @@ import { wrinkleFinely } from '../drape/fine-wrinkles.ts'
 import { addLayerBelow } from '../drape/layer-below.ts'
 import { renderMesh } from '../drape/render-mesh.ts'
 import { cuffsOf } from '../drape/sleeved-skin.ts'
+import { snugSleeves } from '../drape/snug-sleeves.ts'
 import { squeezeOf } from '../drape/squeeze.ts'
 import { turnHems } from '../drape/turned-hem.ts'
 import type { PreparedGarment } from '../garment/prepare-garment.ts'
@@ -66,7 +67,7 @@ export interface Worn {
 export async function wearGarment(garment: PreparedGarment, stage: Stage, attempt: Attempt): Promise<Worn> {
   const { pattern } = fit(garment, stage.model, attempt.caution.enlarge)
   const { mesh, positions, check } = await hang(garment, stage, attempt)
-  const piece = wear({ mesh, positions }, pattern, garment)
+  const piece = wear({ mesh, positions }, pattern, garment, stage.model)
   return { mesh, positions, check, piece, tucks: pattern.hangsFrom === 'waist' }
 }
 
@@ -132,7 +133,8 @@ async function hangPiece(garment: PreparedGarment, key: string, stage: Stage): P
   const fitting = fit(garment, stage.model, BOLD.enlarge)
   const { pattern } = fitting
   const positions = await restingPiece(fitting, key, stage)
-  return wearKept(meshedPattern(pattern, stage.spacingM), positions, pattern, garment)
+  const worn = { mesh: meshedPattern(pattern, stage.spacingM), positions }
+  return wearKept(worn, pattern, garment, stage.model)
 }
 
 /** Its points, rounded as they are stored. */
@@ -154,12 +156,12 @@ async function settlePiece(fitting: Fitting, key: string, stage: Stage): Promise
 }
 
 function wearKept(
-  mesh: ClothMesh,
-  positions: Float64Array,
+  cloth: Pick<Worn, 'mesh' | 'positions'>,
   pattern: GarmentPattern,
   garment: PreparedGarment,
+  model: StudioModel,
 ): WornPiece {
-  const worn = wear({ mesh, positions }, pattern, garment)
+  const worn = wear(cloth, pattern, garment, model)
   releaseCutouts(garment.front, garment.back)
   return worn
 }
@@ -226,6 +228,7 @@ function wear(
   { mesh: cloth, positions }: Pick<Worn, 'mesh' | 'positions'>,
   pattern: GarmentPattern,
   garment: PreparedGarment,
+  { kind, measures }: StudioModel,
 ): WornPiece {
   const backPx = garment.back && placeOnBackPhoto(cloth, pattern.panels, garment.back)
   const smooth = renderMesh(cloth, positions, 1, backPx ?? undefined)
@@ -234,5 +237,7 @@ function wear(
   const textures = garmentTextures(garment.front, garment.back)
   const pictures = texturePerPanel(cloth, textures, backPx !== null)
   const isSleeve = cloth.panels.map(p => p.part.startsWith('sleeve'))
-  return { mesh, panelOf: mesh.panelOf, pictures, isSleeve, cuffs: cuffsOf(cloth), textures }
+  // One sees into the sleeves of a garment that nobody wears.
+  const isSnug = kind === 'ghost' ? undefined : snugSleeves(cloth, positions, pattern, measures)
+  return { mesh, panelOf: mesh.panelOf, pictures, isSleeve, isSnug, cuffs: cuffsOf(cloth), textures }
 }

@@ -8,19 +8,19 @@ import type { TruthCase } from './truth-case.ts'
 
 /** How the engine's picture differs from a simulation of the same cloth on the same body. Lengths in centimetres. */
 export interface TruthComparison extends LightAgreement {
-  /** Of what is seen of the garment, by coverage. */
+  /** Intersection over union of the visible garment, by coverage, 0 to 1. */
   outlineOverlap: number
   /** Area of the garment seen in the engine's picture over the truth's: above 1 it is drawn too large. */
   areaRatio: number
-  /** Between the places of the photo that both show at a pixel, on the cloth. */
+  /** Distance on the cloth between the places that both show at a pixel: median and 95th percentile. */
   placeMedianCm: number
   place95Cm: number
-  /** Pixels where both show the same photo, of those where the truth shows one. */
+  /** Share of the truth's photo pixels where the engine shows the same photo. */
   comparable: number
   openings: OpeningShift[]
 }
 
-/** Two places of a photo are the same cloth when they are no further apart. */
+/** Places of a photo count as the same cloth up to this distance, metres on the cloth. */
 const SAME_CLOTH_M = 0.008
 
 export function compareWithTruth(truth: TruthCase, engine: EngineView): TruthComparison {
@@ -36,7 +36,7 @@ export function compareWithTruth(truth: TruthCase, engine: EngineView): TruthCom
   }
 }
 
-/** At the model's plane; cloth is within a hand's breadth of it, which is 3 %. */
+/** Picture pixels a metre at the model's plane; cloth lies within a hand's breadth of it, an error of 3 % at most. */
 function pixelsPerMetre({ pose, seen }: TruthCase): number {
   const camera = cameraFor(pose.camera, seen.width, seen.height)
   return camera.focalPx / Math.hypot(...camera.eye.map((v, k) => v - pose.camera.target[k]))

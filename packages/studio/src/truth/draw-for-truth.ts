@@ -19,7 +19,7 @@ export interface EngineView {
   seen: SeenGarment
 }
 
-/** The engine's draft of the same garment on the same body in the same pose, alone, at half a draft's size as the truth is kept. */
+/** Draws the truth's garment with the engine on the same body in the same pose, without outfit, at half a draft's size: the size that the truth is stored at. */
 export async function drawForTruth(catalog: StudioCatalog, truth: TruthCase): Promise<EngineView> {
   const files = await loadOutfitPiece(catalog.dir, truth.garment)
   const back = files.back ? await readFile(files.back) : null
@@ -45,13 +45,13 @@ export async function drawForTruth(catalog: StudioCatalog, truth: TruthCase): Pr
   return { garment, seen: halved(picture, truth.photoWidth / garment.front.cutout.width) }
 }
 
-/** The body's picture belongs to the catalogue's pose, which may have moved on; the geometry hides cloth without it. */
+/** A scene without the body's picture: that belongs to the catalogue's pose, which may have changed since. The body's geometry hides cloth without it. */
 function emptyStage({ width, height }: { width: number; height: number }): Scene {
   const body = { width, height, rgba: new Uint8Array(width * height * 4), scene: [SCENE, SCENE, SCENE] }
-  return { body, bodyShadow: null, backdrop: paperBackdrop(width, height) }
+  return { body, bodyShadow: null, backdrop: paperBackdrop(width, height), parts: null }
 }
 
-/** Four pixels as one, which shows a photo if all four do. `zoom` is photo pixels a cut-out's pixel. */
+/** Averages blocks of four pixels; a block shows a photo if all four pixels do. @param zoom photo pixels a cut-out's pixel */
 function halved({ width, height, rgb, layer }: Picture, zoom: number): SeenGarment {
   const [w, h] = [width / 2, height / 2]
   const out: SeenGarment = {

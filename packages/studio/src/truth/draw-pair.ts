@@ -2,7 +2,7 @@ import sharp from '../photo/codecs.ts'
 import { SEEN, type SeenGarment } from './seen-garment.ts'
 import type { TruthCase } from './truth-case.ts'
 
-/** Truth, engine, and where both differ: red cloth in the truth alone, blue in the engine alone, green by how far their places lie apart. */
+/** Writes truth, engine and their differences beside each other: red is cloth in the truth alone, blue in the engine alone, green grows with the distance between their places. */
 export async function writePair(file: string, truth: TruthCase, engine: SeenGarment): Promise<void> {
   const { width, height, rgb } = truth.seen
   const raw = { width, height, channels: 3 as const }
@@ -13,7 +13,7 @@ export async function writePair(file: string, truth: TruthCase, engine: SeenGarm
     .toFile(file)
 }
 
-/** Places this far apart are fully green. */
+/** Distance of places that is drawn fully green, metres on the cloth. */
 const FAR_M = 0.05
 
 function differences({ seen, photoPerMetre }: TruthCase, engine: SeenGarment): Uint8Array {

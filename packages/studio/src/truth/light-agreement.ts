@@ -9,33 +9,32 @@ import { SEEN, type SeenGarment } from './seen-garment.ts'
 import type { TruthCase } from './truth-case.ts'
 
 export interface LightAgreement {
-  /** CIEDE2000 between the same cloth in both pictures, with the light's unevenness taken out; the median. */
+  /** Median CIEDE2000 between the same cloth in both pictures, with the light's unevenness taken out. */
   colourMedian: number
   /** Brightness of the engine's picture over the truth's, linear. */
   exposure: number
-  /** Correlation of light (picture over cloth, logarithm, over a few centimetres) on the same cloth. */
+  /** Correlation between the logarithms of the light on the same cloth: picture over cloth colour, averaged over two centimetres or so. */
   shadingCorrelation: number
 }
 
-/** Pixels of both pictures that show the same cloth, one by one. */
+/** Pixels of both pictures, paired by index: each pair shows the same cloth. */
 export interface MatchedPixels {
   truth: Uint32Array
   engine: Uint32Array
 }
 
 export function lightAgreement(truth: TruthCase, engine: EngineView, pairs: MatchedPixels): LightAgreement {
-  const seen = sceneOf(engine.seen, pairs.engine)
-  const meant = sceneOf(truth.seen, pairs.truth)
+  const light = { picture: sceneOf(engine.seen, pairs.engine), photo: sceneOf(truth.seen, pairs.truth) }
   const frame = { x: 0, y: 0, width: truth.seen.width, height: truth.seen.height }
-  const light = lightField(frame, pairs.truth, { seen, meant })
+  const field = lightField(frame, pairs.truth, light)
   return {
-    colourMedian: colourMedian(seen, meant, n => gainAt(light, pairs.truth[n])),
-    exposure: light.whole,
-    shadingCorrelation: correlation(...shadings(truth, engine, pairs, { seen, meant })),
+    colourMedian: colourMedian(light.picture, light.photo, n => gainAt(field, pairs.truth[n])),
+    exposure: field.whole,
+    shadingCorrelation: correlation(...shadings(truth, engine, pairs, light)),
   }
 }
 
-/** Linear scene light of pixels. */
+/** Linear scene light of some pixels, three values each. */
 function sceneOf({ rgb }: SeenGarment, pixels: Uint32Array): Float32Array {
   const out = new Float32Array(pixels.length * 3)
   pixels.forEach((p, n) => {
@@ -44,25 +43,26 @@ function sceneOf({ rgb }: SeenGarment, pixels: Uint32Array): Float32Array {
   return out
 }
 
-function colourMedian(seen: Float32Array, meant: Float32Array, gainAt: (n: number) => number): number {
-  const differences = Float64Array.from({ length: seen.length / 3 }, (_, n) => {
+function colourMedian(ours: Float32Array, theirs: Float32Array, gainAt: (n: number) => number): number {
+  const differences = Float64Array.from({ length: ours.length / 3 }, (_, n) => {
     const gain = 1 / gainAt(n)
-    const is = labOf(seen[n * 3] * gain, seen[n * 3 + 1] * gain, seen[n * 3 + 2] * gain)
-    return ciede2000(is, labOf(meant[n * 3], meant[n * 3 + 1], meant[n * 3 + 2]))
+    const corrected = labOf(ours[n * 3] * gain, ours[n * 3 + 1] * gain, ours[n * 3 + 2] * gain)
+    return ciede2000(corrected, labOf(theirs[n * 3], theirs[n * 3 + 1], theirs[n * 3 + 2]))
   }).sort()
   return differences[differences.length >> 1]
 }
 
-/** Side of the squares over which light is averaged, pixels: two centimetres or so. */
+/** Side of the squares over which light is averaged, pixels of the truth's picture: two centimetres or so. */
 const SQUARE = 5
+/** Fewest pairs in a square that counts: about half of its 25 pixels. */
 const LEAST_IN_SQUARE = 12
 
-/** By square of the truth's picture: logarithms of light in the engine's picture and in the truth. */
+/** For each square of the truth's picture, the logarithm of the light: in the engine's picture, and in the truth. */
 function shadings(
   truth: TruthCase,
   { garment, seen: engine }: EngineView,
   pairs: MatchedPixels,
-  light: { seen: Float32Array; meant: Float32Array },
+  light: { picture: Float32Array; photo: Float32Array },
 ): [number[], number[]] {
   const zoom = truth.photoWidth / garment.front.cutout.width
   const { front, back } = garmentTextures(garment.front, garment.back)
@@ -76,8 +76,8 @@ function shadings(
   const squares = new Map<number, { ours: number; theirs: number; count: number }>()
   pairs.truth.forEach((p, n) => {
     const q = pairs.engine[n]
-    const theirs = luma(light.meant, n) / albedo(photos, truth.seen, p, zoom)
-    const ours = luma(light.seen, n) / albedo(flattened, engine, q, zoom)
+    const theirs = luma(light.photo, n) / albedo(photos, truth.seen, p, zoom)
+    const ours = luma(light.picture, n) / albedo(flattened, engine, q, zoom)
     const key =
       Math.floor(Math.floor(p / truth.seen.width) / SQUARE) * columns +
       Math.floor((p % truth.seen.width) / SQUARE)
@@ -88,9 +88,12 @@ function shadings(
   return [full.map(s => Math.log(s.ours / s.count)), full.map(s => Math.log(s.theirs / s.count))]
 }
 
+/** Smallest albedo: black cloth does not divide the light by nothing. */
 const DARKEST = 0.01
+/** Scratch: RGB of the photo at the current pixel, 0 to 255. */
 const texel = new Float64Array(3)
 
+/** Linear luminance of the cloth that a pixel shows, from the photo; 1 where it shows no photo. */
 function albedo(pictures: (TexturePyramid | null)[], seen: SeenGarment, p: number, zoom: number): number {
   const picture = pictures[seen.shows[p]]
   if (!picture || seen.shows[p] === SEEN.other) return 1
@@ -103,7 +106,7 @@ function luma(rgb: Float32Array, n: number): number {
   return Math.max(1e-4, luminanceAt(rgb, n))
 }
 
-/** Pearson's. */
+/** Pearson's correlation coefficient. */
 function correlation(a: number[], b: number[]): number {
   const mean = (values: number[]) => values.reduce((sum, v) => sum + v, 0) / values.length
   const [ma, mb] = [mean(a), mean(b)]

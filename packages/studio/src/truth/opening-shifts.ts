@@ -4,20 +4,20 @@ import type { PlaceIndex } from './place-index.ts'
 import { SEEN, type SeenGarment } from './seen-garment.ts'
 import type { TruthCase } from './truth-case.ts'
 
-/** Where the engine draws the cloth along an opening, seen from where the truth has it. */
+/** How far the engine draws the cloth along an opening from where the truth has it. */
 export interface OpeningShift {
   /** As the casting named it: hem, cuffLeft, top … of the front photo. */
   name: string
-  /** Towards the right of the picture, and down. */
+  /** Centimetres towards the picture's right, and down. */
   rightCm: number
   downCm: number
-  /** Pixels that could be compared. */
+  /** Number of pixels compared. */
   count: number
 }
 
-/** Cloth that is no further from an opening belongs to it. */
+/** Width of the band of cloth that belongs to an opening, metres from its edge. */
 const BAND_M = 0.035
-/** Fewer pixels than these say nothing. */
+/** Fewest pixels that an opening's shift is measured from. */
 const LEAST_COUNT = 12
 
 export function openingShifts(

@@ -2,7 +2,7 @@ import { type SeenGarment, showsPhoto } from './seen-garment.ts'
 
 /** Finds the pixel of a picture that shows a place of a photo. */
 export interface PlaceIndex {
-  /** The pixel whose place is nearest to (u, v) of the photo `shows`, −1 when none is within `reach` photo pixels. */
+  /** The pixel that shows the place nearest to (u, v) of the photo `shows`; −1 when none is within `reach` photo pixels. */
   pixelAt(shows: number, u: number, v: number): number
 }
 

@@ -9,7 +9,7 @@ import type { FlatCentimetres } from '../pattern/garment-scale.ts'
 import sharp from '../photo/codecs.ts'
 import type { SeenGarment } from './seen-garment.ts'
 
-/** A garment that was draped and rendered by other means than the engine's: tools/casting/truth. */
+/** A garment that `tools/casting/truth` draped and rendered with a cloth simulation, to compare the engine with. */
 export interface TruthCase {
   name: string
   /** Key among the catalogue's own garments. */
@@ -17,23 +17,24 @@ export interface TruthCase {
   category: CategoryKey
   centimetres: FlatCentimetres
   modelKey: string
-  /** The pose it was made for, whatever the catalogue's pose of that name has become. */
+  /** The pose as it was when the truth was made; the catalogue's pose of that name may have changed. */
   pose: Pose
-  /** Width of the photos in pixels, and their pixels on a metre of cloth. */
+  /** Width of the photos, pixels. */
   photoWidth: number
+  /** Photo pixels a metre of cloth. */
   photoPerMetre: number
-  /** Lines where cloth ends, in photo pixels. */
+  /** Lines along which cloth ends, by name, photo pixels. */
   openings: Record<'front' | 'back', Record<string, Point[]>>
   seen: SeenGarment
 }
 
-/** Thrown where a body has changed since it was dressed: the casting must drape anew. */
+/** Thrown when a body has changed since the truth was made: `tools/casting/truth` must make it anew. */
 export class TruthOutdatedError extends Error {
   override readonly name = 'TruthOutdatedError'
 }
 
 export const TRUTH_DIR = path.join(import.meta.dirname, '../../truth')
-/** `places.png` counts in quarters of a photo's pixel. */
+/** Steps a photo pixel in `places.png`, which stores places as whole numbers. */
 const PLACE_STEPS = 4
 
 export async function truthNames(): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { TruthComparison } from './compare-with-truth.ts'
 
-/** What a comparison may be at worst. Lengths in centimetres. */
+/** The worst comparison that passes. Lengths in centimetres. */
 export interface TruthLimits {
   leastOverlap: number
   /** Area of the garment over the truth's. */
@@ -8,15 +8,15 @@ export interface TruthLimits {
   placeMedianCm: number
   place95Cm: number
   leastComparable: number
-  /** Of the openings that the truth is sure of: neck or waist, hem. */
+  /** Largest shift of each opening that the truth is sure of: neck or waist, hem. */
   openingCm: Record<string, number>
   colourMedian: number
   leastShading: number
 }
 
 /**
- * What was measured when the truth was made (decision 093), with room for half a centimetre, a hundredth or two of overlap and what
- * the light's samples are worth. An engine that comes nearer to the truth gets narrower limits.
+ * The figures measured when the truth was made (docs/engine/drape.md), with half a centimetre, a hundredth or two of overlap and the
+ * noise of the light's samples to spare. Narrow them when the engine comes nearer to the truth.
  */
 export const LIMITS: Readonly<Record<string, TruthLimits>> = {
   tshirt: {
@@ -52,7 +52,7 @@ export const LIMITS: Readonly<Record<string, TruthLimits>> = {
   },
 }
 
-/** Sentences of what is beyond its limit; none when all is within. */
+/** A sentence for each figure beyond its limit; empty when all are within. */
 export function breaches(found: TruthComparison, limits: TruthLimits): string[] {
   const out: string[] = []
   const most = (what: string, value: number, limit: number) => {

@@ -1,11 +1,11 @@
 import type { Task } from './task.ts'
 
-/** What the choice depends on of a job. */
+/** The part of a job that the choice depends on. */
 export interface JobView {
   readonly task:
     | { readonly kind: Exclude<Task['kind'], 'render'> }
     | { readonly kind: 'render'; readonly request: { readonly quality: 'draft' | 'final' } }
-  /** Of the garment that it is about. */
+  /** Digest of the job's garment; null for jobs without one. */
   readonly digest: string | null
   /** The only thread that may do it; null where any may. */
   readonly threadIndex: number | null
@@ -13,16 +13,16 @@ export interface JobView {
 
 export interface ThreadView {
   readonly isFree: boolean
-  /** Digest of the garment that it has decoded. */
+  /** Digest of the garment that the thread holds decoded. */
   readonly garment: string | null
-  /** What it is at work on. */
+  /** The task that the thread works on. */
   readonly task: Pick<Task, 'kind'> | null
 }
 
 export interface PoolState<Job extends JobView> {
-  /** Work that somebody waits for, the next first. */
+  /** Jobs that somebody waits for, the next one first. */
   readonly line: readonly Job[]
-  /** Work that nobody waits for yet, the next first. */
+  /** Jobs that nobody waits for yet, the next one first. */
   readonly spare: readonly Job[]
   readonly underWay: readonly JobView[]
   readonly threads: readonly ThreadView[]
@@ -37,10 +37,10 @@ export interface Choice<Job> {
 
 const SPARE: ReadonlySet<Task['kind']> = new Set(['warm', 'piece', 'rehearse', 'pictures'])
 
-/** Nobody waits for it. */
+/** Whether nobody waits for the task's result. */
 export const isSpare = (task: Pick<Task, 'kind'> | null) => task !== null && SPARE.has(task.kind)
 
-/** Which job a pool does next, and in which thread; null when there is nothing to do, or nobody to do it. */
+/** The job that a pool does next, and its thread; null when no job may start or no thread is free. */
 export function chooseJob<Job extends JobView>(state: PoolState<Job>): Choice<Job> | null {
   const { line, threads } = state
   if (!threads.some(thread => thread.isFree)) return null
@@ -49,9 +49,9 @@ export function chooseJob<Job extends JobView>(state: PoolState<Job>): Choice<Jo
 }
 
 /**
- * A garment's first draft makes most of what its other drafts need, so they wait for it: half of the threads, rounded up, draw one garment
- * until its first picture is made. Four drafts on two cores: the first comes after 2.2 to 2.5 s instead of 2.7, the last about as soon.
- * Finals take longer, and wait for none.
+ * Whether a draft must wait for its garment's first picture, which makes most of what the other drafts need. Until it is made, at most half
+ * of the threads, rounded up, draw that garment. Measured with four drafts on two cores: the first is ready after 2.2 to 2.5 s instead of
+ * 2.7, the last about as soon. Finals take longer and never wait.
  */
 function mustWait({ task, digest }: JobView, { underWay, threads, isDrawn }: PoolState<JobView>): boolean {
   if (task.kind !== 'render' || task.request.quality !== 'draft') return false
@@ -60,10 +60,10 @@ function mustWait({ task, digest }: JobView, { underWay, threads, isDrawn }: Poo
   return sameGarment.length >= Math.ceil(threads.length / 2)
 }
 
-/** One spare job at a time: a picture that is asked for meanwhile finds another thread free. */
+/** The next spare job. Only one runs at a time, so that a picture ordered meanwhile finds another thread free. */
 function nextSpare<Job extends JobView>({ line, spare, threads }: PoolState<Job>): Job | undefined {
   if (threads.some(thread => isSpare(thread.task))) return undefined
-  // While drafts wait for their garment's first one, only its photos' pictures are made: that draft asks for them.
+  // While drafts wait for their garment's first one, only `pictures` jobs may run: that first draft needs the pictures.
   return spare.find(
     ({ task, threadIndex }) =>
       (line.length === 0 || task.kind === 'pictures') &&
@@ -71,7 +71,7 @@ function nextSpare<Job extends JobView>({ line, spare, threads }: PoolState<Job>
   )
 }
 
-/** The thread that has the garment decoded; the pictures of its photos are made in another one, since that one draws. */
+/** A free thread that holds the garment decoded; for `pictures` jobs one that does not, since the thread that holds it is about to draw. */
 function threadFor({ task, digest, threadIndex }: JobView, threads: readonly ThreadView[]): number {
   if (threadIndex !== null) return threadIndex
   const wantsOwner = task.kind !== 'pictures'

@@ -3,17 +3,17 @@ import { LruCache } from '../memory/lru-cache.ts'
 import type { LikelyShot } from '../shot/warm-up.ts'
 import type { PoolRequest, StoredCloth } from './task.ts'
 
-/** What a garment's cloth depends on besides the garment. */
+/** What draped cloth depends on besides its garment. */
 export type ClothOf = Pick<PoolRequest | LikelyShot, 'modelKey' | 'poseKey' | 'styleKey'>
 
-/** Cloths of a draft that are kept for its final, some 90 KB each. */
+/** Resting cloths kept, for the finals of their drafts; some 90 KB each. */
 const KEPT_RESTING = 96
-/** Garments as they were put on a body; their further poses begin with them. As large. */
+/** Dressed cloths kept (as put on the body, before any pose), from which further poses begin; some 90 KB each. */
 const KEPT_DRESSED = 24
 
 export const NO_CLOTH: StoredCloth = { resting: null, dressed: null }
 
-/** Cloth that threads have draped, for whichever thread needs it next. */
+/** Cloth that a pool's threads have draped, for the next thread that draws the same garment. */
 export class ClothStore {
   private readonly resting = new LruCache<Uint8Array>(KEPT_RESTING)
   private readonly dressed = new LruCache<Uint8Array>(KEPT_DRESSED)
@@ -31,7 +31,7 @@ export class ClothStore {
   }
 }
 
-/** Cloth rests as it does because of the garment, who wears it, how she stands, and the style's piece below. */
+/** Resting cloth depends on the garment, the model, the stance and the style's piece below the garment. */
 const restingKey = (garmentDigest: string, { modelKey, poseKey, styleKey }: ClothOf) =>
   [garmentDigest, modelKey, stanceKeyOf(poseKey), styleKey ?? ''].join('/')
 

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path'
 import type { DerivedCache } from '../memory/derived-cache.ts'
 
-/** A folder of derived files. Several processes may share it: files appear whole, by renaming. */
+/** A cache of derived files in a folder. Several processes may share it: a file is written under another name and then renamed. */
 export class FileCache implements DerivedCache {
   private readonly dir: string
   private writes = 0
@@ -15,15 +15,15 @@ export class FileCache implements DerivedCache {
     return readFile(this.file(key)).catch(() => null)
   }
 
-  /** A disk that is full costs time, never a picture. */
+  /** Errors are ignored: on a full disk the file is derived again next time, but no picture fails. */
   async put(key: string, bytes: Uint8Array): Promise<void> {
-    const draft = `${this.file(key)}.${process.pid}-${process.hrtime.bigint()}-${this.writes++}.part`
+    const partial = `${this.file(key)}.${process.pid}-${process.hrtime.bigint()}-${this.writes++}.part`
     try {
       await mkdir(this.dir, { recursive: true })
-      await writeFile(draft, bytes)
-      await rename(draft, this.file(key))
+      await writeFile(partial, bytes)
+      await rename(partial, this.file(key))
     } catch {
-      await rm(draft, { force: true }).catch(() => {})
+      await rm(partial, { force: true }).catch(() => {})
     }
   }
 
@@ -32,9 +32,10 @@ export class FileCache implements DerivedCache {
   }
 }
 
+/** Names of the folders that `openFileCache` makes. */
 const VERSION_FOLDER = /^engine-[0-9a-f]{16}$/
 
-/** The cache of one version, in a folder of its own below `dir`; those of other versions are deleted. */
+/** Opens the cache of one version, in a folder of its own below `dir`, and deletes those of other versions. */
 export async function openFileCache(dir: string, version: string): Promise<FileCache> {
   const own = `engine-${version}`
   const entries = await readdir(dir).catch(() => [])

@@ -4,7 +4,7 @@
  */
 export class GivenUpError extends Error {
   override name = 'GivenUpError'
-  readonly reason: 'timeLimit' | 'stalled' | 'threadEnded'
+  readonly reason: 'timeLimit' | 'starved' | 'stalled' | 'threadEnded'
 
   constructor(reason: GivenUpError['reason'], message: string) {
     super(message)

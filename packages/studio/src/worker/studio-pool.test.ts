@@ -34,7 +34,7 @@ async function using<T>(pool: StudioPool, work: (pool: StudioPool) => Promise<T>
   }
 }
 
-/** Lays a pipe where the file is: whoever reads it waits for ever, and ends when somebody opens its other end. */
+/** Puts a pipe in the file's place: reading it blocks until somebody opens its other end. */
 async function layPipe(file: string) {
   await rm(file)
   execFileSync('mkfifo', [file])
@@ -43,7 +43,7 @@ async function layPipe(file: string) {
 }
 
 test(
-  'a thread that waits in vain is replaced and its picture comes all the same; in vain twice is told with the reason',
+  'a thread that stalls is replaced and its picture is made all the same; a second stall fails with the reason',
   async () => {
     const cacheDir = path.join(root, 'cache')
     const lost: GivenUpError[] = []
@@ -99,11 +99,11 @@ test(
 )
 
 test(
-  'what cannot be told to a thread fails, and the next picture is made',
+  'a request that cannot be sent to a thread fails, and the next picture is made',
   async () => {
     await using(new StudioPool({ catalogDir, size: 1 }), async pool => {
-      const unspeakable = { ...draft, seed: (() => 3) as unknown as number }
-      await expect(pool.render(unspeakable)).rejects.toThrow('could not be cloned')
+      const notCloneable = { ...draft, seed: (() => 3) as unknown as number }
+      await expect(pool.render(notCloneable)).rejects.toThrow('could not be cloned')
       expect((await pool.render(draft)).width).toBe(768)
     })
   },
@@ -111,23 +111,23 @@ test(
 )
 
 test(
-  'a garment that is drawn for the first time is drawn alone, another one beside it; the rest begins with what it put on and is the same',
+  'a garment’s first draft is drawn alone, another garment’s beside it; its further drafts begin with the dressed cloth and have the same bytes',
   async () => {
-    const heard: string[] = []
+    const events: string[] = []
     const walk = { ...draft, poseKey: 'walk' }
     const other = { ...draft, garment: wide }
     const given = vi.spyOn(StudioThread.prototype, 'run')
     await using(new StudioPool({ catalogDir, size: 2 }), async pool => {
       const drawn = (name: string, request: PoolRequest) =>
         pool
-          .render(request, { onStep: () => heard.push(`${name} begins`) })
-          .finally(() => heard.push(`${name} ends`))
+          .render(request, { onStep: () => events.push(`${name} begins`) })
+          .finally(() => events.push(`${name} ends`))
       const [, second] = await Promise.all([
         drawn('first', draft),
         drawn('second', walk),
         drawn('other', other),
       ])
-      const when = (what: string) => heard.indexOf(what)
+      const when = (event: string) => events.indexOf(event)
       expect(when('other begins')).toBeLessThan(when('first ends'))
       expect(when('second begins')).toBeGreaterThan(when('first ends'))
       const dressed = given.mock.calls.flatMap(([task]) =>

@@ -24,9 +24,9 @@ export type PoolShot = ShotResult
 
 export interface PoolOptions {
   catalogDir: string
-  /** Folder for grids and draped pieces; without one they are worked out each time. */
+  /** Folder for distance grids and draped outfit pieces; without it they are computed each time. */
   cacheDir?: string
-  /** Threads; default the machine's cores, at most 4. */
+  /** Number of threads; by default the machine's cores, at most 4. */
   size?: number
   /** Processor time of one task; a task that uses more is given up and its thread replaced: see `TaskLimits`. */
   taskLimitMs?: number
@@ -34,17 +34,17 @@ export interface PoolOptions {
   readingLimitMs?: number
   /** A thread that is idle for this long during a task counts as stalled; another one gets the task. */
   stillLimitMs?: number
-  /** Called for every thread that was lost, with the reason, also when another thread then does its task. */
+  /** Called with the reason for every lost thread, also when another thread then repeats its task. */
   onLost?(error: GivenUpError): void
 }
 
 interface Job {
   task: Task
-  /** SHA-1 of the encoded garment that it is about. */
+  /** SHA-1 of the job's encoded garment; null for jobs without one. */
   digest: string | null
-  /** The only thread that may do it; null where any may. */
+  /** The only thread that may do the job; null where any may. */
   threadIndex: number | null
-  /** Number of threads that were lost while they did it. */
+  /** Number of threads that were lost while doing the job. */
   lost: number
   onStep?(step: StudioStep): void
   resolve(answer: Answer): void
@@ -53,25 +53,25 @@ interface Job {
 
 type TaskBody = Task extends infer T ? (T extends Task ? Omit<T, 'id'> : never) : never
 
-/** Default processor time of a task: more than ten times what the slowest final takes. */
+/** Default processor time of a task, ms: more than ten times what the slowest final takes. */
 const USUAL_LIMIT_MS = 100_000
 
-/** Default processor time of one photo's cut-out: more than ten times what a photo takes. Patterns made to be hard take all they get. */
+/** Default processor time of one photo's cut-out, ms: more than ten times what a photo takes. Only pictures made to be hard reach it. */
 const READING_LIMIT_MS = 12_000
 
-/** Default time until a thread counts as stalled: codecs and files, which a thread waits for, take 1.5 s at most; 20 times that for overloaded machines. */
+/** Default time until an idle thread counts as stalled, ms. Threads wait 1.5 s at most for codecs and files; overloaded machines get 20 times that. */
 const USUAL_STILL_MS = 30_000
 
 /** A task is given up once it has lost this many threads; each new attempt may stall for longer. */
 const MOST_LOST = 2
 
-/** Spare jobs that wait at most; older ones are dropped. */
+/** Most spare jobs that wait; older ones are dropped. */
 const MOST_SPARE = 40
 
-/** Garments remembered as drawn before: those that sellers work with at a time. */
+/** Most garments remembered as drawn before: more than sellers work with at a time. */
 const MOST_DRAWN = 100
 
-/** Pools that this thread has opened: each needs a channel of its own. */
+/** Number of pools that this thread has opened, for the names of their broadcast channels. */
 let pools = 0
 
 /** Worker threads that read photos and make pictures, one task at a time each; further tasks wait in line. */
@@ -83,11 +83,11 @@ export class StudioPool {
   private readonly onLost: (error: GivenUpError) => void
   private readonly threads: StudioThread[]
   private readonly line: Job[] = []
-  /** Work that nobody waits for yet. */
+  /** Jobs that nobody waits for yet. */
   private spare: Job[] = []
   private readonly underWay = new Set<Job>()
   private readonly cloth = new ClothStore()
-  /** Digests of garments of which a picture was made. */
+  /** Digests of garments that have been drawn at least once. */
   private readonly drawn = new LruCache<true>(MOST_DRAWN)
   private nextId = 1
   private closed = false
@@ -157,7 +157,7 @@ export class StudioPool {
     if (this.closed || !this.setup.cacheDir) return
     const digest = garment && digestOf(garment)
     const unwarmed = shots.filter(shot => !digest || !this.cloth.get(digest, shot).resting)
-    // The seller has chosen something else: what was guessed for this garment before is dropped.
+    // The seller has chosen something else: earlier guesses for this garment are dropped.
     this.drop(job => digest !== null && job.digest === digest)
     await this.inSpareTime(
       unwarmed.map(shot => ({ kind: 'warm', shot, garment, cloth: NO_CLOTH })),
@@ -166,7 +166,7 @@ export class StudioPool {
   }
 
   /**
-   * Reads the outfits' pieces in spare time, so that the first shoot need not. Pieces that are in the cache folder already cost nothing.
+   * Reads the outfits' pieces in spare time, so that the first shoot need not. Pieces that are already in the cache folder cost nothing.
    */
   async readPieces(keys: readonly string[]): Promise<void> {
     if (this.closed || !this.setup.cacheDir) return
@@ -188,7 +188,7 @@ export class StudioPool {
     await Promise.all(this.threads.map((_, i) => forAll(i)))
   }
 
-  /** Ends all threads; waiting work fails. */
+  /** Ends all threads; jobs that wait or run fail. */
   async close(): Promise<void> {
     this.closed = true
     this.drop(() => true)
@@ -197,7 +197,7 @@ export class StudioPool {
     for (const job of unanswered) job.reject(new Error('The studio is closed'))
   }
 
-  /** Queues spare jobs before all others; resolves when each is done, has failed or was dropped. */
+  /** Queues spare jobs before all other spare jobs; resolves when each is done, has failed or was dropped. */
   private async inSpareTime(
     bodies: readonly TaskBody[],
     digest: string | null = null,
@@ -214,7 +214,10 @@ export class StudioPool {
     await Promise.all(ends.map(end => end.promise))
   }
 
-  /** Makes the pictures of the garment's photos beside its first draft, which needs them towards its end, or makes them itself. */
+  /**
+   * Queues the pictures of the garment's photos, to be made beside its first draft. The draft needs them towards its end, and makes those
+   * that are missing itself.
+   */
   private makePictures(garment: Uint8Array): void {
     if (this.closed) return
     this.drop(job => job.task.kind === 'pictures')
@@ -235,7 +238,7 @@ export class StudioPool {
     if (this.closed) return Promise.reject(new Error('The studio is closed'))
     return new Promise((resolve, reject) => {
       const job = { ...this.newJob(body, digest), onStep, resolve, reject }
-      // Readings go first: the seller watches for the result. She expects pictures to take a while.
+      // Readings go first: the seller waits for them in front of the screen, while pictures are expected to take time.
       if (body.kind === 'cut' || body.kind === 'settle') this.line.unshift(job)
       else this.line.push(job)
       this.dispatch()
@@ -273,7 +276,7 @@ export class StudioPool {
     else this.spare.splice(this.spare.indexOf(job), 1)
   }
 
-  /** The task with the cloth that threads have draped by now. */
+  /** The job's task, with the cloth that threads have draped by now. */
   private withCloth({ task, digest }: Job): Task {
     const shot = shotOf(task)
     return digest && shot ? ({ ...task, cloth: this.cloth.get(digest, shot) } as Task) : task
@@ -308,13 +311,14 @@ export class StudioPool {
   private retryOrReject(loss: GivenUpError, job: Job): void {
     this.onLost(loss)
     job.lost += 1
-    const again = loss.reason !== 'timeLimit' && job.lost < MOST_LOST && !isSpare(job.task) && !this.closed
+    const isTooSlow = loss.reason === 'timeLimit' || loss.reason === 'starved'
+    const again = !isTooSlow && job.lost < MOST_LOST && !isSpare(job.task) && !this.closed
     if (again) this.line.unshift(job)
     else job.reject(loss)
   }
 }
 
-/** A photo that takes all of a reading's time will take it again. */
+/** Turns an exceeded time limit into the photo's refusal: another attempt would exceed it too. */
 function asIntricate(error: unknown, side: 'front' | 'back'): unknown {
   if (!(error instanceof GivenUpError) || error.reason !== 'timeLimit') return error
   const refusal = new UnusablePhotoError('tooIntricate', `${error.message}; a reading has no more time`)

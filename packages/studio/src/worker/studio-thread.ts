@@ -8,16 +8,16 @@ import type { Reply, Task, WorkerSetup } from './task.ts'
 import { type TaskLimits, TaskWatch } from './task-watch.ts'
 
 /**
- * Pictures are made of large arrays, which live elsewhere, and of short-lived small objects, of which a draft makes some
- * hundreds of megabytes. Measured over five garments: with 12 MB a reading took a quarter more of the processor, without
- * a limit two threads kept 250 MB of dead ones; 48 MB instead of 24 bring some percent of speed and 60 MB more at the peak.
+ * V8's young generation, MB a thread: room for short-lived small objects, of which a draft makes some hundreds of megabytes. (Large
+ * arrays lie outside it.) Measured over five garments: with 12 MB a reading took a quarter more processor time; without a limit two
+ * threads kept 250 MB of dead objects; 48 MB instead of 24 bring some percent of speed and 60 MB more at the peak.
  */
 const YOUNG_GENERATION_MB = 24
 
 /**
- * A thread keeps some 16 MB of small objects, 30 while it reads a photo. V8 collects dead arrays once they are half of
- * this limit: at the usual one, gigabytes, pictures' arrays lay dead for long. Since arrays are lent again (`array-pool.ts`) few die:
- * with 96 MB drafts take no more of the processor than with 192, and two finals at once peak 60 MB lower (decision 095).
+ * V8's old generation, MB a thread. A thread keeps some 16 MB of small objects, 30 while it reads a photo. V8 collects dead arrays once
+ * they reach half of this limit: at the default limit of gigabytes they stayed for long. Since arrays are lent again (`array-pool.ts`)
+ * few die: drafts take no more processor time with 96 MB than with 192, and two finals at once peak 60 MB lower (decision 095).
  */
 const OLD_GENERATION_MB = 96
 
@@ -31,15 +31,15 @@ interface Work {
   reject(error: Error): void
 }
 
-/** One thread that does one task at a time. Once it has lost a task it is ended, and another must be started. */
+/** A thread that does one task at a time. When it loses a task it ends, and the pool must start another one. */
 export class StudioThread {
-  /** Digest of the garment that it has decoded. */
+  /** Digest of the garment that the thread holds decoded. */
   garment: string | null = null
   isEnded = false
   private readonly worker: Worker
   private work: Work | null = null
 
-  /** @param program what the thread runs */
+  /** @param program the module that the thread runs */
   constructor(setup: WorkerSetup, program = new URL('./studio-worker.ts', import.meta.url)) {
     this.worker = new Worker(program, {
       workerData: setup,
@@ -60,16 +60,18 @@ export class StudioThread {
     return this.work === null && !this.isEnded
   }
 
-  /** The task that it works on. */
+  /** The task that the thread works on; null when it is idle. */
   get task(): Task | null {
     return this.work?.task ?? null
   }
 
-  /** @throws GivenUpError when the thread is lost with the task; otherwise what the task itself failed with */
+  /** Runs a task. @throws GivenUpError when the thread is lost with the task; otherwise the task's own error */
   run(task: Task, limits: TaskLimits, onStep?: (step: StudioStep) => void): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const watch = new TaskWatch(this.worker, limits, {
         overdue: () => this.lose('timeLimit', `is over its limit of ${limits.limitMs / 1000} s`),
+        starved: () =>
+          this.lose('starved', `got too little of the processors for ${limits.limitMs / 1000} s of work`),
         stalled: () => this.lose('stalled', `waited for ${limits.stillMs / 1000} s`),
       })
       this.work = { task, watch, onStep, resolve, reject }
@@ -82,7 +84,7 @@ export class StudioThread {
     })
   }
 
-  /** Terminates the thread; a task that it works on is never answered. */
+  /** Terminates the thread; the promise of a running task stays pending. */
   async end(): Promise<void> {
     this.finish()
     this.isEnded = true
@@ -111,7 +113,7 @@ export class StudioThread {
   private lose(reason: GivenUpError['reason'], how: string): void {
     const { work } = this
     const message = work && `The thread of ${nameOf(work.task)} ${how}: ${work.watch.account()}`
-    // Not awaited: what the thread hangs on may keep it from terminating, too.
+    // Not awaited: a thread that hangs may not terminate either.
     void this.end()
     work?.reject(new GivenUpError(reason, message ?? ''))
   }

@@ -38,7 +38,7 @@ type PictureMessage = MadePicture | BegunPicture
 const receive = (message: PictureMessage) =>
   'over' in message ? pictureStore.noteBegun(message) : pictureStore.add(message)
 others.onmessage = ({ data }) => receive(data as PictureMessage)
-// Messages that came since this task began: `onmessage` waits for the task to end. Node takes a channel here, its types only know ports.
+// Reads messages that came since the current task began: `onmessage` runs only after it. Node accepts a channel here; its types name ports only.
 const nextMessage = (): { message: PictureMessage } | undefined =>
   receiveMessageOnPort(others as unknown as MessagePort)
 pictureStore.onMiss = () => {
@@ -52,27 +52,27 @@ const cache = cacheDir
 cache.catch(() => {})
 const catalog = openCatalog(catalogDir)
 catalog.catch(() => {})
-// On Linux this sets the priority of this thread alone: threads that answer requests go first.
+// On Linux this lowers the priority of this thread alone, so that threads that answer requests go first.
 if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + 10))
-// One picture a thread: codecs must not bring threads of their own.
+// Each thread makes one picture; codecs must not add threads of their own.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** The garment that was used last stays decoded: its poses usually follow one after the other. */
-let held: { digest: string; garment: PreparedGarment } | null = null
+/** The last garment, decoded: a garment's poses usually follow one after the other. */
+let decoded: { digest: string; garment: PreparedGarment } | null = null
 
 async function garmentOf(bytes: Uint8Array): Promise<PreparedGarment> {
   const digest = digestOf(bytes)
-  if (held?.digest === digest) return held.garment
-  held = null
+  if (decoded?.digest === digest) return decoded.garment
+  decoded = null
   const garment = await decodeGarment(bytes)
-  held = { digest, garment }
+  decoded = { digest, garment }
   return garment
 }
 
 const digestOf = (bytes: Uint8Array) => createHash('sha1').update(bytes).digest('base64')
 
-/** A garment that another version of the engine prepared can't be used: its photos are read again. */
+/** Handles a garment that another version of the engine prepared: it can't be used, and its photos are read again. */
 function ofAnotherVersion(error: unknown): undefined {
   if (error instanceof StaleGarmentError) return undefined
   throw error
@@ -82,12 +82,12 @@ async function cut(
   { photo, side, options }: Task & { kind: 'cut' },
   onStage: (at: string) => void,
 ): Promise<CutFiles> {
-  held = null
+  decoded = null
   const previous = options.previous && (await decodeGarment(options.previous).catch(ofAnotherVersion))
   const withPrevious = { ...options, previous }
   const source = await cutSide(photo, side, withPrevious)
   onStage('cut')
-  // Codecs run beside this thread, which reads on meanwhile.
+  // The codecs run beside this thread, which goes on reading.
   const files = Promise.all([storedCutout(source.cutout), cutOutImage(source)])
   const read = readSide(source, side, withPrevious)
   onStage('read')
@@ -96,7 +96,7 @@ async function cut(
   return { read, stored, image }
 }
 
-/** Makes all pictures of a garment's photos that drafts need, in the order in which they need them. */
+/** Makes the pictures of a garment's photos that drafts need, in the order in which they need them. */
 function makePictures({ front, back }: PreparedGarment): void {
   const sides = back ? [front, back] : [front]
   sides.forEach(flatPicture)
@@ -116,7 +116,7 @@ async function pictures({ garment: bytes }: Task & { kind: 'pictures' }): Promis
 }
 
 async function settle({ front, back, options }: Task & { kind: 'settle' }): Promise<PreparedFiles> {
-  held = null
+  decoded = null
   const { previous: _, ...settled } = options
   const garment = settleGarment(front.read, back?.read ?? null, settled)
   const side = (reading: PreparedGarment['front'], { image }: CutFiles) => ({
@@ -125,8 +125,8 @@ async function settle({ front, back, options }: Task & { kind: 'settle' }): Prom
     marks: placedMarks(reading),
   })
   const encoded = await encodeGarment(garment, { front: front.stored, back: back?.stored ?? null })
-  // Its first picture is likely next.
-  held = { digest: digestOf(encoded), garment }
+  // The garment's first picture is likely next.
+  decoded = { digest: digestOf(encoded), garment }
   return {
     encoded,
     silhouette: garment.silhouette,
@@ -135,7 +135,7 @@ async function settle({ front, back, options }: Task & { kind: 'settle' }): Prom
   }
 }
 
-/** Prepares what a likely draft needs and, where the garment is known, its cloth in that pose. */
+/** Prepares what a likely draft needs and, where a garment is given, its cloth in that pose. */
 async function warm({ shot, garment: bytes, cloth }: Task & { kind: 'warm' }): Promise<StoredCloth | null> {
   const kept = await cache
   if (!kept) return null
@@ -156,7 +156,7 @@ const placeOf = ({ resting, dressed }: StoredCloth): RestingPlace => ({
   dressed: dressed && new Float64Array(Uint8Array.from(dressed).buffer),
 })
 
-/** The cloth that the place has and the task did not bring along. */
+/** The cloth that the task has draped; null where the task brought it along. */
 const foundIn = ({ cloth, dressed }: RestingPlace, brought: StoredCloth): StoredCloth => ({
   resting: cloth && !brought.resting ? encodeResting(cloth) : null,
   dressed: dressed && !brought.dressed ? new Uint8Array(Float64Array.from(dressed).buffer) : null,

@@ -1,26 +1,29 @@
 import type { Worker } from 'node:worker_threads'
 
 export interface TaskLimits {
-  /** Processor time that a task may use; its wall-clock time may be `MOST_SHARED` times as long. */
+  /** Processor time that a task may use; by the clock it may take `MOST_SHARED` times as long. */
   limitMs: number
   /** How long a thread may neither compute nor report progress before its task counts as stalled. */
   stillMs: number
 }
 
 export interface TaskOutcomes {
+  /** It used the processor time that it may. */
   overdue(): void
+  /** It did not get that time, however long it was waited for: the machine is too busy, the task is not to blame. */
+  starved(): void
   stalled(): void
 }
 
-/** Time between two samples of a thread's event loop. */
+/** Time between two samples of a thread's event loop, ms. */
 const LOOK_MS = 1000
-/** A thread whose event loop was active for longer than this between two samples made progress, such as opening a file. */
+/** A thread whose event loop was active for longer than this between two samples, ms, made progress, such as opening a file. */
 const AWAKE_MS = 1
 
-/** Wall-clock budget: this factor times the task's limit, for machines whose processors are shared. */
-const MOST_SHARED = 3
+/** Wall-clock budget: this factor times the task's limit. A twentieth of the processors was seen on a machine that many programs share. */
+const MOST_SHARED = 12
 
-/** Samples from outside how a thread spends its time on a task, and reports a stall or an overrun. Keeps the process alive meanwhile. */
+/** Samples a thread's event loop from outside while it works on a task, and reports a stall or an overrun. Keeps the process alive meanwhile. */
 export class TaskWatch {
   private readonly begunMs = performance.now()
   private readonly atBegin: Spent
@@ -41,8 +44,8 @@ export class TaskWatch {
     this.timer = setInterval(() => {
       this.sample(everyMs)
       if (this.stillMs >= stillMs) outcomes.stalled()
-      else if (this.usedMs >= limitMs || performance.now() - this.begunMs >= MOST_SHARED * limitMs)
-        outcomes.overdue()
+      else if (this.usedMs >= limitMs) outcomes.overdue()
+      else if (performance.now() - this.begunMs >= MOST_SHARED * limitMs) outcomes.starved()
     }, everyMs)
   }
 
@@ -74,7 +77,7 @@ export class TaskWatch {
     return (user + system) / 1000
   }
 
-  /** A late sample (the machine slept, this thread was held up) counts as one that came in time. */
+  /** Takes a sample. A late one (the machine slept, this thread was held up) counts as one interval. */
   private sample(everyMs: number): void {
     const processorMs = this.processorMs()
     this.usedMs += Math.min(everyMs, processorMs - this.seenProcessorMs)
@@ -87,7 +90,7 @@ export class TaskWatch {
   }
 }
 
-/** A thread's event loop since the thread began; one that is ready but gets no processor counts as awake. */
+/** How a thread's event loop has spent its time since the thread began. Waiting for a processor counts as awake. */
 interface Spent {
   awakeMs: number
   waitingMs: number

@@ -114,6 +114,10 @@ export class EmbeddedEngine implements TryOnEngine {
     }
   }
 
+  async check(): Promise<void> {
+    await this.#catalog
+  }
+
   close(): Promise<void> {
     return this.#pool.close()
   }

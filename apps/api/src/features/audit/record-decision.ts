@@ -2,7 +2,7 @@ import type { UserId } from '@revela/contract'
 import type { Handle } from '../../platform/db/database.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findUser } from '../users/public.ts'
+import { findUserRow } from '../users/public.ts'
 import { insertEntry, type NewAuditRow } from './audit-queries.ts'
 
 export type Recorded = Omit<NewAuditRow, 'id' | 'created_at' | 'user_id' | 'user_name'>
@@ -24,7 +24,7 @@ export async function recordDecision(
 }
 
 async function nameOf(trx: Handle, userId: UserId): Promise<string> {
-  const user = await findUser(trx, userId)
+  const user = await findUserRow(trx, userId)
   if (!user) throw new Error(`There is no user ${userId}`)
-  return `${user.profile.firstName} ${user.profile.lastName}`.trim() || user.email
+  return `${user.first_name} ${user.last_name}`.trim() || user.email
 }

@@ -65,10 +65,10 @@ export class Catalog {
     return this.#look(stylingId, modelId)?.footwear ?? null
   }
 
-  /** Beside a garment that nobody is seen to wear nothing else is worn. */
+  /** Nothing else is worn beside a garment that nobody is seen to wear; a photographed person keeps on what she wears in her photo. */
   #look(stylingId: string, modelId: string): Look | undefined {
     const model = this.model(modelId)
-    if (!model || model.kind === 'ghost') return undefined
+    if (!model || model.kind === 'ghost' || model.kind === 'photographed') return undefined
     return this.#items.styles.find(({ style }) => style._id === stylingId)?.looks[model.gender]
   }
 

@@ -38,8 +38,8 @@ export async function loadCatalog(directory: string): Promise<Catalog> {
 
 const present = <Item>(items: (Item | null)[]): Item[] => items.filter(item => item !== null)
 
-/** In the cast's order: people, then ghost mannequins, then the mannequins that are seen. */
-const kindOrder: readonly ModelKind[] = ['person', 'ghost', 'mannequin']
+/** In the cast's order: photographed people, rendered ones, then ghost mannequins, then the mannequins that are seen. */
+const kindOrder: readonly ModelKind[] = ['photographed', 'person', 'ghost', 'mannequin']
 
 async function loadModels(folder: CatalogFolder): Promise<Model[]> {
   const order = await folder.json('models/models.json', modelsFile)

@@ -77,6 +77,21 @@ test('R-SCR-04 demo shoots show their pictures, and their garment when extended'
   expect(picture.headers['content-type']).toBe('image/webp')
 })
 
+test('R-SCR-04 R-SCR-21 a demo shoot opens for everybody as a shared one does, and can be changed by nobody', async () => {
+  const visitor = app.visitor()
+  const { data } = await visitor.get('/public/shooting/demo-tee')
+  expect(data).toMatchObject({
+    key: 'demo-tee',
+    type: 'tshirt-short',
+    model: { name: { es: 'ximena' }, kind: 'person' },
+    images: [{ index: 0, view: 'front', width: 240, height: 320 }],
+  })
+  for (const url of [data.images[0].url, data.garment.front, data.garment.back])
+    expect((await visitor.get(url)).status).toBe(200)
+  const refused = await visitor.put('/shootings/demo-tee', { c: { title: 'mine' } })
+  expect(refused.error?.code).toBe('shootNotFound')
+})
+
 test('seeding again changes nothing; a new photo makes the garment anew under its id', async () => {
   const shown = async () => (await app.visitor().get('/resource/garments/demo')).data[0]
   const first = await shown()
@@ -88,13 +103,13 @@ test('seeding again changes nothing; a new photo makes the garment anew under it
   expect([second._id, second.asset.front.width]).toEqual([first._id, 300])
 })
 
-test('a spoilt demo photo is logged and tried again, and keeps no other garment from being made', async () => {
+test('a broken demo photo is logged and tried again, and keeps no other garment from being made', async () => {
   const names = async () =>
     (await app.visitor().get('/resource/garments/demo')).data.map((g: { name: string }) => g.name)
   const name = { es: 'Falda Luna', en: 'Luna skirt' }
-  const spoilt = { key: 'skirt', category: 'skirt', name: { es: 'Rota', en: 'Broken' }, front: 'spoilt.jpg' }
-  const list = [spoilt, { key: 'new', category: 'tshirt-short', name, front: 'tee.jpg' }]
-  await writeFile(join(catalogDir, 'garments', 'spoilt.jpg'), 'no photo')
+  const broken = { key: 'skirt', category: 'skirt', name: { es: 'Rota', en: 'Broken' }, front: 'broken.jpg' }
+  const list = [broken, { key: 'new', category: 'tshirt-short', name, front: 'tee.jpg' }]
+  await writeFile(join(catalogDir, 'garments', 'broken.jpg'), 'no photo')
   await writeFile(join(catalogDir, 'garments', 'garments.json'), JSON.stringify({ garments: list }))
   await expect(seedDemoGarments(app.platform, catalogDir)).rejects.toThrow(/skirt/)
   expect(await names()).toContain('Falda Luna')

@@ -13,7 +13,7 @@ export interface DemoKeeper {
 
 /**
  * Makes demo content beside the running server, step after step. What fails is logged and tried again, ever more
- * rarely: a spoilt demo photo must never keep the shop closed.
+ * rarely: a broken demo photo must never keep the shop closed.
  */
 export function keepDemo(platform: Platform, steps: readonly (() => Promise<void>)[]): DemoKeeper {
   let isTried = false

@@ -7,6 +7,7 @@ import { type DemoShootFile, demoShootsFile } from './demo-files.ts'
 export interface DemoShoot {
   key: string
   garmentKey: string
+  modelKey: string
   createdAt: string
   images: GeneratedImage[]
 }
@@ -21,7 +22,8 @@ export async function loadDemoShoots(catalogDir: string): Promise<DemoShoot[]> {
       shoot.photos.map((photo, index) => demoImage(directory, shoot, photo, index)),
     )
     const images = made.filter(image => image !== null)
-    shoots.push({ key: shoot.key, garmentKey: shoot.garment, createdAt: shoot.createdAt, images })
+    const { key, garment: garmentKey, model: modelKey, createdAt } = shoot
+    shoots.push({ key, garmentKey, modelKey, createdAt, images })
   }
   return shoots
 }

@@ -32,8 +32,8 @@ async function seed(platform: Platform, directory: string, garment: DemoGarmentF
   const back = garment.back ? await readPicture(join(directory, garment.back)) : null
   if (!front) return
   const key = `demo-${garment.key}-${versionOf(front, back)}`
-  const known = await findDemoGarment(platform.db.root, garment.key)
-  if (known?.key === key && known.name_in) return
+  const stored = await findDemoGarment(platform.db.root, garment.key)
+  if (stored?.key === key && stored.name_in) return
   await withNewFiles(platform, async put => {
     const store = async (bytes: Buffer) => {
       const { image, extension, width, height, thumbhash } = await developPhoto(bytes)

@@ -1,5 +1,5 @@
 import { limits, type Shoot } from '@revela/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { EngineFailure, PoseRefused } from '../../engines/port.ts'
 import { aChosenShoot, approve, aShootInReview, finishedWork, shootThat } from '../../testing/a-shoot.ts'
 import { anApp, type Person, type TestApp } from '../../testing/an-app.ts'
@@ -92,19 +92,24 @@ describe('R-API-08 the first four', () => {
   test('R-FLW-05 a seller whose drafts wait is told how many pictures come before hers; then nothing', async () => {
     const open = Promise.withResolvers<void>()
     engine.gate = () => open.promise
+    onTestFinished(() => {
+      engine.gate = async () => {}
+      open.resolve()
+    })
     const first = await aChosenShoot(ana)
     await ana.post(startOf(first))
-    await shootThat(ana, first._id, ({ data }) =>
-      data.generatedImage.some(image => image.status === 'generating'),
-    )
+    // One more than are drawn at once are begun: from then on nothing leaves the line.
+    const begun = ({ data }: Shoot) => data.generatedImage.filter(image => image.status === 'generating')
+    await shootThat(ana, first._id, shoot => begun(shoot).length === engine.picturesAtOnce + 1)
     const [eva, bea] = [
       await app.login({ email: 'eva.line@revela.example' }),
       await app.login({ email: 'bea.line@revela.example' }),
     ]
     const [hers, later] = [await aChosenShoot(eva), await aChosenShoot(bea)]
-    expect((await eva.post(startOf(hers))).data.process.line).toMatchObject({ ahead: 0 })
+    // Ana's last draft, which was there first; then one draft of each.
+    expect((await eva.post(startOf(hers))).data.process.line).toMatchObject({ ahead: 1 })
     expect((await bea.post(startOf(later))).data.process.line).toEqual({
-      ahead: 1,
+      ahead: 2,
       seconds: expect.any(Number),
     })
     expect((await ana.get(`/shootings/${first._id}`)).data.process.line).toBeNull()

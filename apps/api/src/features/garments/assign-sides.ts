@@ -1,5 +1,6 @@
 import { type CategoryKey, categoryKey, limits } from '@revela/contract'
 import { AppError } from '../../platform/app-error.ts'
+import type { SamePhotos } from './waive-warnings.ts'
 
 export interface OfferedFile {
   part: string
@@ -14,6 +15,8 @@ export interface Offer {
   name: string
   front: Uint8Array
   back: Uint8Array | null
+  /** Sides whose photo is that of a garment of hers. */
+  same: SamePhotos
 }
 
 const sides = ['front', 'back'] as const
@@ -68,5 +71,6 @@ export function assignSides(fields: Record<string, string>, offered: readonly Of
     name: nameFrom(front.fileName),
     front: front.bytes,
     back: back?.bytes ?? null,
+    same: { front: fields.sameFrontAs, back: fields.sameBackAs },
   }
 }

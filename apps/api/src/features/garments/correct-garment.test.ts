@@ -153,3 +153,34 @@ describe('what the seller corrects about her garment', () => {
     expect((await visitor.get('/garments')).data).toMatchObject([{ correction: told }])
   })
 })
+
+test('R-UPL-09 a warning that was waved away stays away: in lists, after another reading, and beside another photo', async () => {
+  const visitor = app.visitor()
+  const [blurred, dark] = [
+    { code: 'blurred' as const, measure: 0.4 },
+    { code: 'tooDark' as const, measure: 0.1 },
+  ]
+  engine.warnings = [blurred, dark]
+  const front = await aPhoto({ width: 310 })
+  const { garment } = (await visitor.upload('/garments', garmentForm({ front, type: 'shirt' }))).data
+  const warningsOf = (shown: { asset: Record<'front' | 'back', { warnings: { code: string }[] } | null> }) =>
+    [shown.asset.front, shown.asset.back].map(side => side?.warnings.map(({ code }) => code))
+  expect(warningsOf(garment)).toEqual([['blurred', 'tooDark'], undefined])
+  const waive = (waived: unknown) => visitor.put(`/garments/${garment._id}`, { c: { waived } })
+  expect(warningsOf((await waive({ front: ['blurred'] })).data)).toEqual([['tooDark'], undefined])
+  expect(warningsOf((await correct(visitor, garment._id, told)).data)).toEqual([['tooDark'], undefined])
+  expect(warningsOf((await visitor.get('/garments')).data[0])).toEqual([['tooDark'], undefined])
+  const both = { front: await aPhoto({ width: 311 }), back: await aPhoto({ width: 91 }), type: 'shirt' }
+  const again = (await visitor.upload('/garments', garmentForm({ ...both, sameFrontAs: garment._id }))).data
+  expect(warningsOf(again.garment)).toEqual([['tooDark'], ['blurred', 'tooDark']])
+
+  const other = app.visitor()
+  const stolen = (await other.upload('/garments', garmentForm({ ...both, sameFrontAs: garment._id }))).data
+  expect(warningsOf(stolen.garment)[0]).toEqual(['blurred', 'tooDark'])
+  expect((await other.put(`/garments/${garment._id}`, { c: { waived: { front: [] } } })).error?.code).toBe(
+    'garmentNotFound',
+  )
+  for (const odd of [{ front: ['ugly'] }, { side: [] }, 'front'])
+    expect((await waive(odd)).error?.code).toBe('badRequest')
+  engine.warnings = []
+})

@@ -2,7 +2,7 @@ import type { CategoryKey, GarmentCorrection, Silhouette } from '@revela/contrac
 import type { Insertable, Selectable } from 'kysely'
 import type { Handle } from '../../platform/db/database.ts'
 import { asJson } from '../../platform/db/json.ts'
-import type { OwnerColumns, StoredSide } from '../../platform/db/tables/garment-tables.ts'
+import type { OwnerColumns, StoredSide, WaivedWarnings } from '../../platform/db/tables/garment-tables.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export type GarmentRow = Selectable<Tables['garment']>
@@ -37,16 +37,22 @@ export const listDemoGarments = (db: Handle, type?: CategoryKey) =>
     .orderBy('demo_key')
     .execute()
 
-export interface NewGarment extends Omit<Insertable<Tables['garment']>, 'front' | 'back' | 'correction'> {
+export interface NewGarment
+  extends Omit<Insertable<Tables['garment']>, 'front' | 'back' | 'correction' | 'waived_warnings'> {
   front: StoredSide
   back: StoredSide | null
+  waived_warnings?: WaivedWarnings
 }
 
-export const insertGarment = (trx: Handle, garment: NewGarment): Promise<GarmentRow> =>
+export const insertGarment = (
+  trx: Handle,
+  { waived_warnings: waived, ...garment }: NewGarment,
+): Promise<GarmentRow> =>
   trx
     .insertInto('garment')
     .values({
       ...garment,
+      ...(waived && { waived_warnings: asJson(waived) }),
       front: asJson(garment.front),
       back: garment.back && asJson(garment.back),
     })
@@ -57,7 +63,7 @@ export const findDemoGarment = (db: Handle, demoKey: string): Promise<GarmentRow
   db.selectFrom('garment').selectAll().where('demo_key', '=', demoKey).executeTakeFirst()
 
 /** A demo garment keeps its id when its photos change, for the shoots that were made of it. */
-export const putDemoGarment = (db: Handle, garment: NewGarment) =>
+export const putDemoGarment = (db: Handle, garment: Omit<NewGarment, 'waived_warnings'>) =>
   db
     .insertInto('garment')
     .values({
@@ -140,6 +146,14 @@ export const findByContent = (db: Handle, owner: OwnerColumns, contentHash: stri
 
 export const renameGarment = (db: Handle, id: string, name: string): Promise<GarmentRow> =>
   db.updateTable('garment').set({ name }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+export const recordWaived = (trx: Handle, id: string, waived: WaivedWarnings): Promise<GarmentRow> =>
+  trx
+    .updateTable('garment')
+    .set({ waived_warnings: asJson(waived) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 /** Behind it, whoever throws it away or restores it waits. */
 export const lockGarment = (trx: Handle, id: string): Promise<GarmentRow | undefined> =>

@@ -22,10 +22,10 @@ const limitsOf: Partial<Record<ErrorCode, Record<string, unknown>>> = {
 }
 
 /** The contract's words for what our own checks or the engine found wrong with a photo; other errors pass as they are. */
-export function asPhotoRefusal(error: unknown, side: 'front' | 'back'): unknown {
+export function asPhotoRefusal(error: unknown, side?: 'front' | 'back'): unknown {
   if (error instanceof UnfitPhoto) {
     const { code, ...figures } = error.fault
-    return new AppError(code, { side, ...figures })
+    return new AppError(code, { ...(side && { side }), ...figures })
   }
   if (error instanceof PhotoRefused) {
     const code = codeOf[error.code]

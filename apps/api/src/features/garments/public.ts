@@ -11,6 +11,7 @@ export {
 } from './garment-queries.ts'
 export { GarmentReadings } from './garment-readings.ts'
 export { PhotoDeveloper } from './photo-developer.ts'
+export { asPhotoRefusal } from './photo-refusal.ts'
 export { isHers, mayUseGarment, ownerOf, owns } from './policy.ts'
 export { presentGarment } from './present-garment.ts'
 export { oldestRestorable, restorableUntil } from './restorable-until.ts'

@@ -1,6 +1,6 @@
 import { limits } from '@revela/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { EngineFailure } from '../../engines/port.ts'
 import { asJson } from '../../platform/db/json.ts'
 import { anApp, type Person, type TestApp } from '../../testing/an-app.ts'
@@ -139,6 +139,16 @@ describe('R-UPL-07 R-UPL-08 what is refused, with the same codes as in the brows
     png.writeUInt32BE((await import('node:zlib')).crc32(png.subarray(12, 29)), 29)
     return Buffer.concat([png, Buffer.alloc(200)])
   }
+  /** Its picture is small; its header says otherwise. */
+  const progressive = async (side: number) => {
+    const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c4262e' } })
+      .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+      .toBuffer()
+    const frame = jpeg.indexOf(Buffer.from([0xff, 0xc2]))
+    jpeg.writeUInt16BE(side, frame + 5)
+    jpeg.writeUInt16BE(side, frame + 7)
+    return jpeg
+  }
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><rect width="100" height="100"/></svg>`
   const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(300)])
   const gif = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(300, 1)])
@@ -176,6 +186,13 @@ describe('R-UPL-07 R-UPL-08 what is refused, with the same codes as in the brows
     [
       '60 megapixels of 16-bit RGBA, interlaced, which would take 479 MB',
       async () => one(await bomb({ side: 7740, bitDepth: 16, colourType: 6, interlace: 1 })),
+      413,
+      'photoTooHeavy',
+      { side: 'front', limitBytes: limits.upload.maxDecodedBytes },
+    ],
+    [
+      '59 megapixels of progressive JPEG, whose coefficients would take 356 MB',
+      async () => one(await progressive(7700)),
       413,
       'photoTooHeavy',
       { side: 'front', limitBytes: limits.upload.maxDecodedBytes },
@@ -317,6 +334,57 @@ describe('R-UPL-08 how much somebody may upload', () => {
     expect(await send(visitor)).toBe('uploadQuotaReached')
     app.clock.advance(24 * 60 * 60 * 1000 + 1)
     expect(await send(visitor)).toBe(200)
+  })
+
+  test('visitors of one address upload three hundred garments a day, however many cookies they throw away', async () => {
+    const alone = await anApp()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const begin = async () =>
+        (await alone.visitor().upload('/garments', garmentForm({ type: 'dress' }))).status
+      const statuses: number[] = []
+      // A hundred a minute: what an address may send in a minute is another limit.
+      for (let sent = 0; sent < limits.upload.visitorsPerAddressPerDay; sent++) {
+        if (sent % 100 === 0) vi.advanceTimersByTime(61_000)
+        statuses.push(await begin())
+      }
+      expect(new Set(statuses)).toEqual(new Set([400]))
+      vi.advanceTimersByTime(61_000)
+      expect(await begin()).toBe(429)
+      vi.advanceTimersByTime(24 * 60 * 60 * 1000)
+      expect(await begin()).toBe(400)
+    } finally {
+      vi.useRealTimers()
+      await alone.close()
+    }
+  })
+
+  test('one who sends much is read one after the other, and keeps nobody else waiting', async () => {
+    const prepare = engine.prepare
+    const gate = Promise.withResolvers<void>()
+    const reading: string[] = []
+    engine.prepare = async (...request) => {
+      reading.push(request[0].category)
+      if (request[0].category === 'skirt') await gate.promise
+      return prepare.apply(engine, request)
+    }
+    const [eve, ana] = [await app.login({ email: 'eve.much@revela.example' }), app.visitor()]
+    const upload = async (agent: Pick<Person, 'upload'>, type: string, width: number) =>
+      (await agent.upload('/garments', garmentForm({ front: await aPhoto({ width }), type }))).status
+    let refused = 0
+    const hers = Array.from({ length: 12 }, async (_, n) => {
+      const status = await upload(eve, 'skirt', 300 + n)
+      if (status === 429) refused += 1
+      return status
+    })
+    await vi.waitUntil(() => reading.length > 0, { timeout: 110_000 })
+    expect(await upload(ana, 'dress', 320)).toBe(200)
+    expect(reading).toEqual(['skirt', 'dress'])
+    // Her photos arrive one by one; those beyond the eight that may wait are refused while the first is read.
+    await vi.waitUntil(() => refused === 3, { timeout: 110_000 })
+    gate.resolve()
+    expect((await Promise.all(hers)).sort()).toEqual([...Array(9).fill(200), ...Array(3).fill(429)])
+    engine.prepare = prepare
   })
 
   test('an account’s garments weigh so much, and no more; deleting makes room', async () => {

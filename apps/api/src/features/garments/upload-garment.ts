@@ -3,7 +3,8 @@ import type { CategoryKey, Silhouette } from '@revela/contract'
 import { EngineFailure, type TryOnEngine } from '../../engines/port.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Handle } from '../../platform/db/database.ts'
-import type { OwnerColumns, StoredSide } from '../../platform/db/tables/garment-tables.ts'
+import type { OwnerColumns, StoredSide, WaivedWarnings } from '../../platform/db/tables/garment-tables.ts'
+import type { OneAtATime } from '../../platform/one-at-a-time.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { StorageKey } from '../../platform/storage/storage.ts'
 import { withNewFiles } from '../../platform/storage/with-new-files.ts'
@@ -12,6 +13,7 @@ import type { DevelopedPhoto } from './develop-photo.ts'
 import { findByContent, type GarmentRow, insertGarment, lockGarment, markDeleted } from './garment-queries.ts'
 import type { PhotoDeveloper } from './photo-developer.ts'
 import { asPhotoRefusal } from './photo-refusal.ts'
+import { waivedBefore } from './waive-warnings.ts'
 
 /** The shoot that an upload begins, made in the same transaction; the shoots feature provides it. */
 export type OpenShoot = (
@@ -23,6 +25,8 @@ export interface UploadDeps {
   platform: Platform
   engine: TryOnEngine
   developer: PhotoDeveloper
+  /** Readings: an intricate photo takes seconds of a processor, whatever comes of it. */
+  turns: OneAtATime
   openShoot: OpenShoot
   /** Whether garments of a type can be photographed yet. */
   isOffered: (type: CategoryKey) => boolean
@@ -33,6 +37,8 @@ export interface Sender {
   owner: OwnerColumns
   /** Whom the developer takes turns with: an address. */
   client: string
+  /** Whose readings wait for each other: an account, or a visitor's address. */
+  reader: string
 }
 
 interface Sides<Value> {
@@ -44,17 +50,19 @@ interface Sides<Value> {
  * Checks, develops and reads the photos, then stores them with a new shoot: all of it or nothing. Photos that the owner uploaded before
  * are not read again: the new shoot is of the garment that is there, with what she corrected.
  *
- * @throws AppError categoryNotOffered, with a photo's code, unavailable
+ * @throws AppError categoryNotOffered, with a photo's code, tooManyRequests, unavailable
  */
-export async function uploadGarment(deps: UploadDeps, offer: Offer, { owner, client }: Sender) {
-  const { platform, engine, openShoot, isOffered } = deps
+export async function uploadGarment(deps: UploadDeps, offer: Offer, { owner, client, reader }: Sender) {
+  const { platform, engine, turns, openShoot, isOffered } = deps
   if (!isOffered(offer.type)) throw new AppError('categoryNotOffered', { type: offer.type })
   const contentHash = hashOf(offer)
   const again = await shootAgain(deps, owner, { contentHash, tracking: offer.tracking })
   if (again) return again
   const photos = await developBoth(deps.developer, offer, client)
-  const prepared = await engine
-    .prepare({ category: offer.type, front: photos.front.image, back: photos.back?.image ?? null })
+  const prepared = await turns
+    .run(reader, () =>
+      engine.prepare({ category: offer.type, front: photos.front.image, back: photos.back?.image ?? null }),
+    )
     .catch(error => {
       if (error instanceof EngineFailure) throw new AppError('unavailable')
       throw asPhotoRefusal(error, 'front')
@@ -78,7 +86,8 @@ export async function uploadGarment(deps: UploadDeps, offer: Offer, { owner, cli
     const back = photos.back && (await store('back', photos.back))
     const reading = { prepared: await put(prepared.encoded, 'bin'), silhouette: prepared.silhouette }
     return platform.db.transaction(async trx => {
-      const made = { front, back, ...reading, content_hash: contentHash, bytes }
+      const waived = await waivedBefore(trx, owner, offer.same)
+      const made = { front, back, ...reading, content_hash: contentHash, bytes, waived_warnings: waived }
       const garment = await insertGarment(trx, newGarment(platform, offer, owner, made))
       const shoot = await openShoot(trx, { garment, owner, tracking: offer.tracking })
       return { garment, shoot }
@@ -133,6 +142,7 @@ const newGarment = (
     silhouette: Silhouette
     content_hash: string
     bytes: number
+    waived_warnings: WaivedWarnings
   },
 ) => ({
   ...owner,

@@ -28,13 +28,13 @@ export async function createIdentityProvider(
   const redirectUri = http.publicOrigin + callbackPath
   if (external) return new OpenIdProvider({ ...external, redirectUri, prompt: 'select_account' }, clock)
   const clientSecret = entropy.token()
-  const provider = await createDevelopmentProvider({
+  const development = await createDevelopmentProvider({
     publicOrigin: http.publicOrigin,
     clientSecret,
     redirectUri,
     cookieSecret: entropy.token(),
   })
-  await registerDevelopmentProvider(http, provider)
+  await registerDevelopmentProvider(http, development)
   return new OpenIdProvider(
     {
       issuer: http.publicOrigin + developmentPath,

@@ -36,7 +36,9 @@ function registerCalls(http: HttpApp, parts: IdentityParts): void {
   const { platform, provider, sessions } = parts
 
   route(http, calls.loggedIn, async ({ caller }) => ({
-    data: { user: caller.kind === 'user' ? await findUser(platform.db.root, caller.userId) : null },
+    data: {
+      user: caller.kind === 'user' ? await findUser(platform.db.root, caller.userId, platform.links) : null,
+    },
   }))
 
   route(
@@ -50,7 +52,7 @@ function registerCalls(http: HttpApp, parts: IdentityParts): void {
         acceptedTerms,
         locale: browsersLocale(request),
       })
-      return { data: { user: await findUser(platform.db.root, userId) } }
+      return { data: { user: await findUser(platform.db.root, userId, platform.links) } }
     },
     { maxPerMinute: 30 },
   )
@@ -112,7 +114,7 @@ async function beginSignIn(
   }
 }
 
-/** Takes the person back from the provider to where she was, signed in or told why not. */
+/** Takes the person back from the provider to the page where she was: signed in, or with the reason why not. */
 async function finishSignIn(
   http: HttpApp,
   parts: IdentityParts,

@@ -55,8 +55,8 @@ class IdentityTaken extends Error {}
 function signInOnce({ platform, sessions, claims }: SignInParts, request: SignInRequest) {
   return platform.db.transaction(async trx => {
     const { issuer, visitorId, formerToken } = request
-    const known = await findIdentity(trx, issuer, request.claims.subject)
-    const person = known ?? (await signUp(platform, trx, request))
+    const existing = await findIdentity(trx, issuer, request.claims.subject)
+    const person = existing ?? (await signUp(platform, trx, request))
     if (person.status === 'blocked') throw new AppError('forbidden')
     if (visitorId) for (const claim of claims) await claim(trx, { ...person, visitorId })
     if (formerToken) await sessions.revoke(trx, formerToken)

@@ -22,7 +22,7 @@ export function registerPackages(http: HttpApp, platform: Platform, show: ShowSh
 
 /**
  * `/zip/<shoot>?…`: a shoot's package, to whoever holds its address. A person opened it, perhaps days after it was sent to her: whatever
- * is wrong she is told on a page, in her browser's language or else in that of the shoot's owner.
+ * is wrong a page says so, in her browser's language or else in that of the shoot's owner.
  */
 function servePackages(scope: FastifyInstance, platform: Platform): void {
   const { db, links, storage } = platform

@@ -80,7 +80,9 @@ describe('the reveal', () => {
     const draft = engine.rendered.findLast(request => request.poseKey === pose.key)!
     await reveal(ana, shoot)
     await finishedWork(ana, shoot._id)
-    expect(engine.rendered.at(-1)).toEqual({ ...draft, quality: 'final' })
+    const final = engine.rendered.at(-1)!
+    expect(final).toEqual({ ...draft, quality: 'final', order: final.order })
+    expect(final.order.id).not.toBe(draft.order.id)
   })
 
   test('R-FLW-07 it cannot be run twice, one after the other or at once', async () => {
@@ -246,7 +248,7 @@ test('R-FLW-07 two attempts at one photo deliver it once and charge once', async
 describe('the download package', () => {
   const request = (person: Person, shoot: Shoot) => person.post(`/shootings/${shoot._id}/package`)
 
-  test('R-FLW-15 R-FLW-16 needs a rating, is made once, and holds photos in two sizes with texts', async () => {
+  test('R-FLW-15 R-FLW-16 R-VAL-05 needs a rating, which stays from then on, is made once, and holds photos in two sizes with texts', async () => {
     const ana = await somebody()
     const shoot = await aShootInReview(ana, { approve: 2 })
     await reveal(ana, shoot)
@@ -263,6 +265,8 @@ describe('the download package', () => {
     const ready = await shootThat(ana, shoot._id, ({ package: made }) => made.status === 'ready')
     expect(ready.step).toBe('completed')
     expect((await request(ana, shoot)).data.package).toEqual(ready.package)
+    const again = await ana.put(`/shootings/${shoot._id}`, { c: { feedback: { score: 1 } } })
+    expect(again.error?.code).toBe('feedbackSettled')
     const download = await ana.get(ready.package.url!)
     expect(download.headers['content-type']).toBe('application/zip')
     expect(download.headers['content-disposition']).toContain(

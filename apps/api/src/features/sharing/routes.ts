@@ -1,4 +1,4 @@
-import { calls } from '@revela/contract'
+import { calls, type Locale, type PublicShoot } from '@revela/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import { chosenLocale, type DrawnPages } from '../../platform/http/drawn-pages.ts'
@@ -10,6 +10,7 @@ import { sendPage } from '../../platform/http/send-page.ts'
 import { SmallerPictures, widthAsked } from '../../platform/http/smaller-pictures.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { extensionOf, storedMediaTypes } from '../../platform/storage/storage.ts'
+import { cardSize } from './compose-card.ts'
 import { KeptCards } from './kept-cards.ts'
 import { presentPublicShoot } from './present-public-shoot.ts'
 import { missingHead, robotsHeader, shareHead } from './share-head.ts'
@@ -29,12 +30,16 @@ export interface SharingDeps {
   catalog: SharingCatalog
   page: IndexPage
   drawn: DrawnPages
+  /** One of our own shoots by its key, which everybody may see; null when it is none. */
+  showExample: (key: string) => Promise<PublicShoot | null>
 }
 
 export function registerSharing(http: HttpApp, deps: SharingDeps): void {
-  const { platform, catalog } = deps
+  const { platform, catalog, showExample } = deps
   route(http, calls.publicShoot, async ({ params, reply }) => {
     reply.headers(robotsHeader)
+    const example = await showExample(params.id)
+    if (example) return { data: example }
     return { data: presentPublicShoot(await requireShared(platform.db.root, params.id), catalog) }
   })
   registerSharedPictures(http, platform)
@@ -102,28 +107,57 @@ async function sendPicture(
 }
 
 /** The pages of a shared shoot, with a head for link previews; a missing one has the status of a missing page. */
-function registerSharePages(http: HttpApp, { platform, catalog, page, drawn }: SharingDeps): void {
+function registerSharePages(http: HttpApp, deps: SharingDeps): void {
+  const { platform, catalog, page, drawn, showExample } = deps
+  const shareUrl = (key: string, fileIndex: string | null) =>
+    `${http.publicOrigin}/share/shoot/${key}${fileIndex === null ? '' : `/${fileIndex}`}`
+  const exampleHead = (example: PublicShoot, fileIndex: string | null, locale: Locale) => {
+    const shown = example.images.filter(({ index }) => fileIndex === null || String(index) === fileIndex)
+    const [first] = shown
+    if (!first) return null
+    return shareHead({
+      locale,
+      garment: catalog.categoryName(example.type),
+      model: example.model.name,
+      photoCount: shown.length,
+      url: shareUrl(example.key, fileIndex),
+      card: {
+        url: http.publicOrigin + first.url,
+        type: 'image/webp',
+        size: first,
+        showsGarment: false,
+      },
+    })
+  }
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!page.isBuilt()) throw new AppError('notFound')
     const { key, fileIndex = null } = request.params as { key: string; fileIndex?: string }
     const asked = chosenLocale(request) ?? preferredLocale(request.headers['accept-language'])
     reply.headers(robotsHeader)
+    const example = await showExample(key)
+    const head = example && exampleHead(example, fileIndex, asked ?? 'es')
+    if (head)
+      return sendPage(request, reply, await page.withHead(head, await drawn.draw(request, asked ?? 'es')))
     const shared = await findShared(platform.db.root, key)
     const tiles = shared && cardTiles(shared, fileIndex)
     if (!shared || !tiles)
       return sendPage(request, reply.code(404), await page.withHead(missingHead(asked ?? 'es')))
     const { shoot, finals } = shared
     const locale = asked ?? shoot.locale ?? 'es'
-    const head = shareHead({
+    const sharedHead = shareHead({
       locale,
       garment: catalog.categoryName(shoot.type),
       model: catalog.model(shoot.model_id ?? '')?.name ?? null,
       photoCount: fileIndex === null ? finals.length : 1,
-      url: `${http.publicOrigin}/share/shoot/${shoot.key}${fileIndex === null ? '' : `/${fileIndex}`}`,
-      cardUrl: http.publicOrigin + cardUrl(shoot.key, fileIndex, tiles),
-      cardShowsGarment: tiles[0]?.keep === 'middle',
+      url: shareUrl(shoot.key, fileIndex),
+      card: {
+        url: http.publicOrigin + cardUrl(shoot.key, fileIndex, tiles),
+        type: 'image/jpeg',
+        size: cardSize,
+        showsGarment: tiles[0]?.keep === 'middle',
+      },
     })
-    return sendPage(request, reply, await page.withHead(head, await drawn.draw(request, locale)))
+    return sendPage(request, reply, await page.withHead(sharedHead, await drawn.draw(request, locale)))
   }
   http.app.get('/share/shoot/:key', { schema: { hide: true } }, answer)
   http.app.get('/share/shoot/:key/:fileIndex', { schema: { hide: true } }, answer)

@@ -3,7 +3,6 @@ import { createTranslate, regionOf } from '@revela/i18n'
 import { messages as en } from '@revela/i18n/en'
 import { messages as es } from '@revela/i18n/es'
 import type { PageHead } from '../../platform/http/index-page.ts'
-import { cardSize } from './compose-card.ts'
 
 const translate = { es: createTranslate('es', es), en: createTranslate('en', en) }
 
@@ -15,8 +14,12 @@ export interface SharePage {
   model: Localized | null
   photoCount: number
   url: string
-  cardUrl: string
-  cardShowsGarment: boolean
+  card: {
+    url: string
+    type: 'image/jpeg' | 'image/webp'
+    size: { width: number; height: number }
+    showsGarment: boolean
+  }
 }
 
 const notIndexed = 'noindex, nofollow, noimageindex'
@@ -26,12 +29,12 @@ const ogLocale = (locale: Locale) => regionOf(locale).replace('-', '_')
 
 /** Open Graph and Twitter cards: one large picture, and the same words as the page. */
 export function shareHead(page: SharePage): PageHead {
-  const { locale } = page
+  const { locale, card } = page
   const t = translate[locale]
   const garment = page.garment[locale]
   const title = page.model ? t('share.cardTitle', { garment, name: page.model[locale] }) : garment
   const description = t('share.cardDescription', { count: page.photoCount })
-  const alt = page.cardShowsGarment
+  const alt = card.showsGarment
     ? t('share.cardAltWithGarment', { title })
     : t('share.cardAlt', { count: page.photoCount, title })
   const property = (name: string, content: string) => ({ property: name, content })
@@ -49,15 +52,15 @@ export function shareHead(page: SharePage): PageHead {
       property('og:description', description),
       property('og:locale', ogLocale(locale)),
       property('og:locale:alternate', ogLocale(locale === 'es' ? 'en' : 'es')),
-      property('og:image', page.cardUrl),
-      property('og:image:type', 'image/jpeg'),
-      property('og:image:width', String(cardSize.width)),
-      property('og:image:height', String(cardSize.height)),
+      property('og:image', card.url),
+      property('og:image:type', card.type),
+      property('og:image:width', String(card.size.width)),
+      property('og:image:height', String(card.size.height)),
       property('og:image:alt', alt),
       { name: 'twitter:card', content: 'summary_large_image' },
       { name: 'twitter:title', content: title },
       { name: 'twitter:description', content: description },
-      { name: 'twitter:image', content: page.cardUrl },
+      { name: 'twitter:image', content: card.url },
       { name: 'twitter:image:alt', content: alt },
     ],
   }

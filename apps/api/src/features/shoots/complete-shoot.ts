@@ -6,7 +6,7 @@ import type { JobQueue } from '../../platform/queue/job-queue.ts'
 import type { FileLinks } from '../../platform/storage/file-links.ts'
 import { prepaidCredits } from '../credits/public.ts'
 import type { GarmentRow } from '../garments/public.ts'
-import { findUser } from '../users/public.ts'
+import { findUserRow } from '../users/public.ts'
 import { inHand } from './image-progress.ts'
 import { recentPace } from './pace-queries.ts'
 import { pictureLine } from './picture-line.ts'
@@ -56,10 +56,10 @@ function placeInLine({ shoot, images }: WholeRow, { queue }: WholeShootDeps): Pr
 const mayHavePrepaid = ({ draft_batch, step }: ShootRow) => draft_batch > 1 && !isRevealed(step)
 
 async function findOwner(db: Handle, shoot: ShootRow): Promise<ShootOwner | null> {
-  const user = shoot.user_id && (await findUser(db, shoot.user_id as UserId))
+  const user = shoot.user_id && (await findUserRow(db, shoot.user_id as UserId))
   if (!user) return null
-  const { firstName, lastName } = user.profile
-  return { userId: user._id, firstName, lastName, email: user.email }
+  const { id, first_name: firstName, last_name: lastName, email } = user
+  return { userId: id as UserId, firstName, lastName, email }
 }
 
 /** The seller's garment and, once a style is chosen, what is worn with it; each with the shoes below. */

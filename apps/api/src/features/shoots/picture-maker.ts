@@ -10,6 +10,7 @@ import {
 import type { Platform } from '../../platform/platform.ts'
 import { findGarment, type GarmentReadings } from '../garments/public.ts'
 import type { ImageRow, ShootRow } from './shoot-queries.ts'
+import { timeSteps } from './time-steps.ts'
 
 /** The engine's names of what was chosen; undefined for what is no longer in the catalogue. */
 export interface EngineKeys {
@@ -18,9 +19,9 @@ export interface EngineKeys {
   backgroundKey(id: string): string | undefined
 }
 
-export interface PictureOrder {
+export interface PictureRequest {
   shoot: ShootRow
-  image: Pick<ImageRow, 'id' | 'pose_key' | 'seed'>
+  image: Pick<ImageRow, 'id' | 'pose_key' | 'pose_view' | 'seed'>
   quality: PictureQuality
 }
 
@@ -42,9 +43,12 @@ export class PictureMaker {
   }
 
   /** @throws EngineFailure, which another attempt may help */
-  async make(order: PictureOrder, hooks: EngineHooks): Promise<Made> {
+  async make(order: PictureRequest, hooks: EngineHooks): Promise<Made> {
+    const timing = timeSteps(hooks, order.quality)
     try {
-      return await this.#render(order, hooks)
+      const made = await this.#render(order, timing.hooks)
+      timing.end()
+      return made
     } catch (error) {
       if (!(error instanceof PoseRefused || error instanceof PhotoRefused)) throw error
       const { image, quality } = order
@@ -58,10 +62,15 @@ export class PictureMaker {
     }
   }
 
-  async #render({ shoot, image, quality }: PictureOrder, hooks: EngineHooks): Promise<RenderedPicture> {
+  async #render({ shoot, image, quality }: PictureRequest, hooks: EngineHooks): Promise<RenderedPicture> {
     const garment = await findGarment(this.#platform.db.root, shoot.garment_id)
     if (!garment) throw new Error(`Shoot ${shoot.id} has no garment`)
     const request = {
+      order: {
+        // Another pose is another picture.
+        id: `${image.id} ${quality} ${image.pose_key}`,
+        cutOut: () => this.#cutOutOf(garment.id, image.pose_view),
+      },
       category: garment.type,
       ...this.#keysOf(shoot),
       poseKey: image.pose_key,
@@ -81,6 +90,14 @@ export class PictureMaker {
         hooks,
       )
     }
+  }
+
+  /** Read when it is asked for: a garment of ours has none before its photos were read. */
+  async #cutOutOf(garmentId: string, view: ImageRow['pose_view']): Promise<Buffer> {
+    const garment = await findGarment(this.#platform.db.root, garmentId)
+    if (!garment) throw new Error(`There is no garment ${garmentId}`)
+    const side = (view === 'back' && garment.back) || garment.front
+    return this.#platform.storage.read(side.cutout ?? side.photo)
   }
 
   #keysOf(shoot: ShootRow) {

@@ -38,7 +38,7 @@ export interface ShootOwner {
   email: string
 }
 
-/** Which parts to fill in; a part that was not asked for stays empty. */
+/** Which parts are found: one that was not selected stays empty here and is left out of the answer. */
 export interface Wanted {
   /** data.generatedImage */
   data: boolean

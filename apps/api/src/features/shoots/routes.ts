@@ -12,7 +12,7 @@ import type { ShootCatalog } from './shoot-catalog.ts'
 import type { ShootRow } from './shoot-queries.ts'
 import type { ShowShoots } from './show-shoots.ts'
 import { updateShoot } from './update-shoot.ts'
-import { everything, wantedBy, wantedInList } from './wanted.ts'
+import { everything, wantedBy } from './wanted.ts'
 
 /** More than anybody begins by hand. */
 const shootsPerMinute = 60
@@ -37,7 +37,7 @@ export function registerShoots(http: HttpApp, { platform, catalog, show, engine 
     return {
       data: await show.list(
         { accountId: caller.accountId, steps, deletedAfter, before, limit },
-        wantedInList(query.$q),
+        wantedBy(query.$q),
       ),
     }
   })

@@ -202,16 +202,29 @@ describe('R-ROL-02 only one’s own', () => {
 })
 
 describe('R-API-09 $q', () => {
-  test('extends garments and owner, and selects what is filled in', async () => {
+  test('R-API-09 extends garments and owner', async () => {
     const shoot = await aShootInReview(ana)
     const plain = (await ana.get(at(shoot))).data
     expect([typeof plain.garmentsId[0], typeof plain.userId]).toEqual(['string', 'string'])
     const extended = (await ana.get(`${at(shoot)}?$q[extend][]=garmentsId&$q[extend][]=userId`)).data
     expect(extended.garmentsId[0]).toMatchObject({ type: 'tshirt-short', asset: { back: null } })
     expect(extended.userId).toMatchObject({ profile: { firstName: 'Ana', email: 'ana@revela.example' } })
-    const slim = (await ana.get(`${at(shoot)}/process/status?$q[select][]=process`)).data
-    expect([slim.data.generatedImage, slim.prompts.data.generatedImages]).toEqual([[], []])
-    expect(slim.data.processCurrentAdvance).toEqual([4, 4])
+  })
+
+  test('R-API-09 what was selected is as it is without a select, and nothing else comes but the shoot’s names', async () => {
+    const shoot = await aShootInReview(ana)
+    const whole = (await ana.get(at(shoot))).data
+    const selecting = async (path: string, ...fields: string[]) =>
+      (await ana.get(`${path}?${fields.map(field => `$q[select][]=${field}`).join('&')}`)).data
+    const only = (...fields: string[]) =>
+      Object.fromEntries(['_id', 'key', ...fields].map(field => [field, whole[field]]))
+    expect(await selecting(`${at(shoot)}/process/status`, 'process')).toEqual(only('process'))
+    expect(await selecting(at(shoot), 'data', 'prompts')).toEqual(only('data', 'prompts'))
+    expect(whole.prompts.data.generatedImages).toHaveLength(4)
+    expect(await selecting('/shootings', 'step', 'process')).toContainEqual(only('step', 'process'))
+    const both = (await ana.get(`${at(shoot)}?$q[select][]=step&$q[extend][]=garmentsId`)).data
+    expect(Object.keys(both).sort()).toEqual(['_id', 'garmentsId', 'key', 'step'])
+    expect((await ana.get('/shootings')).data).toContainEqual(whole)
   })
 
   test.each(['$q[extend][]=accountId', '$q[select][]=email', '$q[fields][]=x'])('refuses %s', async query => {
@@ -253,9 +266,8 @@ describe('rating and sharing', () => {
     await rate(ana, shoot._id, 5)
     expect((await finishedWork(ana, shoot._id)).feedback?.score).toBe(5)
     const say = (reasons: unknown[]) => ana.put(at(shoot), { c: { feedback: { score: 3, reasons } } })
-    expect((await say([2, 'noUse', 4])).data.feedback.reasons).toEqual([
+    expect((await say([2, 'personalizedSupport'])).data.feedback.reasons).toEqual([
       'socialNetworkUse',
-      'noUse',
       'personalizedSupport',
     ])
     // The specification's own body has no reasons: what was said before stays.
@@ -263,9 +275,10 @@ describe('rating and sharing', () => {
     expect(bare.data.feedback).toEqual({
       score: 4,
       comment: 'bien',
-      reasons: ['socialNetworkUse', 'noUse', 'personalizedSupport'],
+      reasons: ['socialNetworkUse', 'personalizedSupport'],
     })
-    for (const reasons of [[0], [5], [1.5], ['1'], []])
+    expect((await say([3, 4])).data.feedback.reasons).toEqual(['noUse', 'personalizedSupport'])
+    for (const reasons of [[0], [5], [1.5], ['1'], [], [1, 3], ['noUse', 'socialNetworkUse']])
       expect((await say(reasons)).error?.code).toBe('badRequest')
   })
 })
@@ -277,4 +290,16 @@ test('a stored file is served by its signed address only', async () => {
   expect((await ana.get(url.pathname)).status).toBe(404)
   url.searchParams.set('e', '999999')
   expect((await ana.get(url.pathname + url.search)).status).toBe(404)
+})
+
+test('an address begins sixty shoots a minute, and no more', async () => {
+  const alone = await anApp()
+  const eva = await alone.login()
+  const [garmentId] = (await anUploadedShoot(eva)).garmentsId
+  const statuses: number[] = []
+  for (let sent = 0; sent < 61; sent++)
+    statuses.push((await eva.post('/shootings', { garmentsId: [garmentId] })).status)
+  await alone.close()
+  expect(new Set(statuses.slice(0, 60))).toEqual(new Set([200]))
+  expect(statuses[60]).toBe(429)
 })

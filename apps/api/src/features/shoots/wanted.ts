@@ -5,7 +5,7 @@ interface SelectExtend {
   extend?: readonly string[]
 }
 
-/** What `$q` asks for: without a select everything; ids become whole things where they are extended. */
+/** What of a shoot must be found for `$q`: without a select everything; ids become whole things where they are extended. */
 export function wantedBy(query: SelectExtend | undefined): Wanted {
   const isSelected = (part: string) => query?.select === undefined || query.select.includes(part)
   return {
@@ -18,9 +18,3 @@ export function wantedBy(query: SelectExtend | undefined): Wanted {
 
 /** For answers to changes: the shoot itself, with its images. */
 export const everything: Wanted = { data: true, prompts: true, garmentsId: false, userId: false }
-
-/** Lists leave out the second copy of the images. */
-export const wantedInList = (query: SelectExtend | undefined): Wanted => ({
-  ...wantedBy(query),
-  prompts: false,
-})

@@ -69,6 +69,36 @@ test('R-VAL-11 what was paid for poses comes back after 30 days untouched, once,
   expect(await findShoot(app.platform.db.root, shoot._id)).toMatchObject({ step: 'imagesInReview' })
 })
 
+test('a provider’s picture is kept for two days, and what it cost for a year', async () => {
+  const { db, storage, clock, entropy } = app.platform
+  const file = await storage.put(Buffer.from('a provider’s picture'), 'bin')
+  const now = clock.now()
+  const request = { id: entropy.id(), order_id: 'photo', try: 1, token: entropy.token(), request_id: 'r-1' }
+  await db.root
+    .insertInto('provider_request')
+    .values({
+      ...request,
+      provider: 'fal',
+      model: 'm',
+      state: 'done',
+      file,
+      submitted_at: now,
+      ended_at: now,
+    })
+    .execute()
+  const kept = () => app.storedFiles().includes(file.split('/')[1])
+  const rows = () => db.root.selectFrom('provider_request').select('id').execute()
+  app.clock.advance(47 * hourMs)
+  await tidyUp(app.platform)
+  expect(kept()).toBe(true)
+  app.clock.advance(2 * hourMs)
+  await tidyUp(app.platform)
+  expect([kept(), (await rows()).length]).toEqual([false, 1])
+  app.clock.advance(400 * 24 * hourMs)
+  await tidyUp(app.platform)
+  expect(await rows()).toEqual([])
+})
+
 test('what somebody arrived with is kept for 90 days', async () => {
   const trackings = async () =>
     (await app.platform.db.root.selectFrom('tracking').select('key').execute()).map(({ key }) => key)

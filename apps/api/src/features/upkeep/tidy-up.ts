@@ -3,11 +3,15 @@ import type { Platform } from '../../platform/platform.ts'
 import type { StorageKey } from '../../platform/storage/storage.ts'
 import { purgeDeleted } from '../deletion/public.ts'
 import { returnForgottenCredits } from './return-forgotten-credits.ts'
-import { removeTrackings, removeUnclaimed, unreferenced } from './upkeep-queries.ts'
+import { removeProviderRequests, removeTrackings, removeUnclaimed, unreferenced } from './upkeep-queries.ts'
 
 /** Longer than any upload or job takes between writing a file and recording it. */
 const orphanAfterMs = 60 * 60 * 1000
 const batch = 500
+/** No job for a picture lives as long as its provider's copy. */
+const providerCopyMs = 2 * 24 * 60 * 60 * 1000
+/** For the accounts of a year. */
+const providerRequestMs = 400 * 24 * 60 * 60 * 1000
 
 export interface Tidied {
   /** Shoots whose deletion became final. */
@@ -29,10 +33,12 @@ export async function tidyUp(platform: Platform): Promise<Tidied> {
   const unclaimed = await db.transaction(trx => removeUnclaimed(trx, new Date(now - limits.anonymous.keepMs)))
   const credits = await returnForgottenCredits(platform)
   await removeTrackings(db.root, new Date(now - limits.tracking.keepMs))
+  await removeProviderRequests(db.root, new Date(now - providerRequestMs))
   let files = 0
   let candidates: StorageKey[] = []
   const removeOrphans = async () => {
-    const orphans = candidates.length > 0 ? await unreferenced(db.root, candidates) : []
+    const orphans =
+      candidates.length > 0 ? await unreferenced(db.root, candidates, new Date(now - providerCopyMs)) : []
     for (const key of orphans) await storage.delete(key)
     files += orphans.length
     candidates = []

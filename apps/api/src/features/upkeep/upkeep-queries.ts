@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import type { Handle } from '../../platform/db/database.ts'
 
-/** Which of these files no row refers to. Every column that holds a storage key is named here. */
-export async function unreferenced(db: Handle, keys: readonly string[]): Promise<string[]> {
+/**
+ * Which of these files no row refers to. Every column that holds a storage key is named here. A provider's picture is kept until the job
+ * that had it made has stored its own.
+ */
+export async function unreferenced(
+  db: Handle,
+  keys: readonly string[],
+  copiesSince: Date,
+): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     with referenced as (
       select front->>'photo' as key from garment where purged_at is null
@@ -14,6 +21,8 @@ export async function unreferenced(db: Handle, keys: readonly string[]): Promise
       union all select package_file from shoot
       union all select draft_file from generated_image
       union all select final_file from generated_image
+      union all select file from provider_request where ended_at > ${copiesSince}
+      union all select image_profile from app_user
     )
     select candidate.key from unnest(${sql.val([...keys])}::text[]) as candidate(key)
     where not exists (select from referenced where referenced.key = candidate.key)`.execute(db)
@@ -50,4 +59,9 @@ export const forgottenPrepaid = (db: Handle, before: Date) =>
 /** What people arrived with, once nobody asks for it any more. */
 export async function removeTrackings(db: Handle, before: Date): Promise<void> {
   await db.deleteFrom('tracking').where('created_at', '<', before).execute()
+}
+
+/** What providers were asked for and took for it, once the year's accounts are closed. */
+export async function removeProviderRequests(db: Handle, before: Date): Promise<void> {
+  await db.deleteFrom('provider_request').where('submitted_at', '<', before).execute()
 }

@@ -1,7 +1,8 @@
 import type { AccountId, User, UserId } from '@revela/contract'
+import type { FileLinks } from '../../platform/storage/file-links.ts'
 import type { UserRow } from './user-queries.ts'
 
-export function presentUser(row: UserRow): User {
+export function presentUser(row: UserRow, links: FileLinks): User {
   return {
     _id: row.id as UserId,
     email: row.email,
@@ -14,7 +15,7 @@ export function presentUser(row: UserRow): User {
       firstName: row.first_name,
       lastName: row.last_name,
       locale: row.locale,
-      asset: { urlImageProfile: row.url_image_profile },
+      asset: { urlImageProfile: row.image_profile ? links.urlFor(row.image_profile) : row.url_image_profile },
     },
   }
 }

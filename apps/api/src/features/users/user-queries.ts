@@ -53,6 +53,27 @@ export interface ProfileChange {
   locale?: Locale
 }
 
+/** @returns the storage key of the picture that was shown before */
+export async function recordProfilePicture(
+  trx: Handle,
+  id: UserId,
+  file: string | null,
+  now: Date,
+): Promise<string | null> {
+  const { image_profile: before } = await trx
+    .selectFrom('app_user')
+    .select('image_profile')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await trx
+    .updateTable('app_user')
+    .set({ image_profile: file, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+  return before
+}
+
 export async function updateProfile(db: Handle, id: UserId, change: ProfileChange, now: Date): Promise<void> {
   await db
     .updateTable('app_user')

@@ -23,6 +23,9 @@ import * as deletion from './migrations/180-deletion.ts'
 import * as prepaidDrafts from './migrations/190-prepaid-drafts.ts'
 import * as rejectedPhotos from './migrations/190-rejected-photos.ts'
 import * as quotas from './migrations/200-quotas.ts'
+import * as waivedWarnings from './migrations/210-waived-warnings.ts'
+import * as profilePictures from './migrations/220-profile-pictures.ts'
+import * as providerRequests from './migrations/300-provider-requests.ts'
 
 /** In order of their names. Written by hand: a migration that is not named here does not exist. */
 export const migrations = {
@@ -51,4 +54,7 @@ export const migrations = {
   '190-prepaid-drafts': prepaidDrafts,
   '190-rejected-photos': rejectedPhotos,
   '200-quotas': quotas,
+  '210-waived-warnings': waivedWarnings,
+  '220-profile-pictures': profilePictures,
+  '300-provider-requests': providerRequests,
 }

@@ -3,6 +3,7 @@ import type { CreditTables } from './tables/credit-tables.ts'
 import type { GarmentTables } from './tables/garment-tables.ts'
 import type { IdentityTables } from './tables/identity-tables.ts'
 import type { PaymentTables } from './tables/payment-tables.ts'
+import type { ProviderTables } from './tables/provider-tables.ts'
 import type { QueueTables } from './tables/queue-tables.ts'
 import type { RefundTables } from './tables/refund-tables.ts'
 import type { ShootTables } from './tables/shoot-tables.ts'
@@ -16,6 +17,7 @@ export interface Tables
     GarmentTables,
     IdentityTables,
     PaymentTables,
+    ProviderTables,
     QueueTables,
     RefundTables,
     ShootTables,

@@ -13,6 +13,7 @@ import { type BodyPace, requireBodyPace, usualBodyPace } from './body-pace.ts'
 import { Callers, type IdentifySession } from './callers.ts'
 import { Cookies } from './cookies.ts'
 import { installErrorEdge, sendError } from './error-edge.ts'
+import { logRequests } from './request-log.ts'
 import { installSecurityHeaders, securityHeadersFor } from './security-headers.ts'
 
 export interface HttpSettings {
@@ -68,6 +69,7 @@ export async function createHttpApp({ settings, identify, entropy, log }: HttpPa
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   installErrorEdge(app, log)
+  logRequests(app, log)
   requireBodyPace(app, settings.bodyPace ?? usualBodyPace)
   await installSecurityHeaders(app, settings.publicOrigin)
   await app.register(cookie)

@@ -58,8 +58,8 @@ export class IndexPage {
 
   /**
    * The page with what was drawn in its root. Its styles stand in the page, so that the first paint waits for no second request; the links
-   * to them stay, switched off, because the scripts look there before they load a style sheet again. Scripts come after pictures and
-   * fonts: the page can be read without them.
+   * to them stay, switched off, because the scripts look there before they load a style sheet again. No script is preloaded: the page can be
+   * read without, and what it begins with fetches the others after the pictures (apps/web/src/boot.ts).
    */
   #filled(html: string, { html: root, links, state, source }: DrawnPage): string {
     const styles: string[] = []
@@ -71,18 +71,18 @@ export class IndexPage {
     const [beforeBody = '', ...rest] = html.split('</head>')
     const head = beforeBody
       .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_, file: string) => inlined(file))
-      .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
-    const own = (screen?.css ?? []).map(inlined)
-    const script = screen
-      ? `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${screen.file}">`
-      : ''
+      .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
+    const own = this.#stylesOf(['src/main.tsx', source])
+      .filter(file => !html.includes(file))
+      .map(inlined)
+    const script = screen ? ` data-screen="/${screen.file}"` : ''
     const body = rest
       .join('</head>')
       .replace(/<!--[^>]*-->\s*/, '')
       .replace(/<div id="root">.*<\/div>/s, () => {
-        return `<div id="root">${root}</div>\n<script type="application/json" id="drawn">${state}</script>`
+        return `<div id="root">${root}</div>\n<script type="application/json" id="drawn"${script}>${state}</script>`
       })
-    return `${placedBeforeScripts(head, links)}${own.join('')}${script}<style>${styles.join('')}</style></head>${body}`
+    return `${placedBeforeScripts(head, links)}${own.join('')}<style>${styles.join('')}</style></head>${body}`
   }
 
   readonly #texts = new Map<string, string>()
@@ -92,6 +92,17 @@ export class IndexPage {
     const known = this.#texts.get(file) ?? readFileSync(join(this.#distDir, file), 'utf8')
     this.#texts.set(file, known)
     return known
+  }
+
+  /** The style sheets of scripts and of all that these import at once, each once, in the order in which they apply. */
+  #stylesOf(scripts: readonly string[], known = new Set<string>()): string[] {
+    const styles = scripts.flatMap(name => {
+      if (known.has(name)) return []
+      known.add(name)
+      const { imports = [], css = [] } = this.#screens()[name] ?? {}
+      return [...this.#stylesOf(imports, known), ...css]
+    })
+    return [...new Set(styles)]
   }
 
   #screens(): Record<string, BuiltScreen | undefined> {

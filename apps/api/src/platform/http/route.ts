@@ -12,11 +12,13 @@ import {
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
+import { noteInLog } from '../log-context.ts'
 import { failureCodes, mayBeMadeBy } from './call-terms.ts'
 import type { Caller, CallerOf } from './caller.ts'
 import type { HttpApp } from './http-app.ts'
 import { perMinute } from './per-minute.ts'
 import { requireSameSite } from './same-site.ts'
+import { answerSchema, withSelected } from './selected-fields.ts'
 import { requireStorable } from './storable-text.ts'
 import { withoutTextDirections } from './text-directions.ts'
 
@@ -70,7 +72,9 @@ export function route<const Call extends CallDefinition>(
           reply.header('cache-control', options.isPublicCatalogue ? 'public, max-age=60' : 'no-store')
           if (guardSite) requireSameSite(request, http.publicOrigin)
           // Before anything sent is read: who may not call at all is told so, whatever it was.
-          admitted.set(request, await http.callers.admit(request, reply, call.audience))
+          const caller = await http.callers.admit(request, reply, call.audience)
+          admitted.set(request, caller)
+          if (caller.kind === 'user') noteInLog({ userId: caller.userId })
         },
       ],
       // The framework validates an absent body as null, which no schema takes; an empty object says the same.
@@ -82,7 +86,8 @@ export function route<const Call extends CallDefinition>(
       handler: async (request, reply) => {
         const { params, query, body } = request
         const caller = admitted.get(request)
-        return handler({ params, query, body, caller, request, reply } as CallContext<Call>)
+        const context = { params, query, body, caller, request, reply } as CallContext<Call>
+        return withSelected(call, query, await handler(context))
       },
     })
   }
@@ -96,7 +101,7 @@ function schemaOf(call: CallDefinition) {
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
     ...(call.body && { body: call.body }),
-    response: { 200: call.response, ...failuresOf(call) },
+    response: { 200: answerSchema(call), ...failuresOf(call) },
   }
 }
 

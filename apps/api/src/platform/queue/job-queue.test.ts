@@ -4,6 +4,7 @@ import { openTestDatabase } from '../../testing/open-test-database.ts'
 import type { Database } from '../db/database.ts'
 import { asJson } from '../db/json.ts'
 import { silentLog } from '../log.ts'
+import { currentLogContext } from '../log-context.ts'
 import { StaleAttempt } from './job-attempt.ts'
 import { defineJob } from './job-definition.ts'
 import { type JobHandler, JobQueue } from './job-queue.ts'
@@ -127,6 +128,25 @@ test('a server that stops hands its jobs back, and that is none of their failure
   expect(seen).not.toContain('gave up Rita')
 })
 
+test('a job that fails because its server stops is none of its failures either', async () => {
+  const job = onceJob('interrupted')
+  const closing = Promise.withResolvers<void>()
+  const stopping = await another(job, async () => {
+    seen.push('began Lía')
+    await closing.promise
+    throw new Error('the engine closes')
+  })
+  await stopping.send(job, { name: 'Lía' }, { turn })
+  await until('began Lía')
+  const stopped = stopping.stop({ graceMs: 10_000 })
+  closing.resolve()
+  await stopped
+  const next = await another(job, async ({ name }) => void seen.push(`did ${name}`))
+  await until('did Lía')
+  await next.stop()
+  expect(seen).not.toContain('gave up Lía')
+})
+
 test('an attempt that ran out of time is a failure', async () => {
   const job = onceJob('timed-out')
   const queued = await another(job, async ({ name }) => void seen.push(`did ${name}`))
@@ -155,4 +175,22 @@ test('jobs that were sent before there were lines are done', async () => {
   const now = await another(job, async ({ name }) => void seen.push(`did ${name}`))
   await until('did Ida')
   await now.stop()
+})
+
+test('what a job logs says which job and which attempt it was', async () => {
+  const lines: object[] = []
+  const info = (event: string, facts?: object) => void lines.push({ event, ...currentLogContext(), ...facts })
+  const log = { ...silentLog, info }
+  const job = onceJob('logging')
+  const queued = new JobQueue(db, log)
+  queued.register(job, { concurrency: 1, run: async () => log.info('drawing'), giveUp: ignore })
+  await queued.start()
+  await queued.send(job, { name: 'Pia' }, { turn })
+  await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 20_000, interval: 20 })
+  await queued.stop()
+  const ids = { jobId: expect.stringMatching(/^[\w-]{36}$/), job: 'logging.v1', attempt: 1 }
+  expect(lines).toEqual([
+    { event: 'drawing', ...ids },
+    { event: 'job done', ...ids, queue: 'logging.v1', ms: expect.any(Number) },
+  ])
 })

@@ -1,7 +1,10 @@
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { startStopwatch } from '../clock/stopwatch.ts'
 import type { Database } from '../db/database.ts'
 import { currentScope } from '../db/transaction-scope.ts'
 import type { Log } from '../log.ts'
+import { inLogContext } from '../log-context.ts'
+import { jobSeconds } from '../metrics.ts'
 import { FairLine, type PlaceInLine } from './fair-line.ts'
 import { adoptFormerJobs } from './former-jobs.ts'
 import { type JobAttempt, StaleAttempt } from './job-attempt.ts'
@@ -114,6 +117,13 @@ export class JobQueue {
     if (!work) return
     if (this.#db.backend === 'pglite') await this.#retryOrphans()
     for (const job of this.#jobsByQueue()) await this.#workOn(job)
+  }
+
+  /** @throws when no job could be sent or taken now */
+  async check(): Promise<void> {
+    if (!this.#started || this.#stopping) throw new Error('The queue does not run')
+    const { rows } = await this.#db.queueConnection.executeSql('select version from pgboss.version')
+    if (rows.length === 0) throw new Error('The queue has no tables')
   }
 
   /** Lets running handlers finish for a while, then hands what remains back to the queue; it costs those jobs nothing. */
@@ -239,7 +249,19 @@ export class JobQueue {
     for (const id of this.#workers.get(queue) ?? []) this.#boss.notifyWorker(id)
   }
 
-  async #attempt(queue: string, taken: Taken, act: Act): Promise<JobResult> {
+  #attempt(queue: string, taken: Taken, act: Act): Promise<JobResult> {
+    const { id, retryCount } = taken
+    const { job } = jobEnvelope.safeParse(taken.data).data ?? {}
+    return inLogContext({ jobId: id, job, attempt: retryCount + 1 }, async () => {
+      const elapsed = startStopwatch()
+      const result = await this.#act(queue, taken, act)
+      jobSeconds.observe({ job: job ?? 'unreadable', status: result.status }, elapsed() / 1000)
+      if (result.status === 'completed') this.#log.info('job done', { queue, ms: elapsed() })
+      return result
+    })
+  }
+
+  async #act(queue: string, taken: Taken, act: Act): Promise<JobResult> {
     const { id, retryCount } = taken
     const attempt: JobAttempt = {
       number: retryCount + 1,

@@ -1,10 +1,13 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { constants, createReadStream } from 'node:fs'
+import { access, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Entropy } from '../clock/entropy.ts'
 import { extensionOf, FileAbsent, type Storage, type StorageKey, type StoredExtension } from './storage.ts'
+
+/** Below this many free bytes no upload of two photos is sure to fit. */
+const minFreeBytes = 200_000_000
 
 /** Storage in a folder. Written beside its place, synced, then renamed into it. */
 export class FolderStorage implements Storage {
@@ -47,6 +50,13 @@ export class FolderStorage implements Storage {
 
   async delete(key: StorageKey): Promise<void> {
     await rm(this.#path(key), { force: true })
+  }
+
+  async check(): Promise<void> {
+    await mkdir(this.#root, { recursive: true })
+    await access(this.#root, constants.W_OK)
+    const { bavail, bsize } = await statfs(this.#root)
+    if (bavail * bsize < minFreeBytes) throw new Error(`Less than ${minFreeBytes} bytes are free`)
   }
 
   async *putBefore(time: Date): AsyncIterable<StorageKey> {

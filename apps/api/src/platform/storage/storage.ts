@@ -30,6 +30,8 @@ export interface Storage {
   read(key: StorageKey): Promise<Buffer>
   /** Silent when the file is already gone. */
   delete(key: StorageKey): Promise<void>
+  /** @throws when nothing could be put */
+  check(): Promise<void>
   /** Every file that was put before, for the search for what nothing refers to. */
   putBefore(time: Date): AsyncIterable<StorageKey>
 }

@@ -1,10 +1,13 @@
+import { limits } from '@revela/contract'
 import { fireEvent, renderHook, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { closeModal, useOpenModal } from '../../lib/modals.ts'
 import { paymentReturn, watchedCheckout } from '../../lib/payment.ts'
 import { answeringServer, failure } from '../../testing/answering-server.ts'
 import { aUser } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
 import { AccountScreen } from './account-screen.tsx'
 
 afterEach(() => {
@@ -12,8 +15,14 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-function openAccount(at: string) {
-  const view = renderScreen(<AccountScreen />, {
+function openAccount(at: string, beside: ReactNode = null) {
+  const page = (
+    <>
+      <AccountScreen />
+      {beside}
+    </>
+  )
+  const view = renderScreen(page, {
     at,
     answers: [
       [['session'], aUser()],
@@ -33,6 +42,34 @@ test('R-SCR-18 R-VAL-11 account data, balance, movements and the plan chooser ar
   expect(screen.getByText(/2 usados/)).toBeTruthy()
   expect(screen.getByText(/4 apartados en tus sesiones/)).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Comprar créditos' })).toBeTruthy()
+})
+
+test('R-KEP-06 R-SCR-18 she is called what she wants to be called', async () => {
+  const renamed = aUser()
+  renamed.profile = { ...renamed.profile, firstName: 'Anita', lastName: '' }
+  const asked = answeringServer({ 'PUT /users/user-1': [200, { data: renamed }] })
+  openAccount('/account')
+  fireEvent.click(screen.getByRole('button', { name: 'Editar perfil' }))
+  fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: ' Anita ' } })
+  fireEvent.change(screen.getByLabelText('Apellidos (opcional)'), { target: { value: '' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByRole('heading', { name: 'Anita' })).toBeTruthy()
+  expect(JSON.parse(String(asked[0]?.body))).toEqual({ c: { profile: { firstName: 'Anita', lastName: '' } } })
+})
+
+test('R-KEP-06 R-UPL-02 R-UPL-07 a picture of more than 3 MB is refused before it is sent, with the bytes', async () => {
+  const pictured = aUser()
+  pictured.profile = { ...pictured.profile, asset: { urlImageProfile: '/files/ab/picture.webp' } }
+  const asked = answeringServer({ 'POST /users/user-1/picture': [200, { data: pictured }] })
+  openAccount('/account', <Toaster />)
+  fireEvent.click(screen.getByRole('button', { name: 'Editar perfil' }))
+  const input = screen.getByLabelText<HTMLInputElement>('Cambiar foto', { selector: 'input' })
+  const picture = (bytes: number) => new File(['x'.repeat(bytes)], 'yo.jpg', { type: 'image/jpeg' })
+  fireEvent.change(input, { target: { files: [picture(limits.upload.defaultMaxBytes + 1)] } })
+  expect(await screen.findByText(/3,145,728 bytes/)).toBeTruthy()
+  expect(asked).toEqual([])
+  fireEvent.change(input, { target: { files: [picture(2000)] } })
+  expect(await screen.findByRole('button', { name: 'Quitar foto' })).toBeTruthy()
 })
 
 test('R-ERR-04 an unknown credit parameter opens requiredCredits, a known one does not', () => {

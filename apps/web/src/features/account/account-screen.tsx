@@ -1,5 +1,5 @@
 import type { User } from '@revela/contract'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCreditQuery } from '../../lib/credit.ts'
 import { openModal } from '../../lib/modals.ts'
@@ -8,13 +8,16 @@ import { paths } from '../../lib/paths.ts'
 import { ownPath, paymentReturn, watchedCheckout } from '../../lib/payment.ts'
 import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CreditsCounter } from '../../ui/credits-counter.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { ErrorState } from '../../ui/page-state.tsx'
+import { ProfilePicture } from '../../ui/profile-picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './account-screen.module.css'
 import { Ledger } from './ledger.tsx'
 import { PlanChooser } from './plan-chooser.tsx'
+import { ProfileDialog } from './profile-dialog.tsx'
 import { Purchases } from './purchases.tsx'
 
 /** Who you are, what you have, every movement of it, and how to get more (R-SCR-18). */
@@ -95,10 +98,20 @@ function Balance() {
 
 function Person({ user }: { user: User }) {
   const { t, formatDate } = useText()
-  const name = `${user.profile.firstName} ${user.profile.lastName}`.trim()
+  const [isEditing, setEditing] = useState(false)
+  const { firstName, lastName, asset } = user.profile
+  const name = `${firstName} ${lastName}`.trim()
   return (
     <section className={styles.person}>
-      <h2 className={styles.heading}>{name || user.email}</h2>
+      <header className={styles.who}>
+        <ProfilePicture url={asset.urlImageProfile} name={firstName || user.email} size={72} />
+        <div>
+          <h2 className={styles.heading}>{name || user.email}</h2>
+          <Button look="quiet" className={styles.edit} onClick={() => setEditing(true)}>
+            {t('profile.edit')}
+          </Button>
+        </div>
+      </header>
       <dl className={styles.facts}>
         <div>
           <dt className="visually-hidden">{t('account.email')}</dt>
@@ -111,6 +124,7 @@ function Person({ user }: { user: User }) {
           </dd>
         </div>
       </dl>
+      {isEditing ? <ProfileDialog user={user} onClose={() => setEditing(false)} /> : null}
     </section>
   )
 }

@@ -13,7 +13,7 @@ export const hasPaymentPage = (plan: Plan): boolean => plan.paymentLink !== ''
 /** The payment page's languages, by ours. */
 const pageLocales: Record<Locale, string> = { es: 'es-419', en: 'en' }
 
-/** The plan's payment page, told which account gets the credits (R-ACC-04), to whom the receipt goes, and in which language. */
+/** The address of the plan's payment page, with the account that gets the credits (R-ACC-04), the receipt's e-mail address, and the language. */
 export function checkoutUrl(plan: Plan, user: User, locale: Locale): string {
   const url = new URL(plan.paymentLink, window.location.origin)
   url.searchParams.set('client_reference_id', user.accountId._id)

@@ -20,7 +20,7 @@ export function useStartDrafts() {
   })
 }
 
-/** Four more drafts; they join the ones that are there (R-FLW-20). */
+/** Four more drafts; they join the ones that are there (R-FLW-20) and are paid at once (R-VAL-11). */
 export function useAddDrafts() {
   const storeShoot = useStoreShoot()
   const client = useQueryClient()
@@ -28,6 +28,7 @@ export function useAddDrafts() {
     meta: { quiet: true },
     mutationFn: (shoot: Shoot) => request('addDrafts', { params: { id: shoot._id }, body: {} }),
     onSuccess: async answer => {
+      client.invalidateQueries({ queryKey: ['credit'] })
       const { queryKey } = shootQuery(answer.key)
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { anImage, aWorkingShoot } from '../../testing/a-working-shoot.ts'
 import { answeringServer, failure } from '../../testing/answering-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { RefundDeeds } from './refund-deeds.tsx'
+import { RefundActions } from './refund-actions.tsx'
 
 const seller = { _id: 'user-1', profile: { firstName: 'Ana', lastName: 'Robles', email: 'ana@marca.mx' } }
 
@@ -28,7 +28,7 @@ function open(wishes: Parameters<typeof anImage>[1], requests = 0) {
     photo: { url: null, thumbhash: null },
   }
   const asked = Array.from({ length: requests }, (_, at) => ({ ...request, _id: `request-${at}` }))
-  return renderScreen(<RefundDeeds shoot={shoot} image={image} requests={asked} />)
+  return renderScreen(<RefundActions shoot={shoot} image={image} requests={asked} />)
 }
 const button = (name: string) => screen.queryByRole('button', { name }) as HTMLButtonElement | null
 const [grantOf, declineOf] = ['Devolver el crédito de la 1A', 'No devolver el crédito de la 1A']

@@ -4,7 +4,7 @@ import type { RefundCase, Shoot } from '@revela/contract'
 export const nameOf = ({ firstName, lastName }: RefundCase['seller']): string | null =>
   `${firstName} ${lastName}`.trim() || null
 
-/** Whose shoot it is, where the server told. */
+/** The name of the shoot's owner; absent where the server's answer has none. */
 export function sellerOf({ userId }: Shoot) {
   if (userId === null || typeof userId === 'string') return null
   const { email } = userId.profile

@@ -16,7 +16,7 @@ import { HistoryList } from './history-list.tsx'
 import { useManagementText } from './management-text.ts'
 import styles from './photo-revision.module.css'
 import { PromptsPanel } from './prompts-panel.tsx'
-import { RefundDeeds } from './refund-deeds.tsx'
+import { RefundActions } from './refund-actions.tsx'
 import frame from './revision-screen.module.css'
 import { SellerPanel } from './seller-panel.tsx'
 import { type Known, requestsFor } from './shoot-revision.tsx'
@@ -49,7 +49,7 @@ export function PhotoRevision({
             {asked.length === 0 && !trouble ? (
               <p className={frame.quiet}>{t('management.noRequest')}</p>
             ) : null}
-            {isDelivered ? <RefundDeeds shoot={shoot} image={image} requests={asked} /> : null}
+            {isDelivered ? <RefundActions shoot={shoot} image={image} requests={asked} /> : null}
             <ReasonBoxes
               legend={t(`management.said.${image.feedback.status ?? 'none'}`)}
               feedback={image.feedback}

@@ -5,7 +5,7 @@ import { useText } from '../../lib/text.tsx'
 import { useManagementText } from './management-text.ts'
 import styles from './panels.module.css'
 
-/** What the studio was told to make: garment, model, style, background, what is worn with it and, for one photo, its pose. */
+/** The shoot's choices: garment, model, style, background, what is worn with it and, for one photo, its pose. */
 export function PromptsPanel({ shoot, image }: { shoot: Shoot; image?: GeneratedImage }) {
   const t = useManagementText()
   const { pick } = useText()

@@ -44,7 +44,7 @@ function Revision({ shoot, fileIndex }: { shoot: Shoot; fileIndex: string | unde
   if (finals.length === 0)
     return <Notice title={t('management.nothingTitle')} hint={t('management.nothingHint')} />
   const image = finals.find(({ index }) => String(index) === fileIndex)
-  const known = {
+  const shared = {
     shoot,
     finals,
     requests: history?.requests ?? [],
@@ -58,7 +58,7 @@ function Revision({ shoot, fileIndex }: { shoot: Shoot; fileIndex: string | unde
         />
       ) : null,
   }
-  return image ? <PhotoRevision {...known} image={image} /> : <ShootRevision {...known} />
+  return image ? <PhotoRevision {...shared} image={image} /> : <ShootRevision {...shared} />
 }
 
 function Notice({ title, hint }: { title: string; hint: string }) {

@@ -10,7 +10,7 @@ import { GarmentPhotos } from './garment-photos.tsx'
 import { HistoryList } from './history-list.tsx'
 import { useManagementText } from './management-text.ts'
 import { PromptsPanel } from './prompts-panel.tsx'
-import { RefundDeeds } from './refund-deeds.tsx'
+import { RefundActions } from './refund-actions.tsx'
 import styles from './revision-screen.module.css'
 import { SellerPanel } from './seller-panel.tsx'
 
@@ -53,7 +53,7 @@ export function ShootRevision({ shoot, finals, requests, events, trouble }: Know
                     eager={at < 2}
                     said={t(`management.said.${image.feedback.status ?? 'none'}`)}
                     refund={
-                      <RefundDeeds shoot={shoot} image={image} requests={requestsFor(requests, image)} />
+                      <RefundActions shoot={shoot} image={image} requests={requestsFor(requests, image)} />
                     }
                   />
                 </li>

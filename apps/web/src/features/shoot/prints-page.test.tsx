@@ -58,6 +58,29 @@ test('R-VAL-07 R-FLW-16 sharing, package and another shoot ask for the rating fi
   }
 })
 
+test('R-VAL-05 a rating can be changed until the zip was asked for', () => {
+  const rated = aWorkingShoot({ step: 'completed', images, score: 4 })
+  const answers: [readonly unknown[], unknown][] = [
+    [['catalog', 'categories'], []],
+    [['catalog', 'models'], [aModel()]],
+    [['shoot', 'abc123', 'refunds'], []],
+  ]
+  const { unmount } = renderScreen(
+    <>
+      <PrintsPage shoot={rated} />
+      <OpenModalName />
+    </>,
+    { answers },
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Cambiarla' }))
+  expect(screen.getByText('modal: shootFeedback')).toBeTruthy()
+  act(closeModal)
+  unmount()
+  const packaged = { ...rated.package, status: 'ready' as const, url: '/zip/abc123', expiresAt: null }
+  renderScreen(<PrintsPage shoot={{ ...rated, package: packaged }} />, { answers })
+  expect(screen.queryByRole('button', { name: 'Cambiarla' })).toBeNull()
+})
+
 test('R-FLW-18 the garment’s photo goes along with a share unless its seller leaves it out', async () => {
   const asked = answeringServer({
     'PUT /shootings/shoot-1': [

@@ -39,3 +39,30 @@ test('R-VAL-05 a rating needs a score and at least one of four reasons, valued 1
     comment: null,
   })
 })
+
+test('R-VAL-05 what was said before is there to be changed, and not using the photos takes the uses away', async () => {
+  const asked = answeringServer({
+    'PUT /shootings/shoot-1': [200, { data: aWorkingShoot({ step: 'completed', score: 2 }) }],
+  })
+  renderScreen(
+    <ShootFeedbackDialog
+      shootId={'shoot-1' as ShootId}
+      shootKey="abc123"
+      given={{ score: 4, reasons: ['ecommerceUse', 'personalizedSupport'], comment: 'Bien' }}
+      onClose={vi.fn()}
+    />,
+  )
+  expect(screen.getByRole('radio', { name: '4 estrellas' }).getAttribute('aria-checked')).toBe('true')
+  fireEvent.click(screen.getByRole('radio', { name: '2 estrellas' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'No la voy a usar' }))
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Para mi tienda en línea' }).checked).toBe(
+    false,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar calificación' }))
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(JSON.parse(String(asked[0]?.body)).c.feedback).toEqual({
+    score: 2,
+    reasons: ['personalizedSupport', 'noUse'],
+    comment: 'Bien',
+  })
+})

@@ -1,4 +1,5 @@
 import { type ShootReason, shootReasons } from '@revela/contract'
+import { toggledReason } from '@revela/domain'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { request } from '../../lib/api-client.ts'
@@ -13,23 +14,24 @@ import { OptionRow, OptionRows } from '../../ui/option-row.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { ratingToast } from './use-rated-only.ts'
 
-/** A score and at least one reason; words are optional (R-VAL-05). */
+/** A score and at least one reason, which not using the photos excludes the uses from; words are optional (R-VAL-05). */
 export function ShootFeedbackDialog({
   shootId,
+  given = null,
   onSent,
   onClose,
 }: Modals['shootFeedback'] & { onClose: () => void }) {
   const { t } = useText()
   const storeShoot = useStoreShoot()
-  const [score, setScore] = useState<number | null>(null)
-  const [reasons, setReasons] = useState<ShootReason[]>([])
-  const [comment, setComment] = useState('')
+  const [score, setScore] = useState(given?.score ?? null)
+  const [reasons, setReasons] = useState<ShootReason[]>(given?.reasons ?? [])
+  const [comment, setComment] = useState(given?.comment ?? '')
   const send = useMutation({
     meta: { failed: 'failed.rating' },
-    mutationFn: (given: number) =>
+    mutationFn: (stars: number) =>
       request('updateShoot', {
         params: { id: shootId },
-        body: { c: { feedback: { score: given, reasons, comment: comment.trim() || null } } },
+        body: { c: { feedback: { score: stars, reasons, comment: comment.trim() || null } } },
       }),
     onSuccess: shoot => {
       storeShoot(shoot)
@@ -39,8 +41,6 @@ export function ShootFeedbackDialog({
       onSent?.()
     },
   })
-  const toggle = (reason: ShootReason) =>
-    setReasons(now => (now.includes(reason) ? now.filter(kept => kept !== reason) : [...now, reason]))
   return (
     <Dialog title={t('modal.shootFeedback.title')} onClose={onClose}>
       <Stars value={score} onChange={setScore} />
@@ -51,7 +51,7 @@ export function ShootFeedbackDialog({
             type="checkbox"
             value={at + 1}
             checked={reasons.includes(reason)}
-            onChange={() => toggle(reason)}
+            onChange={() => setReasons(now => toggledReason(now, reason))}
           >
             {t(`modal.shootFeedback.reason.${reason}`)}
           </OptionRow>

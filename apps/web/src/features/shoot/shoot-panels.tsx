@@ -1,4 +1,5 @@
 import type { GeneratedImage, Shoot } from '@revela/contract'
+import { canChangeRating } from '@revela/domain'
 import { useState } from 'react'
 import { openModal } from '../../lib/modals.ts'
 import { useText } from '../../lib/text.tsx'
@@ -49,13 +50,21 @@ function RatingPanel({ shoot }: { shoot: Shoot }) {
   const { t } = useText()
   const ratedOnly = useRatedOnly(shoot)
   const again = useShootAgain(shoot)
-  const rate = () => openModal('shootFeedback', { shootId: shoot._id, shootKey: shoot.key })
+  const rate = () =>
+    openModal('shootFeedback', { shootId: shoot._id, shootKey: shoot.key, given: shoot.feedback })
   return (
     <section className={styles.panel} aria-label={t('shoot.rated')}>
       {isRated(shoot) ? (
         <>
           <h2 className={styles.title}>{t('shoot.rated')}</h2>
-          <Stars value={shoot.feedback?.score ?? null} />
+          <div className={styles.rating}>
+            <Stars value={shoot.feedback?.score ?? null} />
+            {canChangeRating(shoot.package.status) ? (
+              <Button look="quiet" onClick={rate}>
+                {t('shoot.rateAgain')}
+              </Button>
+            ) : null}
+          </div>
         </>
       ) : (
         <Button wide onClick={rate}>

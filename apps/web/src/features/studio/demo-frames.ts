@@ -5,7 +5,7 @@ export type DemoShoot = CallResponse<(typeof calls)['demoShootings']>['data'][nu
 export interface Example {
   key: string
   garment: Garment
-  finals: { key: string; url: string; thumbhash: string | null }[]
+  finals: { key: string; index: number; url: string; thumbhash: string | null }[]
 }
 
 /** The example shoots that have both their garment and at least one final photo to show. */
@@ -14,7 +14,14 @@ export function examplesOf(shoots: DemoShoot[]): Example[] {
     const garment = shoot.garmentsId[0]
     const finals = shoot.data.generatedImage.flatMap(image =>
       image.asset.vton.url
-        ? [{ key: image.process.imageThreadId, url: image.asset.vton.url, thumbhash: image.asset.thumbhash }]
+        ? [
+            {
+              key: image.process.imageThreadId,
+              index: image.index,
+              url: image.asset.vton.url,
+              thumbhash: image.asset.thumbhash,
+            },
+          ]
         : [],
     )
     return typeof garment === 'object' && finals.length > 0 ? [{ key: shoot.key, garment, finals }] : []

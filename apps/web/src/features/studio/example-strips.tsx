@@ -1,11 +1,12 @@
 import { flatLayFrame, frameNumber } from '../../lib/frame-number.ts'
 import { useGarmentName } from '../../lib/garment-name.ts'
+import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
 import { FilmStrip } from '../../ui/film-strip.tsx'
 import type { Example } from './demo-frames.ts'
 import styles from './example-strips.module.css'
 
-/** Shoots of our own, each a strip of film: the garment first, then its photos (R-SCR-04). */
+/** Shoots of our own, each a strip of film: the garment first, then its photos; they open as a shared shoot does (R-SCR-04). */
 export function ExampleStrips({ examples }: { examples: Example[] }) {
   const { t } = useText()
   if (examples.length === 0) return null
@@ -37,6 +38,7 @@ function Strip({ example }: { example: Example }) {
     alt: t('studio.flatLayAlt', { garment: name }),
     thumbhash: front.thumbhash,
     mark: flatLayFrame.front,
+    to: paths.shared(example.key),
     kind: 'front' as const,
   }
   const photos = finals.map((final, at) => ({
@@ -46,6 +48,7 @@ function Strip({ example }: { example: Example }) {
     alt: t('studio.wornAlt', { garment: name, number: at + 1 }),
     thumbhash: final.thumbhash,
     mark: frameNumber(at),
+    to: paths.sharedFinal(example.key, final.index),
   }))
   return (
     <FilmStrip

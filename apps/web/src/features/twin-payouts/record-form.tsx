@@ -12,7 +12,7 @@ import styles from './twin-payouts-screen.module.css'
 
 const minReference = 4
 
-/** Writes a transfer down by its reference; all that is owed unless told otherwise. */
+/** Records a transfer by its reference; by default of all that is owed. */
 export function RecordForm({ twin }: { twin: ManagedTwin }) {
   const t = useTwinText()
   const { locale } = useText()

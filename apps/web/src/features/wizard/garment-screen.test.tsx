@@ -135,6 +135,25 @@ describe('step 1', () => {
     expect(screen.getByText('Está oscura. Ponla junto a una ventana.')).toBeTruthy()
   })
 
+  test('R-UPL-09 a warning is waved away with a tap, and told no more', async () => {
+    const fine = {
+      ...uploaded,
+      asset: { ...uploaded.asset, front: { ...uploaded.asset.front, warnings: [] } },
+    }
+    const asked = answeringServer({
+      'POST /garments': [200, { data: created }],
+      'GET /shootings/shoot-2': [200, { data: newShoot }],
+      [`PUT /garments/${uploaded._id}`]: [200, { data: fine }],
+    })
+    openScreen()
+    await choosePhoto()
+    fireEvent.click(await screen.findByRole('button', { name: 'Está bien así' }))
+    await waitFor(() => expect(screen.queryByText(/Está oscura/)).toBeNull())
+    const told = asked.find(({ method }) => method === 'PUT')
+    expect(JSON.parse(String(told?.body))).toEqual({ c: { waived: { front: ['tooDark'] } } })
+    expect(screen.queryByRole('button', { name: 'Está bien así' })).toBeNull()
+  })
+
   test('a photo in which no garment can be found is told where it lies, and nothing goes on', async () => {
     answeringServer({ 'POST /garments': failure('noGarmentFound', 422) })
     openScreen()

@@ -15,6 +15,7 @@ import { LightTable } from './light-table.tsx'
 import { PastGarments } from './past-garments.tsx'
 import { StepHeader } from './step-header.tsx'
 import { useLightTable } from './use-light-table.ts'
+import { useWaveAway } from './use-wave-away.ts'
 
 /** Most sellers never need it, so that its code comes when somebody opens it. */
 const AdjustDialog = lazy(async () => ({
@@ -37,6 +38,8 @@ export function GarmentScreen() {
     setType(next)
     table.changeType(next)
   }
+  const waveAway = useWaveAway(adjustable)
+  const onWaveAway = (side: 'front' | 'back') => (adjustable ? () => waveAway.mutate(side) : undefined)
   const hasGarment = table.garment !== null && !table.sides.front.problem
   return (
     <>
@@ -51,6 +54,7 @@ export function GarmentScreen() {
           onRetry={table.retry}
           onAdjust={adjustable ? () => setAdjusting(true) : undefined}
           onKind={changeKind}
+          onWaveAway={onWaveAway('front')}
         />
         <LightTable
           side="back"
@@ -58,6 +62,7 @@ export function GarmentScreen() {
           onPhoto={table.lay('back')}
           onRetry={table.retry}
           onRemove={() => table.lay('back')(null)}
+          onWaveAway={onWaveAway('back')}
         />
       </div>
       {type ? <PastGarments type={type} chosenId={table.garment?._id ?? null} onPick={table.clear} /> : null}

@@ -22,6 +22,8 @@ export interface Verdict {
   doubt?: 'marks' | 'brush' | null
   /** Says that the garment is of another kind than was chosen. */
   onKind?: (type: CategoryKey) => void
+  /** The photo is fine as it is, she says: missing where nothing of hers lies there. */
+  onWaveAway?: () => void
 }
 
 interface PhotoVerdictProps extends Verdict {
@@ -32,8 +34,19 @@ interface PhotoVerdictProps extends Verdict {
 
 /** What can be said of the photo on the table, and what she may do about it. */
 export function PhotoVerdict(props: PhotoVerdictProps) {
-  const { understood, isReading, isNoted, problem, onRetry, onRemove, onReplace, onAdjust, onKind, doubt } =
-    props
+  const {
+    understood,
+    isReading,
+    isNoted,
+    problem,
+    onRetry,
+    onRemove,
+    onReplace,
+    onAdjust,
+    onKind,
+    doubt,
+    onWaveAway,
+  } = props
   const { t } = useText()
   if (isReading) return null
   const beginsOutlined = problem ? onRetry : onAdjust && doubt
@@ -44,7 +57,7 @@ export function PhotoVerdict(props: PhotoVerdictProps) {
           {problem}
         </p>
       ) : null}
-      {understood && !problem ? <Warnings warnings={understood.warnings} /> : null}
+      {understood && !problem ? <Warnings warnings={understood.warnings} onWaveAway={onWaveAway} /> : null}
       {understood && !problem && onKind && isOfOtherKind(understood.warnings) ? (
         <OtherKinds onKind={onKind} />
       ) : null}
@@ -74,7 +87,12 @@ export function PhotoVerdict(props: PhotoVerdictProps) {
   )
 }
 
-function Warnings({ warnings }: { warnings: PhotoWarning[] }) {
+interface WarningsProps {
+  warnings: PhotoWarning[]
+  onWaveAway?: () => void
+}
+
+function Warnings({ warnings, onWaveAway }: WarningsProps) {
   const { t } = useText()
   if (warnings.length === 0) {
     return (
@@ -95,6 +113,13 @@ function Warnings({ warnings }: { warnings: PhotoWarning[] }) {
       </ul>
       {told.some(({ code }) => code !== 'categoryMismatch') ? (
         <p className={styles.retake}>{t('garment.mayRetake')}</p>
+      ) : null}
+      {onWaveAway ? (
+        <span className={styles.aligned}>
+          <Button look="quiet" onClick={onWaveAway}>
+            {t('garment.fineAsItIs')}
+          </Button>
+        </span>
       ) : null}
     </div>
   )

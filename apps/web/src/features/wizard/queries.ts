@@ -1,4 +1,4 @@
-import type { CategoryKey, Shoot, shootUpdate } from '@revela/contract'
+import type { CategoryKey, Garment, Shoot, shootUpdate } from '@revela/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { request } from '../../lib/api-client.ts'
@@ -79,6 +79,8 @@ export interface GarmentPhotos {
   back: File | string | null
   /** What the garment whose photos are here already is called, so that it stays called that. */
   name?: string
+  /** For each side the garment whose photo it is, where that stays: what was waved away about it stays away. */
+  same: Partial<Record<'front' | 'back', Garment['_id']>>
   /** Told how much of the photos has left, 0 to 1. */
   onSent: (part: number) => void
 }
@@ -88,11 +90,13 @@ export function useUploadGarment() {
   const client = useQueryClient()
   return useMutation({
     meta: { quiet: true },
-    mutationFn: async ({ type, front, back, name, onSent }: GarmentPhotos) => {
+    mutationFn: async ({ type, front, back, name, same, onSent }: GarmentPhotos) => {
       const form = new FormData()
       form.append('type', type)
       const tracking = trackingKey.read()
       if (tracking) form.append('tracking', tracking)
+      if (same.front) form.append('sameFrontAs', same.front)
+      if (same.back) form.append('sameBackAs', same.back)
       for (const [side, photo] of Object.entries({ front, back })) {
         if (photo === null) continue
         const file = typeof photo === 'string' ? await photoAt(photo, name ?? side) : photo

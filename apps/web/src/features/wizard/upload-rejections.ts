@@ -1,13 +1,5 @@
 import { limits } from '@revela/contract'
-
-/** The four codes of the specification, which are react-dropzone's own (R-UPL-07). */
-export const rejectionCodes = [
-  'too-many-files',
-  'file-too-large',
-  'file-invalid-type',
-  'file-too-small',
-] as const
-export type RejectionCode = (typeof rejectionCodes)[number]
+import { type RejectionCode, rejectionCodes } from '../../lib/rejection-texts.ts'
 
 interface Rejection {
   file: { name: string }

@@ -1,14 +1,14 @@
-import type { CategoryKey } from '@revela/contract'
+import type { CategoryKey, Garment } from '@revela/contract'
 import type { Translate } from '@revela/i18n'
 import { useEffect, useState } from 'react'
 import { hasCode } from '../../lib/api-error.ts'
 import { currentShootKey, garmentOf, useCurrentShoot } from '../../lib/current-shoot.ts'
+import { rejectionNote, rejectionToast } from '../../lib/rejection-texts.ts'
 import { useText } from '../../lib/text.tsx'
 import { failureText } from '../../ui/failure.tsx'
 import { notify } from '../../ui/notify.tsx'
 import type { Side } from './light-table.tsx'
 import { useUploadGarment } from './queries.ts'
-import { rejectionNote, rejectionToast } from './rejection-texts.ts'
 
 /** Refusals that the specification tells by toast; everything else is told where the photo lies. */
 const toldByToast = ['too-many-files', 'file-too-large', 'file-too-small', 'file-invalid-type'] as const
@@ -34,18 +34,27 @@ export function useLightTable(type: CategoryKey | null) {
   const [photos, setPhotos] = useState<Photos>({})
   const [changed, setChanged] = useState<Side | null>(null)
   const [sent, setSent] = useState(0)
+  /** What lies there is what the garment was made of. */
+  const isCurrent = upload.isIdle || upload.isSuccess
 
-  /** `says`: a photo was laid down, and it is said once the server has found it good. */
-  const send = (next: Photos, of: CategoryKey | null, { says = false } = {}) => {
+  /** `laid`: the side on which a photo was laid down; it is said once the server has found it good. */
+  const send = (next: Photos, of: CategoryKey | null, { laid }: { laid?: Side } = {}) => {
     const front = next.front ?? garment?.asset.front.url
     const kept = garment?.isDemo ? null : (garment?.asset.back?.url ?? null)
     const back = next.back === undefined ? kept : next.back
     if (!front || !of) return
     setSent(0)
     upload.mutate(
-      { type: of, front, back, name: garment?.name, onSent: setSent },
       {
-        onSuccess: () => says && notify.success(t('upload.selected'), { id: 'selected' }),
+        type: of,
+        front,
+        back,
+        name: garment?.name,
+        same: isCurrent ? keptSides(garment, laid) : {},
+        onSent: setSent,
+      },
+      {
+        onSuccess: () => laid && notify.success(t('upload.selected'), { id: 'selected' }),
         onError: error => {
           const code = toldByToast.find(told => hasCode(error, told))
           if (code) notify.error(rejectionToast(t, code), { id: 'upload' })
@@ -57,17 +66,16 @@ export function useLightTable(type: CategoryKey | null) {
     const next = { ...photos, [side]: photo }
     setPhotos(next)
     setChanged(side)
-    send(next, type, { says: photo !== null })
+    send(next, type, photo === null ? {} : { laid: side })
   }
 
-  const isCurrent = upload.isIdle || upload.isSuccess
   return {
     garment,
     lay,
     /** Her photos go up again with the new kind; one of our garments is of the kind that it is, and leaves the table. */
     changeType: (next: CategoryKey) => (garment?.isDemo ? currentShootKey.write(null) : send(photos, next)),
     /** Only where sending the same photo again could end differently. */
-    retry: hasCode(upload.error, ...passing) ? () => send(photos, type, { says: true }) : null,
+    retry: hasCode(upload.error, ...passing) ? () => send(photos, type, { laid: changed ?? 'front' }) : null,
     isReading: upload.isPending,
     sides: {
       front: {
@@ -89,6 +97,15 @@ export function useLightTable(type: CategoryKey | null) {
       setPhotos({})
       upload.reset()
     },
+  }
+}
+
+/** The sides whose photos stay as they are while another is laid down, by the garment that has them. */
+function keptSides(garment: Garment | null, laid: Side | undefined): Partial<Record<Side, Garment['_id']>> {
+  if (!garment || garment.isDemo) return {}
+  return {
+    ...(laid !== 'front' && { front: garment._id }),
+    ...(laid !== 'back' && { back: garment._id }),
   }
 }
 

@@ -5,11 +5,13 @@ import sharp, { type Sharp } from '../../photo/codecs.ts'
 import { allowDrawings, caption, readingOverlay } from '../reading-overlay.ts'
 import type { Shot, ShownGarment } from './shown-garment.ts'
 
+/** Size of a panel, pixels. */
 const PANEL = { width: 480, height: 640 }
+/** Panels of a sheet: photo, reading, four drafts, one final. */
 const PANELS = 7
 const WHITE = { r: 255, g: 255, b: 255 }
 
-/** Photo, cut-out with landmarks, four drafts, one final, and what there is to say; WebP. */
+/** A WebP of the photo, its cut-out with landmarks, four drafts, one final, and a summary in words. */
 async function contactSheet(shown: ShownGarment): Promise<Buffer> {
   allowDrawings()
   const photo = await photoPanel(shown.front).catch(() => message('not a picture'))
@@ -29,7 +31,7 @@ async function contactSheet(shown: ShownGarment): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The sheet of a garment and, where there is one, its final at full size; file names in `dir`. */
+/** Writes a garment's sheet and, where there is one, its final at full size. Returns their file names in `dir`. */
 export async function writeSheet(
   shown: ShownGarment,
   dir: string,
@@ -93,12 +95,12 @@ function summary(shown: ShownGarment): string[] {
     `${basename(shown.file)}   ${garment?.silhouette ?? whyNot(shown)}   read ${ms.read} ms, first draft ${ms.firstDraft ?? '-'} ms, drafts ${ms.drafts ?? '-'} ms, final ${ms.final ?? '-'} ms`,
     warnings.map(w => `${w.code} ${w.measure.toFixed(2)}`).join('   ') || 'no warnings',
     shown.shots
-      .map(shot => `${shot.pose}${shot.quality === 'final' ? ' (final)' : ''}: ${told(shot)}`)
+      .map(shot => `${shot.pose}${shot.quality === 'final' ? ' (final)' : ''}: ${outcomeText(shot)}`)
       .join('   |   '),
   ]
 }
 
-function told({ result, refusal }: Shot): string {
+function outcomeText({ result, refusal }: Shot): string {
   if (!result) return refusal ?? ''
   const again = result.selfCheck.attempts > 1 ? ', 2nd attempt' : ''
   return `${fidelityText(result.fidelity)}${again}`

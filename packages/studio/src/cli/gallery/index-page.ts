@@ -4,7 +4,7 @@ import { escaped } from '../reading-overlay.ts'
 import { fidelityText } from './contact-sheet.ts'
 import type { Look, ShownGarment } from './shown-garment.ts'
 
-/** A line of a gallery; without pictures, so that a long gallery needs no memory. */
+/** A garment's line in the gallery. It holds no pictures, so that a long gallery needs little memory. */
 export interface GalleryRow {
   sheet: string
   /** The final at its full size, a file beside the sheet; null when there is none. */
@@ -66,7 +66,7 @@ export function totalsOf(rows: readonly GalleryRow[]): Record<string, number | s
 
 const medianOf = (values: number[]): number | string => (values.length === 0 ? '–' : median(values))
 
-/** All sheets under each other, the totals above them; a sheet leads to its final at full size. */
+/** The page with the totals and all sheets below each other; a sheet links to its final at full size. */
 export function indexPage(rows: readonly GalleryRow[], look: Look): string {
   const totals = Object.entries(totalsOf(rows)).map(
     ([name, value]) => `<tr><th>${escaped(name)}</th><td>${value}</td></tr>`,

@@ -9,14 +9,14 @@ import { PoseFailedError, type ShotResult } from '../../shot/render-shot.ts'
 import { GivenUpError } from '../../worker/given-up-error.ts'
 import type { StudioPool } from '../../worker/studio-pool.ts'
 
-/** What every photo of a gallery is shown with. */
+/** The choices that all photos of a gallery share. */
 export interface Look {
   modelKey: string
   styleKey?: string
   backgroundKey?: string
   category?: CategoryKey
   seed: number
-  /** At most four drafts have room on a sheet. */
+  /** Number of drafts; a sheet has room for four. */
   drafts: number
   final: boolean
 }
@@ -24,8 +24,9 @@ export interface Look {
 export interface Shot {
   pose: string
   quality: 'draft' | 'final'
-  /** Null when the pose was refused, with the reason. */
+  /** Null when the pose was refused. */
   result: ShotResult | null
+  /** Why the pose was refused; null when it was not. */
   refusal: string | null
 }
 
@@ -35,13 +36,13 @@ export interface ShownGarment {
   garment: PreparedGarment | null
   /** Why there is no garment; null when there is one. */
   refusal: string | null
-  /** An error that no photo should ever cause. */
+  /** An unexpected error: no photo should cause one. */
   fault: string | null
   shots: Shot[]
   ms: { read: number; firstDraft: number | null; drafts: number | null; final: number | null }
 }
 
-/** Reads one photo, draws drafts and one final of the first pose that came out. Never throws. */
+/** Reads one photo, draws its drafts, and one final of the first pose that succeeded. Never throws. */
 export async function showGarment(
   pool: StudioPool,
   catalog: StudioCatalog,

@@ -1,9 +1,8 @@
-import { refinementOf, refinePositions } from '../../body/catmull-clark.ts'
+import { refinementOf } from '../../body/catmull-clark.ts'
 import type { PersonShape, ShapeSpace } from '../../body/shape-space.ts'
 import { boneMatrices, type Stance } from '../../body/skeleton.ts'
-import { skinPoints } from '../../body/skinning.ts'
 import { type CameraPlacement, cameraFor, projectPoints } from '../../geometry/camera.ts'
-import { drawTriangles, releaseBuffer, visibilityBuffer } from '../../raster/visibility-buffer.ts'
+import { ownersOf } from '../body-mask.ts'
 import { PART, partsOf } from '../body-parts.ts'
 import { MARK_NAMES, markAnchors, markPosition, type PersonMarks } from '../person-marks.ts'
 import type { PersonPicture } from '../person-outline.ts'
@@ -19,7 +18,7 @@ export function drawnPerson(
   place: CameraPlacement,
 ): PersonPicture {
   const { topology } = shape
-  const owners = ownersOf(shape.rest, shape, stance, place)
+  const owners = ownersOf(shape, stance, place, { width: WIDTH, height: HEIGHT })
   const refinement = refinementOf(topology)
   const skinAt = bareVertices(shape)
   const mask = new Uint8Array(WIDTH * HEIGHT)
@@ -43,33 +42,6 @@ export function drawnPerson(
     if (y < HEIGHT - 8) marks[name] = [x, y]
   }
   return { width: WIDTH, height: HEIGHT, mask, skin, marks }
-}
-
-/** The mask of a body with these rest positions. */
-export function maskOfBody(
-  rest: Float32Array,
-  shape: PersonShape,
-  stance: Stance,
-  place: CameraPlacement,
-): Uint8Array {
-  return Uint8Array.from(ownersOf(rest, shape, stance, place), triangle => (triangle < 0 ? 0 : 1))
-}
-
-function ownersOf(
-  rest: Float32Array,
-  shape: PersonShape,
-  stance: Stance,
-  place: CameraPlacement,
-): Int32Array {
-  const { skinBones, skinWeights } = shape.topology
-  const refinement = refinementOf(shape.topology)
-  const posed = skinPoints(rest, skinBones, skinWeights, boneMatrices(shape, stance))
-  const projected = projectPoints(cameraFor(place, WIDTH, HEIGHT), refinePositions(refinement, posed))
-  const buffer = visibilityBuffer({ x: 0, y: 0, width: WIDTH, height: HEIGHT }, 1)
-  drawTriangles(buffer, projected, refinement.triangles)
-  const owners = buffer.owner.slice()
-  releaseBuffer(buffer)
-  return owners
 }
 
 /** 1 for arms, neck, head, shoulders above a tube top, and feet. */

@@ -150,11 +150,11 @@ function coverOf(
 }
 
 /** Skin is neither the grey base layer nor as dark and colourless as hair. */
-function isSkinColour(rgba: Uint8Array, i: number): boolean {
+export function isSkinColour(rgba: Uint8Array, i: number): boolean {
   return baseLayerShare(rgba, i) < 0.5 && rgba[i * 4] > 70 && rgba[i * 4] > 1.2 * rgba[i * 4 + 2]
 }
 
-function paintWall(
+export function paintWall(
   { colour, slope = 0, shadow = 0.18 }: RenderedWall,
   alpha: Uint8Array,
   { width, height }: { width: number; height: number },
@@ -175,10 +175,10 @@ function paintWall(
   return out
 }
 
-const byteOf = (v: number) => Math.round(Math.max(0, Math.min(255, v)))
+export const byteOf = (v: number) => Math.round(Math.max(0, Math.min(255, v)))
 
 /** Normally distributed numbers, the same at every run. */
-function noiseOf(seed: number): () => number {
+export function noiseOf(seed: number): () => number {
   let state = seed
   const random = () => {
     state = (state * 48271) % 2147483647
@@ -188,7 +188,7 @@ function noiseOf(seed: number): () => number {
 }
 
 /** Exact marks. The cast has no points of its own: they lie beside the vertices that are nearest to them on the average body. */
-function marksOf(
+export function marksOf(
   space: ShapeSpace,
   body: BodyShape,
   pose: Pose,

@@ -5,7 +5,7 @@ import { type Fan, sample } from './neck-fan.ts'
 /** Lengths in half neck widths. A grid round the neck: so far to either side and so far down. */
 export const CELL = 0.03
 export const ACROSS = 1.5
-const DOWN = 2.7
+const DOWN = 4.2
 export const WIDE = Math.round((2 * ACROSS) / CELL)
 export const TALL = Math.round(DOWN / CELL)
 /** Beside the neck the front is seen, whatever the neck's form. */

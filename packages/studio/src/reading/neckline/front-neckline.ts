@@ -1,6 +1,7 @@
 import type { Point } from '../../geometry/point.ts'
 import type { RgbaImage } from '../../photo/rgba-image.ts'
 import { endsOnOther } from './below-neckline.ts'
+import { partsNothing } from './closed-neck.ts'
 import { collarEdge, edgesByDepth, STANDS } from './collar-edge.ts'
 import { throughWedge } from './collar-wedge.ts'
 import { liningNeck } from './lining-neck.ts'
@@ -171,18 +172,24 @@ const GUESSED = 0.2
 /** A collar of which nothing but a label is seen lies this far below it. */
 const BELOW_LABEL = 0.12
 
+interface NecklineHints {
+  /** The lowest point of the neck edge where the seller has shown it. */
+  lowest?: Point
+  /** The opening of a hood, which always shows its inside. */
+  isHood?: boolean
+}
+
 /**
  * The front neck edge. Three sources: the outline's own notch, the strongest collar edge inside the silhouette, or, without
  * either, the outline (high necks) or a usual crew neck.
  * @param leftIndex index of the left neck point in the outline; the outline runs clockwise
- * @param lowest the lowest point of the neck edge where the seller has shown it
  */
 export function findFrontNeckline(
   photo: RgbaImage,
   outline: Point[],
   leftIndex: number,
   rightIndex: number,
-  lowest?: Point,
+  { lowest, isHood = false }: NecklineHints = {},
 ): Neckline {
   const left = outline[leftIndex]
   const right = outline[rightIndex]
@@ -202,7 +209,8 @@ export function findFrontNeckline(
     return { points: top, leftIndex, rightIndex, confidence: 0.9 }
   const { map, shape, support, rib, unclear = 0, amongMany } = collarEdge(photo, fan, above, label)
   const strength = Math.min(1, support * 1.6)
-  if (strength < SURE || amongMany) {
+  const isLabelBelow = label !== null && shape.depth < label.top
+  if (strength < SURE || amongMany || isLabelBelow) {
     const lining = liningNeck(photo, fan, above.depth)
     if (lining) {
       const points = resampleOpen([left, ...lining, right], POINTS)
@@ -231,6 +239,11 @@ export function findFrontNeckline(
     const led = (!amongMany && neckTip(photo, fan, points)) || points
     const other = !amongMany && endsOnOther(photo, fan, resampleOpen(led, POINTS))
     const through = other && above.collar > STANDS ? throughWedge(photo, fan, led) : null
+    const isPlain = label === null || label.contrast < PLAIN_LABEL
+    // A figure of a print, or a fold of a high neck: the front reaches up to the outline.
+    const isClosed = other || (amongMany && partsNothing(photo, fan, led))
+    if (isClosed && !through && !isHood && isPlain)
+      return { points: top, leftIndex, rightIndex, confidence: DOUBTED }
     const found = resampleOpen(through ?? led, POINTS)
     return {
       points: found,
@@ -239,7 +252,9 @@ export function findFrontNeckline(
       confidence: amongMany || other ? Math.min(DOUBTED, strength) : strength,
     }
   }
-  // A stand-up collar is narrow and its top edge is nearly straight: nothing of the inside shows.
+  if (above.collar > STANDS && label === null && !isHood)
+    return { points: top, leftIndex, rightIndex, confidence: UNSEEN }
+  // A crew neck of which nothing of the inside shows.
   const guess = Array.from({ length: POINTS }, (_, i) => {
     const turn = Math.PI * (1 - i / (POINTS - 1))
     const [c, s] = [Math.cos(turn) * fan.half, Math.sin(turn) * fan.half * usual]

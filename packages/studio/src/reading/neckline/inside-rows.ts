@@ -15,7 +15,7 @@ const BLUR = 0.015
 const SMOOTH = 3
 /** The edge starts this far below the line between the neck points, and ends above this. */
 const HIGHEST = 0.1
-const DEEPEST = 2.5
+const DEEPEST = 4
 
 /** Where the inside begins and ends in a row, in half neck widths. */
 export interface Row {

@@ -60,3 +60,23 @@ test.each([
   expect(Math.max(...points.map(p => p.y))).toBeLessThan(160)
   expect(confidence).toBeLessThanOrEqual(0.5)
 })
+
+test('a cardigan’s V is followed down to its tip below a band of another cloth, which the back has too', () => {
+  const [grey, green] = [
+    [1.5, 1.55, 1.7],
+    [1.5, 2, 1.6],
+  ]
+  const tip = 400
+  const half = (y: number) => (100 * (tip - y)) / (tip - 60)
+  const photo = sheeny(
+    (x, y) => {
+      const isLabel = Math.abs(x - 300) < 32 && y > 120 && y < 145
+      const off = Math.abs(x - 300) - half(y)
+      if (off > 0) return off < 80 ? green : grey
+      return isLabel ? [3, 3, 3] : y < 95 ? green : grey
+    },
+    { sheen: 0.02, nap: 0.06 },
+  )
+  const { points } = findFrontNeckline(photo, OUTLINE, ...NECK)
+  expect(Math.abs(Math.max(...points.map(p => p.y)) - tip)).toBeLessThan(25)
+})

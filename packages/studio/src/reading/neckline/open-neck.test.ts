@@ -32,7 +32,9 @@ test('a pale print below the neck of a dark top does not open it', () => {
 })
 
 test('the neck goes through the place that the seller moved its mark to', () => {
-  const { points, confidence } = findFrontNeckline(striped(245), OUTLINE, ...NECK, { x: 300, y: TIP })
+  const { points, confidence } = findFrontNeckline(striped(245), OUTLINE, ...NECK, {
+    lowest: { x: 300, y: TIP },
+  })
   expect(Math.abs(lowestOf(points) - TIP)).toBeLessThan(9)
   expect(points[0]).toEqual(OUTLINE[1])
   expect(confidence).toBe(1)

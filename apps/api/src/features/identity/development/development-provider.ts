@@ -1,4 +1,4 @@
-import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { type Configuration, Provider } from 'oidc-provider'
 import { z } from 'zod'
 import { demoPeople } from './demo-people.ts'
@@ -49,11 +49,23 @@ export interface DevelopmentProviderSettings {
   cookieSecret: string
 }
 
+/** How long a token says who somebody is, in seconds. */
+const tokenS = 600
+
+export interface DevelopmentProvider {
+  provider: Provider
+  /** What the code flow ends with, for programs that sign in by themselves; null for a subject that nobody can be. */
+  identityToken: (subject: string) => Promise<string | null>
+}
+
 /**
  * A real OpenID Connect provider for development and tests. Anybody can be anyone here: it must never run in production,
  * and `config.ts` refuses to start one there.
  */
-export async function createDevelopmentProvider(settings: DevelopmentProviderSettings): Promise<Provider> {
+export async function createDevelopmentProvider(
+  settings: DevelopmentProviderSettings,
+): Promise<DevelopmentProvider> {
+  const key = await signingKey()
   const configuration: Configuration = {
     adapter: ProviderMemory,
     clients: [
@@ -66,7 +78,7 @@ export async function createDevelopmentProvider(settings: DevelopmentProviderSet
         id_token_signed_response_alg: 'ES256',
       },
     ],
-    jwks: { keys: [await signingKey()] },
+    jwks: { keys: [key.published] },
     cookies: { keys: [settings.cookieSecret] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     conformIdTokenClaims: false,
@@ -78,8 +90,8 @@ export async function createDevelopmentProvider(settings: DevelopmentProviderSet
       Session: 3600,
       Grant: 3600,
       AuthorizationCode: 60,
-      IdToken: 600,
-      AccessToken: 600,
+      IdToken: tokenS,
+      AccessToken: tokenS,
     },
     findAccount: (_context, subject) => {
       const claims = developmentClaims(subject)
@@ -97,10 +109,22 @@ export async function createDevelopmentProvider(settings: DevelopmentProviderSet
   const provider = new Provider(settings.publicOrigin + developmentPath, configuration)
   // Behind a proxy, and when called from inside this process, the scheme comes in a header.
   provider.proxy = true
-  return provider
+  const identityToken = async (subject: string) => {
+    const claims = developmentClaims(subject)
+    if (!claims) return null
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: key.published.alg, kid: key.published.kid })
+      .setIssuer(provider.issuer)
+      .setAudience(developmentClientId)
+      .setIssuedAt()
+      .setExpirationTime(`${tokenS}s`)
+      .sign(key.privateKey)
+  }
+  return { provider, identityToken }
 }
 
-async function signingKey(): Promise<JWK> {
+async function signingKey() {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-  return { ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: 'development' }
+  const published = { ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: 'development' }
+  return { privateKey, published }
 }

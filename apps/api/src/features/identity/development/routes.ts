@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Provider } from 'oidc-provider'
+import { AppError } from '../../../platform/app-error.ts'
 import type { HttpApp } from '../../../platform/http/http-app.ts'
 import { localeOf, sendPage, servePlainPages } from '../../../platform/http/plain-page.ts'
 import { requireSameSite } from '../../../platform/http/same-site.ts'
 import {
+  type DevelopmentProvider,
   developmentClaims,
   developmentPath,
   interactionMaxS,
@@ -12,11 +14,30 @@ import {
 import { signInPage } from './sign-in-page.ts'
 
 /** The development identity provider and its sign-in page, under `/idp`. */
-export async function registerDevelopmentProvider(http: HttpApp, provider: Provider): Promise<void> {
-  await http.app.register(scope => serveSignInPage(scope, http.publicOrigin, provider), {
+export async function registerDevelopmentProvider(
+  http: HttpApp,
+  { provider, identityToken }: DevelopmentProvider,
+): Promise<void> {
+  await http.app.register(scope => serveSignInPage(scope, http.publicOrigin, provider, identityToken), {
     prefix: developmentPath,
   })
   await http.app.register(async scope => serveProtocol(scope, provider), { prefix: developmentPath })
+}
+
+/** `/idp/identity-token`: for programs, which have no page to sign in on. */
+function serveTokens(
+  scope: FastifyInstance,
+  publicOrigin: string,
+  identityToken: DevelopmentProvider['identityToken'],
+): void {
+  scope.post('/identity-token', { schema: { hide: true } }, async (request, reply) => {
+    requireSameSite(request, publicOrigin)
+    const sent = (request.body ?? {}) as Record<string, unknown>
+    const subject = typeof sent.subject === 'string' ? sent.subject : newcomerSubject(sent.email)
+    const token = subject && (await identityToken(subject))
+    if (!token) throw new AppError('badRequest')
+    return reply.header('cache-control', 'no-store').send({ id_token: token })
+  })
 }
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
@@ -25,8 +46,10 @@ async function serveSignInPage(
   scope: FastifyInstance,
   publicOrigin: string,
   provider: Provider,
+  identityToken: DevelopmentProvider['identityToken'],
 ): Promise<void> {
   servePlainPages(scope)
+  serveTokens(scope, publicOrigin, identityToken)
   const hidden = { schema: { hide: true } }
 
   scope.get('/interaction/:uid', hidden, async (request, reply) => {

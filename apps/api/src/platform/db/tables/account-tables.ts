@@ -1,4 +1,5 @@
 import type { AccountType, Locale, Role } from '@revela/contract'
+import type { Generated } from 'kysely'
 
 export interface AccountTables {
   account: {
@@ -15,7 +16,10 @@ export interface AccountTables {
     first_name: string
     last_name: string
     locale: Locale
+    /** The identity provider's, over https. */
     url_image_profile: string | null
+    /** The one that she chose instead, by its storage key. */
+    image_profile: Generated<string | null>
     accepted_terms_at: Date
     accepted_terms_version: string
     created_at: Date

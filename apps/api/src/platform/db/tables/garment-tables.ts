@@ -8,14 +8,14 @@ import type {
 } from '@revela/contract'
 import type { Generated } from 'kysely'
 
-/** Several areas' things have an owner: the anonymous visitor at first, the account from sign-in on. Demo things have none. */
+/** The owner of a row: an anonymous visitor at first, the account from sign-in on. Demo rows have none. */
 export interface OwnerColumns {
   visitor_id: string | null
   account_id: string | null
   user_id: string | null
 }
 
-/** One side's files, by their storage keys, and what is known of them. */
+/** The files of one side by their storage keys, and what was read from them. */
 export interface StoredSide {
   photo: string
   cutout: string | null
@@ -26,6 +26,9 @@ export interface StoredSide {
   /** Missing on sides that were stored before marks were. */
   marks?: GarmentMark[]
 }
+
+/** Codes of warnings that the owner has waved away, by side. */
+export type WaivedWarnings = Record<'front' | 'back', PhotoWarning['code'][]>
 
 export interface GarmentTables {
   garment: OwnerColumns & {
@@ -49,6 +52,7 @@ export interface GarmentTables {
     content_hash: string | null
     /** What its files weighed when it was uploaded. */
     bytes: Generated<number>
+    waived_warnings: Generated<WaivedWarnings>
     tracking: string | null
     /** When its owner took it off her list; shoots made of it keep it. */
     deleted_at: Date | null

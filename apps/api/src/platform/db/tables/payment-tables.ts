@@ -7,7 +7,7 @@ export type CheckoutState = 'pending' | 'expired' | 'failed' | 'paid'
 export type DisputeState = 'none' | 'inquiry' | 'open' | 'won' | 'lost'
 
 export interface PaymentTables {
-  /** One checkout session, whatever number of notifications told of it. */
+  /** One checkout session, however many notifications were about it. */
   payment: {
     id: string
     /** The provider's checkout session, `cs_…`. */
@@ -22,7 +22,7 @@ export interface PaymentTables {
     credits: number
     /** Makes the account at least this. */
     account_type: AccountType
-    /** In hundredths of the currency; null while no notification told. */
+    /** In hundredths of the currency; null until a notification says it. */
     amount_minor: number | null
     currency: string | null
     payment_intent: string | null
@@ -42,7 +42,7 @@ export interface PaymentTables {
     created_at: Date
     updated_at: Date
   }
-  /** What happened to the money afterwards; may be known before the checkout is. */
+  /** What happened to the money afterwards; a notification of it may come before the checkout's. */
   payment_charge: {
     payment_intent: string
     refunded_minor: number
@@ -99,7 +99,7 @@ interface PaymentClosing {
 }
 
 interface PaymentMatter {
-  /** Says all that was known of it, so that what happens later is another one. */
+  /** Contains all facts of the issue, so that a later change gives another key. */
   matter: string
   problem: PaymentProblem
   /** Either this or the event is there. */

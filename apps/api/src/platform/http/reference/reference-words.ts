@@ -14,7 +14,7 @@ export const areas: readonly Area[] = [
     title: 'Signing in',
     words:
       'A session lives in a cookie that only the server reads. It ends after a week without use, and after a month in any case. People sign in on the pages; a program that holds an identity token of the configured provider signs in with it.',
-    calls: ['loggedIn', 'login', 'logout', 'updateUser'],
+    calls: ['loggedIn', 'login', 'logout', 'updateUser', 'changeProfilePicture', 'removeProfilePicture'],
   },
   {
     title: 'What can be chosen',
@@ -29,7 +29,7 @@ export const areas: readonly Area[] = [
   },
   {
     title: 'Shoots',
-    words: `A shoot goes \`choosing\` → \`generatingPrompts\` → \`imagesInReview\` → \`generatingImages\` → \`completed\`, or \`partiallyCompleted\` when a photo failed for good and its credit went back. Drafts cost nothing; starting needs ${limits.credits.toStartProcessing} available credits. The reveal holds a credit for each approved draft and takes it when that photo is delivered. \`{id}\` is a shoot's \`_id\` or its \`key\`, \`{fileId}\` an image's \`process.imageThreadId\`.`,
+    words: `A shoot goes \`choosing\` → \`generatingPrompts\` → \`imagesInReview\` → \`generatingImages\` → \`completed\`, or \`partiallyCompleted\` when a photo failed for good and its credit went back. The first ${limits.drafts.perBatch} drafts cost nothing; starting needs ${limits.credits.toStartProcessing} available credits. Each further pose costs a credit, taken when it is asked for (\`addDrafts\`): it pays for one photo developed from this shoot, and what the reveal does not use comes back. The reveal holds a credit for each approved draft and takes it when that photo is delivered. \`{id}\` is a shoot's \`_id\` or its \`key\`, \`{fileId}\` an image's \`process.imageThreadId\`.`,
     calls: [
       'createShoot',
       'listShoots',
@@ -128,7 +128,7 @@ export const manners: readonly Paragraph[] = [
   {
     title: 'Lists and fields',
     words: [
-      'Lists in a query come in brackets: `?step[]=completed&step[]=choosing`. `$q` says what of a thing is wanted: `$q[select][]=process` only that, `$q[extend][]=garmentsId` the whole garment instead of its name. Only the fields that a call names can be asked for.',
+      'Lists in a query come in brackets: `?step[]=completed&step[]=choosing`. `$q` says what of a thing is wanted: `$q[select][]=process` only that beside `_id` and `key`, with everything else left out; `$q[extend][]=garmentsId` the whole garment instead of its `_id`. Only the fields that a call names can be asked for.',
       'Long lists come in pages: send what the last page called `next`, or the last item’s `_id`, as `before` or `after`.',
     ],
   },
@@ -152,7 +152,7 @@ export const walk: readonly Step[] = [
   },
   {
     words:
-      'Sign in: from here on it is about credits. The shoot goes along. While developing, be whom you like: post `subject=paid-seller` to the page that `/api/auth/start?mode=signin&returnTo=/photostudio` leads to.',
+      'Sign in: from here on it is about credits. The shoot goes along. While developing, be whom you like: post `subject=paid-seller`, or `email=…` for anybody else, as a form to `/idp/identity-token` of this server, and it gives you a token.',
     command: `curl -b jar -c jar -X POST -H 'content-type: application/json' \\
   -d '{"type":"oauth2","token":"…","acceptedTerms":true}' $API/auth/login`,
   },

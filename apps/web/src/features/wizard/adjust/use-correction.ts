@@ -2,10 +2,9 @@ import { type Garment, type GarmentCorrection, garmentCalls } from '@revela/cont
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { requester } from '../../../lib/api-client.ts'
-import { currentShootKey, shootQuery } from '../../../lib/current-shoot.ts'
 import { useText } from '../../../lib/text.tsx'
 import { notify } from '../../../ui/notify.tsx'
-import { garmentsQuery } from '../queries.ts'
+import { showGarment } from '../show-garment.ts'
 import { blankCorrection, correctionOf, isBlank } from './blank-correction.ts'
 import { LatestOnly } from './latest-only.ts'
 
@@ -23,15 +22,7 @@ function useSaveCorrection(id: Garment['_id']) {
     networkMode: 'online',
     mutationFn: (correction: GarmentCorrection | null) =>
       request('correctGarment', { params: { id }, body: { c: { correction } } }),
-    onSuccess: garment => {
-      client.setQueryData(
-        shootQuery(currentShootKey.read() ?? '').queryKey,
-        shoot => shoot && { ...shoot, garmentsId: [garment] },
-      )
-      client.setQueryData(garmentsQuery(garment.type).queryKey, garments =>
-        garments?.map(one => (one._id === garment._id ? garment : one)),
-      )
-    },
+    onSuccess: garment => showGarment(client, garment),
   })
 }
 

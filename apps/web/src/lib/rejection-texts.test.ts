@@ -15,6 +15,7 @@ test('R-UPL-03 R-UPL-07 the toasts about a size name the number of bytes', () =>
     'The size of these files exceeds the allowed limit. File is larger than 20,971,520 bytes.',
   )
   expect(rejectionToast(t, 'file-too-small')).toBe('File is smaller than 128 bytes.')
+  expect(rejectionToast(t, 'file-too-large', { maxBytes: 3_145_728 })).toContain('3,145,728 bytes')
 })
 
 test('R-UPL-04 R-UPL-07 the light table keeps the input error, and the number of bytes, and says what to do', () => {

@@ -1,14 +1,27 @@
 import { limits } from '@revela/contract'
 import type { Translate } from '@revela/i18n'
-import type { RejectionCode } from './upload-rejections.ts'
+
+/** The four codes of the specification, which are react-dropzone's own (R-UPL-07). */
+export const rejectionCodes = [
+  'too-many-files',
+  'file-too-large',
+  'file-invalid-type',
+  'file-too-small',
+] as const
+export type RejectionCode = (typeof rejectionCodes)[number]
+
+/** What a file may weigh; a garment's photo unless told otherwise. */
+interface Allowed {
+  maxBytes?: number
+}
 
 /** What the toast says: the specification's words (R-UPL-03), and for a size the number of bytes (R-UPL-07). */
-export function rejectionToast(t: Translate, code: RejectionCode): string {
+export function rejectionToast(t: Translate, code: RejectionCode, allowed: Allowed = {}): string {
   switch (code) {
     case 'too-many-files':
       return t('rejectedManyFiles')
     case 'file-too-large':
-      return `${t('rejectedFileTooLarge')}. ${bytesText(t, code)}.`
+      return `${t('rejectedFileTooLarge')}. ${bytesText(t, code, allowed)}.`
     case 'file-too-small':
       return `${bytesText(t, code)}.`
     case 'file-invalid-type':
@@ -25,7 +38,11 @@ export function rejectionNote(t: Translate, code: RejectionCode): string {
   return rejectionToast(t, code)
 }
 
-const bytesText = (t: Translate, code: 'file-too-large' | 'file-too-small'): string =>
+const bytesText = (
+  t: Translate,
+  code: 'file-too-large' | 'file-too-small',
+  { maxBytes = limits.upload.garmentMaxBytes }: Allowed = {},
+): string =>
   code === 'file-too-large'
-    ? t('upload.tooLargeBytes', { bytes: limits.upload.garmentMaxBytes })
+    ? t('upload.tooLargeBytes', { bytes: maxBytes })
     : t('upload.tooSmallBytes', { bytes: limits.upload.minBytes })

@@ -7,10 +7,10 @@ import { RefundChip } from '../../ui/result-card/refund-chip.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { useManagementText } from './management-text.ts'
 import type { Decision } from './queries.ts'
-import styles from './refund-deeds.module.css'
+import styles from './refund-actions.module.css'
 import { RequestWords } from './request-words.tsx'
 
-interface RefundDeedsProps {
+interface RefundActionsProps {
   shoot: Shoot
   image: GeneratedImage
   /** What was asked about this photo, newest first. */
@@ -21,7 +21,7 @@ interface RefundDeedsProps {
  * What was asked about a photo and what an administrator may do about it: give its credit back once there is feedback and
  * it is not back yet (R-UIX-04), or decline what is open.
  */
-export function RefundDeeds({ shoot, image, requests }: RefundDeedsProps) {
+export function RefundActions({ shoot, image, requests }: RefundActionsProps) {
   const t = useManagementText()
   const [verdict, setVerdict] = useState<Decision['verdict'] | null>(null)
   const [decided, setDecided] = useState('')
@@ -29,7 +29,7 @@ export function RefundDeeds({ shoot, image, requests }: RefundDeedsProps) {
   const { refund } = image.process
   const mayGrant = refund === 'requested' || (refund === 'none' && image.feedback.status !== null)
   return (
-    <div className={styles.deeds}>
+    <div className={styles.actions}>
       <RefundChip refund={refund} />
       {requests.map(request => (
         <RequestWords key={request._id} request={request} />

@@ -1,0 +1,1 @@
+export { exampleShower } from './show-example.ts'

@@ -1,0 +1,15 @@
+import type { Garment } from '@revela/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { currentShootKey, shootQuery } from '../../lib/current-shoot.ts'
+import { garmentsQuery } from './queries.ts'
+
+/** Puts a garment that the server changed where the screens read it. */
+export function showGarment(client: QueryClient, garment: Garment): void {
+  client.setQueryData(
+    shootQuery(currentShootKey.read() ?? '').queryKey,
+    shoot => shoot && { ...shoot, garmentsId: [garment] },
+  )
+  client.setQueryData(garmentsQuery(garment.type).queryKey, garments =>
+    garments?.map(one => (one._id === garment._id ? garment : one)),
+  )
+}

@@ -1,0 +1,21 @@
+import { type Garment, garmentCalls } from '@revela/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { requester } from '../../lib/api-client.ts'
+import { showGarment } from './show-garment.ts'
+
+const request = requester(garmentCalls)
+
+/** "It is fine as it is": what was said about one side's photo is not said again, here or after another reading. */
+export function useWaveAway(garment: Garment | null) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (side: 'front' | 'back') => {
+      const codes = garment?.asset[side]?.warnings.map(({ code }) => code) ?? []
+      return request('correctGarment', {
+        params: { id: garment!._id },
+        body: { c: { waived: { [side]: codes } } },
+      })
+    },
+    onSuccess: changed => showGarment(client, changed),
+  })
+}

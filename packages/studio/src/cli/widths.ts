@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type CategoryKey, categoryKeys } from '@revela/garment'
+import { openCatalog, type StudioModel } from '../catalog/studio-catalog.ts'
+import { BOLD, dressBody } from '../drape/drape-garment.ts'
+import { type WidthShare, widthError, wornShares } from '../fidelity/worn-shares.ts'
+import { prepareGarment } from '../garment/prepare-garment.ts'
+import { median } from '../geometry/median.ts'
+import { MemoryCache } from '../memory/memory-cache.ts'
+import { fabricOf } from '../pattern/fabric.ts'
+import { cutPattern } from '../pattern/garment-pattern.ts'
+import { namesIn, textsByName } from './command-files.ts'
+import { type Command, readOptions, runCommand } from './command-line.ts'
+import { oneOf, UsageError } from './usage-error.ts'
+
+const command = {
+  run: 'npm run widths --',
+  about: 'How far the widths of worn garments, as shares of their lengths, are from their photos.',
+  options: {
+    photos: { type: 'string', value: 'DIR', isRequired: true, about: 'photos of garments' },
+    model: { type: 'string', value: 'KEY', about: 'who wears them; the first free person' },
+    categories: {
+      type: 'string',
+      value: 'FILE',
+      about: 'JSON: the kind of each, by its photo’s name without ending',
+    },
+  },
+} as const satisfies Command
+
+type Options = ReturnType<typeof readOptions<(typeof command)['options']>>['values']
+
+const PHOTO = /\.(jpe?g|png|webp)$/i
+
+async function widths(values: Options): Promise<void> {
+  const names = (await namesIn('--photos', values.photos!)).filter(name => PHOTO.test(name)).sort()
+  if (names.length === 0) throw new UsageError(`--photos: no photo (JPEG, PNG or WebP) in ${values.photos}`)
+  const catalog = await openCatalog(path.resolve(import.meta.dirname, '../../../../catalog'))
+  const key = oneOf('model', values.model ?? (await catalog.defaultModelKey()), catalog.modelKeys)
+  const model = await catalog.model(key)
+  const said = values.categories ? await textsByName('--categories', values.categories) : {}
+  const cache = new MemoryCache()
+  const found: WidthShare[] = []
+  for (const name of names) {
+    const stem = name.replace(PHOTO, '')
+    const category = said[stem] === undefined ? null : oneOf('category', said[stem], categoryKeys)
+    try {
+      const shares = await sharesOf(path.join(values.photos!, name), category, model, cache)
+      found.push(...shares)
+      process.stdout.write(`${stem}  ${shares.map(lineOf).join(', ')}\n`)
+    } catch (error) {
+      process.stdout.write(`${stem}  not worn: ${(error as Error).message}\n`)
+    }
+  }
+  for (const name of new Set(found.map(share => share.name)))
+    process.stdout.write(`${name.padEnd(20)}${percent(errorOf(found.filter(s => s.name === name)))}\n`)
+  process.stdout.write(`median error        ${percent(errorOf(found))} over ${names.length} photos\n`)
+}
+
+async function sharesOf(
+  file: string,
+  category: CategoryKey | null,
+  model: StudioModel,
+  cache: MemoryCache,
+): Promise<WidthShare[]> {
+  const { front, fit, silhouette } = await prepareGarment(await readFile(file), null, { category })
+  const fabric = fabricOf(category)
+  const pattern = cutPattern(front, model.measures, { fit, fabric })
+  const { mesh, positions } = await dressBody({ pattern, model, seed: 1, caution: BOLD, cache })
+  return wornShares({ pattern, mesh, positions }).map(s => ({ ...s, name: `${silhouette} ${s.name}` }))
+}
+
+const errorOf = (shares: readonly WidthShare[]) => median(shares.map(widthError))
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+const lineOf = (share: WidthShare) =>
+  `${share.name.split(' ')[1]} ${share.photo.toFixed(2)}: ${share.seen.toFixed(2)} to ${share.flat.toFixed(2)}`
+
+await runCommand(command, args => widths(readOptions(command, args).values))

@@ -1,0 +1,60 @@
+import type { Point } from '../geometry/point.ts'
+import type { ClothMesh } from '../pattern/cloth-mesh.ts'
+import { type GarmentPattern, type PatternPanel, sleeveCorners } from '../pattern/garment-pattern.ts'
+import { polygonOf } from '../pattern/panel-outline.ts'
+import { sleeveFrame } from '../pattern/sleeve-unroll.ts'
+import { rowSpans, rowValue } from '../pattern/unroll.ts'
+
+/** Outward lean at the sides of a trunk below its arm-holes and of a sleeve, metres a metre down. Chosen by eye. Legs have none: the simulation's hang as they do without. */
+const LEAN = { trunk: 0.1, sleeve: 0.3 }
+/** Share of a panel's height over which the lean begins. */
+const BEGINS = 0.1
+
+/**
+ * Fall lines of trunks and sleeves, by vertex. Cloth hangs plumb before and behind where the body is deepest, and what that takes of its
+ * girth would draw its sides in: boxy tops would be waisted, and bells closed. So their sides lean out a little.
+ */
+export function sideLeans(mesh: ClothMesh, pattern: GarmentPattern): Float64Array {
+  const out = new Float64Array(mesh.vertexCount * 3)
+  const { px, panel, vertex } = mesh.wedges
+  const leans = pattern.panels.map(p => leanOf(p, pattern))
+  for (let w = 0; w < vertex.length; w++) {
+    const lean = leans[panel[w]]({ x: px[2 * w], y: px[2 * w + 1] })
+    const n = Math.hypot(lean, 1)
+    out.set([lean / n, -1 / n, 0], vertex[w] * 3)
+  }
+  return out
+}
+
+/** How far a place of a panel leans to the body's left. */
+function leanOf(panel: PatternPanel, { marks, skirtRow }: GarmentPattern): (px: Point) => number {
+  const outline = polygonOf(panel)
+  if (panel.part === 'sleeveLeft' || panel.part === 'sleeveRight') {
+    const side = panel.part === 'sleeveLeft' ? 'Left' : 'Right'
+    const corners = sleeveCorners(marks, side)
+    const { turn, length } = sleeveFrame(corners)
+    // A turned sleeve has its outer side on either hand.
+    const outer = Math.sign(turn(corners.cuffOuter).x - turn(corners.cuffInner).x) || 1
+    const across = acrossOf(outline.map(turn), { from: 0, reach: BEGINS * length })
+    const most = LEAN.sleeve * outer * (side === 'Left' ? -1 : 1)
+    return px => most * across(turn(px))
+  }
+  if (panel.part !== 'torso') return () => 0
+  const pit = Math.max(marks.underarmLeft?.y ?? 0, marks.underarmRight?.y ?? 0)
+  const rows = Math.max(...outline.map(p => p.y)) - Math.min(...outline.map(p => p.y))
+  const across = acrossOf(outline, { from: skirtRow ?? pit, reach: BEGINS * rows })
+  return px => LEAN.trunk * across(px)
+}
+
+/** From −1 at a row's left end to 1 at its right one; growing from nothing over `reach` rows. */
+function acrossOf(
+  outline: readonly Point[],
+  { from, reach }: { from: number; reach: number },
+): (p: Point) => number {
+  const spans = rowSpans(outline, 4)
+  return ({ x, y }) => {
+    const [left, right] = [rowValue(spans, 'left', y), rowValue(spans, 'right', y)]
+    const across = Math.max(-1, Math.min(1, (2 * x - left - right) / Math.max(8, right - left)))
+    return across * Math.max(0, Math.min(1, (y - from) / Math.max(1, reach)))
+  }
+}

@@ -1,0 +1,141 @@
+import type { BodyShape } from '../body/body-topology.ts'
+import type { PersonShape, ShapeSpace } from '../body/shape-space.ts'
+import type { Stance } from '../body/skeleton.ts'
+import type { LightRig } from '../catalog/light-rig.ts'
+import { SHOWN } from '../catalog/photo-parts.ts'
+import { type CameraPlacement, cameraFor } from '../geometry/camera.ts'
+import { median } from '../geometry/median.ts'
+import { maskOfBody } from './body-mask.ts'
+import { clothedParts, maskOfParts } from './clothed-parts.ts'
+import { cutOutPerson, type PhotoOfPerson } from './cut-out-person.ts'
+import { fitPerson } from './fit-person.ts'
+import type { PersonMatte } from './person-matte.ts'
+import { personOutline } from './person-outline.ts'
+import { type PhotoLight, photoLight } from './photo-light.ts'
+import { snapToOutline } from './snap-outline.ts'
+
+/** A photo and what whoever took it says of it. */
+export interface PosedPhoto extends PhotoOfPerson {
+  crop: 'full' | 'half'
+  /** Her turn about the vertical, radians, positive to her left; roughly. */
+  turn: number
+  /** The lens's vertical angle of view, degrees. */
+  verticalFovDeg: number
+  /** A stance to start from. */
+  stance: Stance
+}
+
+export interface ModelledPhoto {
+  stance: Stance
+  camera: CameraPlacement
+  /** The person's shape with its outline laid on this photo's. */
+  body: BodyShape
+  matte: PersonMatte
+  /** What each pixel shows (`SHOWN`), about 1024 pixels high. */
+  parts: { width: number; height: number; shown: Uint8Array }
+  light: PhotoLight
+  figures: PhotoFigures
+}
+
+/** How well a photo was understood. */
+export interface PhotoFigures {
+  /** Mean distance of the marks from the fitted body's, pixels of a photo 1024 high. */
+  marksPx: number
+  /** The same for the outline. */
+  outlinePx: number
+  /** Intersection over union of the body and the person below the throat, before and after the outline was followed. */
+  overlapFitted: number
+  overlap: number
+  /** Standard deviation of the wall from its model, sRGB steps. */
+  wallNoise: number
+}
+
+export interface PersonModel {
+  shape: PersonShape
+  /** sRGB of the skin in its middle light. */
+  skinTone: [number, number, number]
+  photos: ModelledPhoto[]
+}
+
+/** From photos, marks and height to one shape and, for each photo, everything that the engine needs of it. */
+export function modelPerson(
+  space: ShapeSpace,
+  rig: LightRig,
+  { photos, heightM, isOnePiece }: { photos: readonly PosedPhoto[]; heightM: number; isOnePiece: boolean },
+): PersonModel {
+  const seen = photos.map(photo => {
+    const cut = cutOutPerson(photo)
+    return { photo, cut, shown: clothedParts({ ...cut.small, isOnePiece }) }
+  })
+  const pictures = seen.map(({ cut: { small }, shown }) => ({
+    width: small.width,
+    height: small.height,
+    mask: small.mask,
+    skin: maskOfParts(shown, SHOWN.skin),
+    marks: small.marks,
+  }))
+  const fitted = fitPerson(
+    space,
+    seen.map(({ photo }, i) => ({
+      ...pictures[i],
+      crop: photo.crop,
+      turn: photo.turn,
+      stance: photo.stance,
+      verticalFovDeg: photo.verticalFovDeg,
+    })),
+    heightM,
+  )
+  const modelled = seen.map(({ cut, shown }, i): ModelledPhoto => {
+    const { stance, camera: placement, marksPx, outlinePx } = fitted.photos[i]
+    const { width, height } = cut.small
+    const camera = cameraFor(placement, width, height)
+    const rest = snapToOutline(fitted.shape, stance, camera, personOutline(pictures[i]))
+    const body: BodyShape = { topology: fitted.shape.topology, boneHeads: fitted.shape.boneHeads, rest }
+    const from = Math.round(cut.small.marks.notch?.[1] ?? 0) * width
+    const overlapOf = (shape: BodyShape) =>
+      overlap(
+        maskOfBody(shape, stance, placement, { width, height }).subarray(from),
+        cut.small.mask.subarray(from),
+      )
+    return {
+      stance,
+      camera: placement,
+      body,
+      matte: cut.matte,
+      parts: { width, height, shown },
+      light: photoLight(rig, { body, stance, camera, rgb: cut.small.rgb, parts: shown }),
+      figures: {
+        ...{ marksPx, outlinePx, wallNoise: cut.wallNoise },
+        overlapFitted: overlapOf(fitted.shape),
+        overlap: overlapOf(body),
+      },
+    }
+  })
+  return {
+    shape: fitted.shape,
+    skinTone: toneOf(seen.map(({ cut, shown }) => ({ rgb: cut.small.rgb, shown }))),
+    photos: modelled,
+  }
+}
+
+/** Intersection over union. */
+function overlap(a: Uint8Array, b: Uint8Array): number {
+  let both = 0
+  let either = 0
+  for (let i = 0; i < a.length; i++) {
+    both += a[i] & b[i]
+    either += a[i] | b[i]
+  }
+  return both / Math.max(1, either)
+}
+
+/** One of so many pixels says enough. */
+const TONE_EVERY = 17
+
+function toneOf(photos: readonly { rgb: Uint8Array; shown: Uint8Array }[]): [number, number, number] {
+  const tones: number[][] = [[], [], []]
+  for (const { rgb, shown } of photos)
+    for (let i = 0; i < shown.length; i += TONE_EVERY)
+      if (shown[i] === SHOWN.skin) for (let k = 0; k < 3; k++) tones[k].push(rgb[i * 3 + k])
+  return tones.map(t => (t.length > 0 ? Math.round(median(t)) : 0)) as [number, number, number]
+}
