@@ -38,13 +38,14 @@ export const test = base.extend<Story>({
     await use(createTranslate(language, language === 'en' ? english : spanish))
   },
   /** Noise in the console is a failure, and the language is chosen before the first page. */
-  page: async ({ page, language }, use) => {
+  page: async ({ page, context, language, baseURL }, use) => {
     const noise: string[] = []
     page.on('console', message => {
       if (['error', 'warning'].includes(message.type()) && !isNetworkStatus(message.text()))
         noise.push(message.text())
     })
     page.on('pageerror', error => noise.push(String(error)))
+    await context.addCookies([{ name: 'locale', value: language, url: baseURL! }])
     await page.addInitScript(chosen => {
       if (localStorage.getItem('locale') === null) localStorage.setItem('locale', chosen)
     }, language)

@@ -25,9 +25,11 @@ beforeAll(async () => {
   await seedDemoGarments(app.platform, catalogDir)
   ana = await app.login({ credits: 50 })
   admin = await app.login({ email: 'admin@revela.example', roles: ['admin'] })
+  unpackaged = await aDevelopedShoot(ana)
+  // The newest garment comes first in lists: the one with both photos.
+  app.clock.advance(1000)
   const developed = await aDevelopedShoot(ana, { back: true })
   await rate(ana, developed._id)
-  unpackaged = await aDevelopedShoot(ana)
   await ana.put(`/shootings/${developed._id}`, { c: { privacy: 'public' } })
   await ana.post(`/shootings/${developed._id}/package`)
   whole = await finishedWork(ana, developed._id)

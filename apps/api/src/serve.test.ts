@@ -120,12 +120,14 @@ test('its figures: calls, jobs, steps, queues, credits and what providers took',
   const { body, headers } = await operations.inject('/metrics')
   await operations.close()
   expect(headers['content-type']).toContain('text/plain')
-  // What the first test did.
+  // At least what the first test did; other tests of this process count too.
   expect(body).toMatch(
     /revela_call_seconds_count\{method="POST",call="\/api\/v1\/garments",status="200"\} [1-9]/,
   )
-  expect(body).toMatch(/revela_job_seconds_count\{job="draft.v1",status="completed"\} [4-9]/)
-  expect(body).toMatch(/revela_engine_step_seconds_count\{step="generatingImages",quality="draft"\} [4-9]/)
+  expect(body).toMatch(/revela_job_seconds_count\{job="draft.v1",status="completed"\} ([4-9]|\d{2,})/)
+  expect(body).toMatch(
+    /revela_engine_step_seconds_count\{step="generatingImages",quality="draft"\} ([4-9]|\d{2,})/,
+  )
   expect(body).toMatch(/revela_credits\{book="available"\} [1-9]/)
   expect(body).toContain('revela_provider_cost_usd{provider="fal",state="failed"} 0.075')
   expect(body).toContain('revela_queue_jobs')

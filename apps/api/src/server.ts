@@ -1,11 +1,20 @@
-import { inspect } from 'node:util'
+import { inspect, parseArgs } from 'node:util'
 import { ConfigError, readConfig } from './config.ts'
 import { openDeps } from './deps.ts'
 import { DirectoryInUse } from './platform/db/directory-lock.ts'
 import { SecretKeyUnreadable } from './platform/secret-key.ts'
 import { serve } from './serve.ts'
 
+const usage = `npm run start:api | npm run start:worker | node apps/api/src/server.ts
+The server, or one half of it where ROLE is api or worker. All settings are environment variables: .env.example, docs/runbook.md.
+`
+
 async function run(): Promise<void> {
+  const { values } = parseArgs({ options: { help: { type: 'boolean' } } })
+  if (values.help) {
+    process.stdout.write(usage)
+    return
+  }
   const config = readConfig()
   const deps = await openDeps(config)
   const serving = await serve(config, deps)
@@ -32,6 +41,7 @@ function describe(error: unknown): string {
   if ([ConfigError, DirectoryInUse, SecretKeyUnreadable].some(kind => error instanceof kind))
     return (error as Error).message
   const { code, port } = error as { code?: string; port?: number }
+  if (code?.startsWith('ERR_PARSE_ARGS')) return `${(error as Error).message.split('\n')[0]} (--help)`
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop it, or set PORT.`
   return inspect(error)
 }

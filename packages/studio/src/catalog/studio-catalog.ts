@@ -12,7 +12,7 @@ import { closerFrames } from './pose-frame.ts'
 export interface StudioModel {
   key: string
   dir: string
-  /** A ghost gives garments its shape and is not drawn itself; a photographed person has her own clothes, light and place. */
+  /** On a ghost a garment keeps its photo's shape; a photographed person has her own clothes, light and place. */
   kind: 'person' | 'photographed' | 'mannequin' | 'ghost'
   gender: 'female' | 'male'
   levelUse: 'free' | 'paid'
@@ -73,7 +73,7 @@ export class StudioCatalog {
     const measures = measureBody(body, gender)
     const poses =
       kind === 'ghost'
-        ? json.records('poses').map(pose => ghostPose(pose, body))
+        ? json.records('poses').map(pose => ghostPose(pose))
         : await loadFrames(dir, json, { body, measures })
     return {
       key,

@@ -31,6 +31,7 @@ export function renderMesh(
   positions: Float64Array,
   steps: number,
   px = mesh.wedges.px,
+  smoothed: Smoothed = 'across',
 ): RenderMesh {
   const triangles = Uint32Array.from(mesh.triangles, w => mesh.wedges.vertex[w])
   let current: RenderMesh = {
@@ -48,16 +49,19 @@ export function renderMesh(
   }
   const mayTurn = new Uint8Array(mesh.vertexCount)
   for (const v of mesh.neck) mayTurn[v] = 1
-  for (let i = 0; i < steps; i++) current = loopStep(current, mayTurn)
+  for (let i = 0; i < steps; i++) current = loopStep(current, mayTurn, smoothed)
   return current
 }
+
+/** What Loop's rule may move: points across the cloth, wherever it faces, or the third coordinate alone, as of a height above a plane. */
+type Smoothed = 'across' | 'height'
 
 /**
  * Loop 1987, with the boundary rule on rims, across the cloth alone: photo places are split linearly, and what Loop moves along the cloth,
  * towards where its mesh happens to be wider, would draw straight seams and stripes as waves.
  * @param mayTurn 1 for points of the cloth at which its rim may have a corner
  */
-function loopStep(m: RenderMesh, mayTurn: Uint8Array): RenderMesh {
+function loopStep(m: RenderMesh, mayTurn: Uint8Array, smoothed: Smoothed): RenderMesh {
   const n = m.positions.length / 3
   const edges = new EdgeTable(m.triangles, n)
   const positions = new Float32Array((n + edges.count) * 3)
@@ -99,7 +103,7 @@ function loopStep(m: RenderMesh, mayTurn: Uint8Array): RenderMesh {
           8
     }
   }
-  const across = acrossOf(m)
+  const across = smoothed === 'across' ? acrossOf(m) : null
   for (let v = 0; v < n; v++) {
     const isOnRim = onRim[v] === 2 && !(mayTurn[v] === 1 && isCorner(m.positions, rim, v, rimSquares[v]))
     for (let k = 0; k < 3; k++) {
@@ -109,12 +113,23 @@ function loopStep(m: RenderMesh, mayTurn: Uint8Array): RenderMesh {
       else if (onRim[v] || valence[v] === 0) positions[i] = m.positions[i]
       else positions[i] = m.positions[i] * (1 - valence[v] * beta) + ring[i] * beta
     }
-    if (!onRim[v]) keepAcross(positions, v * 3, m.positions, [v, v], across)
+    if (!onRim[v] && across) keepAcross(positions, v * 3, m.positions, [v, v], across)
   }
+  if (!across) keepPlaces(positions, m.positions, edges)
   for (let e = 0; e < edges.count; e++)
-    if (edges.across[e * 2 + 1] >= 0)
+    if (across && edges.across[e * 2 + 1] >= 0)
       keepAcross(positions, (n + e) * 3, m.positions, [edges.first[e], edges.second[e]], across)
   return splitTriangles(m, edges, positions)
+}
+
+/** Takes back what moved in x and y: points stay, and new ones lie in the middle of their edges. */
+function keepPlaces(moved: Float32Array, from: Float32Array, { first, second, count }: EdgeTable): void {
+  const n = from.length / 3
+  for (let k = 0; k < 2; k++) {
+    for (let v = 0; v < n; v++) moved[v * 3 + k] = from[v * 3 + k]
+    for (let e = 0; e < count; e++)
+      moved[(n + e) * 3 + k] = (from[first[e] * 3 + k] + from[second[e] * 3 + k]) / 2
+  }
 }
 
 /** A neckline that turns by more than 52° at a point has a corner there, the tip of a V: the cotangent of half the angle that is left. */

@@ -42,3 +42,17 @@ export function compose([ax, ay, az, aw]: Quaternion, [bx, by, bz, bw]: Quaterni
 export function turnOf(x: number, y: number, z: number): Quaternion {
   return axisAngle([x, y, z], Math.hypot(x, y, z))
 }
+
+/** Turns points, three numbers each, about the origin. */
+export function rotatePoints(points: Float32Array, [x, y, z, w]: Quaternion): Float32Array {
+  const out = new Float32Array(points.length)
+  for (let i = 0; i < points.length; i += 3) {
+    const [px, py, pz] = [points[i], points[i + 1], points[i + 2]]
+    // v + 2q × (q × v + wv)
+    const [tx, ty, tz] = [y * pz - z * py + w * px, z * px - x * pz + w * py, x * py - y * px + w * pz]
+    out[i] = px + 2 * (y * tz - z * ty)
+    out[i + 1] = py + 2 * (z * tx - x * tz)
+    out[i + 2] = pz + 2 * (x * ty - y * tx)
+  }
+  return out
+}

@@ -27,7 +27,7 @@ import type { RenderMesh } from '../drape/render-mesh.ts'
 import { type Cuffs, sleevedSkin } from '../drape/sleeved-skin.ts'
 import { type Camera, type CameraPlacement, cameraFor, projectPoints } from '../geometry/camera.ts'
 import { vertexNormals } from '../geometry/vertex-normals.ts'
-import { clothLight } from '../light/cloth-light.ts'
+import { clothLight, expose } from '../light/cloth-light.ts'
 import { type Receiver, receiveLight } from '../light/irradiance.ts'
 import { DRAFT_SAMPLES, FINAL_SAMPLES, type LightSample, lightSamples } from '../light/light-samples.ts'
 import { giveBack } from '../memory/array-pool.ts'
@@ -113,6 +113,8 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
     const { positions, turnedIn } = piece.mesh
     const met = { normals: lit.normals[i], outer: lit.outer[i], inner: lit.inner[i] }
     const light = clothLight({ positions, turnedIn, colour: piece.textures.inside, ...met }, camera.eye)
+    // Nothing but the garment says how bright the picture is.
+    if (!standing) expose(light, shown[i])
     for (const side of [light.outside, light.inside, light.sheen]) {
       tint(side, place.light)
       if (pose.photoLight) tint(side, pose.photoLight.cloth)

@@ -39,7 +39,7 @@ export async function warmUp(
 ): Promise<void> {
   const model = await catalog.model(shot.modelKey)
   const pose = model.poses.find(p => p.key === shot.poseKey)
-  if (!pose) return
+  if (!pose || model.kind === 'ghost') return
   await bodyGrids(
     { ...model, body: bodyIn(model, pose) },
     pose.stance,
@@ -49,8 +49,7 @@ export async function warmUp(
   const stage = { model, pose, spacingM: COARSE_M, cache }
   const silhouette = ahead?.garment.silhouette ?? categoryTraits[shot.category].silhouettes[0]
   // Cloth rests over the style's piece: without a style there is no more to it than putting it on.
-  if (!shot.styleKey || model.kind === 'ghost' || model.wears)
-    return ahead && dressGarment(ahead.garment, stage, ahead.resting)
+  if (!shot.styleKey || model.wears) return ahead && dressGarment(ahead.garment, stage, ahead.resting)
   const style = await loadStyle(catalog.dir, shot.styleKey)
   const pieceKey = pieceFor(style.outfit[model.gender], silhouette)
   if (ahead) {

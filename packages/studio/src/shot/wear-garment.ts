@@ -11,14 +11,16 @@ import {
   refineDrape,
 } from '../drape/drape-garment.ts'
 import { wrinkleFinely } from '../drape/fine-wrinkles.ts'
+import { inflate, inflationField } from '../drape/inflate-cloth.ts'
 import { addLayerBelow } from '../drape/layer-below.ts'
-import { renderMesh } from '../drape/render-mesh.ts'
+import { type RenderMesh, renderMesh } from '../drape/render-mesh.ts'
 import { cuffsOf } from '../drape/sleeved-skin.ts'
 import { snugSleeves } from '../drape/snug-sleeves.ts'
 import { squeezeOf } from '../drape/squeeze.ts'
 import { turnHems } from '../drape/turned-hem.ts'
 import type { PreparedGarment } from '../garment/prepare-garment.ts'
 import { stanceKeyOf } from '../geometry/frame-window.ts'
+import { IDENTITY, rotatePoints } from '../geometry/quaternion.ts'
 import type { DerivedCache } from '../memory/derived-cache.ts'
 import { IdentityCache } from '../memory/identity-cache.ts'
 import { LruCache } from '../memory/lru-cache.ts'
@@ -53,11 +55,15 @@ export interface Attempt {
 }
 
 export interface Worn {
-  mesh: ClothMesh
-  positions: Float64Array
   check: ClothCheck
   piece: WornPiece
   tucks: boolean
+}
+
+interface Hung {
+  mesh: ClothMesh
+  positions: Float64Array
+  check: ClothCheck
 }
 
 /**
@@ -66,16 +72,30 @@ export interface Worn {
  */
 export async function wearGarment(garment: PreparedGarment, stage: Stage, attempt: Attempt): Promise<Worn> {
   const { pattern } = fit(garment, stage.model, attempt.caution.enlarge)
+  if (stage.model.kind === 'ghost') return standFree(garment, pattern, stage)
   const { mesh, positions, check } = await hang(garment, stage, attempt)
   const piece = wear({ mesh, positions }, pattern, garment, stage.model)
-  return { mesh, positions, check, piece, tucks: pattern.hangsFrom === 'waist' }
+  return { check, piece, tucks: pattern.hangsFrom === 'waist' }
 }
+
+/** What nobody wears keeps the shape and the folds that its photo shows, and is turned as a whole. */
+function standFree(garment: PreparedGarment, pattern: GarmentPattern, { pose, spacingM }: Stage): Worn {
+  const cloth = meshedPattern(pattern, spacingM)
+  const backPx = placesOnBack(cloth, pattern, garment)
+  const field = renderMesh(cloth, inflationField(cloth, pattern), 2, backPx ?? undefined, 'height')
+  const turn = pose.stance.rotations.get('root') ?? IDENTITY
+  const positions = rotatePoints(inflate(field.positions), turn)
+  const piece = pieceOf(cloth, { ...field, positions }, garment, backPx !== null)
+  return { piece, check: { ...UNSTRAINED, isGone: positions.some(v => !Number.isFinite(v)) }, tucks: false }
+}
+
+const UNSTRAINED = { strain99: 1, strain999: 1, penetration: 0, limbsOutside: 0 }
 
 async function hang(
   garment: PreparedGarment,
   stage: Stage,
   { seed, caution, below, coarseBelow, resting }: Attempt,
-): Promise<Pick<Worn, 'mesh' | 'positions' | 'check'>> {
+): Promise<Hung> {
   const fitting = fit(garment, stage.model, caution.enlarge)
   const { pattern } = fitting
   const over = async (piece: Promise<WornPiece | null>) => ({
@@ -156,7 +176,7 @@ async function settlePiece(fitting: Fitting, key: string, stage: Stage): Promise
 }
 
 function wearKept(
-  cloth: Pick<Worn, 'mesh' | 'positions'>,
+  cloth: Pick<Hung, 'mesh' | 'positions'>,
   pattern: GarmentPattern,
   garment: PreparedGarment,
   model: StudioModel,
@@ -225,19 +245,36 @@ function cutFor(garment: PreparedGarment, model: StudioModel, enlarge: number): 
 }
 
 function wear(
-  { mesh: cloth, positions }: Pick<Worn, 'mesh' | 'positions'>,
+  { mesh: cloth, positions }: Pick<Hung, 'mesh' | 'positions'>,
   pattern: GarmentPattern,
   garment: PreparedGarment,
-  { kind, measures }: StudioModel,
+  { measures }: StudioModel,
 ): WornPiece {
-  const backPx = garment.back && placeOnBackPhoto(cloth, pattern.panels, garment.back)
+  const backPx = placesOnBack(cloth, pattern, garment)
   const smooth = renderMesh(cloth, positions, 1, backPx ?? undefined)
   const squeeze = squeezeOf(cloth, positions)
-  const mesh = turnHems(wrinkleFinely(smooth, squeeze, cloth.spacingM / 2, pattern.fabric))
+  const folded = wrinkleFinely(smooth, squeeze, cloth.spacingM / 2, pattern.fabric)
+  const isSnug = snugSleeves(cloth, positions, pattern, measures)
+  return { ...pieceOf(cloth, folded, garment, backPx !== null), isSnug }
+}
+
+function placesOnBack(
+  cloth: ClothMesh,
+  pattern: GarmentPattern,
+  { back }: PreparedGarment,
+): Float32Array | null {
+  return back && placeOnBackPhoto(cloth, pattern.panels, back)
+}
+
+function pieceOf(
+  cloth: ClothMesh,
+  shape: RenderMesh,
+  garment: PreparedGarment,
+  showsBack: boolean,
+): WornPiece {
+  const mesh = turnHems(shape)
   const textures = garmentTextures(garment.front, garment.back)
-  const pictures = texturePerPanel(cloth, textures, backPx !== null)
+  const pictures = texturePerPanel(cloth, textures, showsBack)
   const isSleeve = cloth.panels.map(p => p.part.startsWith('sleeve'))
-  // One sees into the sleeves of a garment that nobody wears.
-  const isSnug = kind === 'ghost' ? undefined : snugSleeves(cloth, positions, pattern, measures)
-  return { mesh, panelOf: mesh.panelOf, pictures, isSleeve, isSnug, cuffs: cuffsOf(cloth), textures }
+  return { mesh, panelOf: mesh.panelOf, pictures, isSleeve, cuffs: cuffsOf(cloth), textures }
 }

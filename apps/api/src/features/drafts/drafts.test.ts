@@ -96,23 +96,25 @@ describe('R-API-08 the first four', () => {
       engine.gate = async () => {}
       open.resolve()
     })
-    const first = await aChosenShoot(ana)
-    await ana.post(startOf(first))
+    // Newcomers: what somebody had drawn before counts in her place.
+    const mia = await app.login({ email: 'mia.line@revela.example' })
+    const first = await aChosenShoot(mia)
+    await mia.post(startOf(first))
     // One more than are drawn at once are begun: from then on nothing leaves the line.
     const begun = ({ data }: Shoot) => data.generatedImage.filter(image => image.status === 'generating')
-    await shootThat(ana, first._id, shoot => begun(shoot).length === engine.picturesAtOnce + 1)
+    await shootThat(mia, first._id, shoot => begun(shoot).length === engine.picturesAtOnce + 1)
     const [eva, bea] = [
       await app.login({ email: 'eva.line@revela.example' }),
       await app.login({ email: 'bea.line@revela.example' }),
     ]
     const [hers, later] = [await aChosenShoot(eva), await aChosenShoot(bea)]
-    // Ana's last draft, which was there first; then one draft of each.
+    // Mia's last draft, which was there first; then one draft of each.
     expect((await eva.post(startOf(hers))).data.process.line).toMatchObject({ ahead: 1 })
     expect((await bea.post(startOf(later))).data.process.line).toEqual({
       ahead: 2,
       seconds: expect.any(Number),
     })
-    expect((await ana.get(`/shootings/${first._id}`)).data.process.line).toBeNull()
+    expect((await mia.get(`/shootings/${first._id}`)).data.process.line).toBeNull()
     engine.gate = async () => {}
     open.resolve()
     expect((await finishedWork(bea, later._id)).process.line).toBeNull()
