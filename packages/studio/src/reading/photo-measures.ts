@@ -22,6 +22,8 @@ export interface PhotoMeasures {
   weakEdge: number
   /** Area of the largest thing that was left out, as a share of the garment's. */
   second: number
+  /** How likely the cut-out is to be wrong. */
+  outlineDoubt: number
   /** Overlap of the cut-out with its mirror image. */
   symmetry: number
   /** Share of its own box that the garment fills; laid out with sleeves or legs it leaves much of it. */
@@ -41,6 +43,7 @@ export function measurePhoto(photo: Pick<DecodedPhoto, 'width'>, lab: LabImage, 
     cut: cutShare(cut, box),
     weakEdge: cut.quality.weakEdge,
     second: cut.second,
+    outlineDoubt: cut.doubt,
     symmetry: cut.quality.symmetry,
     boxed: area / (wide * tall),
     skin: skinShare(lab, cut),

@@ -20,6 +20,8 @@ export interface CutOut {
   second: number
   quality: MaskQuality
   method: string
+  /** How likely it is to be wrong, from 0 to 1; 0 on paper. */
+  doubt: number
   /** Taken in a room, not on a shop's paper. */
   inRoom: boolean
 }
@@ -44,9 +46,9 @@ const POOR = 0.85
 /**
  * Separates the garment from its background: several candidates, the best by shape and contrast.
  * @param scale working pixels per photo pixel
- * @param rgb what `lab` was made of
+ * @param rgb what `lab` was made of; null leaves the garment net out
  */
-export function cutOut(lab: LabImage, scale: number, rgb: Uint8Array): CutOut {
+export function cutOut(lab: LabImage, scale: number, rgb: Uint8Array | null): CutOut {
   const scene = describeScene(lab, scale)
   const plain = cutPlain(scene)
   if (scene.noise < FLAT) return finish(scene, plain)
@@ -139,7 +141,7 @@ function addBroadParts(plain: Uint8Array, sensitive: Uint8Array, width: number, 
 }
 
 /** Opens what can be seen through, and takes off what isn't cloth: shade of the paper, a hanger. */
-function workOut(scene: Scene, { mask, ...judged }: Candidate): CutOut {
+function workOut(scene: Scene, { mask, doubt = 0, ...judged }: Candidate): CutOut {
   const { width, height } = scene.lab
   const paleGarment = PALE_METHODS.has(judged.method)
   // On a textured surface "like the background" is too vague to open holes by.
@@ -151,5 +153,5 @@ function workOut(scene: Scene, { mask, ...judged }: Candidate): CutOut {
     scene.noise < TEXTURED && !paleGarment
       ? peelShade(opened, width, height, scene.distance, scene.noise)
       : opened
-  return { width, height, ...judged, mask: takeOffHanger(peeled, scene.lab), inRoom: isRoom(scene) }
+  return { width, height, ...judged, doubt, mask: takeOffHanger(peeled, scene.lab), inRoom: isRoom(scene) }
 }

@@ -26,6 +26,8 @@ export interface Candidate {
   second: number
   quality: MaskQuality
   method: string
+  /** How likely it is to be wrong, where something is known about that. */
+  doubt?: number
 }
 
 /** Noise (Lab units) of what is no shop's paper: 80 phone photos have 1.0 to 24, 39 of 41 shop photos 0.2 and less. */

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { drawPhoto, type Rgb } from '../testing/drawn-garment.ts'
 import { GarmentNet } from './garment-net.ts'
 import { garmentPrior } from './garment-prior.ts'
+
+const bytes = readFileSync(new URL('weights/garment.bin', import.meta.url))
+const sha256 = (data: Uint8Array) => createHash('sha256').update(data).digest('hex')
 
 const [WIDTH, HEIGHT] = [240, 320]
 
@@ -53,13 +56,29 @@ test('a mirrored photo has the mirrored odds', () => {
 })
 
 test('the net gives the same bits on every machine', () => {
-  const net = new GarmentNet(readFileSync(new URL('weights/garment.bin', import.meta.url)))
+  const net = new GarmentNet(bytes)
   const picture = Uint8Array.from({ length: 96 * 64 * 3 }, (_, i) => (i * 7919) % 256)
   const odds = net.run(picture, 96, 64)
-  expect(createHash('sha256').update(new Uint8Array(odds.buffer)).digest('hex')).toBe('')
+  expect(sha256(new Uint8Array(odds.buffer))).toBe(
+    '91af73a07592c88e22a62628a9ad5ddd382f076027877ebdce93a4caadfda8c1',
+  )
+  expect(net.run(picture, 96, 64), 'on a second run too').toEqual(odds)
 })
 
-test('weights of another net are refused', () => {
-  const bytes = readFileSync(new URL('weights/garment.bin', import.meta.url))
-  expect(() => new GarmentNet(Buffer.concat([bytes, Buffer.alloc(6)]))).toThrow('6 bytes')
+describe('weights of another net are refused', () => {
+  const zeroed = Buffer.from(bytes)
+  zeroed.fill(0, 0, 4)
+  test.each([
+    ['more', Buffer.concat([bytes, Buffer.alloc(6)]), '6 bytes of weights were not taken'],
+    ['fewer', bytes.subarray(0, -6), 'weights end at'],
+    ['none', Buffer.alloc(0), 'weights end at'],
+    ['others', zeroed, 'no scale at 0'],
+  ])('%s', (_, file, reason) => {
+    expect(() => new GarmentNet(file)).toThrow(reason)
+  })
+})
+
+test('the weights are those whose making and figures are written down beside them', () => {
+  const readme = readFileSync(new URL('weights/README.md', import.meta.url), 'utf8')
+  expect(readme).toContain(sha256(bytes))
 })

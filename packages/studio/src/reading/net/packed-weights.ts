@@ -7,10 +7,14 @@ export class PackedWeights {
     this.bytes = bytes
   }
 
+  /** @throws RangeError where the file is too short, or no scale is where one should be: it belongs to another net */
   take(count: number): Float32Array {
-    const scale = this.bytes.readFloatLE(this.at)
     const first = this.at + 4
-    this.at = first + 2 * count
+    const next = first + 2 * count
+    if (next > this.bytes.length) throw new RangeError(`weights end at ${this.bytes.length}, before ${next}`)
+    const scale = this.bytes.readFloatLE(this.at)
+    if (!(scale > 0 && scale < LARGEST_SCALE)) throw new RangeError(`no scale at ${this.at}: ${scale}`)
+    this.at = next
     return Float32Array.from({ length: count }, (_, i) => this.bytes.readInt16LE(first + 2 * i) * scale)
   }
 
@@ -20,3 +24,6 @@ export class PackedWeights {
       throw new RangeError(`${this.bytes.length - this.at} bytes of weights were not taken`)
   }
 }
+
+/** A weight of 33 would be out of all proportion: trained ones stay below 3. */
+const LARGEST_SCALE = 33 / 32767
