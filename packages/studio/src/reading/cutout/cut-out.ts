@@ -22,6 +22,8 @@ export interface CutOut {
   method: string
   /** How likely it is to be wrong, from 0 to 1; 0 on paper. */
   doubt: number
+  /** What the garment net takes for garment, at half size; null on paper. */
+  seen: Uint8Array | null
   /** Taken in a room, not on a shop's paper. */
   inRoom: boolean
 }
@@ -141,7 +143,7 @@ function addBroadParts(plain: Uint8Array, sensitive: Uint8Array, width: number, 
 }
 
 /** Opens what can be seen through, and takes off what isn't cloth: shade of the paper, a hanger. */
-function workOut(scene: Scene, { mask, doubt = 0, ...judged }: Candidate): CutOut {
+function workOut(scene: Scene, { mask, doubt = 0, seen = null, ...judged }: Candidate): CutOut {
   const { width, height } = scene.lab
   const paleGarment = PALE_METHODS.has(judged.method)
   // On a textured surface "like the background" is too vague to open holes by.
@@ -153,5 +155,13 @@ function workOut(scene: Scene, { mask, doubt = 0, ...judged }: Candidate): CutOu
     scene.noise < TEXTURED && !paleGarment
       ? peelShade(opened, width, height, scene.distance, scene.noise)
       : opened
-  return { width, height, ...judged, doubt, mask: takeOffHanger(peeled, scene.lab), inRoom: isRoom(scene) }
+  return {
+    width,
+    height,
+    ...judged,
+    doubt,
+    seen,
+    mask: takeOffHanger(peeled, scene.lab),
+    inRoom: isRoom(scene),
+  }
 }

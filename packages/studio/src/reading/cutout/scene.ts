@@ -28,6 +28,8 @@ export interface Candidate {
   method: string
   /** How likely it is to be wrong, where something is known about that. */
   doubt?: number
+  /** What the garment net takes for garment, at half size, where it was asked. */
+  seen?: Uint8Array | null
 }
 
 /** Noise (Lab units) of what is no shop's paper: 80 phone photos have 1.0 to 24, 39 of 41 shop photos 0.2 and less. */
