@@ -10,6 +10,7 @@ export const photoWarningCodes = [
   'wornByPerson',
   'categoryMismatch',
   'frontBackMismatch',
+  'unsureOutline',
   'unsureLandmarks',
 ] as const
 export type PhotoWarningCode = (typeof photoWarningCodes)[number]

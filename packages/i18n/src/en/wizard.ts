@@ -63,6 +63,7 @@ export const wizard: Translation<typeof source> = {
   'garment.warning.wornByPerson': 'Someone seems to be wearing it. It works better laid flat.',
   'garment.warning.categoryMismatch': 'It does not look like the kind you chose. What is it?',
   'garment.warning.frontBackMismatch': 'Front and back do not look like the same garment.',
+  'garment.warning.unsureOutline': 'We are not sure that we cut your garment out well. Check the cut-out.',
   'garment.warning.unsureLandmarks': 'We are not sure where neck, sleeves or hems are. Check the marks.',
 
   'adjust.open': 'Adjust cut-out',

@@ -60,6 +60,7 @@ export const wizard = {
   'garment.warning.wornByPerson': 'Parece que alguien la lleva puesta. Sale mejor extendida.',
   'garment.warning.categoryMismatch': 'No parece del tipo que elegiste. ¿Qué es?',
   'garment.warning.frontBackMismatch': 'El frente y la espalda no parecen la misma prenda.',
+  'garment.warning.unsureOutline': 'No estamos seguros de haber recortado bien tu prenda. Revisa el recorte.',
   'garment.warning.unsureLandmarks':
     'No estamos seguros de dónde van cuello, mangas u orillas. Revisa las marcas.',
 

@@ -22,6 +22,8 @@ export interface PhotoMeasures {
   weakEdge: number
   /** Area of the largest thing that was left out, as a share of the garment's. */
   second: number
+  /** How likely the cut-out is to be wrong. */
+  outlineDoubt: number
   /** Overlap of the cut-out with its mirror image. */
   symmetry: number
   /** Share of its own box that the garment fills; laid out with sleeves or legs it leaves much of it. */
@@ -41,6 +43,7 @@ export function measurePhoto(photo: Pick<DecodedPhoto, 'width'>, lab: LabImage, 
     cut: cutShare(cut, box),
     weakEdge: cut.quality.weakEdge,
     second: cut.second,
+    outlineDoubt: cut.doubt,
     symmetry: cut.quality.symmetry,
     boxed: area / (wide * tall),
     skin: skinShare(lab, cut),
@@ -81,13 +84,20 @@ function edgeWidth(lab: LabImage, outline: Point[]): number | null {
 
 /**
  * How much of the garment's box lies on the picture's frame: the longest such stretch along one side, as a share of that side of the
- * box. The outermost pixels are left out: smoothing and compression are theirs.
+ * box. The outermost pixels are left out: smoothing and compression are theirs. A scrap of rug or wall may touch the frame where the
+ * garment does not: in rooms, only what the net sees too counts.
  */
-function cutShare({ mask, width, height }: CutOut, box: ReturnType<typeof boundsOf>): number {
+function cutShare({ mask, seen, width, height }: CutOut, box: ReturnType<typeof boundsOf>): number {
   const depth = 3
+  const isSeen = (i: number) => {
+    if (!seen) return 1
+    const [halfWidth, halfHeight] = [width >> 1, height >> 1]
+    const x = Math.min(halfWidth - 1, (i % width) >> 1)
+    return seen[Math.min(halfHeight - 1, Math.floor(i / width) >> 1) * halfWidth + x]
+  }
   const along = (count: number, pixel: (k: number) => number) => {
     let on = 0
-    for (let k = 0; k < count; k++) on += mask[pixel(k)]
+    for (let k = 0; k < count; k++) on += mask[pixel(k)] & isSeen(pixel(k))
     return on
   }
   const across = Math.max(1, box.right - box.left)

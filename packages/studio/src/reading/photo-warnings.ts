@@ -8,8 +8,10 @@ import type { PhotoWarning } from './result/garment-reading.ts'
  * photos, as they are and blurred:
  * - `edgeWidth`: in focus 0.8 to 2.4 in shops, up to 3.8 in rooms, where folds and shades widen edges (above 4: 3 phone photos, all soft);
  *   blurred by 0.3 % of the photo's height 3.2 to 5.3, by 0.6 % 4.4 to 8.8. At 2.6, 38 phone photos were asked about, 35 of them sharp.
- * - `cut`: a garment that leaves a shop's picture has a third of a side on the frame, one that does not 0.02 at most.
+ * - `cut`: a garment that leaves a shop's picture has a third of a side on the frame, one that does not 0.02 at most. Of 96 hard phone
+ *   photos, 48 of 50 garments on the frame are told, and 7 of 44 that are not; 44 and 15 before there was a net.
  * - `symmetry`: of 62 phone photos between 0.43 and 0.87 most show garments that lie flat, turned or with one sleeve bent.
+ * - `outlineDoubt`: of 96 hard phone photos, 20 are asked about, ten of twelve that overlap the truth by less than 0.9 among them.
  * - `skin`: on a person 0.03 to 0.07 of the cut-out, laid out 0.
  */
 const ASK = {
@@ -19,6 +21,7 @@ const ASK = {
   cut: 0.06,
   weakEdge: 0.2,
   second: 0.2,
+  outlineDoubt: 0.2,
   symmetry: 0.6,
   boxed: 0.9,
   skin: 0.02,
@@ -36,7 +39,8 @@ const SPREADING = new Set<Silhouette>([
 
 /** What the seller should hear about a photo before anything is spent. */
 export function warningsOf(measures: PhotoMeasures, silhouette: Silhouette): PhotoWarning[] {
-  const { garmentPx, edgeWidth, brightness, cut, weakEdge, second, symmetry, boxed, skin } = measures
+  const { garmentPx, edgeWidth, brightness, cut, weakEdge, second, outlineDoubt, symmetry, boxed, skin } =
+    measures
   const folded = SPREADING.has(silhouette) && boxed > ASK.boxed
   const checks: [boolean, PhotoWarning][] = [
     [garmentPx < ASK.garmentPx, { code: 'tooSmall', measure: garmentPx }],
@@ -45,6 +49,7 @@ export function warningsOf(measures: PhotoMeasures, silhouette: Silhouette): Pho
     [cut > ASK.cut, { code: 'cutByFrame', measure: cut }],
     [weakEdge > ASK.weakEdge, { code: 'lowContrast', measure: weakEdge }],
     [second > ASK.second, { code: 'twoGarments', measure: second }],
+    [outlineDoubt > ASK.outlineDoubt, { code: 'unsureOutline', measure: outlineDoubt }],
     [symmetry < ASK.symmetry || folded, { code: 'notFlat', measure: folded ? boxed : symmetry }],
     [skin > ASK.skin, { code: 'wornByPerson', measure: skin }],
   ]

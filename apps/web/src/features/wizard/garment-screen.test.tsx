@@ -213,6 +213,21 @@ describe('step 1', () => {
     expect([form.get('type'), (form.get('files') as File).name]).toEqual(['dress', 'Vestido v1.2.jpg'])
   })
 
+  test('R-UPL-10 a cut-out in doubt is asked about, before the marks that were sought on it', async () => {
+    const unsure = [
+      { code: 'unsureOutline', measure: 0.8 },
+      { code: 'unsureLandmarks', measure: 0.1 },
+    ]
+    const front = { ...uploaded.asset.front, warnings: unsure }
+    const garment = aGarment({ isDemo: false, asset: { front, back: null } })
+    currentShootKey.write('shoot-1')
+    answeringServer({ 'GET /shootings/shoot-1': [200, { data: aShoot({ garmentsId: [garment] }) }] })
+    openScreen()
+    expect(await screen.findByText(/No estamos seguros de haber recortado bien/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Retocar el recorte' })).toBeTruthy()
+    expect(screen.queryByText(/Revisa las marcas/), 'one question at a time').toBeNull()
+  })
+
   test('R-SCR-06 a garment uploaded before can be used again', async () => {
     const shoot = aShoot({ garmentsId: [aGarment({ type: 'dress' })] })
     const asked = answeringServer({

@@ -125,6 +125,8 @@ function Warnings({ warnings, onWaveAway }: WarningsProps) {
   )
 }
 
-/** Sought on a garment of another kind, marks are in doubt for that reason alone: one question at a time. */
+/** Sought on a garment of another kind, or on an outline in doubt, marks are in doubt for that reason alone: one question at a time. */
 const warningsToTell = (warnings: PhotoWarning[]) =>
-  isOfOtherKind(warnings) ? warnings.filter(({ code }) => code !== 'unsureLandmarks') : warnings
+  isOfOtherKind(warnings) || warnings.some(({ code }) => code === 'unsureOutline')
+    ? warnings.filter(({ code }) => code !== 'unsureLandmarks')
+    : warnings

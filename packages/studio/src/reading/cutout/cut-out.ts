@@ -1,18 +1,15 @@
 import type { LabImage } from '../../colour/lab-image.ts'
 import { giveBack, lend } from '../../memory/array-pool.ts'
 import { dilate, erode, regionsOf } from '../../photo/mask-shape.ts'
-import { type BackgroundDistance, measureDistance } from './background-distance.ts'
-import { emptyLimit } from './background-likeness.ts'
-import { fitBackground } from './background-model.ts'
-import { type MaskQuality, measureMask } from './mask-quality.ts'
-import { mirroredTrim } from './mirrored-trim.ts'
+import type { MaskQuality } from './mask-quality.ts'
 import { openWedges } from './open-wedges.ts'
 import { peelShade } from './peel-shade.ts'
 import { plainCut } from './plain-cut.ts'
-import { oddsOfMask, settleBorder } from './settle-border.ts'
+import { type Candidate, describeScene, isRoom, judge, PALE_METHODS, type Scene } from './scene.ts'
+import { settledInRoom } from './settle-in-room.ts'
 import { takeOffHanger } from './take-off-hanger.ts'
 import { textureCut } from './texture-cut.ts'
-import { openHoles, tidyMask } from './tidy-mask.ts'
+import { openHoles } from './tidy-mask.ts'
 
 /** A garment's mask at working size. */
 export interface CutOut {
@@ -23,6 +20,10 @@ export interface CutOut {
   second: number
   quality: MaskQuality
   method: string
+  /** How likely it is to be wrong, from 0 to 1; 0 on paper. */
+  doubt: number
+  /** What the garment net takes for garment, at half size; null on paper. */
+  seen: Uint8Array | null
   /** Taken in a room, not on a shop's paper. */
   inRoom: boolean
 }
@@ -43,55 +44,22 @@ const TEXTURED = 1.5
 /** On paper this even, colour mixtures see nothing that the plain cut does not. */
 const FLAT = 0.5
 const POOR = 0.85
-/** Noise (Lab units) of what is no shop's paper: 80 phone photos have 1.0 to 24, 39 of 41 shop photos 0.2 and less. */
-const ROOM = 0.8
-/** A settled border that costs the cut-out this much of its score lost some of the garment. */
-const LOST = 0.1
-
-const PALE_METHODS = new Set(['merged', 'faint'])
-
-interface Scene {
-  lab: LabImage
-  distance: BackgroundDistance
-  noise: number
-  limit: Float32Array
-  flat: Float32Array
-  base: number
-  contrast: Float32Array
-}
-
-/** A mask that is judged, but not yet worked out to its rim. */
-interface Candidate {
-  mask: Uint8Array
-  second: number
-  quality: MaskQuality
-  method: string
-}
 
 /**
  * Separates the garment from its background: several candidates, the best by shape and contrast.
  * @param scale working pixels per photo pixel
+ * @param rgb what `lab` was made of; null leaves the garment net out
  */
-export function cutOut(lab: LabImage, scale: number): CutOut {
+export function cutOut(lab: LabImage, scale: number, rgb: Uint8Array | null): CutOut {
   const scene = describeScene(lab, scale)
   const plain = cutPlain(scene)
   if (scene.noise < FLAT) return finish(scene, plain)
-  if (scene.noise < TEXTURED && plain.quality.score > POOR) return finish(scene, settled(scene, plain))
+  if (scene.noise < TEXTURED && plain.quality.score > POOR)
+    return finish(scene, settledInRoom(scene, plain, rgb))
   const textured = judge(scene, textureCut(lab), 'texture')
   const best = textured.quality.score > plain.quality.score + 0.004 ? textured : plain
-  return finish(scene, settled(scene, best))
+  return finish(scene, settledInRoom(scene, best, rgb))
 }
-
-/** In a room, neither shades nor folds of the sheet make one model of the background: both sides' colours settle the border. */
-function settled(scene: Scene, found: Candidate): Candidate {
-  if (!isRoom(scene)) return found
-  const { width, height } = scene.lab
-  const cut = settleBorder(scene.lab, oddsOfMask(found.mask, width, height))
-  const border = judge(scene, cut, 'settled')
-  return border.quality.score > found.quality.score - LOST ? border : found
-}
-
-const isRoom = ({ noise }: Scene) => noise >= ROOM
 
 /** The cut-out of a photo that came with transparency of its own. */
 export function cutOutGiven(lab: LabImage, scale: number, mask: Uint8Array): CutOut {
@@ -104,22 +72,6 @@ function finish(scene: Scene, chosen: Candidate): CutOut {
   const { total, lightness, chroma, gradient } = scene.distance
   giveBack(total, lightness, chroma, gradient, scene.limit, scene.flat, scene.contrast)
   return found
-}
-
-function describeScene(lab: LabImage, scale: number): Scene {
-  const { width, height } = lab
-  const { noise, surfaces } = fitBackground(lab)
-  const distance = measureDistance(lab, surfaces)
-  const { limit, base, contrast } = emptyLimit(distance, width, height, noise, scale)
-  return {
-    lab,
-    distance,
-    noise,
-    limit,
-    flat: lend(Float32Array, limit.length).fill(base),
-    base,
-    contrast,
-  }
 }
 
 function cutPlain(scene: Scene): Candidate {
@@ -190,32 +142,8 @@ function addBroadParts(plain: Uint8Array, sensitive: Uint8Array, width: number, 
   return plain.map((v, i) => v | (broad[i] & extra[i]))
 }
 
-/** Half the width of the notches that a border without contrast is closed over, as a share of the picture's longer side. */
-const NOTCH = 0.011
-const SPIKE = 0.005
-
-/** Where cloth is as pale as its paper, ripples of the compression gnaw at its border: notches are closed, then spikes cut off. */
-function calmBorder(mask: Uint8Array, width: number, height: number): Uint8Array {
-  const [notch, spike] = [NOTCH, SPIKE].map(share => Math.round(share * Math.max(width, height)))
-  const closed = erode(dilate(mask, width, height, notch), width, height, notch)
-  return dilate(erode(closed, width, height, spike), width, height, spike)
-}
-
-function calmed({ lab: { width, height }, distance: { total } }: Scene, mask: Uint8Array): Uint8Array {
-  const calm = openWedges(calmBorder(mask, width, height), mask, width, height, total)
-  return mirroredTrim(calm, width, height, total)
-}
-
-function judge(scene: Scene, raw: Uint8Array, method: string): Candidate {
-  const { width, height } = scene.lab
-  const tidy = tidyMask(raw, width, height)
-  const mask = PALE_METHODS.has(method) ? calmed(scene, tidy.mask) : tidy.mask
-  const quality = measureMask(mask, width, height, scene.distance, scene.flat)
-  return { mask, second: tidy.second, quality, method }
-}
-
 /** Opens what can be seen through, and takes off what isn't cloth: shade of the paper, a hanger. */
-function workOut(scene: Scene, { mask, ...judged }: Candidate): CutOut {
+function workOut(scene: Scene, { mask, doubt = 0, seen = null, ...judged }: Candidate): CutOut {
   const { width, height } = scene.lab
   const paleGarment = PALE_METHODS.has(judged.method)
   // On a textured surface "like the background" is too vague to open holes by.
@@ -227,5 +155,13 @@ function workOut(scene: Scene, { mask, ...judged }: Candidate): CutOut {
     scene.noise < TEXTURED && !paleGarment
       ? peelShade(opened, width, height, scene.distance, scene.noise)
       : opened
-  return { width, height, ...judged, mask: takeOffHanger(peeled, scene.lab), inRoom: isRoom(scene) }
+  return {
+    width,
+    height,
+    ...judged,
+    doubt,
+    seen,
+    mask: takeOffHanger(peeled, scene.lab),
+    inRoom: isRoom(scene),
+  }
 }

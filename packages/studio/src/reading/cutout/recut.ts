@@ -41,7 +41,8 @@ export function recut(lab: LabImage, cut: CutOut, strokes: readonly BrushStroke[
     preference,
     (i, j) => SMOOTHNESS * (Math.exp(-beta * squaredStep(lab, i, j)) * 0.95 + 0.05),
   )
-  return { ...cut, mask: withoutCrumbs(settled, painted, width, height) }
+  // What she painted, she has looked at.
+  return { ...cut, doubt: 0, seen: null, mask: withoutCrumbs(settled, painted, width, height) }
 }
 
 function preferences(lab: LabImage, mask: Uint8Array, painted: Uint8Array, zone: Uint8Array): Float32Array {

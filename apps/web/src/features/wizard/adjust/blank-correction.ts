@@ -26,11 +26,12 @@ export const isOfOtherKind = (warnings: readonly PhotoWarning[]): boolean =>
 
 /**
  * A reading that the seller should look at: what the editor should open with, or null. Marks that were sought on a garment of another
- * kind are in doubt for that reason alone: what it is comes first.
+ * kind, or on an outline in doubt, are in doubt for that reason alone: kind and outline come first.
  */
 export function doubtOf({ asset: { front, back } }: Garment): 'marks' | 'brush' | null {
   const warnings = [...front.warnings, ...(back?.warnings ?? [])]
   const codes = warnings.map(({ code }) => code)
+  if (codes.includes('unsureOutline')) return 'brush'
   if (codes.includes('unsureLandmarks') && !isOfOtherKind(warnings)) return 'marks'
   return codes.includes('lowContrast') ? 'brush' : null
 }

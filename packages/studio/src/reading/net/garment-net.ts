@@ -1,0 +1,170 @@
+import { type Convolution, ConvolutionArena, type FeatureMap } from './convolution.ts'
+import { PackedWeights } from './packed-weights.ts'
+
+/** Channels at a half, a quarter, an eighth and a sixteenth of the picture's size. */
+const WIDTHS = [16, 48, 96, 128] as const
+/** The picture's pixels come in squares of two by two. */
+const INPUTS = 12
+const OUTPUTS = 4
+
+interface Dense {
+  size: number
+  weights: Float32Array
+  bias: Float32Array
+}
+
+/**
+ * The garment net of `tools/reading/garment-net`: a U-Net that says for each pixel how likely it is garment. It runs in WebAssembly, with
+ * the same result to the bit on every machine.
+ */
+export class GarmentNet {
+  private readonly arena = new ConvolutionArena()
+  private readonly layers: Record<string, Convolution> = {}
+  private readonly context: readonly [Dense, Dense]
+
+  /** @param bytes as `export.py` writes them */
+  constructor(bytes: Buffer) {
+    const packed = new PackedWeights(bytes)
+    const keep = (name: string, kernel: 1 | 3, inputs: number, outputs: number, rectified = true) => {
+      const weights = packed.take(outputs * kernel * kernel * inputs)
+      const bias = packed.take(outputs)
+      this.layers[name] = this.arena.keep({ kernel, inputs, outputs, weights, bias, rectified })
+    }
+    const [a, b, c, d] = WIDTHS
+    keep('second', 3, INPUTS, a)
+    keep('fourth0', 3, a, b)
+    keep('fourth1', 3, b, b)
+    keep('eighth0', 3, b, c)
+    keep('eighth1', 3, c, c)
+    keep('sixteenth0', 3, c, d)
+    keep('sixteenth1', 3, d, d)
+    const dense = (size: number) => ({ size, weights: packed.take(size * size), bias: packed.take(size) })
+    this.context = [dense(d), dense(d)]
+    keep('deep0', 3, d, d)
+    keep('deep1', 3, d, d)
+    keep('toEighth', 1, d, c)
+    keep('upEighth', 3, c, c)
+    keep('toQuarter', 1, c, b)
+    keep('upQuarter', 3, b, b)
+    keep('toHalf', 1, b, a)
+    keep('upHalf0', 3, 2 * a, a)
+    keep('upHalf1', 3, a, a)
+    keep('out', 3, a, OUTPUTS, false)
+    packed.end()
+  }
+
+  /**
+   * Log odds that a pixel is garment.
+   * @param rgb sRGB bytes; both sides are multiples of 16
+   */
+  run(rgb: Uint8Array, width: number, height: number): Float32Array {
+    const { arena, layers } = this
+    arena.begin()
+    const second = arena.convolve(layers.second, this.squaresOf(rgb, width, height))
+    const fourth = arena.convolve(layers.fourth1, arena.convolve(layers.fourth0, second, { stride: 2 }))
+    const eighth = arena.convolve(layers.eighth1, arena.convolve(layers.eighth0, fourth, { stride: 2 }))
+    const narrow = arena.convolve(layers.sixteenth0, eighth, { stride: 2, margin: 2 })
+    const sixteenth = arena.convolve(layers.sixteenth1, narrow, { dilation: 2, margin: 4 })
+    this.addContext(sixteenth)
+    const deep = arena.convolve(layers.deep1, arena.convolve(layers.deep0, sixteenth, { dilation: 4 }))
+    const atEighth = this.doubled(arena.convolve(layers.toEighth, deep), eighth, 'add')
+    const upEighth = arena.convolve(layers.upEighth, atEighth)
+    const atQuarter = this.doubled(arena.convolve(layers.toQuarter, upEighth), fourth, 'add')
+    const upQuarter = arena.convolve(layers.upQuarter, atQuarter)
+    const atHalf = this.doubled(arena.convolve(layers.toHalf, upQuarter), second, 'beside')
+    const upHalf = arena.convolve(layers.upHalf1, arena.convolve(layers.upHalf0, atHalf))
+    return this.pixelsOf(arena.convolve(layers.out, upHalf))
+  }
+
+  /** Two by two pixels are one of twelve channels: first all reds, then greens, then blues. */
+  private squaresOf(rgb: Uint8Array, width: number, height: number): FeatureMap {
+    const map = this.arena.map(width >> 1, height >> 1, INPUTS, 1)
+    const floats = this.arena.floats(map)
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        const to = placeIn(map, x >> 1, y >> 1) + (y & 1) * 2 + (x & 1)
+        for (let c = 0; c < 3; c++) floats[to + c * 4] = rgb[(y * width + x) * 3 + c] / 127.5 - 1
+      }
+    }
+    return map
+  }
+
+  /** Adds to every pixel what two dense layers make of the mean of all. */
+  private addContext(map: FeatureMap): void {
+    const floats = this.arena.floats(map)
+    const mean = new Float64Array(map.channels)
+    eachPixel(map, at => {
+      for (let c = 0; c < mean.length; c++) mean[c] += floats[at + c]
+    })
+    const [first, last] = this.context
+    const hidden = densely(
+      first,
+      mean.map(sum => sum / (map.width * map.height)),
+    ).map(v => Math.max(0, v))
+    const added = densely(last, hidden)
+    eachPixel(map, at => {
+      for (let c = 0; c < added.length; c++) floats[at + c] += added[c]
+    })
+  }
+
+  /** A map at twice its size, between its pixels bilinear, added to another or with the other's channels behind its own. */
+  private doubled(small: FeatureMap, other: FeatureMap, how: 'add' | 'beside'): FeatureMap {
+    const channels = small.channels + (how === 'beside' ? other.channels : 0)
+    const map = this.arena.map(other.width, other.height, channels, 1)
+    const [from, beside, to] = [small, other, map].map(m => this.arena.floats(m))
+    for (let y = 0; y < map.height; y++) {
+      const [top, bottom, down] = between(y, small.height)
+      for (let x = 0; x < map.width; x++) {
+        const [left, right, across] = between(x, small.width)
+        const corners = [
+          placeIn(small, left, top),
+          placeIn(small, right, top),
+          placeIn(small, left, bottom),
+          placeIn(small, right, bottom),
+        ]
+        const at = placeIn(map, x, y)
+        for (let c = 0; c < small.channels; c++) {
+          const upper = from[corners[0] + c] * (1 - across) + from[corners[1] + c] * across
+          const lower = from[corners[2] + c] * (1 - across) + from[corners[3] + c] * across
+          to[at + c] = upper * (1 - down) + lower * down
+        }
+        const own = placeIn(other, x, y)
+        const first = how === 'add' ? at : at + small.channels
+        for (let c = 0; c < other.channels; c++) to[first + c] += beside[own + c]
+      }
+    }
+    return map
+  }
+
+  private pixelsOf(map: FeatureMap): Float32Array {
+    const floats = this.arena.floats(map)
+    const width = map.width * 2
+    return Float32Array.from({ length: width * map.height * 2 }, (_, i) => {
+      const x = i % width
+      const y = (i / width) | 0
+      return floats[placeIn(map, x >> 1, y >> 1) + (y & 1) * 2 + (x & 1)]
+    })
+  }
+}
+
+const placeIn = ({ pitch, margin, channels }: FeatureMap, x: number, y: number) =>
+  ((y + margin) * pitch + x + margin) * channels
+
+function eachPixel(map: FeatureMap, visit: (at: number) => void): void {
+  for (let y = 0; y < map.height; y++) for (let x = 0; x < map.width; x++) visit(placeIn(map, x, y))
+}
+
+function densely({ size, weights, bias }: Dense, input: Float64Array): Float64Array {
+  return Float64Array.from(bias, (first, o) => {
+    let sum = first
+    for (let i = 0; i < size; i++) sum += weights[o * size + i] * input[i]
+    return sum
+  })
+}
+
+/** The two pixels of a side that a pixel of the doubled side lies between, and how far it is towards the second. */
+function between(pixel: number, side: number): [number, number, number] {
+  const at = Math.max(0, pixel / 2 - 0.25)
+  const first = Math.floor(at)
+  return [first, Math.min(side - 1, first + 1), at - first]
+}

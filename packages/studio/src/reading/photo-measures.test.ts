@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { toLab } from '../colour/lab-image.ts'
+import { cutOutGiven } from './cutout/cut-out.ts'
+import { halvePlane } from './cutout/two-sizes.ts'
+import { measurePhoto } from './photo-measures.ts'
+import { drawPhoto } from './testing/drawn-garment.ts'
+
+const [WIDTH, HEIGHT] = [160, 200]
+
+const box = (left: number, top: number, right: number, bottom: number) => [
+  { x: left, y: top },
+  { x: right, y: top },
+  { x: right, y: bottom },
+  { x: left, y: bottom },
+]
+const draw = (...corners: [number, number, number, number]) =>
+  drawPhoto(WIDTH, HEIGHT, [200, 200, 200], [{ polygon: box(...corners), colour: [40, 60, 120] }])
+
+/** Cloth from 40 to 120, with a scrap of rug beside it as far as the frame. */
+const garment = draw(40, 40, 120, 160)
+const scrap = draw(120, 60, WIDTH, 120)
+const lab = toLab(garment.rgb, WIDTH, HEIGHT)
+const cut = cutOutGiven(
+  lab,
+  1,
+  garment.truth.map((v, i) => v | scrap.truth[i]),
+)
+const half = (mask: Uint8Array) => Uint8Array.from(halvePlane(mask, WIDTH, HEIGHT), share => +(share >= 0.5))
+const cutShare = (seen: Uint8Array | null) => measurePhoto({ width: WIDTH }, lab, { ...cut, seen }).cut
+
+test('what touches the frame is told where the net sees it, or was not asked', () => {
+  expect(cutShare(null)).toBeGreaterThan(0.3)
+  expect(cutShare(half(cut.mask))).toBeGreaterThan(0.3)
+})
+
+test('a scrap that the net does not see does not cut the garment off', () => {
+  expect(cutShare(half(garment.truth))).toBe(0)
+})
