@@ -143,7 +143,7 @@ describe('what the seller hears', patient, () => {
   })
 
   test('a garment worn by a person: one of our own pictures', async () => {
-    const picture = new URL('../../../../catalog/demo/demo-playera-lunes/contrapposto.webp', import.meta.url)
+    const picture = new URL('../../../../catalog/demo/demo-playera-hoy-si/contrapposto.webp', import.meta.url)
     const reading = await readGarmentPhoto(await readFile(picture), { category: 'tshirt-short' })
     expect(codes(reading)).toContain('wornByPerson')
   })
