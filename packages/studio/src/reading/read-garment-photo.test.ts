@@ -21,6 +21,13 @@ const NAVY: Rgb = [28, 40, 78]
 const shirt = (colour: Rgb = NAVY, paper: Rgb | ((x: number, y: number) => Rgb) = PAPER) =>
   drawPhoto(768, 1024, paper, [{ polygon: shirtPolygon(), colour }])
 
+const rug = (x: number, y: number): Rgb => (((x >> 4) + (y >> 4)) % 2 ? [196, 180, 160] : [170, 150, 128])
+const planks = (x: number, y: number): Rgb => {
+  const light = x % 57 < 2 ? 0.55 : 0.85 + 0.15 * Math.sin(y / 11 + Math.floor(x / 57) * 2)
+  const grain = ((((x * 73856093) ^ (y * 19349663)) % 17) - 8) / 2
+  return [168, 132, 96].map(v => Math.round(v * light + grain)) as Rgb
+}
+
 /** A reading takes a second alone and half a minute beside other work. */
 const patient = { timeout: 240_000 }
 
@@ -180,7 +187,6 @@ describe('what the seller hears', patient, () => {
   })
 
   test('in a room, the outline alone does not contradict the seller', async () => {
-    const rug = (x: number, y: number): Rgb => (((x >> 4) + (y >> 4)) % 2 ? [196, 180, 160] : [170, 150, 128])
     const photo = drawPhoto(768, 1024, rug, [{ polygon: shirtPolygon(), colour: NAVY }])
     const reading = await readGarmentPhoto(await jpegOf(photo), { category: 'trousers' })
     expect(reading.inRoom).toBe(true)
@@ -190,6 +196,22 @@ describe('what the seller hears', patient, () => {
   test('an empty table is no garment', async () => {
     const photo = drawPhoto(600, 800, PAPER, [])
     await expect(readGarmentPhoto(await jpegOf(photo))).rejects.toMatchObject({ code: 'noGarmentFound' })
+  })
+
+  test('an empty rug is no garment', async () => {
+    const photo = drawPhoto(600, 800, rug, [])
+    await expect(readGarmentPhoto(await jpegOf(photo))).rejects.toMatchObject({ code: 'noGarmentFound' })
+  })
+
+  test('a cut-out in doubt: a garment of its floor’s colours; none where its colour is its own', async () => {
+    const onPlanks = async (colour: Rgb) =>
+      codes(
+        await readGarmentPhoto(
+          await jpegOf(drawPhoto(768, 1024, planks, [{ polygon: shirtPolygon(), colour }])),
+        ),
+      )
+    expect(await onPlanks([150, 118, 84])).toContain('unsureOutline')
+    expect(await onPlanks(NAVY)).not.toContain('unsureOutline')
   })
 })
 
