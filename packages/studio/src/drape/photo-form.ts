@@ -2,6 +2,8 @@ import type { Point } from '../geometry/point.ts'
 import { smoothstep } from '../geometry/polyline.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import type { GarmentPattern } from '../pattern/garment-pattern.ts'
+import { polygonOf } from '../pattern/panel-outline.ts'
+import { rowSpans, rowValue } from '../pattern/unroll.ts'
 import { formAt, type PhotoForm } from './drawn-back.ts'
 import type { DressedBody } from './dressed-body.ts'
 import { inflate, inflationField } from './inflate-cloth.ts'
@@ -23,31 +25,55 @@ const WIDTH_KEPT = 0.35
 /** The form in the stance in which the body is dressed. */
 export function photoForm(mesh: ClothMesh, pattern: GarmentPattern, body: DressedBody): PhotoForm {
   const places = placeCloth(mesh, pattern, body)
-  const depth = inflate(Float32Array.from(inflationField(mesh, pattern)))
-  const narrower = hangsNarrower(pattern, body)
-  const middle = meanSeamDepth(mesh, places, depth)
   const drawn = drawnBack(mesh, pattern)
   const rows = rowsOf(mesh)
-  const skirtRow = pattern.skirtRow ?? (pattern.hangsFrom === 'waist' ? -Infinity : Infinity)
-  const hasLegs = pattern.panels.some(p => p.part === 'legLeft')
-  /** Skirts stand off the body before and behind too; tops and legs lie on it there. */
-  const isSkirt = (v: number) => !hasLegs && rows[v] > skirtRow
-  for (const [q, v] of drawn.vertices.entries()) {
-    const [x, z] = [v * 3, v * 3 + 2]
-    places[x] *= 1 - ((1 - narrower) * drawn.strength[q]) / STRENGTH
-    if (!isSkirt(v)) continue
-    if (depth[z] > 0) places[z] = Math.max(places[z], middle + depth[z])
-    if (depth[z] < 0) places[z] = Math.min(places[z], middle + depth[z])
-  }
+  const narrower = narrowedBy(inFolds(pattern, body), pattern)
+  for (const [q, v] of drawn.vertices.entries())
+    places[v * 3] *= 1 - ((1 - narrower(rows[v])) * drawn.strength[q]) / STRENGTH
+  const skirtRow = topOfSkirt(pattern)
+  if (skirtRow < Infinity)
+    standOff(
+      mesh,
+      pattern,
+      places,
+      drawn.vertices.filter(v => rows[v] > skirtRow),
+    )
   return formAt(drawn, places)
 }
 
-/** What is seen of a top's width when it hangs from a chest that is narrower; 1 for what hangs from the waist. */
-function hangsNarrower({ hangsFrom, marks, scale }: GarmentPattern, { measures }: DressedBody): number {
-  if (hangsFrom === 'waist') return 1
+/** Width of a top that lies in folds, and is not seen, where it hangs from a chest that is narrower; metres. */
+function inFolds({ hangsFrom, marks, scale }: GarmentPattern, { measures }: DressedBody): number {
+  if (hangsFrom === 'waist') return 0
   const width = ((marks.underarmRight as Point).x - (marks.underarmLeft as Point).x) * scale.metresPerPixel
-  const chest = Math.min(1, (SEEN_OF_CHEST * measures.chest) / Math.abs(width))
-  return chest + (1 - chest) * WIDTH_KEPT
+  return (1 - WIDTH_KEPT) * Math.max(0, Math.abs(width) - SEEN_OF_CHEST * measures.chest)
+}
+
+/** By row, the share of the photo's width that is left without a width in folds. Hems that are wider than the chest stay as much wider. */
+function narrowedBy(foldsM: number, { panels, scale }: GarmentPattern): (row: number) => number {
+  const torso = panels.find(p => p.part === 'torso' && p.face === 'front')
+  if (!torso || foldsM === 0) return () => 1
+  const spans = rowSpans(polygonOf(torso), 4)
+  return row => {
+    const width = (rowValue(spans, 'right', row) - rowValue(spans, 'left', row)) * scale.metresPerPixel
+    return width > foldsM ? 1 - foldsM / width : 1
+  }
+}
+
+/** The row at which a skirt begins, also a dress's; Infinity where there is none. */
+function topOfSkirt({ hangsFrom, skirtRow, panels }: GarmentPattern): number {
+  if (panels.some(p => p.part === 'legLeft')) return Infinity
+  return skirtRow ?? (hangsFrom === 'waist' ? -Infinity : Infinity)
+}
+
+/** Skirts stand off the body before and behind too; tops and legs lie on it there. */
+function standOff(mesh: ClothMesh, pattern: GarmentPattern, places: Float64Array, skirt: Uint32Array): void {
+  const depth = inflate(Float32Array.from(inflationField(mesh, pattern)))
+  const middle = meanSeamDepth(mesh, places, depth)
+  for (const v of skirt) {
+    const z = v * 3 + 2
+    if (depth[z] > 0) places[z] = Math.max(places[z], middle + depth[z])
+    if (depth[z] < 0) places[z] = Math.min(places[z], middle + depth[z])
+  }
 }
 
 /** Which points of the cloth are drawn back to a form, and how strongly. */
