@@ -26,8 +26,8 @@ function argsWith(changes: Record<string, string | null>): string[] {
 test.each<[string, Record<string, string | null>, string[]]>([
   ['a category', { category: 'nonsense' }, ['"nonsense"', ...categoryKeys]],
   ['a category that any object has', { category: 'toString' }, ['"toString"', 'tshirt-short']],
-  ['a model', { model: 'nobody' }, ['"nobody"', 'ximena', 'maniqui']],
-  ['a pose', { pose: 'handstand' }, ['"handstand"', 'of ximena', 'half', 'walk']],
+  ['a model', { model: 'nobody' }, ['"nobody"', 'amara', 'maniqui']],
+  ['a pose', { pose: 'handstand' }, ['"handstand"', 'of amara', 'half', 'walk']],
   ['a back view without a back', { pose: 'back' }, ['"back"', '--back']],
   ['a style', { style: 'punk' }, ['"punk"', 'esencial']],
   ['a background', { background: '../backgrounds/grey' }, ['"../backgrounds/grey"', 'grey', 'terrace']],
@@ -57,7 +57,7 @@ test('an empty or huge file is refused before it is read, and a folder for the p
 test('options that are left out have defaults: the first free person, dressed in the first style, her first poses, a draft', async () => {
   const request = await readShootRequest(argsWith({ chest: '52' }))
   expect(request).toMatchObject({
-    modelKey: 'ximena',
+    modelKey: 'amara',
     styleKey: 'esencial',
     quality: 'draft',
     seed: 1,
