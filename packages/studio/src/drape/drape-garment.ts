@@ -91,8 +91,9 @@ export async function dressBody(request: DressRequest, dressed?: Float64Array): 
   const stance = dressingStance(model.body, pattern)
   const bodyPositions = poseBody(model.body, stance)
   const body = { shape: model.body, measures: model.measures, stance, positions: bodyPositions }
-  const form = photoForm(mesh, pattern, body)
-  const positions = dressed ?? (await putOn(request, mesh, constraints, body, form))
+  const placed = placeCloth(mesh, pattern, body)
+  const form = photoForm(mesh, pattern, body, placed)
+  const positions = dressed ?? (await putOn(request, mesh, constraints, { body, placed, form }))
   const { edges } = constraints
   const onTrunk = trunkVertices(mesh)
   const skin = skinCloth({ mesh, positions, edges, body: model.body, bodyPositions, onTrunk })
@@ -103,11 +104,10 @@ async function putOn(
   { pattern, model, caution, cache }: DressRequest,
   mesh: ClothMesh,
   constraints: ClothConstraints,
-  body: DressedBody,
-  form: PhotoForm,
+  { body, placed, form }: { body: DressedBody; placed: Float64Array; form: PhotoForm },
 ): Promise<Float64Array> {
   const { stance } = body
-  const positions = placeCloth(mesh, pattern, body)
+  const positions = placed
   const state = { positions, velocities: new Float64Array(positions.length) }
   const grids = await bodyGrids(model, stance, stance.name, cache)
   const obstacle = { ...grids, onTrunk: besideArms(mesh, pattern), guards: NO_GUARDS }

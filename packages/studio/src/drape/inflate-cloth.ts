@@ -8,6 +8,9 @@ const EDGE_M = 0.02
 /** No cloth comes further off the middle plane than this, metres: chests are less deep than they are wide. */
 const DEEPEST_M = 0.21
 
+const FRONT = 1
+const BACK = 2
+
 /**
  * How a garment stands without a body: seen from the front every point stays where the photo shows it, and its two faces part in between as if
  * air filled them. The field is the solution u of ∇²u = −2 on the cloth of either face, 0 on the seams that join them and free at the openings,
@@ -18,7 +21,7 @@ export function inflationField(mesh: ClothMesh, { anchor, scale }: GarmentPatter
   const field = new Float64Array(mesh.vertexCount * 3)
   const { vertex, panel, px } = mesh.wedges
   const wedges = new Uint8Array(mesh.vertexCount)
-  /** Bit 0: on the front; bit 1: on the back. */
+  /** By vertex, the sum of the faces that it lies on: on a seam both. */
   const faces = new Uint8Array(mesh.vertexCount)
   for (let w = 0; w < vertex.length; w++) {
     const v = vertex[w]
@@ -36,9 +39,6 @@ export function inflationField(mesh: ClothMesh, { anchor, scale }: GarmentPatter
   }
   return field
 }
-
-const FRONT = 1
-const BACK = 2
 
 /** Points of an inflation field as they stand in space, metres, front towards +z. */
 export function inflate(field: Float32Array): Float32Array {
@@ -63,7 +63,7 @@ function stiffness(mesh: ClothMesh, flat: Float64Array, side: number): Equations
   const load = new Float64Array(mesh.vertexCount)
   const add = (a: number, b: number, weight: number) => rows[a].set(b, (rows[a].get(b) ?? 0) + weight)
   for (let t = 0; t < mesh.triangles.length; t += 3) {
-    if ((mesh.panels[mesh.trianglePanels[t / 3]].face === 'front' ? 1 : 2) !== side) continue
+    if ((mesh.panels[mesh.trianglePanels[t / 3]].face === 'front' ? FRONT : BACK) !== side) continue
     const corners = [0, 1, 2].map(k => mesh.wedges.vertex[mesh.triangles[t + k]])
     const at = corners.map(v => [flat[v * 3], flat[v * 3 + 1]])
     const twice = Math.abs(
@@ -73,15 +73,15 @@ function stiffness(mesh: ClothMesh, flat: Float64Array, side: number): Equations
     for (const [k, v] of corners.entries()) {
       load[v] += twice / 3
       const [a, b] = [(k + 1) % 3, (k + 2) % 3]
-      const dot = [0, 1].reduce((sum, i) => sum + (at[a][i] - at[k][i]) * (at[b][i] - at[k][i]), 0)
-      add(corners[a], corners[b], dot / twice / 2)
-      add(corners[b], corners[a], dot / twice / 2)
+      const product = [0, 1].reduce((sum, i) => sum + (at[a][i] - at[k][i]) * (at[b][i] - at[k][i]), 0)
+      add(corners[a], corners[b], product / twice / 2)
+      add(corners[b], corners[a], product / twice / 2)
     }
   }
   return { rows, load }
 }
 
-/** Relative residual at which the depth no longer changes by a tenth of a millimetre. */
+/** The iteration ends at this share of the first residual, or after so many rounds. */
 const ENOUGH = 1e-6
 const MOST_ROUNDS = 2000
 

@@ -7,10 +7,9 @@ import { rowSpans, rowValue } from '../pattern/unroll.ts'
 import { formAt, type PhotoForm } from './drawn-back.ts'
 import type { DressedBody } from './dressed-body.ts'
 import { inflate, inflationField } from './inflate-cloth.ts'
-import { placeCloth } from './place-cloth.ts'
 import { trunkVertices } from './trunk-cloth.ts'
 
-/** Against gravity alone a point would hang 8 mm off its place, so that folds can form; at 0.015 trunks looked stuffed. */
+/** A sideways pull as strong as its weight moves a point 8 mm off its place, so that folds can form; at 0.015 trunks looked stuffed. */
 const STRENGTH = 0.004
 /** Over this height below the underarm or the waistband the strength grows from nothing, metres. */
 const BEGINS_M = 0.12
@@ -22,12 +21,20 @@ const SEEN_OF_CHEST = 0.34
  */
 const WIDTH_KEPT = 0.35
 
-/** The form in the stance in which the body is dressed. */
-export function photoForm(mesh: ClothMesh, pattern: GarmentPattern, body: DressedBody): PhotoForm {
-  const places = placeCloth(mesh, pattern, body)
+/**
+ * The form in the stance in which the body is dressed.
+ * @param placed the cloth's points as `placeCloth` puts them round that body
+ */
+export function photoForm(
+  mesh: ClothMesh,
+  pattern: GarmentPattern,
+  { measures }: Pick<DressedBody, 'measures'>,
+  placed: Float64Array,
+): PhotoForm {
+  const places = placed.slice()
   const drawn = drawnBack(mesh, pattern)
   const rows = rowsOf(mesh)
-  const narrower = narrowedBy(inFolds(pattern, body), pattern)
+  const narrower = narrowedBy(inFolds(pattern, measures), pattern)
   for (const [q, v] of drawn.vertices.entries())
     places[v * 3] *= 1 - ((1 - narrower(rows[v])) * drawn.strength[q]) / STRENGTH
   const skirtRow = topOfSkirt(pattern)
@@ -42,10 +49,10 @@ export function photoForm(mesh: ClothMesh, pattern: GarmentPattern, body: Dresse
 }
 
 /** Width of a top that lies in folds, and is not seen, where it hangs from a chest that is narrower; metres. */
-function inFolds({ hangsFrom, marks, scale }: GarmentPattern, { measures }: DressedBody): number {
+function inFolds({ hangsFrom, marks, scale }: GarmentPattern, { chest }: { chest: number }): number {
   if (hangsFrom === 'waist') return 0
   const width = ((marks.underarmRight as Point).x - (marks.underarmLeft as Point).x) * scale.metresPerPixel
-  return (1 - WIDTH_KEPT) * Math.max(0, Math.abs(width) - SEEN_OF_CHEST * measures.chest)
+  return (1 - WIDTH_KEPT) * Math.max(0, Math.abs(width) - SEEN_OF_CHEST * chest)
 }
 
 /** By row, the share of the photo's width that is left without a width in folds. Hems that are wider than the chest stay as much wider. */

@@ -5,7 +5,7 @@ import { polygonOf } from '../pattern/panel-outline.ts'
 import { sleeveFrame } from '../pattern/sleeve-unroll.ts'
 import { rowSpans, rowValue } from '../pattern/unroll.ts'
 
-/** Outward lean at the sides of a sleeve, metres a metre down. Chosen by eye. Trunks have none: they keep their photo's form. */
+/** Outward lean at the sides of a sleeve, metres a metre down. Chosen by eye. Trunks have none, for they keep their photo's form; nor have legs, which hang as the cloth simulation's do without. */
 const SLEEVE_LEAN = 0.3
 /** Share of a panel's height over which the lean begins. */
 const BEGINS = 0.1

@@ -55,16 +55,16 @@ export function clothLight(
   return { outside, inside, sheen }
 }
 
-/** Cloth that the light meets squarely is as bright as in its photo but for this: white stays apart from a white ground. */
-const SQUARE = 0.97
-/** Share of a garment's points that are turned further from the light than those which count as squarely met. */
-const TURNED_AWAY = 0.7
+/** How bright cloth that faces the light is drawn, as a share of its photo's brightness: a little less, so that white stands out from a white ground. */
+const FACING = 0.97
+/** Cloth that faces the light: this percentile of the brightness of what is shown, as a share. */
+const FACING_PERCENTILE = 0.7
 
-/** Sets the exposure by the garment itself, as a camera does that sees nothing else. */
+/** Sets the exposure by the garment itself, as a camera does that sees nothing else; brightness is the green channel's. */
 export function expose(light: ClothLight, shown: Uint32Array): void {
   const brightness = Float32Array.from(shown, v => light.outside[v * 3 + 1]).sort()
-  const square = brightness[Math.floor(TURNED_AWAY * brightness.length)]
-  if (!(square > 0)) return
+  const facing = brightness[Math.floor(FACING_PERCENTILE * brightness.length)]
+  if (!(facing > 0)) return
   for (const side of [light.outside, light.inside, light.sheen])
-    for (let i = 0; i < side.length; i++) side[i] *= SQUARE / square
+    for (let i = 0; i < side.length; i++) side[i] *= FACING / facing
 }

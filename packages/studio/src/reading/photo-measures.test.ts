@@ -3,16 +3,10 @@ import { toLab } from '../colour/lab-image.ts'
 import { cutOutGiven } from './cutout/cut-out.ts'
 import { halvePlane } from './cutout/two-sizes.ts'
 import { measurePhoto } from './photo-measures.ts'
-import { drawPhoto } from './testing/drawn-garment.ts'
+import { box, drawPhoto } from './testing/drawn-garment.ts'
 
 const [WIDTH, HEIGHT] = [160, 200]
 
-const box = (left: number, top: number, right: number, bottom: number) => [
-  { x: left, y: top },
-  { x: right, y: top },
-  { x: right, y: bottom },
-  { x: left, y: bottom },
-]
 const draw = (...corners: [number, number, number, number]) =>
   drawPhoto(WIDTH, HEIGHT, [200, 200, 200], [{ polygon: box(...corners), colour: [40, 60, 120] }])
 
@@ -28,7 +22,7 @@ const cut = cutOutGiven(
 const half = (mask: Uint8Array) => Uint8Array.from(halvePlane(mask, WIDTH, HEIGHT), share => +(share >= 0.5))
 const cutShare = (seen: Uint8Array | null) => measurePhoto({ width: WIDTH }, lab, { ...cut, seen }).cut
 
-test('what touches the frame is told where the net sees it, or was not asked', () => {
+test('what touches the frame counts as cut off where the net sees it, and where the net was not asked', () => {
   expect(cutShare(null)).toBeGreaterThan(0.3)
   expect(cutShare(half(cut.mask))).toBeGreaterThan(0.3)
 })

@@ -9,7 +9,7 @@ import type { PhotoWarning } from './result/garment-reading.ts'
  * - `edgeWidth`: in focus 0.8 to 2.4 in shops, up to 3.8 in rooms, where folds and shades widen edges (above 4: 3 phone photos, all soft);
  *   blurred by 0.3 % of the photo's height 3.2 to 5.3, by 0.6 % 4.4 to 8.8. At 2.6, 38 phone photos were asked about, 35 of them sharp.
  * - `cut`: a garment that leaves a shop's picture has a third of a side on the frame, one that does not 0.02 at most. Of 96 hard phone
- *   photos, 48 of 50 garments on the frame are told, and 7 of 44 that are not; 44 and 15 before there was a net.
+ *   photos, it warns of 48 of the 50 that leave the frame and of 7 of the other 44; of 44 and 15 before there was a net.
  * - `symmetry`: of 62 phone photos between 0.43 and 0.87 most show garments that lie flat, turned or with one sleeve bent.
  * - `outlineDoubt`: of 96 hard phone photos, 20 are asked about, ten of twelve that overlap the truth by less than 0.9 among them.
  * - `skin`: on a person 0.03 to 0.07 of the cut-out, laid out 0.

@@ -17,11 +17,12 @@ import { releaseLayer } from '../raster/garment-layer.ts'
 import type { PhotoWarning } from '../reading/result/garment-reading.ts'
 import { outfitGarment, ownReplaced, pieceFor, placeOf } from './outfit.ts'
 import { PoseFailedError } from './pose-failed-error.ts'
-import { type Picture, renderPicture, SIZES, type WornPiece } from './render-picture.ts'
+import { type Picture, renderPicture, SIZES } from './render-picture.ts'
 import type { RestingPlace } from './resting-cloth.ts'
 import { checkPicture, type SelfCheck } from './self-check.ts'
 import { tuckIn } from './tuck-in.ts'
 import { type Worn, wearGarment, wearPiece } from './wear-garment.ts'
+import type { WornPiece } from './worn-piece.ts'
 
 export { PoseFailedError }
 

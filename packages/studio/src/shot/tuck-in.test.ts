@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RenderMesh } from '../drape/render-mesh.ts'
-import type { WornPiece } from './render-picture.ts'
 import { tuckIn } from './tuck-in.ts'
+import type { WornPiece } from './worn-piece.ts'
 
 const ROUND = 64
 

@@ -1,6 +1,6 @@
 import type { RenderMesh } from '../drape/render-mesh.ts'
 import type { TrunkReach } from '../drape/trunk-reach.ts'
-import type { WornPiece } from './render-picture.ts'
+import type { WornPiece } from './worn-piece.ts'
 
 const SECTORS = 32
 /** The waistband hides this much of its own upper edge. */

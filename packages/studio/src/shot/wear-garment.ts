@@ -32,9 +32,9 @@ import { meshedPattern } from '../pattern/meshed-pattern.ts'
 import { PatternError } from '../pattern/outline-arcs.ts'
 import { garmentTextures, releaseCutouts, texturePerPanel } from '../raster/garment-textures.ts'
 import { PoseFailedError } from './pose-failed-error.ts'
-import type { WornPiece } from './render-picture.ts'
 import type { RestingCloth, RestingPlace } from './resting-cloth.ts'
 import { type ClothCheck, checkCloth } from './self-check.ts'
+import type { WornPiece } from './worn-piece.ts'
 
 /** Who wears it, how she stands, and how finely the cloth is cut. */
 export interface Stage {

@@ -15,9 +15,10 @@ import { cameraFor, projectPoints } from '../../geometry/camera.ts'
 import { blur } from '../../photo/blur.ts'
 import { releaseLayer } from '../../raster/garment-layer.ts'
 import { outfitGarment } from '../../shot/outfit.ts'
-import { renderPicture, SIZES, type WornPiece } from '../../shot/render-picture.ts'
+import { renderPicture, SIZES } from '../../shot/render-picture.ts'
 import { tuckIn } from '../../shot/tuck-in.ts'
 import { wearPiece } from '../../shot/wear-garment.ts'
+import type { WornPiece } from '../../shot/worn-piece.ts'
 import { MARK_NAMES, markAnchors, markPosition, type PersonMarks } from '../person-marks.ts'
 
 /** A plain wall as a phone sees it. */

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
 import { toLab } from '../../colour/lab-image.ts'
-import { drawPhoto, type Rgb } from '../testing/drawn-garment.ts'
+import { box, drawPhoto, type Rgb } from '../testing/drawn-garment.ts'
 import { coloursInCommon } from './colours-in-common.ts'
 
 const [WIDTH, HEIGHT] = [160, 200]
-
-const box = (left: number, top: number, right: number, bottom: number) => [
-  { x: left, y: top },
-  { x: right, y: top },
-  { x: right, y: bottom },
-  { x: left, y: bottom },
-]
 
 /** Planks of two shades. */
 const planks = (x: number): Rgb => (x % 20 < 10 ? [170, 130, 90] : [150, 112, 78])

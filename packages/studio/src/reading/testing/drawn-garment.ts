@@ -39,6 +39,14 @@ export interface Layer {
   colour: Rgb
 }
 
+/** A rectangle's corners. */
+export const box = (left: number, top: number, right: number, bottom: number) => [
+  { x: left, y: top },
+  { x: right, y: top },
+  { x: right, y: bottom },
+  { x: left, y: bottom },
+]
+
 /** A photo of flat shapes on a surface; `surface` may vary over the picture. The first layer is the garment. */
 export function drawPhoto(
   width: number,

@@ -1,0 +1,17 @@
+import type { RenderMesh } from '../drape/render-mesh.ts'
+import type { Cuffs } from '../drape/sleeved-skin.ts'
+import type { TexturePyramid } from '../photo/texture-pyramid.ts'
+import type { GarmentTextures } from '../raster/garment-textures.ts'
+
+/** A garment or a piece of the outfit as it is worn, ready to be lit and drawn. */
+export interface WornPiece {
+  mesh: RenderMesh
+  panelOf: Uint8Array
+  pictures: TexturePyramid[]
+  isSleeve: boolean[]
+  /** By panel; absent where nobody wears it. */
+  isSnug?: boolean[]
+  isClosedBelow?: boolean
+  cuffs: Cuffs
+  textures: GarmentTextures
+}
