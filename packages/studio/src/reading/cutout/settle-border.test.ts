@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toLab } from '../../colour/lab-image.ts'
 import { dilate } from '../../photo/mask-shape.ts'
 import { drawPhoto, type Rgb } from '../testing/drawn-garment.ts'
-import { oddsOfMask, settleBorder } from './settle-border.ts'
+import { borderSettler, oddsOfMask } from './settle-border.ts'
 
 const [WIDTH, HEIGHT] = [240, 320]
 
@@ -50,7 +50,7 @@ test('a rough cut-out on planks is settled on the garment’s own edge', () => {
   const rough = roughCut(truth)
   const lab = toLab(rgb, WIDTH, HEIGHT)
   expect(overlap(rough, truth)).toBeLessThan(0.94)
-  expect(overlap(settleBorder(lab, oddsOfMask(rough, WIDTH, HEIGHT)), truth)).toBeGreaterThan(0.99)
+  expect(overlap(borderSettler(lab)(oddsOfMask(rough, WIDTH, HEIGHT)), truth)).toBeGreaterThan(0.99)
 })
 
 test('far from its border a cut-out is believed, whatever its colours', () => {
@@ -66,12 +66,12 @@ test('far from its border a cut-out is believed, whatever its colours', () => {
       colour: [150, 118, 84],
     },
   ])
-  const settled = settleBorder(toLab(rgb, WIDTH, HEIGHT), oddsOfMask(truth, WIDTH, HEIGHT))
+  const settled = borderSettler(toLab(rgb, WIDTH, HEIGHT))(oddsOfMask(truth, WIDTH, HEIGHT))
   expect(settled[150 * WIDTH + 120]).toBe(1)
 })
 
 test('a mask of nothing stays nothing', () => {
   const { rgb } = drawPhoto(WIDTH, HEIGHT, planks, [{ polygon: shirt, colour: [52, 66, 110] }])
   const none = oddsOfMask(new Uint8Array(WIDTH * HEIGHT), WIDTH, HEIGHT)
-  expect(settleBorder(toLab(rgb, WIDTH, HEIGHT), none).includes(1)).toBe(false)
+  expect(borderSettler(toLab(rgb, WIDTH, HEIGHT))(none).includes(1)).toBe(false)
 })

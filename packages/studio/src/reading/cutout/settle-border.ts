@@ -2,7 +2,7 @@ import { type ColourMixture, fitMixture, unlikelihood } from '../../colour/colou
 import type { LabImage } from '../../colour/lab-image.ts'
 import { giveBack, lend } from '../../memory/array-pool.ts'
 import { boxMean } from '../../photo/mask-shape.ts'
-import { DECIDED, minCut } from './min-cut.ts'
+import { DECIDED, minCut, type PairWeight } from './min-cut.ts'
 import { contrastWeight, cutAtFullSize, halveLab, halvePlane } from './two-sizes.ts'
 
 /** Colours are learnt from the cut, and the cut made by the colours, so many times. */
@@ -24,14 +24,15 @@ interface Colours {
 }
 
 function learnColours(lab: LabImage, mask: Uint8Array): Colours | null {
-  const inside: number[] = []
-  const outside: number[] = []
-  for (let i = 0; i < mask.length; i++) (mask[i] ? inside : outside).push(i)
+  const [inside, outside] = [pixelsOf(mask, 1), pixelsOf(mask, 0)]
   if (Math.min(inside.length, outside.length) < LEAST_PIXELS) return null
-  return {
-    garment: fitMixture(lab, Int32Array.from(inside), 5),
-    surface: fitMixture(lab, Int32Array.from(outside), 6),
-  }
+  return { garment: fitMixture(lab, inside, 5), surface: fitMixture(lab, outside, 6) }
+}
+
+function pixelsOf(mask: Uint8Array, value: number): Int32Array {
+  const out = new Int32Array(mask.reduce((count, v) => count + +(v === value), 0))
+  for (let i = 0, n = 0; i < mask.length; i++) if (mask[i] === value) out[n++] = i
+  return out
 }
 
 function garmentOdds({ lightness, a, b }: LabImage, { surface, garment }: Colours, i: number): number {
@@ -56,11 +57,19 @@ export function oddsOfMask(mask: Uint8Array, width: number, height: number): Flo
 /**
  * Where the garment ends, by a prior that says roughly where it is: colours of garment and surface are learnt from the cut that
  * they make together with the prior (after Rother, Kolmogorov and Blake, "GrabCut", 2004), at half size, then at full size.
- * @param prior log odds of garment against surface at half size
+ * @returns what finds it from a prior: log odds of garment against surface at half size. Several priors share what they need of the picture.
  */
-export function settleBorder(lab: LabImage, prior: Float32Array): Uint8Array {
+export function borderSettler(lab: LabImage): (prior: Float32Array) => Uint8Array {
   const small = halveLab(lab)
   const weight = contrastWeight(small, SMOOTHNESS)
+  return prior => settle(lab, prior, { small, weight })
+}
+
+function settle(
+  lab: LabImage,
+  prior: Float32Array,
+  { small, weight }: { small: LabImage; weight: PairWeight },
+): Uint8Array {
   const preference = lend(Float32Array, prior.length)
   let mask: Uint8Array = Uint8Array.from(prior, v => +(v > 0))
   let colours: Colours | null = null

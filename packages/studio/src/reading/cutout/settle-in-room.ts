@@ -1,7 +1,7 @@
 import { garmentPrior } from '../net/garment-prior.ts'
 import { coloursInCommon } from './colours-in-common.ts'
 import { type Candidate, isRoom, judge, type Scene } from './scene.ts'
-import { oddsOfMask, settleBorder } from './settle-border.ts'
+import { borderSettler, oddsOfMask } from './settle-border.ts'
 import { halvePlane } from './two-sizes.ts'
 
 /** A settled border that costs the cut-out this much of its score lost some of the garment. */
@@ -36,7 +36,8 @@ interface Weighed {
 export function settledInRoom(scene: Scene, found: Candidate, rgb: Uint8Array | null): Candidate {
   if (!isRoom(scene)) return found
   const { width, height } = scene.lab
-  const settled = (odds: Float32Array, method: string) => judge(scene, settleBorder(scene.lab, odds), method)
+  const settle = borderSettler(scene.lab)
+  const settled = (odds: Float32Array, method: string) => judge(scene, settle(odds), method)
   const odds = oddsOfMask(found.mask, width, height)
   const border = settled(odds, 'settled')
   const own = border.quality.score > found.quality.score - LOST ? border : found
