@@ -101,8 +101,22 @@ test('R-ACC-04 payment pages are those of plans for sale, each over https', () =
 test('processes that share the work share a database that can be shared', () => {
   expect(readConfig().role).toBe('all')
   for (const ROLE of ['api', 'worker']) expect(() => readConfig({ ROLE }), ROLE).toThrow('DATABASE_URL')
-  expect(readConfig({ ROLE: 'worker', DATABASE_URL: 'postgres://db/revela' }).role).toBe('worker')
+  const shared = { ROLE: 'worker', DATABASE_URL: 'postgres://db/revela' }
+  expect(() => readConfig(shared)).toThrow('SECRET_KEY: needed with ROLE=worker')
+  expect(readConfig({ ...shared, SECRET_KEY: 'x'.repeat(32) }).role).toBe('worker')
   expect(readConfig({ OPERATIONS_PORT: '9400' }).operations).toEqual({ host: 'localhost', port: 9400 })
+})
+
+test('files are in a folder, or in the bucket that is named', () => {
+  expect(readConfig({ STORAGE_DIR: '/srv/files' })).toMatchObject({ storageDir: '/srv/files', bucket: null })
+  expect(readConfig({ STORAGE_URL: 's3://revela/files?region=eu-central-1' }).bucket).toMatchObject({
+    bucket: 'revela',
+    prefix: 'files/',
+    region: 'eu-central-1',
+  })
+  expect(() => readConfig({ STORAGE_URL: 'https://revela.s3.example' })).toThrow(
+    'STORAGE_URL: write s3://bucket',
+  )
 })
 
 test('providers paint only where they were chosen, and with a key', () => {

@@ -3,6 +3,7 @@ import type { Operator } from '@revela/contract'
 import { z } from 'zod'
 import { type PaymentSettings, paymentLinkProblems } from './features/payments/public.ts'
 import { isProxyAddress } from './platform/http/trusted-proxies.ts'
+import { readStorageUrl, type S3Place } from './platform/storage/storage-url.ts'
 
 const text = z.string().trim().min(1)
 const proxyAddresses = text
@@ -13,6 +14,15 @@ const paymentLinks = text
   .transform(value => value.split(',').map(pair => pair.trim().split(/=(.*)/s, 2)))
   .pipe(z.array(z.tuple([text, z.url({ protocol: /^https$/ })])))
   .transform(pairs => Object.fromEntries(pairs))
+
+const bucket = text.transform((value, context) => {
+  try {
+    return readStorageUrl(value)
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message })
+    return z.NEVER
+  }
+})
 
 const painter = z.enum(['studio', 'fal', 'fashn']).default('studio')
 
@@ -32,6 +42,8 @@ const environment = z
     PUBLIC_ORIGIN: z.url().optional(),
     DATA_DIR: text.default('.data'),
     STORAGE_DIR: text.optional(),
+    /** A bucket instead of STORAGE_DIR: `s3://bucket/prefix?region=…&endpoint=https://…`. */
+    STORAGE_URL: bucket.optional(),
     WEB_DIST_DIR: text.default('apps/web/dist'),
     CATALOG_DIR: text.default('catalog'),
     /** PostgreSQL instead of the embedded database. */
@@ -81,8 +93,10 @@ const environment = z
       if (env.PUBLIC_ORIGIN && !env.PUBLIC_ORIGIN.startsWith('https:'))
         context.addIssue({ code: 'custom', path: ['PUBLIC_ORIGIN'], message: 'must be https in production' })
     }
-    if (env.ROLE !== 'all')
+    if (env.ROLE !== 'all') {
       require('DATABASE_URL', `needed with ROLE=${env.ROLE}: processes can't share the embedded one`)
+      require('SECRET_KEY', `needed with ROLE=${env.ROLE}: all processes sign with the same one`)
+    }
     if (legalNames.some(name => env[name] !== undefined))
       for (const name of legalNames)
         require(name, 'needed with the other two of LEGAL_COMPANY, LEGAL_ADDRESS and LEGAL_SINCE')
@@ -129,6 +143,8 @@ export interface Config {
   publicOrigin: string
   dataDir: string
   storageDir: string
+  /** null: files are in `storageDir`. */
+  bucket: S3Place | null
   webDistDir: string
   catalogDir: string
   databaseUrl: string | null
@@ -172,6 +188,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     publicOrigin: new URL(read.PUBLIC_ORIGIN ?? `http://localhost:${read.PORT}`).origin,
     dataDir: resolve(read.DATA_DIR),
     storageDir: resolve(read.STORAGE_DIR ?? `${read.DATA_DIR}/files`),
+    bucket: read.STORAGE_URL ?? null,
     webDistDir: resolve(read.WEB_DIST_DIR),
     catalogDir: resolve(read.CATALOG_DIR),
     databaseUrl: read.DATABASE_URL ?? null,

@@ -14,7 +14,7 @@ import type { Platform } from './platform/platform.ts'
 import { JobQueue } from './platform/queue/job-queue.ts'
 import { keptSecretKey } from './platform/secret-key.ts'
 import { FileLinks } from './platform/storage/file-links.ts'
-import { FolderStorage } from './platform/storage/folder-storage.ts'
+import { openStorage } from './platform/storage/open-storage.ts'
 
 export interface Deps {
   platform: Platform
@@ -36,7 +36,7 @@ export async function openDeps(config: Config): Promise<Deps> {
   const platform: Platform = {
     db,
     queue,
-    storage: new FolderStorage(config.storageDir, systemEntropy),
+    storage: await openStorage(config, systemEntropy),
     links: new FileLinks(secretKey, systemClock),
     clock: systemClock,
     entropy: systemEntropy,

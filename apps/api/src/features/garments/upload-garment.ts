@@ -6,7 +6,7 @@ import type { Handle } from '../../platform/db/database.ts'
 import type { OwnerColumns, StoredSide, WaivedWarnings } from '../../platform/db/tables/garment-tables.ts'
 import type { OneAtATime } from '../../platform/one-at-a-time.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { StorageKey } from '../../platform/storage/storage.ts'
+import type { StorageKey, StoredExtension } from '../../platform/storage/storage.ts'
 import { withNewFiles } from '../../platform/storage/with-new-files.ts'
 import type { Offer } from './assign-sides.ts'
 import type { DevelopedPhoto } from './develop-photo.ts'
@@ -69,7 +69,7 @@ export async function uploadGarment(deps: UploadDeps, offer: Offer, { owner, cli
     })
   return withNewFiles(platform, async putFile => {
     let bytes = 0
-    const put: typeof putFile = (content, extension) => {
+    const put = (content: Uint8Array, extension: StoredExtension) => {
       bytes += content.length
       return putFile(content, extension)
     }

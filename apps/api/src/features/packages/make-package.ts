@@ -2,6 +2,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { JobAttempt } from '../../platform/queue/job-attempt.ts'
 import type { JobHandler } from '../../platform/queue/job-queue.ts'
 import type { StorageKey } from '../../platform/storage/storage.ts'
+import { withNewFiles } from '../../platform/storage/with-new-files.ts'
 import {
   findShoot,
   givenAway,
@@ -36,13 +37,10 @@ export const packageHandler = (deps: PackageDeps): JobHandler<{ shootId: string 
     const shoot = await findShoot(platform.db.root, shootId)
     if (shoot?.step !== 'generatingPackage') return
     const photos = givenAway(shoot, await imagesOf(platform.db.root, shootId))
-    const file = await platform.storage.put(await zip(deps, shoot, photos), 'zip')
-    try {
+    await withNewFiles(platform, async put => {
+      const file = await put(await zip(deps, shoot, photos), 'zip')
       await settle(platform, shootId, { file, photos }, attempt)
-    } catch (error) {
-      await platform.storage.delete(file)
-      throw error
-    }
+    })
   },
 
   async giveUp({ shootId }, attempt) {

@@ -5,8 +5,8 @@ import type { HttpApp } from '../../platform/http/http-app.ts'
 import { sendPage, servePageFonts } from '../../platform/http/plain-page.ts'
 import { preferredLocale } from '../../platform/http/preferred-locale.ts'
 import { route } from '../../platform/http/route.ts'
+import { sendStoredFile } from '../../platform/http/send-stored-file.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { FileAbsent, type StoredFile } from '../../platform/storage/storage.ts'
 import { everything, findShoot, packagePath, type ShowShoots } from '../shoots/public.ts'
 import { ownersLocale } from './owners-locale.ts'
 import { missingPage, overPage } from './package-pages.ts'
@@ -38,22 +38,16 @@ function servePackages(scope: FastifyInstance, platform: Platform): void {
       (isThere ? await ownersLocale(db.root, shoot) : 'es')
     if (!isThere) return sendPage(reply.code(404), missingPage(locale))
     if (address.isOver) return sendPage(reply.code(410), overPage(locale, shoot.key))
-    const file = shoot.package_file && (await storage.open(shoot.package_file).catch(absentIsNull))
-    if (!file) return sendPage(reply.code(404), missingPage(locale))
-    return sendZip(reply, file, `revela-${shortShootKey(shoot.key)}.zip`)
+    const key = shoot.package_file
+    if (!key || (await storage.size(key)) === null) return sendPage(reply.code(404), missingPage(locale))
+    asZip(reply, `revela-${shortShootKey(shoot.key)}.zip`)
+    return sendStoredFile(request, reply, { storage, key })
   })
 }
 
-function absentIsNull(error: unknown): null {
-  if (error instanceof FileAbsent) return null
-  throw error
-}
-
-/** What it holds may be made anew behind the same address, so that nothing keeps it. */
-const sendZip = (reply: FastifyReply, { stream, bytes }: StoredFile, name: string) =>
+/** What it holds may be made anew behind the same address: a browser asks each time whether what it has is still the package. */
+const asZip = (reply: FastifyReply, name: string): FastifyReply =>
   reply
     .type('application/zip')
     .header('cache-control', 'private, no-cache')
-    .header('content-length', bytes)
     .header('content-disposition', `attachment; filename="${name}"`)
-    .send(stream)

@@ -48,6 +48,7 @@ export async function tidyUp(platform: Platform): Promise<Tidied> {
     if (candidates.length === batch) await removeOrphans()
   }
   await removeOrphans()
+  await storage.dropUnfinished(new Date(now - orphanAfterMs))
   return { shoots: purged.shoots, garments: purged.garments + unclaimed, files, credits }
 }
 

@@ -44,8 +44,11 @@ export async function changeProfilePicture(
 export const removeProfilePicture = (platform: Platform, userId: UserId): Promise<void> =>
   showPicture(platform, userId, null)
 
-const showPicture = ({ db, storage, clock }: Platform, userId: UserId, file: StorageKey | null) =>
+const showPicture = ({ db, storage, clock, log }: Platform, userId: UserId, file: StorageKey | null) =>
   db.transaction(async trx => {
     const before = await recordProfilePicture(trx, userId, file, clock.now())
-    if (before) db.afterCommit(() => storage.delete(before))
+    if (!before) return
+    // It is changed already; upkeep removes what could not be deleted now.
+    const leave = (error: unknown) => log.warn('file left behind', { error })
+    db.afterCommit(() => storage.delete(before).catch(leave))
   })

@@ -21,6 +21,7 @@ export function failureCodes(call: CallDefinition): ErrorCode[] {
       ...(call.method === 'GET' ? [] : (['crossSiteRequest'] as const)),
       'tooManyRequests',
       'internal',
+      'unavailable',
     ]),
   ]
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { FileLinks } from '../storage/file-links.ts'
 import { extensionOf, FileAbsent, type Storage, storedMediaTypes } from '../storage/storage.ts'
+import { sendStoredFile } from './send-stored-file.ts'
 import { SmallerPictures, widthAsked } from './smaller-pictures.ts'
 
 const pictures: ReadonlySet<string> = new Set(['webp', 'png', 'jpg'])
@@ -19,13 +20,11 @@ export function serveStoredFiles(app: FastifyInstance, storage: Storage, links: 
       const picture = await smaller.get(key, width, () => storage.read(key)).catch(absentIsNotFound)
       return asPrivateFile(reply).type('image/webp').header('content-disposition', 'inline').send(picture)
     }
-    const file = await storage.open(key).catch(absentIsNotFound)
     const inline = extension !== 'zip' && link.downloadName === null
-    return asPrivateFile(reply)
+    asPrivateFile(reply)
       .type(storedMediaTypes[extension])
-      .header('content-length', file.bytes)
       .header('content-disposition', inline ? 'inline' : attachment(link.downloadName ?? 'revela.zip'))
-      .send(file.stream)
+    return sendStoredFile(request, reply, { storage, key })
   })
 }
 

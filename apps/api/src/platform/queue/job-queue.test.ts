@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { asJson } from '../db/json.ts'
 import { silentLog } from '../log.ts'
 import { currentLogContext } from '../log-context.ts'
+import { StorageUnavailable } from '../storage/storage.ts'
 import { StaleAttempt } from './job-attempt.ts'
 import { defineJob } from './job-definition.ts'
 import { type JobHandler, JobQueue } from './job-queue.ts'
@@ -145,6 +146,23 @@ test('a job that fails because its server stops is none of its failures either',
   await until('did Lía')
   await next.stop()
   expect(seen).not.toContain('gave up Lía')
+})
+
+test('a job that fails because storage or database are away is tried again, and none of it is its failure', async () => {
+  const job = onceJob('away')
+  const away = [
+    new StorageUnavailable('the disk is full'),
+    Object.assign(new Error('terminating connection'), { code: '57P01' }),
+  ]
+  const working = await another(job, async ({ name }) => {
+    const error = away.shift()
+    if (error) throw error
+    seen.push(`did ${name}`)
+  })
+  await working.send(job, { name: 'Nora' }, { turn })
+  await until('did Nora')
+  await working.stop()
+  expect(seen).not.toContain('gave up Nora')
 })
 
 test('an attempt that ran out of time is a failure', async () => {

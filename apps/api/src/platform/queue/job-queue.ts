@@ -1,4 +1,5 @@
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { isAway } from '../away.ts'
 import { startStopwatch } from '../clock/stopwatch.ts'
 import type { Database } from '../db/database.ts'
 import { currentScope } from '../db/transaction-scope.ts'
@@ -38,10 +39,14 @@ const pollingSeconds = 0.5
 /** Jobs are given up seldom, and nobody waits for it by the second. */
 const rarePollingSeconds = 2
 /**
- * A job whose attempts end with their process so often is given up: it may be what ends them. Restarts and crashes of others must never
- * come to so many.
+ * A job whose attempts end so often with their process, or because something is away, is given up: it may be what ends them. Restarts and
+ * crashes of others must never come to so many.
  */
 const lostAttempts = 50
+/**
+ * Between two attempts, which pause ever longer: a job whose storage or database is away is tried for twenty minutes before it is given up.
+ */
+const longestPauseSeconds = 30
 /** What pg-boss writes of an attempt that ran out of time. */
 const timedOut = 'job timed out'
 /** Jobs that are done tell of the line's pace for a while. */
@@ -159,12 +164,18 @@ export class JobQueue {
   }
 
   async #declare(job: JobDefinition<object>): Promise<void> {
-    const policy = { retryDelay: 1, expireInSeconds: job.expireInSeconds, heartbeatSeconds }
+    const policy = {
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: longestPauseSeconds,
+      expireInSeconds: job.expireInSeconds,
+      heartbeatSeconds,
+    }
     const queue = queueName(job)
     const dead = deadNameOf(queue)
     for (const [name, options] of [
       // Giving up must succeed in the end: somebody's credit depends on it.
-      [dead, { ...policy, retryLimit: 1000, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 }],
+      [dead, { ...policy, retryLimit: 1000, retryDelay: 5, retryDelayMax: 600 }],
       [queue, { ...policy, retryLimit: lostAttempts, deadLetter: dead, deleteAfterSeconds: keepDoneSeconds }],
     ] as const) {
       await this.#boss.createQueue(name, options)
@@ -285,13 +296,18 @@ export class JobQueue {
         return { id, status: 'completed' }
       }
       this.#log.warn('job attempt failed', { queue, id, attempt: attempt.number, error })
-      return { id, status: await this.#afterFailure(queue, taken), output: describe(error) }
+      const status = await this.#afterFailure(queue, taken, error)
+      return { id, status, output: describe(error) }
     }
   }
 
-  /** `deadletter` once it has failed as often as it may; what fails while the server stops is no failure of the job. */
-  async #afterFailure(queue: string, taken: Taken): Promise<'failed' | 'deadletter'> {
-    const isGivenUp = !this.#stopping && (await this.#countFailure(queue, taken))
+  /**
+   * `deadletter` once it has failed as often as it may. What fails while the server stops, or because database or storage are away, is no
+   * failure of the job.
+   */
+  async #afterFailure(queue: string, taken: Taken, error: unknown): Promise<'failed' | 'deadletter'> {
+    const isItsOwn = !this.#stopping && !isAway(error)
+    const isGivenUp = isItsOwn && (await this.#countFailure(queue, taken))
     return isGivenUp ? 'deadletter' : 'failed'
   }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -23,5 +23,19 @@ describe('storage in a folder', () => {
     )
     await expect(storage.put(broken, 'jpg')).rejects.toThrow('lost')
     expect(readdirSync(join(root, 'writing'))).toEqual([])
+  })
+
+  test('drops what a killed process had begun to write', async () => {
+    const storage = new FolderStorage(root, systemEntropy)
+    writeFileSync(join(root, 'writing', 'half'), 'half')
+    expect(await storage.dropUnfinished(new Date('2000-01-01'))).toBe(0)
+    expect(await storage.dropUnfinished(new Date('2100-01-01'))).toBe(1)
+    expect(readdirSync(join(root, 'writing'))).toEqual([])
+  })
+
+  test('says that it is not available when nothing can be written', async () => {
+    writeFileSync(join(root, 'a-file'), '')
+    const storage = new FolderStorage(join(root, 'a-file'), systemEntropy)
+    await expect(storage.put(Buffer.from('x'), 'json')).rejects.toThrow(/^The storage is not available/)
   })
 })

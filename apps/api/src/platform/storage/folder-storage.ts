@@ -4,10 +4,22 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Entropy } from '../clock/entropy.ts'
-import { extensionOf, FileAbsent, type Storage, type StorageKey, type StoredExtension } from './storage.ts'
+import { bytesWithin } from './byte-range.ts'
+import {
+  type ByteRange,
+  extensionOf,
+  FileAbsent,
+  keyOf,
+  type Storage,
+  type StorageKey,
+  StorageUnavailable,
+  type StoredExtension,
+} from './storage.ts'
 
 /** Below this many free bytes no upload of two photos is sure to fit. */
 const minFreeBytes = 200_000_000
+
+const unfinishedFolder = 'writing'
 
 /** Storage in a folder. Written beside its place, synced, then renamed into it. */
 export class FolderStorage implements Storage {
@@ -20,32 +32,32 @@ export class FolderStorage implements Storage {
   }
 
   async put(content: Uint8Array | Readable, extension: StoredExtension): Promise<StorageKey> {
-    const name = this.#entropy.token(24)
-    const key = `${name.slice(0, 2)}/${name}.${extension}`
-    const path = join(this.#root, key)
-    const temporary = join(this.#root, 'writing', name)
-    await mkdir(dirname(path), { recursive: true })
-    await mkdir(dirname(temporary), { recursive: true })
-    try {
-      await writeDurably(temporary, content)
-      await rename(temporary, path)
-    } catch (error) {
-      await rm(temporary, { force: true })
-      throw error
-    }
-    await syncFolder(dirname(path))
+    const key = keyOf(this.#entropy.token(24), extension)
+    await this.#write(key, content)
     return key
   }
 
-  async open(key: StorageKey) {
+  putAs(key: StorageKey, content: Uint8Array | Readable): Promise<void> {
+    this.#path(key)
+    return this.#write(key, content)
+  }
+
+  async open(key: StorageKey, range?: ByteRange) {
     const path = this.#path(key)
-    const found = await stat(path).catch(() => null)
-    if (!found) throw new FileAbsent(key)
-    return { stream: createReadStream(path), bytes: found.size }
+    const totalBytes = await this.size(key)
+    if (totalBytes === null) throw new FileAbsent(key)
+    if (!range) return { stream: createReadStream(path), bytes: totalBytes, start: 0, totalBytes }
+    const { start, end } = bytesWithin(key, totalBytes, range)
+    return { stream: createReadStream(path, { start, end }), bytes: end - start + 1, start, totalBytes }
   }
 
   async read(key: StorageKey): Promise<Buffer> {
     return buffer((await this.open(key)).stream)
+  }
+
+  async size(key: StorageKey): Promise<number | null> {
+    const found = await stat(this.#path(key)).catch(absentIsNull)
+    return found?.size ?? null
   }
 
   async delete(key: StorageKey): Promise<void> {
@@ -56,16 +68,43 @@ export class FolderStorage implements Storage {
     await mkdir(this.#root, { recursive: true })
     await access(this.#root, constants.W_OK)
     const { bavail, bsize } = await statfs(this.#root)
-    if (bavail * bsize < minFreeBytes) throw new Error(`Less than ${minFreeBytes} bytes are free`)
+    if (bavail * bsize < minFreeBytes)
+      throw new StorageUnavailable(`less than ${minFreeBytes} bytes are free`)
   }
 
   async *putBefore(time: Date): AsyncIterable<StorageKey> {
-    for (const folder of await readdir(this.#root).catch(() => [])) {
-      for (const name of await readdir(join(this.#root, folder)).catch(() => [])) {
-        const key = `${folder}/${name}`
-        const found = extensionOf(key) && (await stat(join(this.#root, key)).catch(() => null))
-        if (found && found.mtime < time) yield key
-      }
+    for (const folder of await readdir(this.#root).catch(() => []))
+      for (const name of await this.#olderIn(folder, time))
+        if (extensionOf(`${folder}/${name}`)) yield `${folder}/${name}`
+  }
+
+  async dropUnfinished(before: Date): Promise<number> {
+    const left = await this.#olderIn(unfinishedFolder, before)
+    for (const name of left) await rm(join(this.#root, unfinishedFolder, name), { force: true })
+    return left.length
+  }
+
+  async #olderIn(folder: string, time: Date): Promise<string[]> {
+    const names: string[] = []
+    for (const name of await readdir(join(this.#root, folder)).catch(() => [])) {
+      const found = await stat(join(this.#root, folder, name)).catch(() => null)
+      if (found && found.mtime < time) names.push(name)
+    }
+    return names
+  }
+
+  async #write(key: StorageKey, content: Uint8Array | Readable): Promise<void> {
+    const path = join(this.#root, key)
+    const temporary = join(this.#root, unfinishedFolder, this.#entropy.token(24))
+    try {
+      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(temporary), { recursive: true })
+      await writeDurably(temporary, content)
+      await rename(temporary, path)
+      await syncFolder(dirname(path))
+    } catch (error) {
+      await rm(temporary, { force: true }).catch(() => {})
+      throw asStorageError(error)
     }
   }
 
@@ -73,6 +112,19 @@ export class FolderStorage implements Storage {
     if (!extensionOf(key)) throw new FileAbsent(key)
     return join(this.#root, key)
   }
+}
+
+function absentIsNull(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+  throw asStorageError(error)
+}
+
+/** What the disk or the network before it can't do now; a stream that was put fails in its own words. */
+const troubles = new Set('ENOSPC EDQUOT EROFS EIO EACCES EPERM ENOENT ENOTDIR ESTALE EMFILE'.split(' '))
+
+function asStorageError(error: unknown): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  return code && syscall && troubles.has(code) ? new StorageUnavailable(code, { cause: error }) : error
 }
 
 async function writeDurably(path: string, content: Uint8Array | Readable): Promise<void> {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { FileAbsent, type Storage } from './storage.ts'
+import { FileAbsent, RangeNotSatisfiable, type Storage } from './storage.ts'
 
 /** What every storage must do, whatever it keeps its files in. */
 export function describeStorage(open: () => Storage): void {
@@ -20,6 +20,37 @@ export function describeStorage(open: () => Storage): void {
     const storage = open()
     const key = await storage.put(Readable.from([bytes.subarray(0, 2), bytes.subarray(2)]), 'zip')
     expect(await storage.read(key)).toEqual(bytes)
+  })
+
+  test('gives a part of a file, and says which part of how much it is', async () => {
+    const storage = open()
+    const key = await storage.put(bytes, 'webp')
+    const part = async (range: Parameters<Storage['open']>[1]) => {
+      const { stream, ...about } = await storage.open(key, range)
+      return [[...(await buffer(stream))], about]
+    }
+    expect(await part({ start: 1, end: 2 })).toEqual([[1, 2], { bytes: 2, start: 1, totalBytes: 5 }])
+    expect(await part({ start: 3 })).toEqual([[250, 255], { bytes: 2, start: 3, totalBytes: 5 }])
+    expect(await part({ start: 3, end: 99 })).toEqual([[250, 255], { bytes: 2, start: 3, totalBytes: 5 }])
+    expect(await part({ last: 1 })).toEqual([[255], { bytes: 1, start: 4, totalBytes: 5 }])
+    await expect(storage.open(key, { start: 5 })).rejects.toThrow(RangeNotSatisfiable)
+    await expect(storage.open(`ab/${'x'.repeat(32)}.webp`, { start: 0 })).rejects.toThrow(FileAbsent)
+  })
+
+  test('keeps a file under the key that it had elsewhere, and knows how long it is', async () => {
+    const storage = open()
+    const key = `zz/${'z'.repeat(32)}.jpg`
+    expect(await storage.size(key)).toBeNull()
+    await storage.putAs(key, bytes)
+    await storage.putAs(key, Readable.from([bytes]))
+    expect([await storage.size(key), await storage.read(key)]).toEqual([bytes.length, bytes])
+    await storage.delete(key)
+  })
+
+  test('is there', async () => {
+    const storage = open()
+    await storage.check()
+    expect(await storage.dropUnfinished(new Date('2000-01-01'))).toBe(0)
   })
 
   test('makes a new key for each file and ends it with the kind', async () => {

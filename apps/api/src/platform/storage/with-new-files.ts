@@ -1,11 +1,14 @@
+import type { Readable } from 'node:stream'
+import { isAway } from '../away.ts'
 import type { Platform } from '../platform.ts'
 import type { StorageKey, StoredExtension } from './storage.ts'
 
-type Put = (content: Uint8Array, extension: StoredExtension) => Promise<StorageKey>
+type Put = (content: Uint8Array | Readable, extension: StoredExtension) => Promise<StorageKey>
 
 /**
- * Writes files whose keys a transaction will record: when the work throws, what it wrote is taken away again. Files
- * that a killed process leaves behind are found by the sweeper.
+ * Writes files whose keys a transaction will record: when the work throws, what it wrote is taken away again. Where the database went
+ * away nobody knows whether the transaction was committed, so the files stay; upkeep finds those that no row names, and those of a
+ * killed process.
  */
 export async function withNewFiles<Result>(
   { storage, log }: Pick<Platform, 'storage' | 'log'>,
@@ -20,6 +23,7 @@ export async function withNewFiles<Result>(
   try {
     return await work(put)
   } catch (error) {
+    if (isAway(error)) throw error
     const removals = await Promise.allSettled(written.map(key => storage.delete(key)))
     for (const removal of removals)
       if (removal.status === 'rejected') log.warn('file left behind', { error: removal.reason })
