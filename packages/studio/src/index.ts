@@ -28,6 +28,8 @@ export {
   type ShotResult,
   type StudioStep,
 } from './shot/render-shot.ts'
+export type { StudioGarment } from './shot/studio-garment.ts'
+export { StudioSession } from './shot/studio-session.ts'
 export type { LikelyShot } from './shot/warm-up.ts'
 export { GivenUpError } from './worker/given-up-error.ts'
 export {

@@ -1,4 +1,4 @@
-import { IdentityCache } from '../memory/identity-cache.ts'
+import { oncePerObject } from '../memory/once-per-object.ts'
 import { boneWeights } from './body-measures.ts'
 import type { BodyTopology } from './body-topology.ts'
 import { refinementOf } from './catmull-clark.ts'
@@ -19,17 +19,13 @@ export interface ArmSkin {
   head: Uint8Array
 }
 
-const armSkinByTopology = new IdentityCache<BodyTopology, ArmSkin>()
-
-export function armSkin(topology: BodyTopology): ArmSkin {
-  return armSkinByTopology.getOrCreate(topology, () => ({
-    upper: mark(topology, /upperarm/),
-    whole: mark(topology, /upperarm|lowerarm/),
-    limb: mark(topology, /upperarm|lowerarm|wrist|finger|metacarpal/),
-    hanging: mark(topology, /upperarm02|lowerarm|wrist|finger|metacarpal/),
-    head: mark(topology, /neck|head|eye|special/),
-  }))
-}
+export const armSkin: (topology: BodyTopology) => ArmSkin = oncePerObject(topology => ({
+  upper: mark(topology, /upperarm/),
+  whole: mark(topology, /upperarm|lowerarm/),
+  limb: mark(topology, /upperarm|lowerarm|wrist|finger|metacarpal/),
+  hanging: mark(topology, /upperarm02|lowerarm|wrist|finger|metacarpal/),
+  head: mark(topology, /neck|head|eye|special/),
+}))
 
 /** Every refined quad has one corner of the base, and so has one of its two triangles at least. */
 function mark(topology: BodyTopology, bones: RegExp): Uint8Array {

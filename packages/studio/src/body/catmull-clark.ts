@@ -1,4 +1,4 @@
-import { IdentityCache } from '../memory/identity-cache.ts'
+import { oncePerObject } from '../memory/once-per-object.ts'
 import { type BodyShape, type BodyTopology, triangulateQuads } from './body-topology.ts'
 
 /** One Catmull-Clark step as index lists, so that posed positions are refined without rebuilding connectivity. */
@@ -14,11 +14,7 @@ export interface Refinement {
   vertexCount: number
 }
 
-const refinementByTopology = new IdentityCache<BodyTopology, Refinement>()
-
-export function refinementOf(topology: BodyTopology): Refinement {
-  return refinementByTopology.getOrCreate(topology, () => buildRefinement(topology))
-}
+export const refinementOf: (topology: BodyTopology) => Refinement = oncePerObject(buildRefinement)
 
 function buildRefinement({ quads, vertexCount }: BodyTopology): Refinement {
   const faceCount = quads.length / 4
@@ -65,12 +61,10 @@ function buildRefinement({ quads, vertexCount }: BodyTopology): Refinement {
   }
 }
 
-const refinedRestByBody = new IdentityCache<BodyShape, Float32Array>()
-
-/** A body in its rest frame; not to be changed. */
-export function refinedRest(body: BodyShape): Float32Array {
-  return refinedRestByBody.getOrCreate(body, () => refinePositions(refinementOf(body.topology), body.rest))
-}
+/** Refined vertices of a body in its rest frame, metres, three a vertex; not to be changed. */
+export const refinedRest: (body: BodyShape) => Float32Array = oncePerObject(({ topology, rest }) =>
+  refinePositions(refinementOf(topology), rest),
+)
 
 /** Catmull & Clark 1978: face points, edge points, moved base points; boundary edges use the midpoint rule. */
 export function refinePositions(r: Refinement, base: Float32Array): Float32Array {

@@ -1,6 +1,6 @@
 import type { Point } from '../geometry/point.ts'
 import sharp from '../photo/codecs.ts'
-import type { GarmentReading } from '../reading/result/garment-reading.ts'
+import type { PhotoReading } from '../reading/result/garment-reading.ts'
 
 /** Short labels for landmarks: parts of their names and what replaces them. */
 const SHORT: [RegExp, string][] = [
@@ -17,12 +17,7 @@ const SHORT: [RegExp, string][] = [
 ]
 
 /** An SVG of outline, front neckline and landmarks to lay over the cut-out at `scale`. Red marks are guesses, orange ones uncertain. */
-export function readingOverlay(
-  reading: GarmentReading,
-  scale: number,
-  width: number,
-  height: number,
-): Buffer {
+export function readingOverlay(reading: PhotoReading, scale: number, width: number, height: number): Buffer {
   const marks = Object.entries(reading.landmarks).map(([name, p]) => {
     const colour = p.confidence < 0.5 ? '#f00' : p.confidence < 0.75 ? '#f90' : '#080'
     const short = SHORT.reduce((text, [long, letter]) => text.replace(long, letter), name)

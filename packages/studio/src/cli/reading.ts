@@ -9,7 +9,7 @@ import {
   maskAgreement,
 } from '../reading/accuracy/mask-agreement.ts'
 import { readGarmentPhoto } from '../reading/read-garment-photo.ts'
-import type { GarmentReading } from '../reading/result/garment-reading.ts'
+import type { PhotoReading } from '../reading/result/garment-reading.ts'
 import { namesIn, textsByName } from './command-files.ts'
 import { type Command, readOptions, runCommand } from './command-line.ts'
 import { numberIn } from './number-option.ts'
@@ -71,13 +71,10 @@ async function measure(photo: string, truth: string, category: CategoryKey | nul
   }
 }
 
-const maskOf = ({ data, width, height }: GarmentReading['cutout']) =>
+const maskOf = ({ data, width, height }: PhotoReading['cutout']) =>
   Uint8Array.from({ length: width * height }, (_, i) => data[i * 4 + 3] >> 7)
 
-async function labelsFrom(
-  file: string,
-  { width, height }: GarmentReading['cutout'],
-): Promise<LabelledPicture> {
+async function labelsFrom(file: string, { width, height }: PhotoReading['cutout']): Promise<LabelledPicture> {
   const { data, info } = await sharp(file).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true })
   if (info.width !== width || info.height !== height || info.channels !== 1)
     throw new UsageError(

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { openCatalog } from '../catalog/studio-catalog.ts'
+import { StudioSession } from '../shot/studio-session.ts'
 import { compareWithTruth, type TruthComparison } from '../truth/compare-with-truth.ts'
 import { drawForTruth } from '../truth/draw-for-truth.ts'
 import { writePair } from '../truth/draw-pair.ts'
@@ -16,9 +17,10 @@ const command = {
 async function compareAll(pictures: string | undefined): Promise<void> {
   const folder = pictures === undefined ? null : await outputFolder('--pictures', pictures)
   const catalog = await openCatalog(path.resolve(import.meta.dirname, '../../../../catalog'))
+  const session = new StudioSession(catalog)
   for (const name of await truthNames()) {
     const truth = await loadTruth(name, catalog.dir)
-    const engine = await drawForTruth(catalog, truth)
+    const engine = await drawForTruth(session, truth)
     process.stdout.write(`${name} (${truth.garment} on ${truth.modelKey}, ${truth.pose.key})\n`)
     for (const line of linesOf(compareWithTruth(truth, engine))) process.stdout.write(`  ${line}\n`)
     if (folder) await writePair(path.join(folder, `${name}.png`), truth, engine.seen)

@@ -4,7 +4,7 @@ import { refinementOf, refinePositions } from '../body/catmull-clark.ts'
 import { boneMatrices, type Stance } from '../body/skeleton.ts'
 import { skinPoints } from '../body/skinning.ts'
 import { vertexNormals } from '../geometry/vertex-normals.ts'
-import { IdentityCache } from '../memory/identity-cache.ts'
+import { oncePerObject } from '../memory/once-per-object.ts'
 
 /** A shoe shows no toes: which way its upper faces is evened out so far round a point, metres: as far as two toes are wide. */
 const EVEN_M = 0.04
@@ -68,12 +68,8 @@ interface Feet {
   weights: Float32Array
 }
 
-const feetByRestPose = new IdentityCache<Float32Array, Feet>()
-
-/** The same for all stances, and worked out once: toes bend together. */
-function soleAndUpper(body: BodyShape): Feet {
-  return feetByRestPose.getOrCreate(body.rest, () => findFeet(body))
-}
+/** The same for all stances: toes bend together. */
+const soleAndUpper: (body: BodyShape) => Feet = oncePerObject(findFeet)
 
 function findFeet({ topology, rest }: BodyShape): Feet {
   const share = boneWeights(topology, /^(foot|toe)/)

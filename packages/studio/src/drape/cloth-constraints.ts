@@ -3,6 +3,8 @@ import type { Fabric } from '../pattern/fabric.ts'
 
 /** Distance constraints of a cloth: pairs of vertices, rest lengths in metres, compliance in XPBD's sense. */
 export interface ClothConstraints {
+  /** Number of the cloth's vertices. */
+  vertexCount: number
   first: Uint32Array
   second: Uint32Array
   rest: Float64Array
@@ -54,6 +56,7 @@ export function buildConstraints(mesh: ClothMesh, fabric: Fabric, seed: number):
   const order = Array.from({ length: links }, (_, i) => i)
   shuffle(order, seed)
   return {
+    vertexCount: mesh.vertexCount,
     first: Uint32Array.from(order, l => first[l]),
     second: Uint32Array.from(order, l => second[l]),
     rest: Float64Array.from(order, l => rest[l]),

@@ -25,6 +25,7 @@ import { dressingStance } from './rest-stance.ts'
 import { type ClothState, type Obstacle, type Pins, type SettleOptions, settleCloth } from './settle-cloth.ts'
 import { transferCloth } from './transfer-cloth.ts'
 import { besideArms, trunkVertices } from './trunk-cloth.ts'
+import { TrunkDepths } from './trunk-depths.ts'
 
 export interface DressRequest {
   pattern: GarmentPattern
@@ -32,6 +33,8 @@ export interface DressRequest {
   seed: number
   caution: Caution
   cache?: DerivedCache
+  /** Kept from body to body; made for this garment alone where there are none. */
+  trunkDepths?: TrunkDepths
 }
 
 /** A garment put on a body in its dressing stance and settled; the start of every pose. */
@@ -91,7 +94,7 @@ export async function dressBody(request: DressRequest, dressed?: Float64Array): 
   const stance = dressingStance(model.body, pattern)
   const bodyPositions = poseBody(model.body, stance)
   const body = { shape: model.body, measures: model.measures, stance, positions: bodyPositions }
-  const placed = placeCloth(mesh, pattern, body)
+  const placed = placeCloth(mesh, pattern, body, (request.trunkDepths ?? new TrunkDepths()).of(body))
   const form = photoForm(mesh, pattern, body, placed)
   const positions = dressed ?? (await putOn(request, mesh, constraints, { body, placed, form }))
   const { edges } = constraints

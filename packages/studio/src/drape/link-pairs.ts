@@ -16,8 +16,7 @@ export interface LinkPairs {
  * @param shareOf of a link's error that each of its ends takes in a sweep, by its compliance
  */
 export function pairLinks(
-  { first, second, rest, compliance, pressed }: ClothConstraints,
-  vertexCount: number,
+  { vertexCount, first, second, rest, compliance, pressed }: ClothConstraints,
   shareOf: (compliance: number) => number,
 ): LinkPairs {
   const { ranks, sizes } = rankLinks(first, second, vertexCount)

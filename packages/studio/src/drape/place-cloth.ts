@@ -1,18 +1,13 @@
-import { boneWeights } from '../body/body-measures.ts'
-import type { BodyShape } from '../body/body-topology.ts'
-import { refinementOf } from '../body/catmull-clark.ts'
 import { boneMatrices, jointPosition } from '../body/skeleton.ts'
 import type { Point } from '../geometry/point.ts'
 import { middle, smoothstep } from '../geometry/polyline.ts'
-import { IdentityCache } from '../memory/identity-cache.ts'
-import { LruCache } from '../memory/lru-cache.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import type { GarmentPattern } from '../pattern/garment-pattern.ts'
 import { armGirth } from '../pattern/limb-girths.ts'
 import { polygonOf } from '../pattern/panel-outline.ts'
 import { raisedRow } from '../pattern/straps.ts'
 import { rowSpans, rowValue } from '../pattern/unroll.ts'
-import { type DepthField, depthField } from './depth-field.ts'
+import type { DepthField } from './depth-field.ts'
 import type { DressedBody } from './dressed-body.ts'
 import { placeNeck } from './neck-place.ts'
 import { roundLegs } from './round-legs.ts'
@@ -21,11 +16,18 @@ import { sleeveTube } from './sleeve-tube.ts'
 /** Clearance between cloth and body before the cloth settles, metres. */
 const CLEARANCE_M = 0.014
 
-/** Puts every point of the cloth before or behind the body, as its photo would hang on it. */
-export function placeCloth(mesh: ClothMesh, pattern: GarmentPattern, body: DressedBody): Float64Array {
+/**
+ * Puts every point of the cloth before or behind the body, as its photo would hang on it.
+ * @param trunk front and back of the body without its arms
+ */
+export function placeCloth(
+  mesh: ClothMesh,
+  pattern: GarmentPattern,
+  body: DressedBody,
+  trunk: DepthField,
+): Float64Array {
   const out = new Float64Array(mesh.vertexCount * 3)
   const share = new Uint8Array(mesh.vertexCount)
-  const trunk = trunkDepths(body)
   const lay = pattern.hangsFrom === 'shoulders' ? upperLayout(pattern, body) : lowerLayout(pattern, body)
   const sleeves = pattern.panels.map(panel => sleeveTube(panel, pattern, body))
   for (let w = 0; w < mesh.wedges.vertex.length; w++) {
@@ -43,20 +45,6 @@ export function placeCloth(mesh: ClothMesh, pattern: GarmentPattern, body: Dress
     for (const [k, value] of place.entries()) out[v * 3 + k] += (value - out[v * 3 + k]) / n
   }
   return out
-}
-
-/** Stances in which a body is dressed, some 600 KB each: garments of a kind share one. */
-const KEPT_DEPTHS = 3
-const depthFieldsByBody = new IdentityCache<BodyShape, LruCache<DepthField>>()
-
-/** Front and back of the body without its arms. */
-function trunkDepths({ shape, stance, positions }: DressedBody): DepthField {
-  const fields = depthFieldsByBody.getOrCreate(shape, () => new LruCache(KEPT_DEPTHS))
-  return fields.getOrCreate(stance.name, () => {
-    const triangles = refinementOf(shape.topology).baseTriangles
-    const arm = boneWeights(shape.topology, /upperarm|lowerarm|wrist|finger|metacarpal/)
-    return depthField({ positions, triangles }, t => arm[triangles[t]] < 0.5)
-  })
 }
 
 /** Photo pixel → x, y in the world. */

@@ -1,4 +1,4 @@
-import { IdentityCache } from '../memory/identity-cache.ts'
+import { oncePerObject } from '../memory/once-per-object.ts'
 import { type ArmGuard, guardsOf, pressInwards } from './arm-guards.ts'
 import type { ClothConstraints } from './cloth-constraints.ts'
 import type { DistanceGrid } from './distance-grid.ts'
@@ -74,12 +74,12 @@ export function settleCloth(
   options: SettleOptions,
 ): void {
   const before = new Float64Array(state.positions.length)
-  const relaxer = new LinkRelaxer(pairsOf(constraints, before.length / 3), state.positions)
+  const relaxer = new LinkRelaxer(pairsOf(constraints), state.positions)
   const { positions } = relaxer
   const { velocities } = state
   const near = {
-    whole: nearCells(obstacle.whole, options.thicknessM),
-    trunk: nearCells(obstacle.trunk, options.thicknessM),
+    whole: new Uint8Array(obstacle.whole.values.length),
+    trunk: new Uint8Array(obstacle.trunk.values.length),
   }
   const guards = guardsOf(obstacle.guards)
   for (let step = 0; step < options.substeps; step++) {
@@ -100,13 +100,9 @@ export function settleCloth(
   state.positions.set(positions)
 }
 
-const linkPairsByConstraints = new IdentityCache<ClothConstraints, LinkPairs>()
-
-function pairsOf(constraints: ClothConstraints, vertexCount: number): LinkPairs {
-  return linkPairsByConstraints.getOrCreate(constraints, () =>
-    pairLinks(constraints, vertexCount, c => 1 / (2 + c / (DT * DT))),
-  )
-}
+const pairsOf: (constraints: ClothConstraints) => LinkPairs = oncePerObject(constraints =>
+  pairLinks(constraints, c => 1 / (2 + c / (DT * DT))),
+)
 
 function advance(
   { positions, velocities }: ClothState,
@@ -138,11 +134,20 @@ function advance(
   }
 }
 
+/**
+ * By cell of each grid, whether any point of the cell can be nearer to the solid than the cloth's thickness; most cells of a loose garment
+ * are not, and need no further test. Filled in while the cloth settles, for the small part of the lattice that it passes.
+ */
+interface NearCells {
+  whole: Uint8Array
+  trunk: Uint8Array
+}
+
 function collide(
   p: Float64Array,
   before: Float64Array,
   { whole, trunk, onTrunk }: Obstacle,
-  near: { whole: Uint8Array; trunk: Uint8Array },
+  near: NearCells,
   thickness: number,
   friction: number,
 ): void {
@@ -210,21 +215,6 @@ function collide(
 
 /** Twice the rounding of a distance between eight others. */
 const ROUNDING_M = 1e-6
-
-const nearCellsByGrid = new IdentityCache<DistanceGrid, { thicknessM: number; cells: Uint8Array }>()
-
-/**
- * By cell, whether any point of it can be nearer to the solid than the cloth's thickness; most cells of a loose garment are not, and need
- * no further test. Filled in lazily, for the small part of the lattice that cloth passes. Pieces worn below must be in the grid before.
- */
-function nearCells(grid: DistanceGrid, thicknessM: number): Uint8Array {
-  let near = nearCellsByGrid.get(grid)
-  if (near?.thicknessM !== thicknessM) {
-    near = { thicknessM, cells: new Uint8Array(grid.values.length) }
-    nearCellsByGrid.set(grid, near)
-  }
-  return near.cells
-}
 
 const UNKNOWN = 0
 const NEAR = 1

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { encodeSrgb, LINEAR } from '../colour/transfer-curve.ts'
+import { PictureStore } from '../photo/picture-store.ts'
 import type { RgbaImage } from '../photo/rgba-image.ts'
 import { sampleTexture, texturePyramid } from '../photo/texture-pyramid.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 import { noPlaces, type PhotoPlaces, SHOWS } from '../raster/photo-places.ts'
-import type { GarmentReading } from '../reading/result/garment-reading.ts'
+import { SidePictures } from '../reading/fabric/side-pictures.ts'
 import { type Fidelity, measureFidelity } from './measure-fidelity.ts'
-import { photoReferences } from './photo-reference.ts'
 
 type Rgb = readonly [number, number, number]
 const SIZE = 400
@@ -55,7 +55,7 @@ function drawn(photograph: RgbaImage, change: (rgb: Float64Array) => void = () =
   return { rgb, layer: layerOf(places, count) }
 }
 
-const readingOf = (cutout: RgbaImage) => ({ cutout }) as GarmentReading
+const referenceOf = (cutout: RgbaImage) => new SidePictures(cutout, new PictureStore()).reference()
 
 function layerOf(places: PhotoPlaces, count: number): GarmentLayer & { places: PhotoPlaces } {
   const whole = new Uint8Array(count).fill(1)
@@ -77,7 +77,7 @@ function measured(original: RgbaImage, { rgb, layer }: ReturnType<typeof drawn>)
   const found = measureFidelity({
     picture: { ...PICTURE, rgb },
     layer,
-    photos: photoReferences(readingOf(original), null),
+    photos: { front: referenceOf(original), back: null },
   })
   if (!found) throw new Error('nothing was measured')
   return found
@@ -127,6 +127,10 @@ test('a garment that is hardly seen cannot be measured', () => {
   const { rgb, layer } = drawn(print)
   layer.places.shows.fill(SHOWS.mixed, 500)
   expect(
-    measureFidelity({ picture: { ...PICTURE, rgb }, layer, photos: photoReferences(readingOf(print), null) }),
+    measureFidelity({
+      picture: { ...PICTURE, rgb },
+      layer,
+      photos: { front: referenceOf(print), back: null },
+    }),
   ).toBeNull()
 })

@@ -1,10 +1,10 @@
 import sharp from '../photo/codecs.ts'
-import type { GarmentReading } from '../reading/result/garment-reading.ts'
+import type { PhotoReading } from '../reading/result/garment-reading.ts'
 
 /** The garment on transparency as WebP, for showing; in half the time of an alpha without loss, which nobody could tell from it. */
 export async function cutOutImage({
   cutout: { data, width, height },
-}: Pick<GarmentReading, 'cutout'>): Promise<Uint8Array> {
+}: Pick<PhotoReading, 'cutout'>): Promise<Uint8Array> {
   return sharp(data, { raw: { width, height, channels: 4 } })
     .webp({ quality: 88, effort: 1, alphaQuality: 90 })
     .toBuffer()

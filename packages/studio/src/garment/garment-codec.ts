@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
 import { categoryNamed } from '@revela/garment'
 import type { RgbaImage } from '../photo/rgba-image.ts'
-import type { GarmentReading } from '../reading/result/garment-reading.ts'
+import type { PhotoReading } from '../reading/result/garment-reading.ts'
 import type { PreparedGarment } from './prepare-garment.ts'
 
 /** Raise when anything inside a reading changes: stored garments are then read anew. */
@@ -48,7 +48,7 @@ export async function encodeGarment(garment: PreparedGarment, cutouts?: StoredCu
   const pictures = cutouts
     ? [cutouts.front, ...(cutouts.back ? [cutouts.back] : [])]
     : await Promise.all([front, ...(back ? [back] : [])].map(r => storedCutout(r.cutout)))
-  const strip = (r: GarmentReading, i: number) => ({
+  const strip = (r: PhotoReading, i: number) => ({
     ...r,
     cutout: { width: r.cutout.width, height: r.cutout.height, bytes: pictures[i].length },
     outline: r.outline.flatMap(p => [p.x, p.y]),
@@ -83,7 +83,7 @@ export async function decodeGarment(bytes: Uint8Array): Promise<PreparedGarment>
   return { ...json, category: categoryNamed(json.category ?? ''), front, back }
 }
 
-async function restore(json: StoredReading, picture: Buffer): Promise<GarmentReading> {
+async function restore(json: StoredReading, picture: Buffer): Promise<PhotoReading> {
   const { width, height } = json.cutout
   const data = await decompress(picture, { chunkSize: width * height * 4 })
   return {
@@ -99,7 +99,7 @@ async function restore(json: StoredReading, picture: Buffer): Promise<GarmentRea
   }
 }
 
-type StoredReading = Omit<GarmentReading, 'cutout' | 'outline' | 'frontNeckline'> & {
+type StoredReading = Omit<PhotoReading, 'cutout' | 'outline' | 'frontNeckline'> & {
   cutout: { width: number; height: number; bytes: number }
   outline: number[]
   frontNeckline: number[]

@@ -12,7 +12,7 @@ import {
   readCut,
 } from '../reading/read-garment-photo.ts'
 import { sameStrokes, UNCORRECTED } from '../reading/result/correction.ts'
-import type { GarmentReading, SideCorrection } from '../reading/result/garment-reading.ts'
+import type { GarmentReading, PhotoReading, SideCorrection } from '../reading/result/garment-reading.ts'
 
 export interface PrepareOptions {
   /** Without it the picture decides. */
@@ -29,23 +29,23 @@ export interface PrepareOptions {
 }
 
 /** All that is known of a garment before anybody wears it. Made once at upload, used for every picture. */
-export interface PreparedGarment {
+export interface PreparedGarment<Reading extends GarmentReading = PhotoReading> {
   category: CategoryKey | null
   silhouette: Silhouette
   fit: Fit
   centimetres: FlatCentimetres
-  front: GarmentReading
-  back: GarmentReading | null
+  front: Reading
+  back: Reading | null
 }
 
 /** A photo cut out anew, or its reading of before where the strokes have not changed. */
-type Source = CutPhoto | GarmentReading
+type Source = CutPhoto | PhotoReading
 
 /** One side as far as it can be read without the other. */
 export interface Side {
   source: Source
   /** The front's is sure; the back's was taken for what it looks like by itself. */
-  reading: GarmentReading
+  reading: PhotoReading
   palette: GarmentPalette
 }
 
@@ -105,7 +105,7 @@ export function settleGarment(front: Side, back: Side | null, options: PrepareOp
   }
 }
 
-function asBackOf(front: Side, back: Side, correction: SideCorrection | undefined): GarmentReading {
+function asBackOf(front: Side, back: Side, correction: SideCorrection | undefined): PhotoReading {
   const { silhouette } = front.reading
   const reading =
     back.reading.silhouette === silhouette ? back.reading : shaped(back.source, { silhouette, correction })
@@ -117,9 +117,9 @@ const shaped = (source: Source, options: ReadOptions) =>
   'measures' in source ? readCut(source, options) : readAgain(source, options)
 
 /** Hundredths of a pixel, as stored: a garment that was kept gives the same picture as a fresh one. */
-function rounded(reading: GarmentReading): GarmentReading {
+function rounded(reading: PhotoReading): PhotoReading {
   const round = (v: number) => Math.round(v * 100) / 100
-  const line = (points: GarmentReading['outline']) => points.map(p => ({ x: round(p.x), y: round(p.y) }))
+  const line = (points: PhotoReading['outline']) => points.map(p => ({ x: round(p.x), y: round(p.y) }))
   const { outline, frontNeckline, frontWaistline } = reading
   return {
     ...reading,

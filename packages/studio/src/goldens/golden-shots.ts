@@ -6,6 +6,7 @@ import { type PreparedGarment, prepareGarment } from '../garment/prepare-garment
 import { MemoryCache } from '../memory/memory-cache.ts'
 import sharp from '../photo/codecs.ts'
 import { renderShot } from '../shot/render-shot.ts'
+import { StudioSession } from '../shot/studio-session.ts'
 
 /** A picture that is compared with a stored one. There are few; together they cover every kind of garment, a style, a place and a back. */
 export interface GoldenShot {
@@ -61,12 +62,11 @@ export const goldenFile = (name: string) => path.join(import.meta.dirname, '../.
 
 /** Draws shots of one run: garments are read, and bodies measured, once for all of them. */
 export class GoldenPainter {
-  private readonly catalog: StudioCatalog
-  private readonly cache = new MemoryCache()
+  private readonly session: StudioSession
   private readonly garments = new Map<string, Promise<PreparedGarment>>()
 
   constructor(catalog: StudioCatalog) {
-    this.catalog = catalog
+    this.session = new StudioSession(catalog, { cache: new MemoryCache() })
   }
 
   /** Draws the shot as a draft and stores it as a golden is stored, small and lossy, so that both compare alike. */
@@ -74,16 +74,12 @@ export class GoldenPainter {
     const read = this.garments.get(garment) ?? this.read(garment)
     this.garments.set(garment, read)
     const prepared = await read
-    const drawn = await renderShot(
-      this.catalog,
-      {
-        ...shot,
-        garment: withBack ? prepared : withoutBack(prepared),
-        quality: 'draft',
-        seed: 1,
-      },
-      { cache: this.cache },
-    )
+    const drawn = await renderShot(this.session, {
+      ...shot,
+      garment: this.session.garment(withBack ? prepared : { ...prepared, back: null }),
+      quality: 'draft',
+      seed: 1,
+    })
     return sharp(drawn.image)
       .resize(GOLDEN_SIZE.width, GOLDEN_SIZE.height, { fit: 'fill' })
       .removeAlpha()
@@ -92,16 +88,13 @@ export class GoldenPainter {
   }
 
   private async read(key: string): Promise<PreparedGarment> {
-    const { front, back, category } = await loadOutfitPiece(this.catalog.dir, key)
+    const { front, back, category } = await loadOutfitPiece(this.session.catalog.dir, key)
     const isBackDrawn = GOLDEN_SHOTS.some(shot => shot.garment === key && shot.withBack)
     return prepareGarment(await readFile(front), back && isBackDrawn ? await readFile(back) : null, {
       category,
     })
   }
 }
-
-/** The garment without its back. The front's reading is copied, because textures are cached by the reading's identity. */
-const withoutBack = (garment: PreparedGarment) => ({ ...garment, front: { ...garment.front }, back: null })
 
 export const readGolden = async (name: string): Promise<Uint8Array> =>
   pixelsOf(await readFile(goldenFile(name)))

@@ -7,6 +7,7 @@ import { loadOutfitPiece } from '../catalog/style.ts'
 import { prepareGarment } from '../garment/prepare-garment.ts'
 import sharp from '../photo/codecs.ts'
 import { renderShot } from '../shot/render-shot.ts'
+import { StudioSession } from '../shot/studio-session.ts'
 import { addPerson, understandPerson } from './add-person.ts'
 import { readPersonFolder } from './read-person-folder.ts'
 import { picturedPerson } from './testing/pictured-person.ts'
@@ -75,9 +76,12 @@ test('R-SCR-22 a photo with marks and a release becomes a model; the garment is 
   expect(model.kind).toBe('photographed')
 
   const piece = await loadOutfitPiece(shipped, 'marinera')
-  const garment = await prepareGarment(await readFile(piece.front), null, { category: piece.category })
+  const session = new StudioSession(catalog)
+  const garment = session.garment(
+    await prepareGarment(await readFile(piece.front), null, { category: piece.category }),
+  )
   const request = { garment, modelKey: model.key, poseKey: 'front', quality: 'draft' as const, seed: 1 }
-  const shot = await renderShot(catalog, { ...request, styleKey: 'esencial', format: 'jpeg' })
+  const shot = await renderShot(session, { ...request, styleKey: 'esencial', format: 'jpeg' })
   expect(shot.selfCheck.passed).toBe(true)
 
   const picture = await sharp(Buffer.from(shot.image)).raw().toBuffer()

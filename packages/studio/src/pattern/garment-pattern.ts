@@ -2,7 +2,8 @@ import { type Fit, type LandmarkName, silhouetteTraits } from '@revela/garment'
 import type { BodyMeasures } from '../body/body-measures.ts'
 import type { Point } from '../geometry/point.ts'
 import { middle, valueAt } from '../geometry/polyline.ts'
-import type { GarmentReading } from '../reading/result/garment-reading.ts'
+import { type Matte, matteOf } from '../reading/fabric/side-pictures.ts'
+import type { GarmentReading, PhotoReading } from '../reading/result/garment-reading.ts'
 import { type Fabric, JERSEY } from './fabric.ts'
 import { withFrontDrop } from './front-drop.ts'
 import { type FlatCentimetres, type GarmentScale, upperScale } from './garment-scale.ts'
@@ -52,10 +53,27 @@ export interface Cut {
   back?: GarmentReading | null
 }
 
+/**
+ * Cuts a garment to a body. A reading without its photo's pixels needs its cut-out's matte.
+ * @throws PatternError when the outline lacks a landmark
+ */
+export function cutPattern(reading: PhotoReading, body: BodyMeasures, cut?: Cut): GarmentPattern
 export function cutPattern(
   reading: GarmentReading,
   body: BodyMeasures,
-  { fit = 'regular', centimetres = {}, enlarge = 1, fabric = JERSEY, back = null }: Cut = {},
+  cut: Cut & { matte: Matte },
+): GarmentPattern
+export function cutPattern(
+  reading: GarmentReading,
+  body: BodyMeasures,
+  {
+    fit = 'regular',
+    centimetres = {},
+    enlarge = 1,
+    fabric = JERSEY,
+    back = null,
+    matte = matteOf((reading as PhotoReading).cutout),
+  }: Cut & { matte?: Matte } = {},
 ): GarmentPattern {
   const { covers, hasLegs } = silhouetteTraits[reading.silhouette]
   const lower = covers === 'lower'
@@ -65,7 +83,7 @@ export function cutPattern(
     const scale = enlarged(lowerScale(reading, body, fit, centimetres), enlarge)
     const anchor = middle(marks.waistLeft as Point, marks.waistRight as Point)
     const cut = hasLegs ? legPanels : skirtPanels
-    const outlines = markPlainHems(cut(reading), reading)
+    const outlines = markPlainHems(cut(reading), reading, matte)
     const skirtRow = hasLegs ? null : belowBand(marks)
     return {
       hangsFrom: 'waist',
@@ -73,7 +91,7 @@ export function cutPattern(
       scale,
       anchor,
       marks,
-      openwork: openPlaces(reading),
+      openwork: openPlaces(reading, matte),
       hooded: false,
       straps: null,
       skirtRow,
@@ -82,7 +100,7 @@ export function cutPattern(
   }
   const scale = enlarged(upperScale(reading, body, fit, centimetres), enlarge)
   const anchor = middle(marks.neckLeft as Point, marks.neckRight as Point)
-  const outlines = markPlainHems(upperPanels(reading, back), reading)
+  const outlines = markPlainHems(upperPanels(reading, back), reading, matte)
   const skirtRow = covers === 'dress' ? waistRow(outlines[0], marks) : null
   const straps = wornStraps(outlines[0], marks, scale.metresPerPixel, body)
   const panels = outlines.map(o => unrolledUpper(o, { anchor, marks, scale, skirtRow, straps }, body))
@@ -92,7 +110,7 @@ export function cutPattern(
     scale,
     anchor,
     marks,
-    openwork: openPlaces(reading),
+    openwork: openPlaces(reading, matte),
     hooded: reading.hood !== null,
     straps,
     skirtRow,

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type BodyMeasures, LEG_STEP_M } from '../body/body-measures.ts'
 import { openCatalog, type StudioCatalog } from '../catalog/studio-catalog.ts'
 import { prepareGarment } from '../garment/prepare-garment.ts'
-import type { GarmentReading } from '../reading/result/garment-reading.ts'
+import type { PhotoReading } from '../reading/result/garment-reading.ts'
 import { meshPattern } from './cloth-mesh.ts'
 import { cutPattern } from './garment-pattern.ts'
 import type { FlatCentimetres } from './garment-scale.ts'
@@ -17,7 +17,7 @@ const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
 const SPACING = 0.018
 const BODIES = ['ximena', 'mateo', 'valeria', 'bruno']
 let catalog: StudioCatalog
-let read: Record<'chino' | 'shorts' | 'skirt', GarmentReading>
+let read: Record<'chino' | 'shorts' | 'skirt', PhotoReading>
 
 beforeAll(async () => {
   catalog = await openCatalog(catalogDir)
@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 180_000)
 
 /** Cloth round a garment in the photo's row so far below its waistband, with the height of its rise and its whole length; metres. */
-function cutFor(reading: GarmentReading, body: BodyMeasures, centimetres: FlatCentimetres = {}) {
+function cutFor(reading: PhotoReading, body: BodyMeasures, centimetres: FlatCentimetres = {}) {
   const pattern = cutPattern(reading, body, { centimetres })
   const { anchor, marks, scale } = pattern
   const rowM = scale.metresPerPixel * scale.riseLength

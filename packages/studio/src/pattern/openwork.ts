@@ -1,7 +1,6 @@
 import type { Point } from '../geometry/point.ts'
 import { crossingsAt, distanceToSegment, insideAt } from '../geometry/polyline.ts'
-import { IdentityCache } from '../memory/identity-cache.ts'
-import { matteOf } from '../reading/fabric/side-pictures.ts'
+import type { Matte } from '../reading/fabric/side-pictures.ts'
 import type { GarmentReading } from '../reading/result/garment-reading.ts'
 
 /** Samples across the garment's width; samples near its edge do not count. */
@@ -46,16 +45,8 @@ export class OpenPlaces {
   }
 }
 
-const openPlacesByReading = new IdentityCache<GarmentReading, OpenPlaces | null>()
-
 /** Places well inside the outline where the background shows through the cloth; null where there are none. */
-export function openPlaces(reading: GarmentReading): OpenPlaces | null {
-  return openPlacesByReading.getOrCreate(reading, () => lookThrough(reading))
-}
-
-function lookThrough(reading: GarmentReading): OpenPlaces | null {
-  const { outline, cutout } = reading
-  const matte = matteOf(reading)
+export function openPlaces({ outline, cutout }: GarmentReading, matte: Matte): OpenPlaces | null {
   const polygon = outline.filter((_, i) => i % 4 === 0)
   const xs = polygon.map(p => p.x)
   const ys = polygon.map(p => p.y)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Point } from '../geometry/point.ts'
-import type { GarmentReading } from '../reading/result/garment-reading.ts'
+import { matteOf } from '../reading/fabric/side-pictures.ts'
 import type { PanelOutline } from './panel-outline.ts'
 import { markPlainHems } from './plain-hem.ts'
 
@@ -17,8 +17,8 @@ function square(edge: (x: number) => number, hole: (x: number, y: number) => boo
     face: 'front',
     edges: [{ name: 'hem.front', kind: 'opening', line: hem, from: 'a', to: 'b' }],
   }
-  const reading = { cutout: { width: SIZE, height: SIZE, data } } as GarmentReading
-  return markPlainHems([panel], reading)[0].edges[0].plain
+  const cutout = { width: SIZE, height: SIZE, data }
+  return markPlainHems([panel], { cutout }, matteOf(cutout))[0].edges[0].plain
 }
 
 const whole = () => false

@@ -1,6 +1,6 @@
 import type { Point } from '../geometry/point.ts'
 import { distance, lengthOf, resample, smoothLine } from '../geometry/polyline.ts'
-import { type Matte, matteOf } from '../reading/fabric/side-pictures.ts'
+import type { Matte } from '../reading/fabric/side-pictures.ts'
 import type { GarmentReading } from '../reading/result/garment-reading.ts'
 import type { PanelEdge, PanelOutline } from './panel-outline.ts'
 
@@ -20,16 +20,17 @@ const LEAST_WHOLE = 0.93
  */
 export function markPlainHems(
   panels: PanelOutline[],
-  reading: Pick<GarmentReading, 'cutout'>,
+  { cutout }: Pick<GarmentReading, 'cutout'>,
+  alphaAt: Matte,
 ): PanelOutline[] {
-  const { width: columns, height: rows } = reading.cutout
-  const matte = { width: columns, height: rows, alphaAt: matteOf(reading) }
+  const matte = { width: cutout.width, height: cutout.height, alphaAt }
   const xs = panels.flatMap(p => p.edges.flatMap(e => e.line.map(q => q.x)))
   const width = xs.reduce((m, x) => Math.max(m, x), -Infinity) - xs.reduce((m, x) => Math.min(m, x), Infinity)
-  const known = new Map<PanelEdge['line'], boolean>()
+  // Front and back panels share lines.
+  const plainByLine = new Map<PanelEdge['line'], boolean>()
   const plain = (edge: PanelEdge) => {
-    const found = known.get(edge.line) ?? isPlain(edge.line, matte, width)
-    known.set(edge.line, found)
+    const found = plainByLine.get(edge.line) ?? isPlain(edge.line, matte, width)
+    plainByLine.set(edge.line, found)
     return found
   }
   return panels.map(panel => ({

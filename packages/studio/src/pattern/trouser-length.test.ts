@@ -4,14 +4,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { type BodyMeasures, LEG_STEP_M } from '../body/body-measures.ts'
 import { openCatalog, type StudioCatalog } from '../catalog/studio-catalog.ts'
 import { prepareGarment } from '../garment/prepare-garment.ts'
-import type { GarmentReading } from '../reading/result/garment-reading.ts'
+import type { PhotoReading } from '../reading/result/garment-reading.ts'
 import { meshPattern } from './cloth-mesh.ts'
 import { cutPattern } from './garment-pattern.ts'
 
 const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
 const SPACING = 0.018
 let catalog: StudioCatalog
-let slim: GarmentReading
+let slim: PhotoReading
 
 beforeAll(async () => {
   catalog = await openCatalog(catalogDir)

@@ -7,8 +7,8 @@ const make = () => texturePyramid({ width: 2, height: 2, data: new Uint8Array(16
 
 test('what one thread makes of a cut-out another one takes, and does not make again', () => {
   const sent: MadePicture[] = []
-  const [first, second] = [new PictureStore(), new PictureStore()]
-  first.onFinish = made => sent.push(made)
+  const first = new PictureStore({ onFinish: made => sent.push(made) })
+  const second = new PictureStore()
   const picture = first.get('a/flat', make)
   expect(first.get('a/flat', make)).toBe(picture)
   expect(sent).toHaveLength(1)
@@ -21,13 +21,14 @@ test('what one thread makes of a cut-out another one takes, and does not make ag
 })
 
 test('a picture that came while this thread was at work is found before it is made again, and asked for only where it is missing', () => {
-  const store = new PictureStore()
   const came = { key: 'a/flat', picture: make() }
   let asked = 0
-  store.onMiss = () => {
-    asked++
-    store.add(came)
-  }
+  const store = new PictureStore({
+    onMiss() {
+      asked++
+      store.add(came)
+    },
+  })
   const neverMade = () => expect.fail('made again')
   expect(store.get('a/flat', neverMade)).toBe(came.picture)
   expect(store.find('a/flat')).toBe(came.picture)
@@ -35,14 +36,16 @@ test('a picture that came while this thread was at work is found before it is ma
 })
 
 test('a picture that another thread has begun is waited for', async () => {
-  const store = new PictureStore(600_000)
   const over = new Int32Array(new SharedArrayBuffer(4))
   const came = { key: 'a/flat', picture: make() }
+  const store = new PictureStore({
+    waitMs: 600_000,
+    // Not there when it is first missed, but once the other thread has said that it is over.
+    onMiss() {
+      if (Atomics.load(over, 0) === 1) store.add(came)
+    },
+  })
   store.noteBegun({ key: 'a/flat', over })
-  // Not there when it is first missed, but once the other thread has said that it is over.
-  store.onMiss = () => {
-    if (Atomics.load(over, 0) === 1) store.add(came)
-  }
   const other = new Worker(
     `const { workerData: over } = require('node:worker_threads')
      Atomics.store(over, 0, 1)
@@ -54,7 +57,7 @@ test('a picture that another thread has begun is waited for', async () => {
 })
 
 test('a picture that was lost with its thread is made here, and not waited for a second time', () => {
-  const store = new PictureStore(5)
+  const store = new PictureStore({ waitMs: 5 })
   const lost = new Int32Array(new SharedArrayBuffer(4))
   store.noteBegun({ key: 'a/flat', over: lost })
   expect(store.get('a/flat', make).width).toBe(2)
@@ -67,11 +70,12 @@ test('a picture that was lost with its thread is made here, and not waited for a
 })
 
 test('a picture that can not be made keeps nobody waiting', () => {
-  const store = new PictureStore()
   let over: Int32Array = new Int32Array(1)
-  store.onBegin = begun => {
-    over = begun.over
-  }
+  const store = new PictureStore({
+    onBegin(begun) {
+      over = begun.over
+    },
+  })
   const broken = () => {
     throw new RangeError('no pixels')
   }
@@ -80,7 +84,6 @@ test('a picture that can not be made keeps nobody waiting', () => {
 })
 
 test('of a cut-out that was never stored nothing is kept or sent', () => {
-  const store = new PictureStore()
-  store.onFinish = () => expect.fail('sent')
+  const store = new PictureStore({ onFinish: () => expect.fail('sent') })
   expect(store.get(null, make)).not.toBe(store.get(null, make))
 })

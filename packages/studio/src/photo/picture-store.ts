@@ -14,6 +14,18 @@ export interface BegunPicture {
   over: Int32Array
 }
 
+/** How a store hears from those of other threads, and they from it. */
+export interface PictureStoreOptions {
+  /** Called before this thread begins to make a picture. */
+  onBegin?(begun: BegunPicture): void
+  /** Called when this thread has made a picture. */
+  onFinish?(made: MadePicture): void
+  /** Called on a cache miss, before the picture is made: reads what other threads have sent meanwhile. */
+  onMiss?(): void
+  /** How long to wait for a picture that another thread makes. */
+  waitMs?: number
+}
+
 /** Pictures kept. A shoot needs at most 8: both sides of the garment, each to draw and to compare with, its plain back, and those of the outfit's piece. */
 const CAPACITY = 8
 
@@ -25,17 +37,17 @@ const WAIT_MS = 3000
  * find here and use. What one thread has begun, the others wait for.
  */
 export class PictureStore {
-  /** Called before this thread begins to make a picture. */
-  onBegin: (begun: BegunPicture) => void = () => {}
-  /** Called when this thread has made a picture. */
-  onFinish: (made: MadePicture) => void = () => {}
-  /** Called on a cache miss, before the picture is made: reads what other threads have sent meanwhile. */
-  onMiss: () => void = () => {}
+  private readonly onBegin: (begun: BegunPicture) => void
+  private readonly onFinish: (made: MadePicture) => void
+  private readonly onMiss: () => void
   private readonly pictures = new LruCache<{ picture: TexturePyramid; weight: ArrayBuffer }>(CAPACITY)
   private readonly begun = new LruCache<Int32Array>(CAPACITY)
   private readonly waitMs: number
 
-  constructor(waitMs = WAIT_MS) {
+  constructor({ onBegin, onFinish, onMiss, waitMs = WAIT_MS }: PictureStoreOptions = {}) {
+    this.onBegin = onBegin ?? (() => {})
+    this.onFinish = onFinish ?? (() => {})
+    this.onMiss = onMiss ?? (() => {})
     this.waitMs = waitMs
   }
 
@@ -84,6 +96,3 @@ export class PictureStore {
     this.pictures.set(key, { picture, weight: new ArrayBuffer(bytesOf(picture)) })
   }
 }
-
-/** This thread's store. */
-export const pictureStore = new PictureStore()

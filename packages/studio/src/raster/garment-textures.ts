@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { medianOfCounts } from '../geometry/median.ts'
-import { IdentityCache } from '../memory/identity-cache.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import { rowSpans } from '../pattern/unroll.ts'
-import { pictureStore } from '../photo/picture-store.ts'
+import type { PictureStore } from '../photo/picture-store.ts'
 import { stripedPyramid, type TexturePyramid } from '../photo/texture-pyramid.ts'
-import { flatPicture, pictureKey, releasePixels } from '../reading/fabric/side-pictures.ts'
+import { pictureKey, type WornSide } from '../reading/fabric/side-pictures.ts'
 import type { GarmentReading } from '../reading/result/garment-reading.ts'
 import { type Lining, liningOf } from './lining.ts'
 
@@ -29,41 +28,33 @@ export interface GarmentTextures {
   lining: Lining | null
 }
 
-const texturesByReading = new IdentityCache<GarmentReading, GarmentTextures>()
-
-/** Made once a reading and kept as long as it is. */
-export function garmentTextures(front: GarmentReading, back: GarmentReading | null): GarmentTextures {
-  return texturesByReading.getOrCreate(front, () => makeTextures(front, back))
-}
-
-/** Lets go of the cut-outs that textures were made from: the garment can still be worn, but not stored. */
-export function releaseCutouts(front: GarmentReading, back: GarmentReading | null): void {
-  if (!texturesByReading.has(front)) return
-  for (const reading of [front, back]) if (reading) releasePixels(reading)
-}
-
-function makeTextures(reading: GarmentReading, other: GarmentReading | null): GarmentTextures {
-  const front = flatPicture(reading)
+/** @param store where the threads of a pool share the plain back */
+export function garmentTextures(
+  reading: GarmentReading,
+  sides: { front: WornSide; back: WornSide | null },
+  store: PictureStore,
+): GarmentTextures {
+  const front = sides.front.flat()
   const frontEdge = frontEdgeRows(reading)
   let plain: TexturePyramid | undefined
   return {
     front,
     plain() {
-      plain ??= plainBack(reading, front)
+      plain ??= plainBack(reading, front, store)
       return plain
     },
-    back: other && flatPicture(other),
+    back: sides.back?.flat() ?? null,
     inside: front.mean,
     frontEdge,
     lining: liningOf(front, frontEdge),
   }
 }
 
-function plainBack(reading: GarmentReading, front: TexturePyramid): TexturePyramid {
+function plainBack(reading: GarmentReading, front: TexturePyramid, store: PictureStore): TexturePyramid {
   const colours = plainRows(reading, front)
   if (!colours) return front
   const digest = createHash('sha1').update(colours).digest('base64')
-  return pictureStore.get(pictureKey(reading, `plain/${digest}`), () => stripedPyramid(colours, front))
+  return store.get(pictureKey(reading.cutout, `plain/${digest}`), () => stripedPyramid(colours, front))
 }
 
 /** Which picture the outside of a panel shows. Limbs carry no print of their own: without a back photo they mirror the front. */

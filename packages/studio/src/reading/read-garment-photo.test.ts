@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Point } from '../geometry/point.ts'
 import { readGarmentPhoto } from './read-garment-photo.ts'
-import type { GarmentReading } from './result/garment-reading.ts'
+import type { PhotoReading } from './result/garment-reading.ts'
 import {
   type DrawnPhoto,
   drawPhoto,
@@ -31,8 +31,8 @@ const planks = (x: number, y: number): Rgb => {
 /** A reading takes a second alone and half a minute beside other work. */
 const patient = { timeout: 240_000 }
 
-const codes = (reading: GarmentReading) => reading.warnings.map(w => w.code)
-const overlap = (photo: DrawnPhoto, { cutout }: GarmentReading) =>
+const codes = (reading: PhotoReading) => reading.warnings.map(w => w.code)
+const overlap = (photo: DrawnPhoto, { cutout }: PhotoReading) =>
   overlapWith(photo.truth, i => cutout.data[i * 4 + 3])
 const moved = (polygon: Point[], dx: number, dy: number, scale = 1) =>
   polygon.map(p => ({ x: p.x * scale + dx, y: p.y * scale + dy }))

@@ -16,6 +16,7 @@ import type {
   BrushStroke,
   CutoutImage,
   GarmentReading,
+  PhotoReading,
   PhotoWarning,
   SideCorrection,
 } from './result/garment-reading.ts'
@@ -83,13 +84,13 @@ export async function cutPhoto(bytes: Buffer, strokes: readonly BrushStroke[] = 
 }
 
 /** Outline, class, landmarks, neckline and warnings of a photo that was cut out with the strokes of `options`. */
-export function readCut({ measures, ...cut }: CutPhoto, options: ReadOptions = {}): GarmentReading {
+export function readCut({ measures, ...cut }: CutPhoto, options: ReadOptions = {}): PhotoReading {
   const shaped = shapeReading(cut, options)
   return { ...shaped, warnings: [...warningsOf(measures, shaped.silhouette), ...shaped.warnings] }
 }
 
 /** Reads one garment photo. @throws UnusablePhotoError as {@link cutPhoto} does */
-export async function readGarmentPhoto(bytes: Buffer, options: ReadOptions = {}): Promise<GarmentReading> {
+export async function readGarmentPhoto(bytes: Buffer, options: ReadOptions = {}): Promise<PhotoReading> {
   return readCut(await cutPhoto(bytes, options.correction?.strokes), options)
 }
 
@@ -97,7 +98,7 @@ export async function readGarmentPhoto(bytes: Buffer, options: ReadOptions = {})
  * The reading again with other words of the seller about class and marks; the cut-out stays. Her strokes must be those that the
  * cut-out was made with.
  */
-export function readAgain(reading: GarmentReading, options: ReadOptions): GarmentReading {
+export function readAgain(reading: PhotoReading, options: ReadOptions): PhotoReading {
   const shaped = shapeReading(reading, options)
   const ofPhoto = reading.warnings.filter(w => !SHAPE_WARNINGS.includes(w.code))
   return { ...shaped, warnings: [...ofPhoto, ...shaped.warnings] }
@@ -109,9 +110,9 @@ const SHAPE_WARNINGS: PhotoWarningCode[] = ['unsureLandmarks', 'categoryMismatch
 const UNSURE = 0.5
 
 function shapeReading(
-  { cutout, classes, inRoom }: Pick<GarmentReading, 'cutout' | 'classes' | 'inRoom'>,
+  { cutout, classes, inRoom }: Pick<PhotoReading, 'cutout' | 'classes' | 'inRoom'>,
   { category, silhouette, correction = UNCORRECTED }: ReadOptions,
-): GarmentReading {
+): PhotoReading {
   const pins = pinnedMarks(correction, cutout.width, cutout.height)
   const shape = readShape(cutout, silhouette ?? chooseClass(classes, category), pins)
   const marks = Object.values(shape.landmarks).map(p => p.confidence)

@@ -2,29 +2,34 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { openCatalog, type StudioCatalog } from '../catalog/studio-catalog.ts'
-import { type PreparedGarment, prepareGarment } from '../garment/prepare-garment.ts'
+import { prepareGarment } from '../garment/prepare-garment.ts'
 import { MemoryCache } from '../memory/memory-cache.ts'
 import sharp from '../photo/codecs.ts'
 import { planPoses } from './plan-poses.ts'
 import { renderShot } from './render-shot.ts'
+import type { StudioGarment } from './studio-garment.ts'
+import { StudioSession } from './studio-session.ts'
 
 const LIMIT_MS = 600_000
 const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
 const blackShirt = path.join(catalogDir, 'garments/playera-negra/front.webp')
 
 let catalog: StudioCatalog
-let garment: PreparedGarment
-const cache = new MemoryCache()
+let session: StudioSession
+let garment: StudioGarment
 
 beforeAll(async () => {
   catalog = await openCatalog(catalogDir)
-  garment = await prepareGarment(await readFile(blackShirt), null, { category: 'tshirt-short' })
+  session = new StudioSession(catalog, { cache: new MemoryCache() })
+  garment = session.garment(
+    await prepareGarment(await readFile(blackShirt), null, { category: 'tshirt-short' }),
+  )
 }, LIMIT_MS)
 
 /** A draft before pure white, as brightness by pixel. */
 async function drawn(modelKey: string, poseKey: string) {
   const shot = { garment, modelKey, poseKey, backgroundKey: 'white', quality: 'draft', seed: 1 } as const
-  const result = await renderShot(catalog, { ...shot, styleKey: 'esencial' }, { cache })
+  const result = await renderShot(session, { ...shot, styleKey: 'esencial' })
   const bytes = await sharp(result.image).greyscale().raw().toBuffer()
   const { width, height } = result
   return { result, width, height, at: (x: number, y: number) => bytes[Math.round(y) * width + Math.round(x)] }

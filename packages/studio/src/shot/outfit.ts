@@ -3,13 +3,15 @@ import { type Silhouette, silhouetteTraits } from '@revela/garment'
 import type { StudioBackground } from '../catalog/background.ts'
 import { SHOWN } from '../catalog/photo-parts.ts'
 import type { Pose } from '../catalog/pose.ts'
-import type { StudioCatalog, StudioModel } from '../catalog/studio-catalog.ts'
+import type { StudioModel } from '../catalog/studio-catalog.ts'
 import { loadOutfitPiece, loadStyle, type Outfit, styleKeys } from '../catalog/style.ts'
 import { decodeGarment, encodeGarment, StaleGarmentError } from '../garment/garment-codec.ts'
 import { type PreparedGarment, prepareGarment } from '../garment/prepare-garment.ts'
-import type { DerivedCache } from '../memory/derived-cache.ts'
-import { IdentityCache } from '../memory/identity-cache.ts'
 import { LruCache } from '../memory/lru-cache.ts'
+import type { SidePictures, WornSide } from '../reading/fabric/side-pictures.ts'
+import type { StudioGarment } from './studio-garment.ts'
+import type { OutfitPiece, StudioSession } from './studio-session.ts'
+import type { WornPiece } from './worn-piece.ts'
 
 /** Which other piece goes with a garment; null when the base layer is enough. */
 export function pieceFor(outfit: Outfit, silhouette: Silhouette): string | null {
@@ -45,33 +47,35 @@ export async function pieceKeys(catalogDir: string): Promise<string[]> {
   return [...keys]
 }
 
-/** Pieces that stay decoded; each takes some 40 MB with its textures, and a shoot needs one. */
-const KEPT_PIECES = 2
-const piecesByCatalog = new IdentityCache<StudioCatalog, LruCache<PreparedGarment>>()
+/** Coarse cloths kept of a piece, some 1 MB each besides its textures: a shop's garments are shot in the same few poses. */
+const KEPT_WORN = 6
 
-/** A piece of the outfit, read from its shop photos once and kept in the cache. What could not be read is tried again next time. */
-export async function outfitGarment(
-  catalog: StudioCatalog,
-  key: string,
-  cache?: DerivedCache,
-): Promise<PreparedGarment> {
-  const pieces = piecesByCatalog.getOrCreate(catalog, () => new LruCache(KEPT_PIECES))
-  const piece = pieces.get(key) ?? (await readPiece(catalog, key, cache))
-  pieces.set(key, piece)
+/** A piece of the outfit, read from its shop photos once and kept in the cache. A piece that could not be read is tried again next time. */
+export async function outfitPiece(session: StudioSession, key: string): Promise<OutfitPiece> {
+  const piece = session.outfitPieces.get(key) ?? {
+    garment: wornOnly(session.garment(await readPiece(session, key))),
+    worn: new LruCache<WornPiece>(KEPT_WORN),
+  }
+  session.outfitPieces.set(key, piece)
   return piece
 }
 
+/** Nobody compares a piece with its photos: all that is needed of those is what it shows. */
+function wornOnly(garment: StudioGarment<SidePictures>): StudioGarment<WornSide> {
+  const { front, back } = garment.sides
+  return garment.withSides({ front: front.worn(), back: back?.worn() ?? null })
+}
+
 /** Reads a piece for later, unless that was done before. */
-export async function keepPiece(catalog: StudioCatalog, key: string, cache: DerivedCache): Promise<void> {
-  if (!(await cache.get(cacheKey(key)))) await readPiece(catalog, key, cache)
+export async function keepPiece(session: StudioSession, key: string): Promise<void> {
+  if (!(await session.cache?.get(cacheKey(key)))) await readPiece(session, key)
 }
 
 const cacheKey = (key: string) => `piece-${key}`
 
 async function readPiece(
-  catalog: StudioCatalog,
+  { catalog, cache }: Pick<StudioSession, 'catalog' | 'cache'>,
   key: string,
-  cache?: DerivedCache,
 ): Promise<PreparedGarment> {
   const stored = await cache?.get(cacheKey(key))
   if (stored) {

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { StudioCatalog } from '../catalog/studio-catalog.ts'
 import { loadOutfitPiece, styleKeys } from '../catalog/style.ts'
 import { prepareGarment } from '../garment/prepare-garment.ts'
-import type { DerivedCache } from '../memory/derived-cache.ts'
 import { pieceKeys } from './outfit.ts'
 import { planPoses } from './plan-poses.ts'
 import { renderShot } from './render-shot.ts'
+import type { StudioSession } from './studio-session.ts'
 
 /** Pieces to rehearse with: the last of each category, of which there are a few. */
 export async function rehearsalPieces(catalogDir: string): Promise<string[]> {
@@ -17,7 +16,8 @@ export async function rehearsalPieces(catalogDir: string): Promise<string[]> {
  * Reads a piece's photos and draws it as if a seller had just sent them, and keeps nothing. What counts is that the thread has done it:
  * V8 compiles what it runs, and has the engine's thousand functions at their speed after a few garments.
  */
-export async function rehearse(catalog: StudioCatalog, key: string, cache: DerivedCache): Promise<void> {
+export async function rehearse(session: StudioSession, key: string): Promise<void> {
+  const { catalog } = session
   const { category, front, back } = await loadOutfitPiece(catalog.dir, key)
   const backPhoto = back === null ? null : await readFile(back)
   const garment = await prepareGarment(await readFile(front), backPhoto, { category })
@@ -26,9 +26,8 @@ export async function rehearse(catalog: StudioCatalog, key: string, cache: Deriv
   const plan = { modelKey, category, hasBack: back !== null, count: 1, skip: [] }
   const [pose] = await planPoses(catalog, plan)
   if (!pose) return
-  await renderShot(
-    catalog,
-    { garment, modelKey, poseKey: pose.key, styleKey, quality: 'draft', seed: 1 },
-    { cache },
-  )
+  await renderShot(session, {
+    ...{ garment: session.garment(garment), modelKey, poseKey: pose.key, styleKey },
+    ...{ quality: 'draft', seed: 1 },
+  })
 }

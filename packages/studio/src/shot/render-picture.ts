@@ -3,7 +3,7 @@ import type { StudioBackground } from '../catalog/background.ts'
 import { isStudioMix, type LightMix, mixFor } from '../catalog/light-mix.ts'
 import { mirroredRig } from '../catalog/light-rig.ts'
 import { bodyIn, type Pose } from '../catalog/pose.ts'
-import type { StudioCatalog, StudioModel } from '../catalog/studio-catalog.ts'
+import type { StudioModel } from '../catalog/studio-catalog.ts'
 import type { Grade } from '../catalog/style.ts'
 import { aimAtGarment } from '../composite/aim-at-garment.ts'
 import { shadedBackdrop } from '../composite/backdrop.ts'
@@ -15,24 +15,24 @@ import { dropShadow, hasNearWall } from '../composite/drop-shadow.ts'
 import { floorRows, garmentOnFloor } from '../composite/floor-shadow.ts'
 import type { Scene } from '../composite/load-scene.ts'
 import { composePicture } from '../composite/picture.ts'
-import { type Relight, relightBody } from '../composite/relight.ts'
+import { relightBody } from '../composite/relight.ts'
 import { shadowRatio } from '../composite/shadow-ratio.ts'
 import type { WornShape } from '../composite/worn-shape.ts'
 import { type CameraPlacement, cameraFor, projectPoints } from '../geometry/camera.ts'
 import { clothLight, expose } from '../light/cloth-light.ts'
 import { DRAFT_SAMPLES, FINAL_SAMPLES, lightSamples } from '../light/light-samples.ts'
 import { giveBack } from '../memory/array-pool.ts'
-import { LruCache } from '../memory/lru-cache.ts'
 import { clothCover, shownVertices } from '../raster/cloth-cover.ts'
 import { drawGarment, type GarmentLayer, releaseLayer } from '../raster/garment-layer.ts'
 import { hiddenAt } from '../raster/hidden-cloth.ts'
 import { dressPhoto } from './dress-photo.ts'
 import { casterOf, joinMeshes, lightPieces } from './light-pieces.ts'
 import { contactsOf, occluderOf, type StandingBody, standBody } from './stand-body.ts'
+import type { StudioSession } from './studio-session.ts'
 import type { WornPiece } from './worn-piece.ts'
 
 export interface PictureRequest {
-  catalog: StudioCatalog
+  session: StudioSession
   model: StudioModel
   pose: Pose
   /** From the inside out. */
@@ -65,13 +65,10 @@ export const SIZES = { draft: { width: 768, height: 1024 }, final: { width: 1536
 /** Samples of cloth on either side of a pixel. */
 const PER_PIXEL = 2
 
-/** Of drafts, 0.6 MB each: a light changes a body in a pose by the same factors whatever it wears. */
-const KEPT_RELIGHTS = 3
-const relights = new LruCache<Relight>(KEPT_RELIGHTS)
-
 /** Light, rasterise and compose what one posed body wears. */
 export async function renderPicture(request: PictureRequest): Promise<Picture> {
-  const { catalog, pose, pieces, place, quality, grade, seed } = request
+  const { session, pose, pieces, place, quality, grade, seed } = request
+  const { catalog } = session
   const model = { ...request.model, body: bodyIn(request.model, pose) }
   const lap = request.lap ?? (() => {})
   const size = SIZES[quality]
@@ -137,7 +134,7 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
     !standing || isStudioMix(mix)
       ? null
       : quality === 'draft'
-        ? relights.getOrCreate(JSON.stringify([model.dir, pose.key, mix]), () => relitBody(standing))
+        ? session.relights.getOrCreate(JSON.stringify([model.dir, pose.key, mix]), () => relitBody(standing))
         : relitBody(standing)
   const dressed =
     standing && body && parts

@@ -11,19 +11,23 @@ import { stanceKeyOf } from '../geometry/frame-window.ts'
 import { UnusablePhotoError } from '../photo/unusable-photo-error.ts'
 import { StudioPool } from '../worker/studio-pool.ts'
 import { planPoses } from './plan-poses.ts'
-import { renderShot } from './render-shot.ts'
+import { drapeAndRender, renderShot } from './render-shot.ts'
+import { UNDRAPED } from './resting-cloth.ts'
+import { StudioSession } from './studio-session.ts'
 
 const LIMIT_MS = 600_000
 const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
 const photo = (name: string) => readFile(path.join(catalogDir, 'garments/playera-lunes', name))
 
 let catalog: StudioCatalog
+let session: StudioSession
 let garment: PreparedGarment
 let pool: StudioPool
 let cacheDir: string
 
 beforeAll(async () => {
   catalog = await openCatalog(catalogDir)
+  session = new StudioSession(catalog)
   garment = await prepareGarment(await photo('front.jpg'), null, { category: 'tshirt-short' })
   cacheDir = await mkdtemp(path.join(tmpdir(), 'revela-shot-'))
   pool = new StudioPool({ catalogDir, cacheDir, size: 2, taskLimitMs: LIMIT_MS })
@@ -39,7 +43,11 @@ test(
   'the same garment and seed give the same picture byte for byte, in this thread and in two workers',
   async () => {
     const steps: string[] = []
-    const here = await renderShot(catalog, { ...draft, garment }, { onStep: s => steps.push(s) })
+    const here = await renderShot(
+      session,
+      { ...draft, garment: session.garment(garment) },
+      { onStep: s => steps.push(s) },
+    )
     const stored = await encodeGarment(garment)
     // Two pools, so that each of two threads makes one from the beginning; the third begins with the cloth that the first left.
     const second = new StudioPool({ catalogDir, cacheDir, size: 1, taskLimitMs: LIMIT_MS })
@@ -66,12 +74,12 @@ test(
   async () => {
     const plain = await readFile(path.join(catalogDir, 'garments/playera-blanca/front.webp'))
     const white = await prepareGarment(plain, null, { category: 'tshirt-short' })
-    const shot = { garment: white, modelKey: 'bruno', poseKey: 'half', styleKey: 'esencial', seed: 1 }
-    const resting = { cloth: null, dressed: null }
-    for (const quality of ['draft', 'final'] as const) {
-      const { selfCheck } = await renderShot(catalog, { ...shot, quality }, { resting })
-      expect(selfCheck).toMatchObject({ passed: true, attempts: 1 })
-    }
+    const bruno = { modelKey: 'bruno', poseKey: 'half', styleKey: 'esencial', seed: 1 }
+    const shot = { ...bruno, garment: session.garment(white) }
+    const draft = await drapeAndRender(session, { ...shot, quality: 'draft' }, UNDRAPED)
+    const final = await drapeAndRender(session, { ...shot, quality: 'final' }, draft.draped)
+    expect(draft.shot.selfCheck).toMatchObject({ passed: true, attempts: 1 })
+    expect(final.shot.selfCheck).toMatchObject({ passed: true, attempts: 1 })
   },
   LIMIT_MS,
 )
@@ -80,10 +88,10 @@ test(
   'a garment that another thread has put on is worn as it was put on there',
   async () => {
     const drawn = async (dressed: Float64Array | null) => {
-      const place = { cloth: null, dressed }
-      const anew = await decodeGarment(await encodeGarment(garment))
-      const { image } = await renderShot(catalog, { ...draft, garment: anew }, { resting: place })
-      return { image: Buffer.from(image), put: place.dressed as Float64Array | null }
+      const anew = session.garment(await decodeGarment(await encodeGarment(garment)))
+      const request = { ...draft, garment: anew }
+      const { shot, draped } = await drapeAndRender(session, request, { resting: null, dressed })
+      return { image: Buffer.from(shot.image), put: draped.dressed }
     }
     const here = await drawn(null)
     const there = await drawn(here.put)

@@ -1,25 +1,23 @@
 import { STUDIO_MIX } from '../catalog/light-mix.ts'
 import { bodyIn } from '../catalog/pose.ts'
-import type { StudioCatalog } from '../catalog/studio-catalog.ts'
 import { loadStyle, NEUTRAL_GRADE } from '../catalog/style.ts'
 import { encodePicture, type PictureFormat } from '../composite/encode-picture.ts'
 import { loadPlace, loadScene, type Scene, type SceneRequest } from '../composite/load-scene.ts'
 import { BOLD, CAREFUL, COARSE_M } from '../drape/drape-garment.ts'
 import { type TrunkReach, trunkReach } from '../drape/trunk-reach.ts'
 import { type Fidelity, measureFidelity } from '../fidelity/measure-fidelity.ts'
-import { photoReferences } from '../fidelity/photo-reference.ts'
-import type { PreparedGarment } from '../garment/prepare-garment.ts'
 import type { CameraPlacement } from '../geometry/camera.ts'
 import { withoutPool } from '../memory/array-pool.ts'
-import type { DerivedCache } from '../memory/derived-cache.ts'
 import { thumbHash } from '../photo/thumb-hash.ts'
 import { releaseLayer } from '../raster/garment-layer.ts'
 import type { PhotoWarning } from '../reading/result/garment-reading.ts'
-import { outfitGarment, ownReplaced, pieceFor, placeOf } from './outfit.ts'
+import { ownReplaced, pieceFor, placeOf } from './outfit.ts'
 import { PoseFailedError } from './pose-failed-error.ts'
 import { type Picture, renderPicture, SIZES } from './render-picture.ts'
-import type { RestingPlace } from './resting-cloth.ts'
+import { type DrapedCloth, UNDRAPED } from './resting-cloth.ts'
 import { checkPicture, type SelfCheck } from './self-check.ts'
+import { photoReferences, type StudioGarment } from './studio-garment.ts'
+import type { StudioSession } from './studio-session.ts'
 import { tuckIn } from './tuck-in.ts'
 import { type Worn, wearGarment, wearPiece } from './wear-garment.ts'
 import type { WornPiece } from './worn-piece.ts'
@@ -29,7 +27,7 @@ export { PoseFailedError }
 export type StudioStep = 'analyzingGarment' | 'designingOutfit' | 'generatingPrompts' | 'generatingImages'
 
 export interface ShotRequest {
-  garment: PreparedGarment
+  garment: StudioGarment
   modelKey: string
   poseKey: string
   styleKey?: string
@@ -42,11 +40,8 @@ export interface ShotRequest {
 
 export interface ShotHooks {
   onStep?(step: StudioStep): void
-  /** Told of each part of the work that is done, by its name in `timingsMs`. */
+  /** Called after each part of the work, with its name in `timingsMs`. */
   onLap?(name: string): void
-  cache?: DerivedCache
-  /** Of this garment, model, pose and style. */
-  resting?: RestingPlace
 }
 
 export interface ShotResult {
@@ -69,16 +64,37 @@ const FINE_M = 0.01
  * One picture of a garment worn in one pose.
  * @throws PoseFailedError when the second, more careful attempt fails the self-check too
  */
-export function renderShot(
-  catalog: StudioCatalog,
+export async function renderShot(
+  session: StudioSession,
   request: ShotRequest,
   hooks: ShotHooks = {},
 ): Promise<ShotResult> {
-  const shoot = () => makeShot(catalog, request, hooks)
+  return (await drapeAndRender(session, request, UNDRAPED, hooks)).shot
+}
+
+/**
+ * One picture, for whoever keeps the garment's cloth from shot to shot.
+ * @param draped what was draped of this garment for this model, pose and style before
+ * @returns the picture, and the cloth as far as it is draped now
+ * @throws PoseFailedError when the second, more careful attempt fails the self-check too
+ */
+export function drapeAndRender(
+  session: StudioSession,
+  request: ShotRequest,
+  draped: DrapedCloth,
+  hooks: ShotHooks = {},
+): Promise<{ shot: ShotResult; draped: DrapedCloth }> {
+  const shoot = () => makeShot(session, request, draped, hooks)
   return request.quality === 'final' ? withoutPool(shoot) : shoot()
 }
 
-async function makeShot(catalog: StudioCatalog, request: ShotRequest, hooks: ShotHooks): Promise<ShotResult> {
+async function makeShot(
+  session: StudioSession,
+  request: ShotRequest,
+  before: DrapedCloth,
+  hooks: ShotHooks,
+): Promise<{ shot: ShotResult; draped: DrapedCloth }> {
+  const { catalog } = session
   const timings = new Stopwatch(hooks.onLap)
   const { garment, quality, seed } = request
   hooks.onStep?.('designingOutfit')
@@ -93,7 +109,7 @@ async function makeShot(catalog: StudioCatalog, request: ShotRequest, hooks: Sho
       ? pieceFor(style.outfit[model.gender], garment.silhouette)
       : null
   const spacingM = quality === 'final' ? FINE_M : COARSE_M
-  const stage = { model, pose, spacingM, cache: hooks.cache }
+  const stage = { session, model, pose, spacingM }
   const place = placeOf(model, pose, await loadPlace(catalog.dir, request.backgroundKey))
   const scene = sceneOf(quality, {
     model,
@@ -103,25 +119,23 @@ async function makeShot(catalog: StudioCatalog, request: ShotRequest, hooks: Sho
     size: SIZES[quality],
   })
   const wearBelow = async (spacing: number) =>
-    pieceKey
-      ? wearPiece(await outfitGarment(catalog, pieceKey, hooks.cache), pieceKey, {
-          ...stage,
-          spacingM: spacing,
-        })
-      : null
+    pieceKey ? wearPiece(pieceKey, { ...stage, spacingM: spacing }) : null
   const below = await wearBelow(spacingM)
   const coarseBelow = async () => (spacingM === COARSE_M ? below : wearBelow(COARSE_M))
   timings.lap('outfit')
   hooks.onStep?.('generatingPrompts')
   let last: SelfCheck | null = null
+  let draped = before
   for (const [attempt, caution] of [BOLD, CAREFUL].entries()) {
-    // What rests from before was put there at the first attempt.
-    const resting = attempt === 0 ? hooks.resting : undefined
-    const worn = await wearGarment(garment, stage, { seed, caution, below, coarseBelow, resting })
+    const isFirst = attempt === 0
+    // Cloth is kept as the first attempt drapes it: the second one drapes anew, with more caution.
+    const known = isFirst ? before : UNDRAPED
+    const worn = await wearGarment(garment, stage, { seed, caution, below, coarseBelow, draped: known })
+    if (isFirst) draped = worn.draped
     timings.lap('drape')
     hooks.onStep?.('generatingImages')
     const picture = await renderPicture({
-      catalog,
+      session,
       model,
       pose,
       ...dressedIn(worn, below, garment.front.tucked, trunkReach(bodyIn(model, pose), pose.stance)),
@@ -136,7 +150,8 @@ async function makeShot(catalog: StudioCatalog, request: ShotRequest, hooks: Sho
     })
     const check = checkPicture(worn.check, picture.layer, picture.onPhoto)
     last = check
-    if (check.passed) return deliver(request, picture, { ...check, attempts: attempt + 1 }, timings)
+    if (check.passed)
+      return { shot: await deliver(request, picture, { ...check, attempts: attempt + 1 }, timings), draped }
   }
   const problem = last?.problem ?? 'garmentOffBody'
   throw new PoseFailedError(problem, `The garment can't be worn in pose ${pose.key}: ${problem}`)
@@ -182,7 +197,7 @@ async function deliver(
     measureFidelity({
       picture: { width, height, rgb },
       layer: { ...layer, places },
-      photos: photoReferences(garment.front, garment.back),
+      photos: photoReferences(garment),
     })
   timings.lap('fidelity')
   releaseLayer(layer)

@@ -11,12 +11,14 @@ export interface RestingCloth {
   check: ClothCheck
 }
 
-/** In and out: holds the cloth that an earlier shot left, if any; the shot fills in what it had to drape itself. */
-export interface RestingPlace {
-  cloth: RestingCloth | null
-  /** The coarse cloth's points as it was put on this body, before any pose; see `dressBody`. */
+/** A garment's coarse cloth in one pose of one model, as far as it has been draped. */
+export interface DrapedCloth {
+  resting: RestingCloth | null
+  /** Its points as it was put on the body, before any pose; see `dressBody`. */
   dressed: Float64Array | null
 }
+
+export const UNDRAPED: DrapedCloth = { resting: null, dressed: null }
 
 const HEADER = 6
 

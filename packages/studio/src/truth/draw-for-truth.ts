@@ -1,36 +1,40 @@
 import { readFile } from 'node:fs/promises'
 import { STUDIO_MIX } from '../catalog/light-mix.ts'
-import type { StudioCatalog } from '../catalog/studio-catalog.ts'
 import { loadOutfitPiece, NEUTRAL_GRADE } from '../catalog/style.ts'
 import { SCENE } from '../colour/transfer-curve.ts'
 import { paperBackdrop } from '../composite/backdrop.ts'
 import { loadPlace, type Scene } from '../composite/load-scene.ts'
 import { BOLD, COARSE_M } from '../drape/drape-garment.ts'
 import { type PreparedGarment, prepareGarment } from '../garment/prepare-garment.ts'
+import type { TexturePyramid } from '../photo/texture-pyramid.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 import { type PhotoPlaces, SHOWS } from '../raster/photo-places.ts'
 import { type Picture, renderPicture, SIZES } from '../shot/render-picture.ts'
+import type { StudioSession } from '../shot/studio-session.ts'
 import { wearGarment } from '../shot/wear-garment.ts'
 import { SEEN, type SeenGarment } from './seen-garment.ts'
 import type { TruthCase } from './truth-case.ts'
 
 export interface EngineView {
   garment: PreparedGarment
+  /** Its photos with their own light taken out. */
+  flat: { front: TexturePyramid; back: TexturePyramid | null }
   seen: SeenGarment
 }
 
 /** Draws the truth's garment with the engine on the same body in the same pose, without outfit, at half a draft's size: the size that the truth is stored at. */
-export async function drawForTruth(catalog: StudioCatalog, truth: TruthCase): Promise<EngineView> {
+export async function drawForTruth(session: StudioSession, truth: TruthCase): Promise<EngineView> {
+  const { catalog } = session
   const files = await loadOutfitPiece(catalog.dir, truth.garment)
   const back = files.back ? await readFile(files.back) : null
   const { category, centimetres, pose } = truth
   const garment = await prepareGarment(await readFile(files.front), back, { category, centimetres })
   const model = await catalog.model(truth.modelKey)
-  const stage = { model, pose, spacingM: COARSE_M }
+  const stage = { session, model, pose, spacingM: COARSE_M }
   const alone = { below: null, coarseBelow: async () => null }
-  const { piece } = await wearGarment(garment, stage, { seed: 1, caution: BOLD, ...alone })
+  const { piece } = await wearGarment(session.garment(garment), stage, { seed: 1, caution: BOLD, ...alone })
   const picture = await renderPicture({
-    catalog,
+    session,
     model,
     pose,
     pieces: [piece],
@@ -42,7 +46,8 @@ export async function drawForTruth(catalog: StudioCatalog, truth: TruthCase): Pr
     light: STUDIO_MIX,
     seed: 1,
   })
-  return { garment, seen: halved(picture, truth.photoWidth / garment.front.cutout.width) }
+  const flat = { front: piece.textures.front, back: piece.textures.back }
+  return { garment, flat, seen: halved(picture, truth.photoWidth / garment.front.cutout.width) }
 }
 
 /** A scene without the body's picture: that belongs to the catalogue's pose, which may have changed since. The body's geometry hides cloth without it. */

@@ -3,7 +3,6 @@ import { luminance, luminanceAt } from '../colour/luminance.ts'
 import { LINEAR, SCENE } from '../colour/transfer-curve.ts'
 import { gainAt, lightField } from '../fidelity/light-field.ts'
 import { sampleTexture, type TexturePyramid, texturePyramid } from '../photo/texture-pyramid.ts'
-import { garmentTextures } from '../raster/garment-textures.ts'
 import type { EngineView } from './draw-for-truth.ts'
 import { SEEN, type SeenGarment } from './seen-garment.ts'
 import type { TruthCase } from './truth-case.ts'
@@ -60,12 +59,11 @@ const LEAST_IN_SQUARE = 12
 /** For each square of the truth's picture, the logarithm of the light: in the engine's picture, and in the truth. */
 function shadings(
   truth: TruthCase,
-  { garment, seen: engine }: EngineView,
+  { garment, flat: { front, back }, seen: engine }: EngineView,
   pairs: MatchedPixels,
   light: { picture: Float32Array; photo: Float32Array },
 ): [number[], number[]] {
   const zoom = truth.photoWidth / garment.front.cutout.width
-  const { front, back } = garmentTextures(garment.front, garment.back)
   const flattened = [null, front, back]
   const photos = [
     null,

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { openCatalog, type StudioCatalog } from '../catalog/studio-catalog.ts'
+import { openCatalog } from '../catalog/studio-catalog.ts'
+import { StudioSession } from '../shot/studio-session.ts'
 import { compareWithTruth, type TruthComparison } from './compare-with-truth.ts'
 import { drawForTruth, type EngineView } from './draw-for-truth.ts'
 import type { SeenGarment } from './seen-garment.ts'
@@ -12,9 +13,9 @@ import { breaches, LIMITS } from './truth-limits.ts'
 const LIMIT_MS = 600_000
 const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
 
-let catalog: StudioCatalog
+let session: StudioSession
 beforeAll(async () => {
-  catalog = await openCatalog(catalogDir)
+  session = new StudioSession(await openCatalog(catalogDir))
 })
 
 test('every rendered truth has its limits, and every limit its truth', async () => {
@@ -37,7 +38,7 @@ test.each(Object.keys(LIMITS))(
   'the engine drapes and lights the %s within its limits of a cloth simulation; npm run truth prints how near',
   async name => {
     const truth = await loadTruth(name, catalogDir)
-    const engine = await drawForTruth(catalog, truth)
+    const engine = await drawForTruth(session, truth)
     expect(breaches(compareWithTruth(truth, engine), LIMITS[name])).toEqual([])
     if (name === Object.keys(LIMITS)[0]) expectShiftsToBeFound(truth, engine)
   },

@@ -18,15 +18,15 @@ import {
 } from '../garment/garment-codec.ts'
 import { cutSide, type PreparedGarment, readSide, settleGarment } from '../garment/prepare-garment.ts'
 import sharp from '../photo/codecs.ts'
-import { type BegunPicture, type MadePicture, pictureStore } from '../photo/picture-store.ts'
+import { type BegunPicture, type MadePicture, PictureStore } from '../photo/picture-store.ts'
 import type { UnusablePhotoError } from '../photo/unusable-photo-error.ts'
-import { releaseCutouts } from '../raster/garment-textures.ts'
-import { flatPicture, referencePicture } from '../reading/fabric/side-pictures.ts'
 import { placedMarks } from '../reading/landmarks/placed-marks.ts'
 import { keepPiece } from '../shot/outfit.ts'
 import { rehearse } from '../shot/rehearse.ts'
-import { renderShot, type StudioStep } from '../shot/render-shot.ts'
-import { decodeResting, encodeResting, type RestingPlace } from '../shot/resting-cloth.ts'
+import { drapeAndRender, type StudioStep } from '../shot/render-shot.ts'
+import { type DrapedCloth, decodeResting, encodeResting } from '../shot/resting-cloth.ts'
+import { garmentInUse, makePictures, type StudioGarment, withoutPixels } from '../shot/studio-garment.ts'
+import { StudioSession } from '../shot/studio-session.ts'
 import { warmUp } from '../shot/warm-up.ts'
 import { derivedVersion } from './derived-version.ts'
 import { openFileCache } from './file-cache.ts'
@@ -36,38 +36,48 @@ const { channel, catalogDir, cacheDir } = workerData as WorkerSetup
 const others = new BroadcastChannel(channel)
 type PictureMessage = MadePicture | BegunPicture
 const receive = (message: PictureMessage) =>
-  'over' in message ? pictureStore.noteBegun(message) : pictureStore.add(message)
+  'over' in message ? pictures.noteBegun(message) : pictures.add(message)
 others.onmessage = ({ data }) => receive(data as PictureMessage)
 // Reads messages that came since the current task began: `onmessage` runs only after it. Node accepts a channel here; its types name ports only.
 const nextMessage = (): { message: PictureMessage } | undefined =>
   receiveMessageOnPort(others as unknown as MessagePort)
-pictureStore.onMiss = () => {
-  for (let next = nextMessage(); next; next = nextMessage()) receive(next.message)
-}
-pictureStore.onBegin = begun => others.postMessage(begun)
-pictureStore.onFinish = made => others.postMessage(made)
-const cache = cacheDir
-  ? derivedVersion(catalogDir).then(version => openFileCache(cacheDir, version))
-  : Promise.resolve(undefined)
-cache.catch(() => {})
-const catalog = openCatalog(catalogDir)
-catalog.catch(() => {})
+const pictures: PictureStore = new PictureStore({
+  onMiss() {
+    for (let next = nextMessage(); next; next = nextMessage()) receive(next.message)
+  },
+  onBegin: begun => others.postMessage(begun),
+  onFinish: made => others.postMessage(made),
+})
+// Awaited by each task that needs it, which then fails for the same reason.
+const opening = openSession()
+opening.catch(() => {})
 // On Linux this lowers the priority of this thread alone, so that threads that answer requests go first.
 if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + 10))
 // Each thread makes one picture; codecs must not add threads of their own.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** The last garment, decoded: a garment's poses usually follow one after the other. */
-let decoded: { digest: string; garment: PreparedGarment } | null = null
+async function openSession(): Promise<StudioSession> {
+  const catalog = openCatalog(catalogDir)
+  const cache = cacheDir ? openFileCache(cacheDir, await derivedVersion(catalogDir)) : undefined
+  return new StudioSession(await catalog, { cache: await cache, pictures })
+}
 
-async function garmentOf(bytes: Uint8Array): Promise<PreparedGarment> {
+/** The last garment, decoded: a garment's poses usually follow one after the other. */
+let last: { digest: string; garment: StudioGarment } | null = null
+
+async function garmentOf(bytes: Uint8Array): Promise<StudioGarment> {
   const digest = digestOf(bytes)
-  if (decoded?.digest === digest) return decoded.garment
-  decoded = null
-  const garment = await decodeGarment(bytes)
-  decoded = { digest, garment }
+  if (last?.digest === digest) return last.garment
+  last = null
+  const garment = garmentInUse(await decodeGarment(bytes), pictures)
+  last = { digest, garment }
   return garment
+}
+
+/** Frees the pixels of the last garment: drawing it again needs only its pictures. */
+function freePixels(): void {
+  if (last) last.garment = withoutPixels(last.garment)
 }
 
 const digestOf = (bytes: Uint8Array) => createHash('sha1').update(bytes).digest('base64')
@@ -82,7 +92,7 @@ async function cut(
   { photo, side, options }: Task & { kind: 'cut' },
   onStage: (at: string) => void,
 ): Promise<CutFiles> {
-  decoded = null
+  last = null
   const previous = options.previous && (await decodeGarment(options.previous).catch(ofAnotherVersion))
   const withPrevious = { ...options, previous }
   const source = await cutSide(photo, side, withPrevious)
@@ -96,27 +106,14 @@ async function cut(
   return { read, stored, image }
 }
 
-/** Makes the pictures of a garment's photos that drafts need, in the order in which they need them. */
-function makePictures({ front, back }: PreparedGarment): void {
-  const sides = back ? [front, back] : [front]
-  sides.forEach(flatPicture)
-  sides.forEach(referencePicture)
-}
-
-/** Frees the pixels of a garment whose pictures have been made: drawing it again needs only those. */
-function freePixels(garment: PreparedGarment): void {
-  makePictures(garment)
-  releaseCutouts(garment.front, garment.back)
-}
-
 /** Makes a garment's pictures for its first draft, which another thread draws meanwhile. */
-async function pictures({ garment: bytes }: Task & { kind: 'pictures' }): Promise<void> {
+async function preparePictures({ garment: bytes }: Task & { kind: 'pictures' }): Promise<void> {
   const garment = await garmentOf(bytes).catch(ofAnotherVersion)
   if (garment) makePictures(garment)
 }
 
 async function settle({ front, back, options }: Task & { kind: 'settle' }): Promise<PreparedFiles> {
-  decoded = null
+  last = null
   const { previous: _, ...settled } = options
   const garment = settleGarment(front.read, back?.read ?? null, settled)
   const side = (reading: PreparedGarment['front'], { image }: CutFiles) => ({
@@ -126,7 +123,7 @@ async function settle({ front, back, options }: Task & { kind: 'settle' }): Prom
   })
   const encoded = await encodeGarment(garment, { front: front.stored, back: back?.stored ?? null })
   // The garment's first picture is likely next.
-  decoded = { digest: digestOf(encoded), garment }
+  last = { digest: digestOf(encoded), garment: garmentInUse(garment, pictures) }
   return {
     encoded,
     silhouette: garment.silhouette,
@@ -137,28 +134,27 @@ async function settle({ front, back, options }: Task & { kind: 'settle' }): Prom
 
 /** Prepares what a likely draft needs and, where a garment is given, its cloth in that pose. */
 async function warm({ shot, garment: bytes, cloth }: Task & { kind: 'warm' }): Promise<StoredCloth | null> {
-  const kept = await cache
-  if (!kept) return null
+  const session = await opening
+  if (!session.cache) return null
   // A garment of another version can't be used: the API reads its photos again when its picture is ordered.
   const garment = bytes && (await garmentOf(bytes).catch(ofAnotherVersion))
   if (!garment) {
-    await warmUp(await catalog, shot, kept)
+    await warmUp(session, shot)
     return null
   }
-  const resting = placeOf(cloth)
-  await warmUp(await catalog, shot, kept, { garment, resting })
-  freePixels(garment)
-  return foundIn(resting, cloth)
+  const draped = await warmUp(session, shot, { garment, draped: drapedBefore(cloth) })
+  freePixels()
+  return foundIn(draped, cloth)
 }
 
-const placeOf = ({ resting, dressed }: StoredCloth): RestingPlace => ({
-  cloth: resting && decodeResting(resting),
+const drapedBefore = ({ resting, dressed }: StoredCloth): DrapedCloth => ({
+  resting: resting && decodeResting(resting),
   dressed: dressed && new Float64Array(Uint8Array.from(dressed).buffer),
 })
 
 /** The cloth that the task has draped; null where the task brought it along. */
-const foundIn = ({ cloth, dressed }: RestingPlace, brought: StoredCloth): StoredCloth => ({
-  resting: cloth && !brought.resting ? encodeResting(cloth) : null,
+const foundIn = ({ resting, dressed }: DrapedCloth, brought: StoredCloth): StoredCloth => ({
+  resting: resting && !brought.resting ? encodeResting(resting) : null,
   dressed: dressed && !brought.dressed ? new Uint8Array(Float64Array.from(dressed).buffer) : null,
 })
 
@@ -173,27 +169,27 @@ async function run(task: Task): Promise<Reply> {
     }
     if (task.kind === 'settle') return { id, kind: 'prepared', files: await settle(task) }
     if (task.kind === 'piece') {
-      const kept = await cache
-      if (kept) await keepPiece(await catalog, task.key, kept)
+      const session = await opening
+      if (session.cache) await keepPiece(session, task.key)
       return { id, kind: 'warmed', found: null }
     }
     if (task.kind === 'rehearse') {
-      const kept = await cache
-      if (kept) await rehearse(await catalog, task.key, kept)
+      const session = await opening
+      if (session.cache) await rehearse(session, task.key)
       return { id, kind: 'warmed', found: null }
     }
     if (task.kind === 'pictures') {
-      await pictures(task)
+      await preparePictures(task)
       return { id, kind: 'warmed', found: null }
     }
     if (task.kind === 'warm') return { id, kind: 'warmed', found: await warm(task) }
     const garment = await garmentOf(task.request.garment)
     onLap('garment')
-    const resting = placeOf(task.cloth)
-    const hooks = { cache: await cache, onStep, onLap, resting }
-    const shot = await renderShot(await catalog, { ...task.request, garment }, hooks)
-    freePixels(garment)
-    return { id, kind: 'rendered', shot, found: foundIn(resting, task.cloth) }
+    const before = drapedBefore(task.cloth)
+    const request = { ...task.request, garment }
+    const { shot, draped } = await drapeAndRender(await opening, request, before, { onStep, onLap })
+    freePixels()
+    return { id, kind: 'rendered', shot, found: foundIn(draped, task.cloth) }
   } catch (error) {
     const { name, message, code, side } = error as Error & Partial<Pick<UnusablePhotoError, 'code' | 'side'>>
     return { id, kind: 'failed', name, message, code: code ?? '', side: side ?? 'front' }

@@ -14,8 +14,8 @@ import { trunkReach } from '../../drape/trunk-reach.ts'
 import { cameraFor, projectPoints } from '../../geometry/camera.ts'
 import { blur } from '../../photo/blur.ts'
 import { releaseLayer } from '../../raster/garment-layer.ts'
-import { outfitGarment } from '../../shot/outfit.ts'
 import { renderPicture, SIZES } from '../../shot/render-picture.ts'
+import { StudioSession } from '../../shot/studio-session.ts'
 import { tuckIn } from '../../shot/tuck-in.ts'
 import { wearPiece } from '../../shot/wear-garment.ts'
 import type { WornPiece } from '../../shot/worn-piece.ts'
@@ -76,9 +76,9 @@ export async function renderedPerson(
   if (!pose) throw new RangeError(`${modelKey} has no pose ${poseKey}`)
   const size = SIZES.draft
   const pixels = size.width * size.height
+  const session = new StudioSession(catalog)
   const worn: WornPiece[] = []
-  for (const key of wears)
-    worn.push(await wearPiece(await outfitGarment(catalog, key), key, { model, pose, spacingM: COARSE_M }))
+  for (const key of wears) worn.push(await wearPiece(key, { session, model, pose, spacingM: COARSE_M }))
   const pieces =
     worn.length === 2 ? [tuckIn(worn[0], worn[1], trunkReach(model.body, pose.stance)), worn[1]] : worn
   const place = {
@@ -87,7 +87,7 @@ export async function renderedPerson(
   }
   const draw = async (behind: Uint8Array, shown: number) => {
     const picture = await renderPicture({
-      ...{ catalog, model, pose, pieces, shown, place, grade: NEUTRAL_GRADE, light: STUDIO_MIX, seed: 1 },
+      ...{ session, model, pose, pieces, shown, place, grade: NEUTRAL_GRADE, light: STUDIO_MIX, seed: 1 },
       quality: 'draft',
       scene: async camera => ({
         ...(await loadScene({ model, pose, shoes: null, place, size }, camera)),

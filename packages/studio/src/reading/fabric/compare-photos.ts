@@ -3,7 +3,7 @@ import { giveBack } from '../../memory/array-pool.ts'
 import { maskOf } from '../../photo/mask-of.ts'
 import type { RgbaImage } from '../../photo/rgba-image.ts'
 import { boundsOf } from '../cutout/tidy-mask.ts'
-import type { GarmentReading, PhotoWarning } from '../result/garment-reading.ts'
+import type { PhotoReading, PhotoWarning } from '../result/garment-reading.ts'
 import { type GarmentPalette, readGarmentPalette } from './garment-palette.ts'
 
 export interface PhotoComparison {
@@ -60,8 +60,8 @@ function paletteDistance(from: GarmentPalette, to: GarmentPalette): number {
 
 /** Whether two photos show the front and the back of the same garment; `palettes` are theirs. */
 export function comparePhotos(
-  front: GarmentReading,
-  back: GarmentReading,
+  front: PhotoReading,
+  back: PhotoReading,
   [p, q] = [readGarmentPalette(front), readGarmentPalette(back)],
 ): PhotoComparison {
   const [a, b] = [onGrid(front.cutout, false), onGrid(back.cutout, true)]

@@ -1,7 +1,7 @@
 import { maskOf } from '../../photo/mask-of.ts'
 import { boxMean, erode } from '../../photo/mask-shape.ts'
 import type { RgbaImage } from '../../photo/rgba-image.ts'
-import type { GarmentReading } from '../result/garment-reading.ts'
+import type { PhotoReading } from '../result/garment-reading.ts'
 import { type GarmentPalette, type PaletteColour, readGarmentPalette } from './garment-palette.ts'
 
 export interface FabricPatch {
@@ -125,7 +125,7 @@ function flatPatch({ red, green, blue }: PaletteColour): RgbaImage {
 }
 
 /** Cloth for what the photo does not show: backs without a photo, neck bands, facings. */
-export function fabricPatch(reading: Pick<GarmentReading, 'cutout'>): FabricPatch {
+export function fabricPatch(reading: Pick<PhotoReading, 'cutout'>): FabricPatch {
   const { cutout } = reading
   const palette = readGarmentPalette(reading)
   const main = palette.colours[0] ?? { red: 128, green: 128, blue: 128, share: 1 }

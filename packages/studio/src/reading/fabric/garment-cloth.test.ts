@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readGarmentPhoto } from '../read-garment-photo.ts'
-import type { GarmentReading } from '../result/garment-reading.ts'
+import type { PhotoReading } from '../result/garment-reading.ts'
 import { drawPhoto, jpegOf, type Layer, type Rgb, shirtPolygon } from '../testing/drawn-garment.ts'
 import { comparePhotos } from './compare-photos.ts'
 import { fabricPatch } from './fabric-patch.ts'
@@ -25,7 +25,7 @@ const stripes = Array.from({ length: 12 }, (_, k) => ({
 /** A reading takes a second alone and half a minute beside other work. */
 const patient = { timeout: 240_000 }
 
-let plain: GarmentReading
+let plain: PhotoReading
 beforeAll(async () => {
   plain = await read(NAVY)
 }, 240_000)

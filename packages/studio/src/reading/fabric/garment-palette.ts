@@ -3,7 +3,7 @@ import { giveBack } from '../../memory/array-pool.ts'
 import { maskOf } from '../../photo/mask-of.ts'
 import { erode } from '../../photo/mask-shape.ts'
 import type { RgbaImage } from '../../photo/rgba-image.ts'
-import type { GarmentReading } from '../result/garment-reading.ts'
+import type { PhotoReading } from '../result/garment-reading.ts'
 
 export interface PaletteColour {
   red: number
@@ -142,7 +142,7 @@ function mergeAlike(clusters: Cluster[]): Cluster[] {
 }
 
 /** The garment's dominant colours with their shares, and whether it is plain. */
-export function readGarmentPalette(reading: Pick<GarmentReading, 'cutout'>): GarmentPalette {
+export function readGarmentPalette(reading: Pick<PhotoReading, 'cutout'>): GarmentPalette {
   const mask = maskOf(reading.cutout)
   const { bytes, lab } = sampleInside(reading.cutout, mask)
   giveBack(mask)

@@ -1,15 +1,11 @@
 import { LINEAR } from '../../colour/transfer-curve.ts'
 import { giveBack, lend } from '../../memory/array-pool.ts'
-import { IdentityCache } from '../../memory/identity-cache.ts'
-import { pictureStore } from '../../photo/picture-store.ts'
+import type { PictureStore } from '../../photo/picture-store.ts'
 import type { RgbaImage } from '../../photo/rgba-image.ts'
 import { alphaOf, type TexturePyramid, texturePyramid } from '../../photo/texture-pyramid.ts'
-import type { CutoutImage, GarmentReading } from '../result/garment-reading.ts'
+import type { CutoutFrame, CutoutImage } from '../result/garment-reading.ts'
 import { flattenLight } from './flatten-light.ts'
 import { openLace } from './open-lace.ts'
-
-/** One side of a garment, as far as its photo's pixels go. Several readings may share a cut-out. */
-type Side = Pick<GarmentReading, 'cutout'>
 
 /** A photo with its own light taken out, to be drawn. */
 export interface FlatPicture extends TexturePyramid {
@@ -17,71 +13,109 @@ export interface FlatPicture extends TexturePyramid {
   mean: [number, number, number]
 }
 
-/** Names what is made of a cut-out; null for one that was never stored. */
-export function pictureKey({ cutout: { digest } }: Side, what: string): string | null {
-  return digest ? `${digest}/${what}` : null
-}
-
-/** With lace opened, until the picture to draw is made of it. */
-const openedByCutout = new IdentityCache<CutoutImage, RgbaImage>()
-const flatPictureByCutout = new IdentityCache<CutoutImage, FlatPicture>()
-const referenceByCutout = new IdentityCache<CutoutImage, TexturePyramid>()
-
-/** Alpha of a cut-out at full size; of lace, as far as it lets through. */
+/** Alpha of a cut-out at full size, 0 to 255 by pixel; of lace, as far as it lets through. */
 export type Matte = (pixel: number) => number
 
-/** Asked for at a few thousand pixels: no picture is made for it. */
-export function matteOf(side: Side): Matte {
-  const made = flatPictureByCutout.get(side.cutout) ?? pictureStore.find(pictureKey(side, 'flat'))
-  if (made) return pixel => made.alpha[pixel]
-  const { data } = wornPixels(side)
+/** The matte of a cut-out of which no picture has been made. */
+export function matteOf(cutout: CutoutImage): Matte {
+  const { data } = openLace(cutout)
   return pixel => data[pixel * 4 + 3]
 }
 
-export function flatPicture(side: Side): FlatPicture {
-  const make = () => {
-    const pixels = wornPixels(side)
-    const flat = flattenLight(pixels)
-    const pyramid = texturePyramid(flat, alphaOf(pixels))
-    if (flat !== pixels) giveBack(flat.data)
-    return { ...pyramid, mean: meanColour(pixels) }
-  }
-  const flat = flatPictureByCutout.getOrCreate(side.cutout, () =>
-    pictureStore.get(pictureKey(side, 'flat'), make),
-  )
-  openedByCutout.delete(side.cutout)
-  return flat
+/** What a garment's side is worn by, once its photo's pixels are not needed any more. */
+export interface WornSide {
+  cutout: CutoutFrame
+  flat(): FlatPicture
+  matte(): Matte
+}
+
+/** What a garment's side is worn by and compared with. */
+export interface ComparedSide extends WornSide {
+  /** The photo as it was uploaded: what the engine did to it for drawing must not count as true. */
+  reference(): TexturePyramid
+  /** The same side, without the pixels that its pictures were made of. Makes the pictures that are missing. */
+  withoutPixels(): ComparedSide
+}
+
+/** Names what is made of a cut-out in a picture store; null for a cut-out that was never stored. */
+export function pictureKey({ digest }: CutoutFrame, what: string): string | null {
+  return digest ? `${digest}/${what}` : null
 }
 
 /** References are kept at this share of the cut-out's size: a picture shows no more of it, and memory is a quarter. */
 export const REFERENCE_SCALE = 0.5
 
-/** The photo as it was uploaded, for comparing; what the engine did to it for drawing must not count as true. */
-export function referencePicture(side: Side): TexturePyramid {
-  const make = () => {
-    const half = halved(pixelsOf(side))
-    const pyramid = texturePyramid(half)
-    giveBack(half.data)
-    return pyramid
+/**
+ * The pictures that are made of one cut-out, each when it is first needed and then kept. It holds the cut-out's pixels; `worn` and
+ * `withoutPixels` give sides that don't.
+ */
+export class SidePictures implements ComparedSide {
+  readonly cutout: CutoutImage
+  private readonly store: PictureStore
+  /** The cut-out with its lace opened, until the flat picture is made of it. */
+  private opened: RgbaImage | null = null
+  private flatPicture: FlatPicture | null = null
+  private referencePicture: TexturePyramid | null = null
+
+  constructor(cutout: CutoutImage, store: PictureStore) {
+    this.cutout = cutout
+    this.store = store
   }
-  return referenceByCutout.getOrCreate(side.cutout, () =>
-    pictureStore.get(pictureKey(side, 'reference'), make),
-  )
+
+  flat(): FlatPicture {
+    this.flatPicture ??= this.store.get(pictureKey(this.cutout, 'flat'), () => {
+      const pixels = this.openedPixels()
+      const flat = flattenLight(pixels)
+      const pyramid = texturePyramid(flat, alphaOf(pixels))
+      if (flat !== pixels) giveBack(flat.data)
+      return { ...pyramid, mean: meanColour(pixels) }
+    })
+    this.opened = null
+    return this.flatPicture
+  }
+
+  reference(): TexturePyramid {
+    this.referencePicture ??= this.store.get(pictureKey(this.cutout, 'reference'), () => {
+      const half = halved(this.cutout)
+      const pyramid = texturePyramid(half)
+      giveBack(half.data)
+      return pyramid
+    })
+    return this.referencePicture
+  }
+
+  /** Patterns need it at a few thousand pixels: no picture is made for it. */
+  matte(): Matte {
+    const made = this.flatPicture ?? this.store.find<FlatPicture>(pictureKey(this.cutout, 'flat'))
+    if (made) return pixel => made.alpha[pixel]
+    const { data } = this.openedPixels()
+    return pixel => data[pixel * 4 + 3]
+  }
+
+  /** The side without its pixels, to be worn only. */
+  worn(): WornSide {
+    return wornSide(this.cutout, this.flat())
+  }
+
+  withoutPixels(): ComparedSide {
+    const worn = this.worn()
+    const reference = this.reference()
+    const side = { ...worn, reference: () => reference, withoutPixels: () => side }
+    return side
+  }
+
+  private openedPixels(): RgbaImage {
+    this.opened ??= openLace(this.cutout)
+    return this.opened
+  }
 }
 
-/** Lets go of the pixels, of which all is made that is drawn: the side can still be worn, but not stored. */
-export function releasePixels(side: Side): void {
-  flatPicture(side)
-  side.cutout.data = new Uint8Array(0)
-}
-
-const wornPixels = (side: Side): RgbaImage =>
-  openedByCutout.getOrCreate(side.cutout, () => openLace(pixelsOf(side)))
-
-/** @throws RangeError once they were let go: a picture made of nothing would not be seen to be wrong */
-function pixelsOf({ cutout }: Side): RgbaImage {
-  if (cutout.data.length === 0) throw new RangeError('The pixels of this cut-out were let go')
-  return cutout
+function wornSide({ width, height, digest }: CutoutFrame, flat: FlatPicture): WornSide {
+  return {
+    cutout: { width, height, digest },
+    flat: () => flat,
+    matte: () => pixel => flat.alpha[pixel],
+  }
 }
 
 /** Of every fourth pixel. */

@@ -2,11 +2,17 @@ import type { LandmarkName, MarkName, PhotoWarningCode, Silhouette } from '@reve
 import type { Point } from '../../geometry/point.ts'
 import type { RgbaImage } from '../../photo/rgba-image.ts'
 
-/** A photo's garment on transparency. */
-export interface CutoutImage extends RgbaImage {
-  /** Of the bytes that it is stored as; names it among threads. */
+/** Size and name of a cut-out. */
+export interface CutoutFrame {
+  /** Pixels. */
+  width: number
+  height: number
+  /** Digest of the bytes that it is stored as; names it among threads. None until it has been stored. */
   digest?: string
 }
+
+/** A photo's garment on transparency. */
+export interface CutoutImage extends CutoutFrame, RgbaImage {}
 
 export interface Landmark extends Point {
   /** 0 to 1; below 0.5 the interface should ask. */
@@ -36,10 +42,16 @@ export interface PhotoWarning {
   measure: number
 }
 
-/** Everything the engine knows about one garment photo. All coordinates are pixels of `cutout`. */
-export interface GarmentReading {
-  /** The whole photo's frame (EXIF turned, long side at most 1600 px); alpha is the matte, colours are decontaminated at the edge. */
+/** A reading with its photo's pixels. */
+export interface PhotoReading extends GarmentReading {
+  /** Alpha is the matte; colours are decontaminated at the edge. */
   cutout: CutoutImage
+}
+
+/** Everything the engine knows about one garment photo, its pixels apart. All coordinates are pixels of `cutout`. */
+export interface GarmentReading {
+  /** The whole photo's frame: EXIF turned, long side at most 1600 px. */
+  cutout: CutoutFrame
   /**
    * Closed outer contour, clockwise on screen, about one point a pixel, smoothed; without the closing point. Where sleeves lie on
    * the body, or legs together, it is slit up to the arm pit or crotch: every landmark is a point of it, in order.

@@ -9,9 +9,7 @@ const nets = new Map<string, TinyNet>()
 
 /** Weights are read once per thread; they are part of the package, not input. */
 function loadNet(name: 'classes' | Family): TinyNet {
-  const known = nets.get(name)
-  if (known) return known
-  const net = unpackNet(readFileSync(new URL(`weights/${name}.bin`, import.meta.url)))
+  const net = nets.get(name) ?? unpackNet(readFileSync(new URL(`weights/${name}.bin`, import.meta.url)))
   nets.set(name, net)
   return net
 }

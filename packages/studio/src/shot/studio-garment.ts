@@ -1,0 +1,104 @@
+import type { CategoryKey, Fit, Silhouette } from '@revela/garment'
+import type { DressedCloth } from '../drape/drape-garment.ts'
+import type { PhotoReferences } from '../fidelity/photo-reference.ts'
+import type { PreparedGarment } from '../garment/prepare-garment.ts'
+import { LruCache } from '../memory/lru-cache.ts'
+import type { GarmentPattern } from '../pattern/garment-pattern.ts'
+import type { FlatCentimetres } from '../pattern/garment-scale.ts'
+import type { PictureStore } from '../photo/picture-store.ts'
+import { type GarmentTextures, garmentTextures } from '../raster/garment-textures.ts'
+import { type ComparedSide, SidePictures, type WornSide } from '../reading/fabric/side-pictures.ts'
+import type { GarmentReading } from '../reading/result/garment-reading.ts'
+
+/** A garment cut for a model, and put on; the same for all poses. */
+export interface Fitting {
+  pattern: GarmentPattern
+  dressed?: Promise<DressedCloth>
+}
+
+/** Fittings kept: three models with two attempts each. A seller looks at a few models at a time. */
+const KEPT_FITTINGS = 6
+
+/** A garment's sides, as its front's and back's photos show them. */
+export interface Sides<Side extends WornSide> {
+  front: Side
+  back: Side | null
+}
+
+/**
+ * A prepared garment with what all its pictures share: its sides, textures and fittings, which live as long as it does.
+ * `Side` says whether pictures of it can be compared with its photos, too.
+ */
+export class StudioGarment<Side extends WornSide = ComparedSide> implements PreparedGarment<GarmentReading> {
+  readonly category: CategoryKey | null
+  readonly silhouette: Silhouette
+  readonly fit: Fit
+  readonly centimetres: FlatCentimetres
+  readonly front: GarmentReading
+  readonly back: GarmentReading | null
+  readonly sides: Sides<Side>
+  /** By model and factor of enlargement. */
+  readonly fittings: LruCache<Fitting>
+  private readonly store: PictureStore
+  private madeTextures: GarmentTextures | null = null
+
+  constructor(
+    garment: PreparedGarment<GarmentReading>,
+    sides: Sides<Side>,
+    store: PictureStore,
+    fittings = new LruCache<Fitting>(KEPT_FITTINGS),
+  ) {
+    this.category = garment.category
+    this.silhouette = garment.silhouette
+    this.fit = garment.fit
+    this.centimetres = garment.centimetres
+    this.front = { ...garment.front, cutout: sides.front.cutout }
+    this.back = garment.back && sides.back && { ...garment.back, cutout: sides.back.cutout }
+    this.sides = sides
+    this.store = store
+    this.fittings = fittings
+  }
+
+  /** Made when they are first needed. */
+  textures(): GarmentTextures {
+    this.madeTextures ??= garmentTextures(this.front, this.sides, this.store)
+    return this.madeTextures
+  }
+
+  /** The same garment with other sides, and with all that was made of it. */
+  withSides<Other extends WornSide>(sides: Sides<Other>): StudioGarment<Other> {
+    const other = new StudioGarment<Other>(this, sides, this.store, this.fittings)
+    other.madeTextures = this.madeTextures
+    return other
+  }
+}
+
+/** @param garment as it was prepared or decoded, with its photos' pixels */
+export function garmentInUse(garment: PreparedGarment, store: PictureStore): StudioGarment<SidePictures> {
+  const { front, back } = garment
+  const sides = {
+    front: new SidePictures(front.cutout, store),
+    back: back && new SidePictures(back.cutout, store),
+  }
+  return new StudioGarment(garment, sides, store)
+}
+
+/** Makes the pictures of a garment's photos that drafts need, in the order in which they need them. */
+export function makePictures({ sides: { front, back } }: StudioGarment): void {
+  front.flat()
+  back?.flat()
+  front.reference()
+  back?.reference()
+}
+
+/** The garment with all pictures of its photos, and without the pixels that they are made of. */
+export function withoutPixels(garment: StudioGarment): StudioGarment {
+  makePictures(garment)
+  const { front, back } = garment.sides
+  return garment.withSides({ front: front.withoutPixels(), back: back?.withoutPixels() ?? null })
+}
+
+/** What pictures of the garment are compared with. */
+export function photoReferences({ sides: { front, back } }: StudioGarment): PhotoReferences {
+  return { front: front.reference(), back: back?.reference() ?? null }
+}
