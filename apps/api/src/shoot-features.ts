@@ -83,9 +83,9 @@ export function registerShootFeatures(
 
 /** Checked again when drafts begin: an account may have lost its level, an item may have become paid. */
 const usableIn = (catalog: ShootCatalog) => (shoot: ShootRow, accountType: AccountType) => {
-  requireUsable(catalog.modelId(shoot.model_id!), 'modelId', accountType)
-  requireUsable(catalog.stylingId(shoot.styling_id!), 'stylingId', accountType)
-  requireUsable(catalog.setId(shoot.set_id!), 'setId', accountType)
+  requireUsable(catalog, 'model', shoot.model_id!, accountType)
+  requireUsable(catalog, 'style', shoot.styling_id!, accountType)
+  requireUsable(catalog, 'background', shoot.set_id!, accountType)
 }
 
 export const claimGarmentsAndShoots: ClaimBelongings = async (trx, { visitorId, ...owner }) => {

@@ -3,8 +3,8 @@ export interface WizardChoices {
   garment: string | null
   hasFiles: boolean
   modelId: string | null
-  stylingId: string | null
-  setId: string | null
+  styleId: string | null
+  backgroundId: string | null
 }
 
 export const wizardSteps = ['garment', 'model', 'style', 'background', 'review', 'processing'] as const
@@ -13,8 +13,8 @@ export type WizardStep = (typeof wizardSteps)[number]
 const done: Record<Exclude<WizardStep, 'review' | 'processing'>, (choices: WizardChoices) => boolean> = {
   garment: choices => choices.garment !== null && choices.hasFiles,
   model: choices => choices.modelId !== null,
-  style: choices => choices.stylingId !== null,
-  background: choices => choices.setId !== null,
+  style: choices => choices.styleId !== null,
+  background: choices => choices.backgroundId !== null,
 }
 
 /** The earliest step that must be done before `step` can be shown, or null when it can (R-GRD-04). */
@@ -23,16 +23,16 @@ export const missingStepFor = (step: WizardStep, choices: WizardChoices): Wizard
   return earlier.find(name => name in done && !done[name as keyof typeof done](choices)) ?? null
 }
 
-/** The names of a shoot's choices on the wire, in the order in which they are made. */
-export const choiceFields = { model: 'modelId', style: 'stylingId', background: 'setId' } as const
+/** The ids that are chosen, by step, in the order in which they are chosen. */
+export const choiceFields = { model: 'modelId', style: 'styleId', background: 'backgroundId' } as const
 export type ChoiceStep = keyof typeof choiceFields
 export type ChosenIds = Pick<WizardChoices, (typeof choiceFields)[ChoiceStep]>
 
-/** Editing from review clears the choice and every later one (R-FLW-14), as the update sent to the server. */
+/** Editing from review clears the choice and every later one (R-FLW-14). */
 export const clearedByEditing = {
-  model: { modelId: null, stylingId: null, setId: null },
-  style: { stylingId: null, setId: null },
-  background: { setId: null },
+  model: { modelId: null, styleId: null, backgroundId: null },
+  style: { styleId: null, backgroundId: null },
+  background: { backgroundId: null },
 } as const
 
 /**
@@ -48,6 +48,6 @@ export function changedFromReview(step: ChoiceStep, id: string, before: ChosenId
 /** Restores the choices from before a change, except where something was chosen since. */
 export const restoredChoices = (now: ChosenIds, before: ChosenIds): ChosenIds => ({
   modelId: now.modelId ?? before.modelId,
-  stylingId: now.stylingId ?? before.stylingId,
-  setId: now.setId ?? before.setId,
+  styleId: now.styleId ?? before.styleId,
+  backgroundId: now.backgroundId ?? before.backgroundId,
 })

@@ -53,8 +53,8 @@ export function describeEngine({ open, garment, choices }: EngineSuite): void {
     ])
     expect([one.mediaType, one.thumbhash.length > 20]).toEqual(['image/webp', true])
     expect(fidelity.nullable().safeParse(one.fidelity).success).toBe(true)
-    expect(steps[0]).toBe('analyzingGarment')
-    expect(steps.at(-1)).toBe('generatingImages')
+    expect(steps[0]).toBe('readingGarment')
+    expect(steps.at(-1)).toBe('rendering')
     await engine.close()
   })
 

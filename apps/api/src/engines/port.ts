@@ -12,8 +12,8 @@ import type { PhotoRefusal } from '@revela/garment'
 export type PoseView = GeneratedImage['pose']['view']
 export type PictureQuality = 'draft' | 'final'
 
-/** What the engine is busy with; the product's sub-states add `inProcess:` in front. */
-export type EngineStep = 'analyzingGarment' | 'designingOutfit' | 'generatingPrompts' | 'generatingImages'
+/** What the engine is busy with, in the order of a picture; each is a stage of a shoot (`stages` in `@revela/domain`). */
+export type EngineStep = 'readingGarment' | 'gatheringOutfit' | 'draping' | 'rendering'
 
 export interface EngineHooks {
   onStep?(step: EngineStep): void

@@ -20,9 +20,6 @@ const keyIn = (items: Record<string, unknown>) => (id: string) => (id in items ?
 
 /** A small catalogue: one free and one paid item of each kind. */
 export const aShootCatalog = (): ShootCatalog => ({
-  modelId: id => models[id],
-  stylingId: id => styles[id],
-  setId: id => backgrounds[id],
   modelKey: keyIn(models),
   styleKey: keyIn(styles),
   backgroundKey: keyIn(backgrounds),
@@ -37,6 +34,7 @@ export const aShootCatalog = (): ShootCatalog => ({
   footwearOf: () => both('Tenis'),
   categoryName: type => both(type === 'tshirt-short' ? 'Playera' : type),
   isOffered: type => type !== 'hoodie',
-  model: id => models[id] && { name: both(id), kind: models[id].kind },
-  background: id => backgrounds[id] && { name: both(id) },
+  model: id => models[id] && { name: both(id), ...models[id] },
+  style: id => styles[id],
+  background: id => backgrounds[id] && { name: both(id), ...backgrounds[id] },
 })

@@ -50,7 +50,7 @@ export class DrawingEngine implements TryOnEngine {
 
   async prepare(request: PrepareRequest, hooks: EngineHooks = {}): Promise<PreparedGarment> {
     this.prepared += 1
-    hooks.onStep?.('analyzingGarment')
+    hooks.onStep?.('readingGarment')
     const { category, correction } = request
     const front = await cutOut(request.front, 'front', correction?.front)
     const back = request.back && (await cutOut(request.back, 'back', correction?.back))
@@ -75,8 +75,7 @@ export class DrawingEngine implements TryOnEngine {
   async render(request: RenderRequest, hooks: EngineHooks = {}): Promise<RenderedPicture> {
     this.rendered.push(request)
     if (!Buffer.from(request.garment).toString().startsWith(version)) throw new StalePreparation()
-    for (const step of ['designingOutfit', 'generatingPrompts', 'generatingImages'] as const)
-      hooks.onStep?.(step)
+    for (const step of ['gatheringOutfit', 'draping', 'rendering'] as const) hooks.onStep?.(step)
     await this.gate(request)
     const fault = this.fault(request)
     if (fault) throw fault

@@ -8,6 +8,7 @@ import { fetchCode } from '../lib/fetch-code.ts'
 import { openModal } from '../lib/modals.ts'
 import { useSession } from '../lib/session.ts'
 import { useText } from '../lib/text.tsx'
+import { change } from '../lib/wire.ts'
 import { CreditsCounter } from '../ui/credits-counter.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -90,7 +91,7 @@ function LanguageSwitch() {
       if (user && isLocale(chosen))
         await request('updateUser', {
           params: { id: user._id },
-          body: { c: { profile: { locale: chosen } } },
+          body: change({ profile: { locale: chosen } }),
         })
     },
   })

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { request } from './api-client.ts'
 import { currentShootKey, shootQuery } from './current-shoot.ts'
+import { change, choicesUpdate, chosenIds } from './wire.ts'
 
 interface Kept {
   /** The same model, style and background. */
@@ -16,14 +17,16 @@ interface Kept {
 export function useNewShootOf() {
   const client = useQueryClient()
   return useCallback(
-    async ({ garmentsId, modelId, stylingId, setId }: Shoot, { keepChoices = false, except }: Kept = {}) => {
-      const [garment] = garmentsId
+    async (shoot: Shoot, { keepChoices = false, except }: Kept = {}) => {
+      const [garment] = shoot.garmentsId
       const garmentId = typeof garment === 'object' ? garment._id : garment
       const created = await request('createShoot', { body: { garmentsId: garmentId ? [garmentId] : [] } })
       if (keepChoices)
         await request('updateShoot', {
           params: { id: created._id },
-          body: { c: { modelId, stylingId, setId, ...(except && { [choiceFields[except]]: null }) } },
+          body: change(
+            choicesUpdate({ ...chosenIds(shoot), ...(except && { [choiceFields[except]]: null }) }),
+          ),
         })
       await client.fetchQuery({ ...shootQuery(created.key), staleTime: 0 })
       currentShootKey.write(created.key)

@@ -1,5 +1,5 @@
 import { limits, type ShootId, type ShootStep } from '@revela/contract'
-import { isGenerating } from '@revela/domain'
+import { isGenerating, steps } from '@revela/domain'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './api-client.ts'
 import { shootQuery } from './current-shoot.ts'
@@ -7,7 +7,7 @@ import { shootQuery } from './current-shoot.ts'
 /** How long to wait before asking again where the work stands, or false when nothing is being made (R-FLW-05, R-FLW-10). */
 export function pollAfterMs(step: ShootStep | undefined): number | false {
   if (step === undefined || !isGenerating(step)) return false
-  return step === 'generatingPrompts' ? limits.drafts.pollMs : limits.shoot.pollMs
+  return step === steps.makingDrafts ? limits.drafts.pollMs : limits.shoot.pollMs
 }
 
 /** Where a shoot's work stands. It fills the same place as `shootQuery`, so every screen sees the newest answer. */

@@ -2,6 +2,7 @@ import type { Shoot } from '@revela/contract'
 import type { WizardChoices, WizardStep } from '@revela/domain'
 import { garmentOf } from './current-shoot.ts'
 import { paths } from './paths.ts'
+import { chosenIds } from './wire.ts'
 
 /** The address of each of the six steps. */
 export const stepPaths: Record<WizardStep, string> = {
@@ -19,8 +20,6 @@ export function choicesOf(shoot: Shoot | null): WizardChoices {
   return {
     garment: garment?.key ?? null,
     hasFiles: garment !== null,
-    modelId: shoot?.modelId ?? null,
-    stylingId: shoot?.stylingId ?? null,
-    setId: shoot?.setId ?? null,
+    ...chosenIds(shoot),
   }
 }

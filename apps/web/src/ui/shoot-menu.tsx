@@ -5,6 +5,7 @@ import { requester } from '../lib/api-client.ts'
 import { currentShootKey, useStoreShoot } from '../lib/current-shoot.ts'
 import { useShootTitle } from '../lib/shoot-title.ts'
 import { useText } from '../lib/text.tsx'
+import { change } from '../lib/wire.ts'
 import { MoreMenu } from './more-menu.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { notify } from './notify.tsx'
@@ -57,7 +58,7 @@ function useRenameShoot() {
   const storeShoot = useStoreShoot()
   return useMutation({
     mutationFn: ({ shoot, title }: { shoot: Shoot; title: string | null }) =>
-      request('updateShoot', { params: { id: shoot._id }, body: { c: { title } } }),
+      request('updateShoot', { params: { id: shoot._id }, body: change({ title }) }),
     onSuccess: answer => {
       storeShoot(answer)
       return client.invalidateQueries({ queryKey: ['shoots'] })

@@ -5,12 +5,12 @@ export const drafts = {
   'drafts.introMarked': { one: '{count} marcada para revelar.', other: '{count} marcadas para revelar.' },
   'drafts.keys': 'Teclado: flechas para moverte, A encierra, R tacha, U deshace, Enter amplía.',
 
-  'drafts.sub.queued': 'En fila para entrar al estudio',
-  'drafts.sub.analyzingGarment': 'Miramos tu prenda de cerca',
-  'drafts.sub.designingOutfit': 'Armamos el conjunto',
-  'drafts.sub.generatingPrompts': 'Planeamos las poses',
-  'drafts.sub.generatingImages': 'Exponemos las pruebas',
-  'drafts.sub.generatingPackage': 'Preparamos el paquete',
+  'drafts.stage.queued': 'En fila para entrar al estudio',
+  'drafts.stage.readingGarment': 'Miramos tu prenda de cerca',
+  'drafts.stage.gatheringOutfit': 'Armamos el conjunto',
+  'drafts.stage.draping': 'Planeamos las poses',
+  'drafts.stage.rendering': 'Exponemos las pruebas',
+  'drafts.stage.packing': 'Preparamos el paquete',
   'drafts.advance': { one: '{current} de {count} lista', other: '{current} de {count} listas' },
   'line.ahead': {
     one: 'Hay {count} foto antes que las tuyas.',

@@ -60,7 +60,7 @@ test(
     }
     expect(here.fidelity?.printMatch).toBeGreaterThan(0.6)
     expect(here.fidelity?.colourMedian).toBeLessThan(5)
-    expect(steps).toEqual(['designingOutfit', 'generatingPrompts', 'generatingImages'])
+    expect(steps).toEqual(['gatheringOutfit', 'draping', 'rendering'])
     expect([here.width, here.height, here.mediaType]).toEqual([768, 1024, 'image/webp'])
     expect(here.selfCheck.passed).toBe(true)
     const { xmpAsString } = await sharp(here.image).metadata()

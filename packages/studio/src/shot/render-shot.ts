@@ -24,7 +24,7 @@ import type { WornPiece } from './worn-piece.ts'
 
 export { PoseFailedError }
 
-export type StudioStep = 'analyzingGarment' | 'designingOutfit' | 'generatingPrompts' | 'generatingImages'
+export type StudioStep = 'readingGarment' | 'gatheringOutfit' | 'draping' | 'rendering'
 
 export interface ShotRequest {
   garment: StudioGarment
@@ -97,7 +97,7 @@ async function makeShot(
   const { catalog } = session
   const timings = new Stopwatch(hooks.onLap)
   const { garment, quality, seed } = request
-  hooks.onStep?.('designingOutfit')
+  hooks.onStep?.('gatheringOutfit')
   const model = await catalog.model(request.modelKey)
   const pose = model.poses.find(p => p.key === request.poseKey)
   if (!pose?.pictured)
@@ -123,7 +123,7 @@ async function makeShot(
   const below = await wearBelow(spacingM)
   const coarseBelow = async () => (spacingM === COARSE_M ? below : wearBelow(COARSE_M))
   timings.lap('outfit')
-  hooks.onStep?.('generatingPrompts')
+  hooks.onStep?.('draping')
   let last: SelfCheck | null = null
   let draped = before
   for (const [attempt, caution] of [BOLD, CAREFUL].entries()) {
@@ -133,7 +133,7 @@ async function makeShot(
     const worn = await wearGarment(garment, stage, { seed, caution, below, coarseBelow, draped: known })
     if (isFirst) draped = worn.draped
     timings.lap('drape')
-    hooks.onStep?.('generatingImages')
+    hooks.onStep?.('rendering')
     const picture = await renderPicture({
       session,
       model,

@@ -164,7 +164,7 @@ async function run(task: Task): Promise<Reply> {
   const onLap = (at: string) => parentPort?.postMessage({ id, kind: 'sign', at } satisfies Reply)
   try {
     if (task.kind === 'cut') {
-      if (task.side === 'front') onStep('analyzingGarment')
+      if (task.side === 'front') onStep('readingGarment')
       return { id, kind: 'cut', files: await cut(task, onLap) }
     }
     if (task.kind === 'settle') return { id, kind: 'prepared', files: await settle(task) }

@@ -44,32 +44,27 @@ export class Catalog {
     return this.backgrounds.find(background => background._id === id)
   }
 
-  /** What a shoot's `modelId`, `stylingId` and `setId` stand for; undefined once it is withdrawn. */
-  modelId = (id: string) => this.model(id)
-  stylingId = (id: string) => this.style(id)
-  setId = (id: string) => this.background(id)
-
-  /** The engine's names of the same. */
+  /** The engine's names; undefined for what is withdrawn. */
   modelKey = (id: string) => this.model(id)?.key
   styleKey = (id: string) => this.style(id)?.key
   backgroundKey = (id: string) => this.background(id)?.key
 
   /** What else is worn in a style beside such a garment, by a model of this one's gender. */
-  piecesOf(stylingId: string, modelId: string, type: CategoryKey): Outfit {
-    const look = this.#look(stylingId, modelId)
+  piecesOf(styleId: string, modelId: string, type: CategoryKey): Outfit {
+    const look = this.#look(styleId, modelId)
     return look ? outfitBeside(look, type) : {}
   }
 
   /** The shoes that a style puts on such a model. */
-  footwearOf(stylingId: string, modelId: string): Localized | null {
-    return this.#look(stylingId, modelId)?.footwear ?? null
+  footwearOf(styleId: string, modelId: string): Localized | null {
+    return this.#look(styleId, modelId)?.footwear ?? null
   }
 
   /** Nothing else is worn beside a garment that nobody is seen to wear; a photographed person keeps on what she wears in her photo. */
-  #look(stylingId: string, modelId: string): Look | undefined {
+  #look(styleId: string, modelId: string): Look | undefined {
     const model = this.model(modelId)
     if (!model || model.kind === 'ghost' || model.kind === 'photographed') return undefined
-    return this.#items.styles.find(({ style }) => style._id === stylingId)?.looks[model.gender]
+    return this.#items.styles.find(({ style }) => style._id === styleId)?.looks[model.gender]
   }
 
   isOffered(key: CategoryKey): boolean {

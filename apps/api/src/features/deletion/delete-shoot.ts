@@ -1,4 +1,4 @@
-import { isGenerating } from '@revela/domain'
+import { isGenerating, steps } from '@revela/domain'
 import { AppError } from '../../platform/app-error.ts'
 import type { SignedIn, Visitor } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -30,8 +30,7 @@ export const deleteShoot = (
   platform.db.transaction(async trx => {
     const now = platform.clock.now()
     const shoot = requireRestorable(await lockShoot(trx, id), caller, now)
-    if (shoot.step === 'generatingImages' || shoot.step === 'generatingPackage')
-      throw new AppError('shootBeingMade')
+    if (shoot.step === steps.developing || shoot.step === steps.packing) throw new AppError('shootBeingMade')
     const deleted =
       shoot.deleted_at === null
         ? await changeShoot(trx, shoot.id, { deleted_at: now, updated_at: now })

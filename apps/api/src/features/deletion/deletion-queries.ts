@@ -1,3 +1,4 @@
+import { steps } from '@revela/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Handle } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -11,7 +12,7 @@ export const shootsToPurge = (db: Handle, deletedBefore: Date, limit: number): P
     .select('id')
     .where('deleted_at', '<=', deletedBefore)
     .where('purged_at', 'is', null)
-    .where('step', '!=', 'generatingPrompts')
+    .where('step', '!=', steps.makingDrafts)
     .where(eb =>
       eb.not(
         eb.exists(

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { AccountId, UserId } from '@revela/contract'
+import { steps } from '@revela/domain'
 import type { Handle } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { StorageKey } from '../../platform/storage/storage.ts'
@@ -56,7 +57,7 @@ export async function developDemoShoot(
     finished_step: 'completed',
   })
   let walked = shoot
-  for (const step of ['generatingPrompts', 'imagesInReview', 'generatingImages', 'completed'] as const)
+  for (const step of [steps.makingDrafts, steps.judgingDrafts, steps.developing, 'completed'] as const)
     walked = await moveShoot(trx, walked, step)
   for (const [index, { photo, file }] of photos.entries()) {
     const pose = { key: photo.pose, view: photo.view }

@@ -1,4 +1,5 @@
 import type { AccountType } from '@revela/contract'
+import { stages, steps } from '@revela/domain'
 import type { PlannedPose, TryOnEngine } from '../../engines/port.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Handle } from '../../platform/db/database.ts'
@@ -51,8 +52,8 @@ export async function beginBatch(
   // She waits for the first; further ones come beside what she already has.
   const turn = turnOf(shoot, accountType, batch === 1 ? 'interactive' : 'background')
   for (const draft of drafts) await platform.queue.send(draftJob, { imageId: draft.id }, { turn })
-  const begun = await moveShoot(trx, shoot, 'generatingPrompts', {
-    sub_state: 'inProcess:analyzingGarment',
+  const begun = await moveShoot(trx, shoot, steps.makingDrafts, {
+    sub_state: stages.readingGarment,
     draft_batch: batch,
     drafts_asked_at: now,
     started_at: now,

@@ -1,3 +1,4 @@
+import { steps } from '@revela/domain'
 import { extensionOf, type RenderedPicture, type TryOnEngine } from '../../engines/port.ts'
 import type { Handle } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -146,11 +147,11 @@ async function endBatch(
   failure: DraftFailure | null,
   now: Date,
 ): Promise<void> {
-  if (shoot.step !== 'generatingPrompts') return
+  if (shoot.step !== steps.makingDrafts) return
   const images = await imagesOf(trx, shoot.id)
   if (pendingDrafts(images) > 0) return
   const cameOut = images.some(image => image.draft_status === 'ok')
-  await moveShoot(trx, shoot, cameOut ? 'imagesInReview' : 'choosing', {
+  await moveShoot(trx, shoot, cameOut ? steps.judgingDrafts : 'choosing', {
     drafts_error: cameOut ? null : failure,
     sub_state: null,
     updated_at: now,

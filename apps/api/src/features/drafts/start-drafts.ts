@@ -1,5 +1,5 @@
 import { limits } from '@revela/contract'
-import { creditsToAddDrafts, creditsToStart, isRevealed } from '@revela/domain'
+import { creditsToAddDrafts, creditsToStart, isRevealed, steps } from '@revela/domain'
 import { AppError } from '../../platform/app-error.ts'
 import type { Handle } from '../../platform/db/database.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
@@ -78,7 +78,7 @@ function requireChoices(shoot: ShootRow): void {
 
 async function requireRoom(trx: Handle, { platform }: BatchDeps, shoot: ShootRow): Promise<number> {
   if (isRevealed(shoot.step)) throw new AppError('shootInProcess')
-  if (shoot.step !== 'imagesInReview') throw new AppError('draftsNotReady')
+  if (shoot.step !== steps.judgingDrafts) throw new AppError('draftsNotReady')
   const images = await imagesOf(trx, shoot.id)
   const drafts = countedDrafts(images)
   const room = moreDrafts(shoot, images)

@@ -1,3 +1,4 @@
+import { steps } from '@revela/domain'
 import type { Platform } from '../../platform/platform.ts'
 import type { JobAttempt } from '../../platform/queue/job-attempt.ts'
 import type { JobHandler } from '../../platform/queue/job-queue.ts'
@@ -35,7 +36,7 @@ export const packageHandler = (deps: PackageDeps): JobHandler<{ shootId: string 
   async run({ shootId }, attempt) {
     const { platform } = deps
     const shoot = await findShoot(platform.db.root, shootId)
-    if (shoot?.step !== 'generatingPackage') return
+    if (shoot?.step !== steps.packing) return
     const photos = givenAway(shoot, await imagesOf(platform.db.root, shootId))
     await withNewFiles(platform, async put => {
       const file = await put(await zip(deps, shoot, photos), 'zip')
@@ -88,7 +89,7 @@ const settle = (platform: Platform, shootId: string, { file, photos }: Made, att
   platform.db.transaction(async trx => {
     const shoot = await lockShoot(trx, shootId)
     await attempt.completeWithin(trx)
-    if (shoot?.step !== 'generatingPackage') return
+    if (shoot?.step !== steps.packing) return
     const isStale = file !== null && !hasSame(photos, givenAway(shoot, await imagesOf(trx, shootId)))
     await moveShoot(trx, shoot, shoot.finished_step!, {
       sub_state: null,

@@ -1,5 +1,5 @@
 import type { AccountId } from '@revela/contract'
-import { isRevealed, payReveal, revealCost } from '@revela/domain'
+import { isRevealed, payReveal, revealCost, stages, steps } from '@revela/domain'
 import { AppError } from '../../platform/app-error.ts'
 import type { Handle } from '../../platform/db/database.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
@@ -32,7 +32,7 @@ export const startReveal = (platform: Platform, id: string, caller: SignedIn): P
   platform.db.transaction(async trx => {
     const shoot = await lockOwnShoot(trx, id, caller)
     if (isRevealed(shoot.step)) throw new AppError('alreadyRevealed')
-    if (shoot.step !== 'imagesInReview') throw new AppError('draftsNotReady')
+    if (shoot.step !== steps.judgingDrafts) throw new AppError('draftsNotReady')
     const approved = (await imagesOf(trx, shoot.id)).filter(isApproved)
     if (approved.length === 0) throw new AppError('nothingApproved')
     const payment = payReveal(approved.length, await prepaidCredits(trx, shoot.key))
@@ -43,8 +43,8 @@ export const startReveal = (platform: Platform, id: string, caller: SignedIn): P
       await orderFinal(platform, trx, { shoot, image, isPrepaid, caller })
     }
     await returnUnusedDraftCredits(platform, trx, { accountId: caller.accountId, shootKey: shoot.key })
-    return moveShoot(trx, shoot, 'generatingImages', {
-      sub_state: 'inProcess:analyzingGarment',
+    return moveShoot(trx, shoot, steps.developing, {
+      sub_state: stages.readingGarment,
       started_at: now,
       revealed_at: now,
       updated_at: now,

@@ -1,5 +1,5 @@
 import type { UserId } from '@revela/contract'
-import { isRevealed } from '@revela/domain'
+import { isRevealed, steps } from '@revela/domain'
 import type { Handle } from '../../platform/db/database.ts'
 import type { PlaceInLine } from '../../platform/queue/fair-line.ts'
 import type { JobQueue } from '../../platform/queue/job-queue.ts'
@@ -29,7 +29,7 @@ export async function completeShoot(
 ): Promise<WholeShoot> {
   const owner = wanted.userId ? await findOwner(db, row.shoot) : null
   const prepaid = mayHavePrepaid(row.shoot) ? await prepaidCredits(db, row.shoot.key) : 0
-  const secondsPerPhoto = row.shoot.step === 'generatingImages' ? await recentPace(db) : null
+  const secondsPerPhoto = row.shoot.step === steps.developing ? await recentPace(db) : null
   const line = await placeInLine(row, deps)
   return {
     ...row,

@@ -1,5 +1,5 @@
 import { limits, type Shoot } from '@revela/contract'
-import { isFinished, mayAddDrafts } from '@revela/domain'
+import { isFinished, mayAddDrafts, steps } from '@revela/domain'
 import type { ImageRow, ShootRow } from './shoot-queries.ts'
 
 type DraftState = Pick<ImageRow, 'batch' | 'draft_status'>
@@ -28,8 +28,8 @@ export function inHand(
   { step }: Pick<ShootRow, 'step'>,
   image: DraftState & FinalState,
 ): DraftState['draft_status'] | FinalState['final_status'] | null {
-  if (step === 'generatingPrompts') return image.draft_status
-  return step === 'generatingImages' ? image.final_status : null
+  if (step === steps.makingDrafts) return image.draft_status
+  return step === steps.developing ? image.final_status : null
 }
 
 /** [current, total] of the work in hand; of the last work when none is. */
@@ -37,8 +37,8 @@ export function advanceOf(
   shoot: Pick<ShootRow, 'step' | 'draft_batch'>,
   images: readonly (DraftState & FinalState)[],
 ): [number, number] {
-  if (shoot.step === 'generatingPackage') return [0, 1]
-  if (shoot.step === 'generatingImages' || isFinished(shoot.step)) {
+  if (shoot.step === steps.packing) return [0, 1]
+  if (shoot.step === steps.developing || isFinished(shoot.step)) {
     const finals = finalsOf(images)
     return [finals.length - pendingFinals(finals), finals.length]
   }
@@ -52,7 +52,7 @@ export function moreDrafts(
   images: readonly DraftState[],
 ): number {
   const drafts = countedDrafts(images)
-  if (shoot.step !== 'imagesInReview' || !mayAddDrafts(drafts)) return 0
+  if (shoot.step !== steps.judgingDrafts || !mayAddDrafts(drafts)) return 0
   return Math.min(limits.drafts.perBatch, limits.drafts.max - drafts, shoot.poses_left)
 }
 
@@ -68,6 +68,6 @@ export function moreDraftsAt(
 export const isLoadingDrafts = (
   shoot: Pick<ShootRow, 'step' | 'draft_batch'>,
 ): Pick<Shoot['prompts'], 'isLoading' | 'isLoadingAppend'> => ({
-  isLoading: shoot.step === 'generatingPrompts' && shoot.draft_batch <= 1,
-  isLoadingAppend: shoot.step === 'generatingPrompts' && shoot.draft_batch > 1,
+  isLoading: shoot.step === steps.makingDrafts && shoot.draft_batch <= 1,
+  isLoadingAppend: shoot.step === steps.makingDrafts && shoot.draft_batch > 1,
 })

@@ -1,5 +1,5 @@
 import type { ShootStep, SubState } from '@revela/contract'
-import { mayMove, subStateOrder } from '@revela/domain'
+import { mayMove, stageOrder, steps } from '@revela/domain'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Handle } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -232,9 +232,9 @@ export const isGarmentInUse = async (db: Handle, garmentId: string): Promise<boo
 
 /** Several pictures of a shoot report at once; what is told only goes forward. */
 export async function advanceSubState(db: Handle, shootId: string, subState: SubState): Promise<void> {
-  const order = sql`array[${sql.join(subStateOrder)}]::text[]`
+  const order = sql`array[${sql.join(stageOrder)}]::text[]`
   await sql`update shoot set sub_state = ${subState}
-    where id = ${shootId} and step in ('generatingPrompts', 'generatingImages')
+    where id = ${shootId} and step in (${steps.makingDrafts}, ${steps.developing})
       and coalesce(array_position(${order}, sub_state), 0) < array_position(${order}, ${subState}::text)`.execute(
     db,
   )

@@ -1,3 +1,4 @@
+import { stages } from '@revela/domain'
 import type { EngineHooks } from '../../engines/port.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { advanceSubState } from './shoot-queries.ts'
@@ -13,7 +14,7 @@ export function reportSubStates({ db, log }: Pick<Platform, 'db' | 'log'>, shoot
   return {
     onStep: step => {
       writing = writing
-        .then(() => advanceSubState(db.root, shootId, `inProcess:${step}`))
+        .then(() => advanceSubState(db.root, shootId, stages[step]))
         // A lost progress report is no reason to lose the picture.
         .catch(error => log.warn('sub-state not stored', { shootId, error }))
     },

@@ -1,4 +1,5 @@
 import { type AccountId, limits } from '@revela/contract'
+import { steps } from '@revela/domain'
 import type { Platform } from '../../platform/platform.ts'
 import { returnUnusedDraftCredits } from '../credits/public.ts'
 import { lockShoot } from '../shoots/public.ts'
@@ -16,7 +17,7 @@ export async function returnForgottenCredits(platform: Platform): Promise<number
     returned += await db.transaction(async trx => {
       const shoot = await lockShoot(trx, id)
       // She may have come back to it meanwhile.
-      if (shoot?.step !== 'imagesInReview' || shoot.updated_at >= before) return 0
+      if (shoot?.step !== steps.judgingDrafts || shoot.updated_at >= before) return 0
       const accountId = shoot.account_id as AccountId
       return returnUnusedDraftCredits(platform, trx, { accountId, shootKey: shoot.key })
     })

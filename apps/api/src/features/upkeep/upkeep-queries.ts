@@ -1,3 +1,4 @@
+import { steps } from '@revela/domain'
 import { sql } from 'kysely'
 import type { Handle } from '../../platform/db/database.ts'
 
@@ -50,7 +51,7 @@ export const forgottenPrepaid = (db: Handle, before: Date) =>
   db
     .selectFrom('shoot')
     .select('shoot.id')
-    .where('step', '=', 'imagesInReview')
+    .where('step', '=', steps.judgingDrafts)
     .where('draft_batch', '>', 1)
     .where('updated_at', '<', before)
     .where(sql<boolean>`prepaid_credits(shoot.key) > 0`)

@@ -5,6 +5,7 @@ import { hasCode } from '../../lib/api-error.ts'
 import { type RejectionCode, rejectionCodes, rejectionToast } from '../../lib/rejection-texts.ts'
 import { sessionQuery } from '../../lib/session.ts'
 import { useText } from '../../lib/text.tsx'
+import { change } from '../../lib/wire.ts'
 import { showFailure } from '../../ui/failure.tsx'
 import { notify } from '../../ui/notify.tsx'
 
@@ -21,7 +22,7 @@ export function useProfile({ _id: id }: User) {
   const rename = useMutation({
     meta: { failed: 'failed.profile' },
     mutationFn: (name: { firstName: string; lastName: string }) =>
-      request('updateUser', { params: { id }, body: { c: { profile: name } } }),
+      request('updateUser', { params: { id }, body: change({ profile: name }) }),
     onSuccess: user => {
       show(user)
       notify.success(t('profile.saved'))

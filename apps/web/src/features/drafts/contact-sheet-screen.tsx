@@ -81,7 +81,7 @@ function EntryNotice({
   if (entry.kind === 'start' && shoot)
     return (
       <p className={styles.starting} role="status">
-        {t('drafts.sub.queued')}
+        {t('drafts.stage.queued')}
       </p>
     )
   return <Skeleton width="min(24rem, 80%)" height="1.75rem" />

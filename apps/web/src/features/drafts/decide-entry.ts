@@ -1,6 +1,6 @@
 import type { Shoot } from '@revela/contract'
 import { creditsToStart, isRevealed, missingStepFor, type WizardStep } from '@revela/domain'
-import { garmentOf } from '../../lib/current-shoot.ts'
+import { choicesOf } from '../../lib/wizard-choices.ts'
 
 interface Circumstances {
   /** Undefined while it is not known yet. */
@@ -27,15 +27,4 @@ export function decideEntry({ isSignedIn, shoot, available }: Circumstances): En
   if (shoot?.prompts.error) return { kind: 'failed' }
   if (available === undefined) return { kind: 'wait' }
   return { kind: available < creditsToStart() ? 'lackCredits' : 'start' }
-}
-
-function choicesOf(shoot: Shoot | null) {
-  const garment = garmentOf(shoot)
-  return {
-    garment: garment?.key ?? null,
-    hasFiles: garment !== null,
-    modelId: shoot?.modelId ?? null,
-    stylingId: shoot?.stylingId ?? null,
-    setId: shoot?.setId ?? null,
-  }
 }

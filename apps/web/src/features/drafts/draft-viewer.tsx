@@ -1,5 +1,6 @@
 import { usePhotoAlt } from '../../lib/photo-alt.ts'
 import { useText } from '../../lib/text.tsx'
+import { draftOf } from '../../lib/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { MarkDrawing } from '../../ui/pencil/mark-button.tsx'
 import { PencilMark } from '../../ui/pencil/pencil-mark.tsx'
@@ -57,7 +58,7 @@ function MarkedDraft({ frame: { image, number }, sheet }: { frame: SheetFrame; s
   return (
     <>
       <Picture
-        src={image?.asset.fal.url ?? null}
+        src={image ? draftOf(image).url : null}
         alt={image ? altOf(image) : ''}
         thumbhash={image?.asset.thumbhash}
         sizes="(min-width: 64rem) 40rem, 92vw"

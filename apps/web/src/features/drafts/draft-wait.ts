@@ -1,5 +1,5 @@
 import { limits, type Shoot } from '@revela/contract'
-import { mayAddDrafts } from '@revela/domain'
+import { mayAddDrafts, steps } from '@revela/domain'
 import { countedDrafts } from './sheet-frames.ts'
 
 const seconds = (ms: number) => Math.ceil(ms / 1000)
@@ -19,7 +19,7 @@ export type MorePoses = { kind: 'hidden' | 'none' | 'ready' } | { kind: 'wait'; 
 export function morePoses(shoot: Shoot, nowMs: number): MorePoses {
   const { moreDraftsAt } = shoot.process
   const drafts = countedDrafts(shoot.prompts.data.generatedImages)
-  if (shoot.step !== 'imagesInReview' || !mayAddDrafts(drafts)) return { kind: 'hidden' }
+  if (shoot.step !== steps.judgingDrafts || !mayAddDrafts(drafts)) return { kind: 'hidden' }
   if (moreDraftsAt === null) return { kind: 'none' }
   const left = seconds(Math.min(limits.drafts.waitBeforeMoreMs, Date.parse(moreDraftsAt) - nowMs))
   return left > 0 ? { kind: 'wait', seconds: left } : { kind: 'ready' }

@@ -2,6 +2,7 @@ import type { CSSProperties, KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
+import { draftOf } from '../../lib/wire.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PencilMark } from '../../ui/pencil/pencil-mark.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -53,7 +54,7 @@ function DraftPicture({ frame: { image, index, number }, alt }: { frame: SheetFr
       data-draft={index}
     >
       <Picture
-        src={image?.asset.fal.url ?? null}
+        src={image ? draftOf(image).url : null}
         alt={alt}
         thumbhash={image?.asset.thumbhash}
         sizes="(min-width: 64rem) 20rem, 46vw"

@@ -1,5 +1,5 @@
 import type { Shoot } from '@revela/contract'
-import type { ChoiceStep } from '@revela/domain'
+import { type ChoiceStep, steps } from '@revela/domain'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useNewShootOf } from '../../lib/new-shoot.ts'
@@ -8,7 +8,7 @@ import { stepPaths } from '../../lib/wizard-choices.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './other-looks.module.css'
 
-const steps: readonly ChoiceStep[] = ['model', 'style', 'background']
+const choices: readonly ChoiceStep[] = ['model', 'style', 'background']
 
 /**
  * From the contact sheet to the same garment on another model, in another style or place: a shoot of its own that keeps the other two
@@ -22,7 +22,7 @@ export function OtherLooks({ shoot }: { shoot: Shoot }) {
     mutationFn: (step: ChoiceStep) => newShootOf(shoot, { keepChoices: true, except: step }),
     onSuccess: (_, step) => navigate(stepPaths[step]),
   })
-  if (shoot.step !== 'imagesInReview') return null
+  if (shoot.step !== steps.judgingDrafts) return null
   return (
     <aside className={styles.looks} aria-label={t('shoot.again')}>
       <div>
@@ -30,7 +30,7 @@ export function OtherLooks({ shoot }: { shoot: Shoot }) {
         <p className={styles.hint}>{t('drafts.otherHint')}</p>
       </div>
       <div className={styles.ways}>
-        {steps.map(step => (
+        {choices.map(step => (
           <Button
             key={step}
             look="quiet"

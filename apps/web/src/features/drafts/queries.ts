@@ -6,6 +6,7 @@ import { shootQuery, useStoreShoot } from '../../lib/current-shoot.ts'
 import { frameNumber } from '../../lib/frame-number.ts'
 import { marksScope } from '../../lib/marks-scope.ts'
 import { useText } from '../../lib/text.tsx'
+import { change } from '../../lib/wire.ts'
 import { notify } from '../../ui/notify.tsx'
 import type { Mark } from './marks.ts'
 import { mergePrompts } from './merge-prompts.ts'
@@ -64,7 +65,7 @@ export function useMark(shoot: Shoot | undefined) {
     mutationFn: ({ imageThreadId, status, reasons }: Mark) =>
       request('updateFile', {
         params: { id: shoot!._id, fileId: imageThreadId },
-        body: { c: { feedback: { status, reasons } } },
+        body: change({ feedback: { status, reasons } }),
       }),
     onSuccess: async image => {
       const { queryKey } = shootQuery(shootKey)

@@ -1,5 +1,6 @@
 import { type GeneratedImage, limits } from '@revela/contract'
 import { frameNumber } from '../../lib/frame-number.ts'
+import { draftOf } from '../../lib/wire.ts'
 
 /** One place on the film: a draft, or film that waits for one. */
 export interface SheetFrame {
@@ -27,7 +28,7 @@ export function sheetFrames(images: readonly GeneratedImage[], isGenerating: boo
 }
 
 /** A draft whose picture has no address yet still shows as being exposed. */
-const isReady = (image: GeneratedImage) => image.status !== 'ok' || image.asset.fal.url !== null
+const isReady = (image: GeneratedImage) => image.status !== 'ok' || draftOf(image).url !== null
 
 /** Failed drafts count for nothing: neither towards the twelve nor towards the credits that more of them need. */
 export const countedDrafts = (images: readonly GeneratedImage[]): number =>

@@ -1,4 +1,5 @@
 import type { Shoot } from '@revela/contract'
+import { stages } from '@revela/domain'
 import { useState } from 'react'
 import { useOnline } from '../../lib/online.ts'
 import { useText } from '../../lib/text.tsx'
@@ -31,11 +32,11 @@ export function SheetStatus({ sheet, isStale }: { sheet: ContactSheet; isStale: 
 }
 
 const wordsOf = {
-  'inProcess:analyzingGarment': 'drafts.sub.analyzingGarment',
-  'inProcess:designingOutfit': 'drafts.sub.designingOutfit',
-  'inProcess:generatingPrompts': 'drafts.sub.generatingPrompts',
-  'inProcess:generatingImages': 'drafts.sub.generatingImages',
-  'inProcess:generatingPackage': 'drafts.sub.generatingPackage',
+  [stages.readingGarment]: 'drafts.stage.readingGarment',
+  [stages.gatheringOutfit]: 'drafts.stage.gatheringOutfit',
+  [stages.draping]: 'drafts.stage.draping',
+  [stages.rendering]: 'drafts.stage.rendering',
+  [stages.packing]: 'drafts.stage.packing',
 } as const
 
 function Doing({ shoot: { process, data } }: { shoot: Shoot }) {
@@ -43,7 +44,7 @@ function Doing({ shoot: { process, data } }: { shoot: Shoot }) {
   const [current, total] = data.processCurrentAdvance
   return (
     <>
-      {t(process.subState ? wordsOf[process.subState] : 'drafts.sub.queued')}
+      {t(process.subState ? wordsOf[process.subState] : 'drafts.stage.queued')}
       {total > 0 ? (
         <span className={styles.advance}>{t('drafts.advance', { current, count: total })}</span>
       ) : null}

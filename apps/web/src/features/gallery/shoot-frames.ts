@@ -4,6 +4,7 @@ import type { Translate } from '@revela/i18n'
 import { garmentOf } from '../../lib/current-shoot.ts'
 import { flatLayFrame, frameNumber } from '../../lib/frame-number.ts'
 import { paths } from '../../lib/paths.ts'
+import { draftOf, finalOf } from '../../lib/wire.ts'
 import type { Frame } from '../../ui/film-strip.tsx'
 
 /** A shoot as a strip of film: the garment's sides, then the finals, or the drafts as long as there are no finals (R-ENT-02). */
@@ -30,5 +31,5 @@ export function shootFrames(shoot: Shoot, t: Translate): Frame[] {
 }
 
 function urlOf(image: GeneratedImage, shoot: Shoot): string | null {
-  return isRevealed(shoot.step) ? image.asset.vton.url : image.asset.fal.url
+  return (isRevealed(shoot.step) ? finalOf(image) : draftOf(image)).url
 }

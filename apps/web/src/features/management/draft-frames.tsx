@@ -1,5 +1,6 @@
 import type { GeneratedImage } from '@revela/contract'
 import { frameNumber } from '../../lib/frame-number.ts'
+import { draftOf } from '../../lib/wire.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './draft-frames.module.css'
 import { useManagementText } from './management-text.ts'
@@ -16,7 +17,7 @@ export function DraftFrames({ images }: { images: readonly GeneratedImage[] }) {
         return (
           <li key={image.process.imageThreadId} className={styles.draft}>
             <Picture
-              src={image.asset.fal.url}
+              src={draftOf(image).url}
               alt={t('management.draftAlt', { number, pose: t(`drafts.pose.${image.pose.view}`) })}
               sizes="(min-width: 64rem) 12rem, 46vw"
             />

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { garmentOf } from '../../lib/current-shoot.ts'
 import { frameNumber } from '../../lib/frame-number.ts'
 import { paths } from '../../lib/paths.ts'
+import { finalOf } from '../../lib/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { trayState } from '../../ui/darkroom/tray-state.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -100,7 +101,7 @@ function Ways({ shoot, finals, image }: { shoot: Shoot; finals: GeneratedImage[]
 function Evidence({ image, garment }: { image: GeneratedImage; garment: Garment | null }) {
   const t = useManagementText()
   const [isLarge, setLarge] = useState(false)
-  const { url } = image.asset.vton
+  const { url } = finalOf(image)
   const alt = t('management.finalAlt', { number: frameNumber(image.index) })
   return (
     <div className={styles.evidence}>

@@ -2,6 +2,7 @@ import type { GeneratedImage, Shoot } from '@revela/contract'
 import { useQuery } from '@tanstack/react-query'
 import { backgroundsQuery, categoriesQuery, modelsQuery, stylesQuery } from '../../lib/catalog.ts'
 import { useText } from '../../lib/text.tsx'
+import { chosenIds } from '../../lib/wire.ts'
 import { useManagementText } from './management-text.ts'
 import styles from './panels.module.css'
 
@@ -11,8 +12,8 @@ export function PromptsPanel({ shoot, image }: { shoot: Shoot; image?: Generated
   const { pick } = useText()
   const { data: categories } = useQuery(categoriesQuery)
   const { data: models } = useQuery(modelsQuery)
-  const { data: stylings } = useQuery(stylesQuery)
-  const { data: sets } = useQuery(backgroundsQuery)
+  const { data: looks } = useQuery(stylesQuery)
+  const { data: backgrounds } = useQuery(backgroundsQuery)
   const nameOf = <Item extends { name: Record<'es' | 'en', string> }>(
     items: Item[] | undefined,
     isIt: (item: Item) => boolean,
@@ -21,15 +22,16 @@ export function PromptsPanel({ shoot, image }: { shoot: Shoot; image?: Generated
     if (item) return pick(item.name)
     return items ? t('management.withdrawn') : ''
   }
+  const chosen = chosenIds(shoot)
   const outfit = Object.values(shoot.config.garment.outfit)
   const footwear = outfit.find(piece => piece.main)?.footwear_name
   const names = outfit.filter(piece => !piece.main).map(piece => piece.garment_name)
   const pieces = [...names, ...(footwear ? [footwear] : [])].map(pick)
   const lines = [
     [t('management.prompt.type'), nameOf(categories, ({ key }) => key === shoot.type)],
-    [t('management.prompt.model'), nameOf(models, ({ _id }) => _id === shoot.modelId)],
-    [t('management.prompt.style'), nameOf(stylings, ({ _id }) => _id === shoot.stylingId)],
-    [t('management.prompt.background'), nameOf(sets, ({ _id }) => _id === shoot.setId)],
+    [t('management.prompt.model'), nameOf(models, ({ _id }) => _id === chosen.modelId)],
+    [t('management.prompt.style'), nameOf(looks, ({ _id }) => _id === chosen.styleId)],
+    [t('management.prompt.background'), nameOf(backgrounds, ({ _id }) => _id === chosen.backgroundId)],
     ...(pieces.length > 0 ? [[t('management.prompt.outfit'), pieces.join(', ')]] : []),
     ...(image ? [[t('management.prompt.pose'), t(`drafts.pose.${image.pose.view}`)]] : []),
   ]

@@ -1,6 +1,7 @@
 import type { GeneratedImage } from '@revela/contract'
 import { shortShootKey } from '@revela/domain'
 import { frameNumber } from '../../lib/frame-number.ts'
+import { finalOf } from '../../lib/wire.ts'
 
 export type DownloadSize = 'full' | 'shop' | 'social'
 
@@ -14,9 +15,10 @@ export interface Download {
 const longestPx = { shop: 1600, social: 1350 } as const
 
 /** The sizes in which a final can be had: as it is, for a shop, for social networks. */
-export function downloadsOf({ asset: { vton } }: GeneratedImage): Download[] {
-  if (vton.width === null || vton.height === null) return []
-  const full = { size: 'full' as const, width: vton.width, height: vton.height }
+export function downloadsOf(image: GeneratedImage): Download[] {
+  const { width, height } = finalOf(image)
+  if (width === null || height === null) return []
+  const full = { size: 'full' as const, width, height }
   const smaller = (['shop', 'social'] as const).flatMap(size => {
     const part = longestPx[size] / Math.max(full.width, full.height)
     if (part >= 1) return []

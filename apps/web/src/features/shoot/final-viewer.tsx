@@ -4,6 +4,7 @@ import { garmentOf } from '../../lib/current-shoot.ts'
 import { frameNumber } from '../../lib/frame-number.ts'
 import { usePhotoAlt } from '../../lib/photo-alt.ts'
 import { useText } from '../../lib/text.tsx'
+import { finalOf } from '../../lib/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -86,14 +87,14 @@ interface ShownProps {
 function Shown({ shoot, image, garmentUrl, onSwipe }: ShownProps) {
   const { t } = useText()
   const altOf = usePhotoAlt(shoot, 'shoot.alt')
-  const { vton } = image.asset
+  const { url } = finalOf(image)
   if (garmentUrl)
     return (
       <CompareSlider
         garmentUrl={garmentUrl}
         garmentAlt={t('shoot.garmentAlt')}
         garmentName={t('viewer.yourPhoto')}
-        photoUrl={vton.url ?? ''}
+        photoUrl={url ?? ''}
         photoAlt={altOf(image)}
       />
     )
@@ -101,7 +102,7 @@ function Shown({ shoot, image, garmentUrl, onSwipe }: ShownProps) {
     <Zoomable pictureKey={image.process.imageThreadId} onSwipe={onSwipe}>
       <Picture
         key={image.process.imageThreadId}
-        src={vton.url}
+        src={url}
         alt={altOf(image)}
         thumbhash={image.asset.thumbhash}
         sizes="(min-width: 64rem) 96rem, 200vw"

@@ -6,6 +6,7 @@ import { shootQuery, useStoreShoot } from '../../lib/current-shoot.ts'
 import { useNewShootOf } from '../../lib/new-shoot.ts'
 import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
+import { change } from '../../lib/wire.ts'
 import { notify } from '../../ui/notify.tsx'
 
 interface Word {
@@ -27,7 +28,7 @@ export function useSayOfFinal(shoot: Shoot) {
     mutationFn: ({ image, status, reasons = [], comment = null }: Word) =>
       request('updateFile', {
         params: { id: shoot._id, fileId: image.process.imageThreadId },
-        body: { c: { feedback: { status, reasons, comment } } },
+        body: change({ feedback: { status, reasons, comment } }),
       }),
     onMutate: async ({ image, status, reasons = [], comment = null }) => {
       await client.cancelQueries({ queryKey })
@@ -69,8 +70,8 @@ export function useShare(shoot: Shoot) {
   const storeShoot = useStoreShoot()
   return useMutation({
     meta: { failed: 'failed.sharing' },
-    mutationFn: (change: Partial<Pick<Shoot, 'privacy' | 'sharesGarment' | 'includesRejected'>>) =>
-      request('updateShoot', { params: { id: shoot._id }, body: { c: change } }),
+    mutationFn: (sharing: Partial<Pick<Shoot, 'privacy' | 'sharesGarment' | 'includesRejected'>>) =>
+      request('updateShoot', { params: { id: shoot._id }, body: change(sharing) }),
     onSuccess: storeShoot,
   })
 }

@@ -6,6 +6,7 @@ import { request } from '../../lib/api-client.ts'
 import { useStoreShoot } from '../../lib/current-shoot.ts'
 import type { Modals } from '../../lib/modals.ts'
 import { useText } from '../../lib/text.tsx'
+import { change } from '../../lib/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { CommentField } from '../../ui/comment-field.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -31,7 +32,7 @@ export function ShootFeedbackDialog({
     mutationFn: (stars: number) =>
       request('updateShoot', {
         params: { id: shootId },
-        body: { c: { feedback: { score: stars, reasons, comment: comment.trim() || null } } },
+        body: change({ feedback: { score: stars, reasons, comment: comment.trim() || null } }),
       }),
     onSuccess: shoot => {
       storeShoot(shoot)

@@ -1,4 +1,5 @@
 import type { Shoot } from '@revela/contract'
+import { steps } from '@revela/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
@@ -22,7 +23,7 @@ export function ShootScreen() {
   const { t } = useText()
   const { shootKey = '' } = useParams()
   const { data: shoot, error, isError, isFetchedAfterMount, refetch } = useQuery(shootStatusQuery(shootKey))
-  usePageTitle(t(shoot?.step === 'generatingImages' ? 'darkroom.title' : 'shoot.title'))
+  usePageTitle(t(shoot?.step === steps.developing ? 'darkroom.title' : 'shoot.title'))
   useFreshCredit(shoot)
   if (hasCode(error, 'shootNotFound', 'notFound')) return <ShootMissing />
   if (!shoot && error)

@@ -1,5 +1,5 @@
 import type { Shoot } from '@revela/contract'
-import { goesAlong } from '@revela/domain'
+import { goesAlong, steps } from '@revela/domain'
 import { orderedFinals, trayState } from '../../ui/darkroom/tray-state.ts'
 
 /** What the shoot page shows: the contact sheet is still open, photos develop, or they are prints (R-FLW-10, R-FLW-13). */
@@ -7,8 +7,8 @@ export type ShootView = 'choosing' | 'contactSheet' | 'darkroom' | 'prints'
 
 export function shootView({ step }: Shoot): ShootView {
   if (step === 'choosing') return 'choosing'
-  if (step === 'generatingPrompts' || step === 'imagesInReview') return 'contactSheet'
-  return step === 'generatingImages' ? 'darkroom' : 'prints'
+  if (step === steps.makingDrafts || step === steps.judgingDrafts) return 'contactSheet'
+  return step === steps.developing ? 'darkroom' : 'prints'
 }
 
 /** The ordered photos: those that are prints, and how many were given back. */
@@ -30,7 +30,7 @@ export type PackageView = 'notRequested' | 'generating' | 'ready' | 'failed'
 
 /** A package that says it is ready but has no address is still on its way (R-FLW-15). */
 export function packageView({ step, package: made }: Shoot): PackageView {
-  if (step === 'generatingPackage' || made.status === 'generating') return 'generating'
+  if (step === steps.packing || made.status === 'generating') return 'generating'
   if (made.status === 'ready') return made.url === null ? 'generating' : 'ready'
   return made.status
 }

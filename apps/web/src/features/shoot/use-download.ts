@@ -1,6 +1,7 @@
 import type { GeneratedImage, Shoot } from '@revela/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useText } from '../../lib/text.tsx'
+import { finalOf } from '../../lib/wire.ts'
 import { notify } from '../../ui/notify.tsx'
 import { type Download, printName } from './download-sizes.ts'
 import { fetchPicture } from './fetch-picture.ts'
@@ -17,7 +18,7 @@ export function useDownload(shoot: Shoot) {
   return useMutation({
     meta: { quiet: true },
     mutationFn: async ({ image, download }: Wanted) => {
-      const original = await fetchPicture(image.asset.vton.url)
+      const original = await fetchPicture(finalOf(image).url)
       const file = download.size === 'full' ? original : await resizedJpeg(original, download)
       save(file, printName(shoot.key, image.index, file.type, download))
     },

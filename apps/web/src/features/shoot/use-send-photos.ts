@@ -1,6 +1,7 @@
 import type { GeneratedImage, Shoot } from '@revela/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useText } from '../../lib/text.tsx'
+import { finalOf } from '../../lib/wire.ts'
 import { notify } from '../../ui/notify.tsx'
 import { printName } from './download-sizes.ts'
 import { fetchPicture } from './fetch-picture.ts'
@@ -22,7 +23,7 @@ export function useSendPhotos(shoot: Shoot) {
   const { t } = useText()
   const client = useQueryClient()
   const fileOf = async (image: GeneratedImage) => {
-    const { url } = image.asset.vton
+    const { url } = finalOf(image)
     const picture = await client.fetchQuery({
       queryKey: ['print', url],
       queryFn: () => fetchPicture(url),

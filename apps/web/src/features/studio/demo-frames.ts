@@ -1,4 +1,5 @@
 import type { CallResponse, calls, Garment } from '@revela/contract'
+import { finalOf } from '../../lib/wire.ts'
 
 export type DemoShoot = CallResponse<(typeof calls)['demoShootings']>['data'][number]
 
@@ -12,18 +13,11 @@ export interface Example {
 export function examplesOf(shoots: DemoShoot[]): Example[] {
   return shoots.flatMap(shoot => {
     const garment = shoot.garmentsId[0]
-    const finals = shoot.data.generatedImage.flatMap(image =>
-      image.asset.vton.url
-        ? [
-            {
-              key: image.process.imageThreadId,
-              index: image.index,
-              url: image.asset.vton.url,
-              thumbhash: image.asset.thumbhash,
-            },
-          ]
-        : [],
-    )
+    const finals = shoot.data.generatedImage.flatMap(image => {
+      const { url } = finalOf(image)
+      const { index, process, asset } = image
+      return url ? [{ key: process.imageThreadId, index, url, thumbhash: asset.thumbhash }] : []
+    })
     return typeof garment === 'object' && finals.length > 0 ? [{ key: shoot.key, garment, finals }] : []
   })
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { backgroundsQuery } from '../../lib/catalog.ts'
 import { useCurrentShoot } from '../../lib/current-shoot.ts'
 import { useText } from '../../lib/text.tsx'
+import { chosenIds } from '../../lib/wire.ts'
 import type { ChoiceItem } from './choice-grid.tsx'
 import { ChoiceStep } from './choice-step.tsx'
 import { useChooseAt } from './use-choose-at.ts'
@@ -31,7 +32,7 @@ export function BackgroundScreen() {
       emptyTitle={t('background.empty')}
       error={error}
       onRetry={refetch}
-      chosenId={shoot?.setId ?? null}
+      chosenId={chosenIds(shoot).backgroundId}
       onChoose={choose}
       next={useNextStep()}
       continueWith={name => (name ? t('background.continue', { name }) : t('background.pick'))}

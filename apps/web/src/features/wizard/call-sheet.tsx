@@ -9,13 +9,14 @@ import { useCurrentShoot } from '../../lib/current-shoot.ts'
 import { useGoneShoot } from '../../lib/gone-shoot.ts'
 import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
+import { chosenIds } from '../../lib/wire.ts'
 import { choicesOf, stepPaths } from '../../lib/wizard-choices.ts'
 import { ErrorState } from '../../ui/page-state.tsx'
 import { SignedOutState } from '../../ui/signed-out-state.tsx'
 import styles from './call-sheet.module.css'
 import { ChoicesRail } from './choices-rail.tsx'
 import { restoringOf } from './choices-undo.tsx'
-import { type Choice, useChoose } from './queries.ts'
+import { useChoose } from './queries.ts'
 import { SheetSkeleton } from './sheet-skeleton.tsx'
 import { stepAt } from './sheet-step.ts'
 
@@ -90,7 +91,7 @@ function useRestoredChoices(shoot: Shoot | null, isIncomplete: boolean): boolean
     if (!isDue || !shoot || askedAt.current === key) return
     // Once for each time she comes back: what the server refuses is not asked for again.
     askedAt.current = key
-    mutate(restoredChoices(shoot, choices) as Choice, { onSettled: () => setRestoredAt(key) })
+    mutate(restoredChoices(chosenIds(shoot), choices), { onSettled: () => setRestoredAt(key) })
   }, [isDue, shoot, choices, key, mutate])
   return isDue
 }

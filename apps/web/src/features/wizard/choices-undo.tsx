@@ -1,15 +1,7 @@
-import type { Shoot } from '@revela/contract'
 import type { ChosenIds } from '@revela/domain'
 import { useText } from '../../lib/text.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { type Choice, useChoose } from './queries.ts'
-
-/** What is chosen on a shoot at this moment. */
-export const chosenIds = ({ modelId, stylingId, setId }: Pick<Shoot, keyof ChosenIds>) => ({
-  modelId,
-  stylingId,
-  setId,
-})
 
 /** State of a way into the wizard: she only looks, and what she looks at is the review's. */
 export const lookingFromReview = { isLooking: true } as const

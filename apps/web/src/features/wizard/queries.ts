@@ -1,6 +1,6 @@
-import type { CategoryKey, Garment, Shoot, shootUpdate } from '@revela/contract'
+import type { CategoryKey, Garment, Shoot } from '@revela/contract'
+import type { ChosenIds } from '@revela/domain'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { request } from '../../lib/api-client.ts'
 import { ApiError, hasCode } from '../../lib/api-error.ts'
 import {
@@ -10,8 +10,9 @@ import {
   useCurrentShoot,
   useStoreShoot,
 } from '../../lib/current-shoot.ts'
+import { change, choicesUpdate } from '../../lib/wire.ts'
 
-export type Choice = Pick<z.input<typeof shootUpdate>, 'modelId' | 'stylingId' | 'setId'>
+export type Choice = Partial<ChosenIds>
 
 const choosing = ['choosing']
 
@@ -33,13 +34,13 @@ export function useChoose() {
     scope: { id: `choices:${shoot?.key}` },
     mutationFn: (choice: Choice) => {
       if (!shoot) throw new ApiError('undefinedShootingKey', { message: 'Undefined shooting key' })
-      return request('updateShoot', { params: { id: shoot._id }, body: { c: choice } })
+      return request('updateShoot', { params: { id: shoot._id }, body: change(choicesUpdate(choice)) })
     },
     onMutate: choice => {
       if (!shoot) return undefined
       const { queryKey } = shootQuery(shoot.key)
       const before = client.getQueryData(queryKey) ?? shoot
-      client.setQueryData(queryKey, { ...before, ...choice } as Shoot)
+      client.setQueryData(queryKey, { ...before, ...choicesUpdate(choice) } as Shoot)
       return { queryKey, before }
     },
     onError: (error, _choice, kept) => {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { modelsQuery, stylePicture, stylesQuery } from '../../lib/catalog.ts'
 import { garmentOf, useCurrentShoot } from '../../lib/current-shoot.ts'
 import { useText } from '../../lib/text.tsx'
+import { chosenIds } from '../../lib/wire.ts'
 import type { ChoiceItem } from './choice-grid.tsx'
 import { ChoiceStep } from './choice-step.tsx'
 import { useChooseAt } from './use-choose-at.ts'
@@ -44,7 +45,7 @@ export function StyleScreen() {
       emptyTitle={t('style.empty')}
       error={error}
       onRetry={refetch}
-      chosenId={shoot?.stylingId ?? null}
+      chosenId={chosenIds(shoot).styleId}
       onChoose={choose}
       next={useNextStep()}
       continueWith={name => (name ? t('style.continue', { name }) : t('style.pick'))}

@@ -2,8 +2,9 @@ import { type ChoiceStep, changedFromReview, choiceFields } from '@revela/domain
 import { useLocation } from 'react-router'
 import { useCurrentShoot } from '../../lib/current-shoot.ts'
 import { useText } from '../../lib/text.tsx'
-import { chosenIds, isLookingFromReview, useOfferUndo } from './choices-undo.tsx'
-import { type Choice, useChoose } from './queries.ts'
+import { chosenIds } from '../../lib/wire.ts'
+import { isLookingFromReview, useOfferUndo } from './choices-undo.tsx'
+import { useChoose } from './queries.ts'
 
 /** Chooses at one step. Somebody who looked back from the review and takes another one loses the later ones, and is told so (R-FLW-23). */
 export function useChooseAt(step: ChoiceStep): (id: string) => void {
@@ -14,9 +15,9 @@ export function useChooseAt(step: ChoiceStep): (id: string) => void {
   const offerUndo = useOfferUndo()
   return id => {
     const before = shoot && chosenIds(shoot)
-    if (!before || !isLookingFromReview(state)) return mutate({ [choiceFields[step]]: id } as Choice)
+    if (!before || !isLookingFromReview(state)) return mutate({ [choiceFields[step]]: id })
     const change = changedFromReview(step, id, before)
-    mutate(change as Choice)
+    mutate(change)
     const losesLater = Object.entries(change).some(
       ([field, value]) => value === null && before[field as keyof typeof before] !== null,
     )

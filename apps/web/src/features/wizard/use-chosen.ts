@@ -6,6 +6,7 @@ import { useCategoryName } from '../../lib/category-name.ts'
 import { garmentOf } from '../../lib/current-shoot.ts'
 import { useGarmentName } from '../../lib/garment-name.ts'
 import { useText } from '../../lib/text.tsx'
+import { chosenIds } from '../../lib/wire.ts'
 
 export interface Chosen {
   name: string
@@ -18,13 +19,14 @@ export function useChosen(shoot: Shoot | null): Partial<Record<WizardStep, Chose
   const { pick } = useText()
   const nameOf = useGarmentName()
   const categoryName = useCategoryName()
-  const { data: models } = useQuery({ ...modelsQuery, enabled: !!shoot?.modelId })
-  const { data: styles } = useQuery({ ...stylesQuery, enabled: !!shoot?.stylingId })
-  const { data: backgrounds } = useQuery({ ...backgroundsQuery, enabled: !!shoot?.setId })
+  const { modelId, styleId, backgroundId } = chosenIds(shoot)
+  const { data: models } = useQuery({ ...modelsQuery, enabled: !!modelId })
+  const { data: styles } = useQuery({ ...stylesQuery, enabled: !!styleId })
+  const { data: backgrounds } = useQuery({ ...backgroundsQuery, enabled: !!backgroundId })
   const garment = garmentOf(shoot)
-  const model = models?.find(item => item._id === shoot?.modelId)
-  const style = styles?.find(item => item._id === shoot?.stylingId)
-  const background = backgrounds?.find(item => item._id === shoot?.setId)
+  const model = models?.find(item => item._id === modelId)
+  const style = styles?.find(item => item._id === styleId)
+  const background = backgrounds?.find(item => item._id === backgroundId)
   const styled = style && stylePicture(style, model?.gender, garment?.type)
   return {
     garment: garment

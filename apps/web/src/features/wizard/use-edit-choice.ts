@@ -3,7 +3,8 @@ import { type ChoiceStep, clearedByEditing, type WizardStep } from '@revela/doma
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
-import { chosenIds, type Restoring, useOfferUndo } from './choices-undo.tsx'
+import { chosenIds } from '../../lib/wire.ts'
+import { type Restoring, useOfferUndo } from './choices-undo.tsx'
 import { useChoose } from './queries.ts'
 
 const isEditable = (step: WizardStep): step is ChoiceStep => step in clearedByEditing

@@ -1,6 +1,7 @@
 import { type Garment, garmentCalls } from '@revela/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { requester } from '../../lib/api-client.ts'
+import { change } from '../../lib/wire.ts'
 import { showGarment } from './show-garment.ts'
 
 const request = requester(garmentCalls)
@@ -13,7 +14,7 @@ export function useWaveAway(garment: Garment | null) {
       const codes = garment?.asset[side]?.warnings.map(({ code }) => code) ?? []
       return request('correctGarment', {
         params: { id: garment!._id },
-        body: { c: { waived: { [side]: codes } } },
+        body: change({ waived: { [side]: codes } }),
       })
     },
     onSuccess: changed => showGarment(client, changed),

@@ -2,6 +2,7 @@ import type { GeneratedImage } from '@revela/contract'
 import { Link } from 'react-router'
 import { frameNumber } from '../../lib/frame-number.ts'
 import { useText } from '../../lib/text.tsx'
+import { draftOf, finalOf } from '../../lib/wire.ts'
 import { classNames } from '../class-names.ts'
 import { Picture } from '../picture.tsx'
 import styles from './tray.module.css'
@@ -46,15 +47,15 @@ function Paper({ image }: { image: GeneratedImage }) {
   const alt = t('darkroom.alt', { number: frameNumber(image.index), state: t(`darkroom.${state}`) })
   return (
     <div className={styles.paper}>
-      {state === 'developing' && image.asset.fal.url ? (
+      {state === 'developing' && draftOf(image).url ? (
         <span className={styles.latent} aria-hidden="true">
-          <Picture src={image.asset.fal.url} alt="" sizes="12rem" eager />
+          <Picture src={draftOf(image).url} alt="" sizes="12rem" eager />
         </span>
       ) : null}
       {state === 'developed' ? (
         <span className={styles.final}>
           <Picture
-            src={image.asset.vton.url}
+            src={finalOf(image).url}
             alt={alt}
             sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 44vw, 92vw"
             eager

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { frameNumber } from '../../lib/frame-number.ts'
 import { useText } from '../../lib/text.tsx'
+import { finalOf } from '../../lib/wire.ts'
 import { trayState } from '../darkroom/tray-state.ts'
 import { Picture } from '../picture.tsx'
 import { ReasonBoxes } from './reason-boxes.tsx'
@@ -36,7 +37,7 @@ export function ResultCard({ image, alt, to, eager, feedbackLegend, actions, ref
     <>
       <Link to={to} className={styles.picture}>
         <Picture
-          src={image.asset.vton.url}
+          src={finalOf(image).url}
           alt={alt}
           thumbhash={image.asset.thumbhash}
           sizes="(min-width: 64rem) 28rem, (min-width: 40rem) 44vw, 92vw"

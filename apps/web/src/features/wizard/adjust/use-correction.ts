@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { requester } from '../../../lib/api-client.ts'
 import { useText } from '../../../lib/text.tsx'
+import { change as wireChange } from '../../../lib/wire.ts'
 import { notify } from '../../../ui/notify.tsx'
 import { showGarment } from '../show-garment.ts'
 import { blankCorrection, correctionOf, isBlank } from './blank-correction.ts'
@@ -21,7 +22,7 @@ function useSaveCorrection(id: Garment['_id']) {
     // What is said without a connection waits here, and is sent when there is one again.
     networkMode: 'online',
     mutationFn: (correction: GarmentCorrection | null) =>
-      request('correctGarment', { params: { id }, body: { c: { correction } } }),
+      request('correctGarment', { params: { id }, body: wireChange({ correction }) }),
     onSuccess: garment => showGarment(client, garment),
   })
 }
