@@ -8,7 +8,7 @@ import { noPagePrefetch } from './no-page-prefetch.ts'
 
 /** The API that the development server proxies to; the built app is served by the API itself. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:4000'
-const proxied = ['/api', '/auth', '/idp', '/pay', '/files', '/shared', '/zip', '/catalog']
+const proxied = ['/api', '/auth', '/idp', '/pay', '/mail', '/files', '/shared', '/zip', '/catalog']
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -39,6 +39,8 @@ const matrix: Record<CallName, Row> = {
   updateUser: { own: '- - 200 200 200 200', others: signedInOnly('notFound') },
   changeProfilePicture: { own: '- - 200 200 200 200', others: signedInOnly('notFound') },
   removeProfilePicture: { own: '- - 200 200 200 200', others: signedInOnly('notFound') },
+  mailWishes: { own: '- - 200 200 200 200', others: signedInOnly('notFound') },
+  changeMailWishes: { own: '- - 200 200 200 200', others: signedInOnly('notFound') },
   creditStatus: { own: '- - 200 200 200 200', others: signedInOnly('notFound') },
   creditMovements: { own: '- - 200 200 200 200', others: signedInOnly('notFound') },
   paymentPlans: { own: open },

@@ -11,6 +11,7 @@ import type { ClaimBelongings } from './features/identity/public.ts'
 import { registerIdentity } from './features/identity/routes.ts'
 import { Sessions } from './features/identity/sessions.ts'
 import { registerLegal } from './features/legal/routes.ts'
+import { registerMail } from './features/mail/routes.ts'
 import { claimKeptValues } from './features/memcache/public.ts'
 import { registerMemcache } from './features/memcache/routes.ts'
 import { registerDevelopmentCheckout } from './features/payments/development/routes.ts'
@@ -87,6 +88,7 @@ async function registerFeatures(
   const payments = config.payments ?? developmentPayments(config.publicOrigin, secretKey)
   await registerPayments(http, platform, payments)
   if (!config.payments) await registerDevelopmentCheckout(http, platform, payments)
+  await registerMail(http, platform, { settings: config.mail, showsOutbox: !config.isProduction })
   registerTracking(http, platform)
   registerMemcache(http, platform)
 }

@@ -14,6 +14,8 @@ const production = {
   LEGAL_COMPANY: 'Percha S.A. de C.V.',
   LEGAL_ADDRESS: 'Av. Vallarta 1, Guadalajara',
   LEGAL_SINCE: '2026-11-03',
+  SMTP_URL: 'smtps://revela:secret@mail.example',
+  MAIL_FROM: 'Revela <hola@revela.example>',
 }
 
 test('development needs no environment at all', () => {

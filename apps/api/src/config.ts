@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Operator } from '@revela/contract'
 import { z } from 'zod'
+import type { MailSettings } from './features/mail/public.ts'
 import { type PaymentSettings, paymentLinkProblems } from './features/payments/public.ts'
 import { isProxyAddress } from './platform/http/trusted-proxies.ts'
 import { readStorageUrl, type S3Place } from './platform/storage/storage-url.ts'
@@ -76,6 +77,12 @@ const environment = z
     STRIPE_WEBHOOK_SECRET: text.startsWith('whsec_').optional(),
     /** Plan references and the addresses of their payment pages: `revela-10=https://buy.stripe.com/…,revela-40=…`. */
     STRIPE_PAYMENT_LINKS: paymentLinks.optional(),
+    /** The mail server: `smtp://user:password@host:587`, which must offer STARTTLS, or `smtps://…:465`. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    /** Who mails are from: `Revela <hola@revela.example>`. */
+    MAIL_FROM: text
+      .refine(value => /^[^<>]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/.test(value))
+      .optional(),
     /** Whether real money is paid; by default live in production. */
     STRIPE_MODE: z.enum(['live', 'test']).optional(),
   })
@@ -90,6 +97,8 @@ const environment = z
       for (const name of legalNames)
         require(name, 'needed in production: the legal pages name who runs Revela')
       require('STRIPE_WEBHOOK_SECRET', 'needed in production: the development checkout gives credits for nothing')
+      for (const name of ['SMTP_URL', 'MAIL_FROM'] as const)
+        require(name, 'needed in production: sellers wait for what mails tell them')
       if (env.PUBLIC_ORIGIN && !env.PUBLIC_ORIGIN.startsWith('https:'))
         context.addIssue({ code: 'custom', path: ['PUBLIC_ORIGIN'], message: 'must be https in production' })
     }
@@ -100,6 +109,7 @@ const environment = z
     if (legalNames.some(name => env[name] !== undefined))
       for (const name of legalNames)
         require(name, 'needed with the other two of LEGAL_COMPANY, LEGAL_ADDRESS and LEGAL_SINCE')
+    if (env.SMTP_URL) require('MAIL_FROM', 'needed with SMTP_URL')
     if (env.OIDC_ISSUER) {
       require('OIDC_CLIENT_ID', 'needed with OIDC_ISSUER')
       require('OIDC_CLIENT_SECRET', 'needed with OIDC_ISSUER')
@@ -158,6 +168,8 @@ export interface Config {
   identityProvider: ExternalProvider | null
   /** null: nobody was named; the legal pages say that they are a sample. */
   operator: Operator | null
+  /** null: no mail is sent; development shows what would be. */
+  mail: MailSettings | null
   /** null: the development checkout in this process. */
   payments: PaymentSettings | null
 }
@@ -215,6 +227,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     operator: read.LEGAL_COMPANY
       ? { company: read.LEGAL_COMPANY, address: read.LEGAL_ADDRESS!, legalSince: read.LEGAL_SINCE! }
       : null,
+    mail: read.SMTP_URL ? { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM! } : null,
     payments: read.STRIPE_WEBHOOK_SECRET
       ? {
           webhookSecret: read.STRIPE_WEBHOOK_SECRET,

@@ -3,6 +3,7 @@ import { catalogCalls } from './calls/catalog-calls.ts'
 import { deletionCalls } from './calls/deletion-calls.ts'
 import { garmentCalls } from './calls/garment-calls.ts'
 import { identityCalls } from './calls/identity-calls.ts'
+import { mailCalls } from './calls/mail-calls.ts'
 import { paymentCalls } from './calls/payment-calls.ts'
 import { paymentIssueCalls } from './calls/payment-issue-calls.ts'
 import { refundCalls } from './calls/refund-calls.ts'
@@ -17,6 +18,7 @@ export const calls = {
   ...garmentCalls,
   ...shootCalls,
   ...deletionCalls,
+  ...mailCalls,
   ...refundCalls,
   ...paymentCalls,
   ...paymentIssueCalls,

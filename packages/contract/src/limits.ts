@@ -53,6 +53,8 @@ export const limits = {
   session: { recheckAfterMs: 60 * 60 * 1000 - 1000 },
   /** How long the campaign parameters of a visit are kept. */
   tracking: { keepMs: 90 * 24 * 60 * 60 * 1000 },
+  /** How long a mail is kept after it was written, and for how long its link to unsubscribe works. */
+  mail: { keepMs: 30 * 24 * 60 * 60 * 1000, unsubscribeDays: 400 },
   memcache: { maxBytes: 16 * 1024, ttlMs: 24 * 60 * 60 * 1000 },
   anonymous: { keepMs: 7 * 24 * 60 * 60 * 1000 },
   /** Days for which a package's download address works. */

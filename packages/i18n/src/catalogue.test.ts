@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { messages as mainEnglish } from './en.ts'
 import { messages as mainSpanish } from './es.ts'
+import { mailMessages } from './mail.ts'
 import { managementMessages } from './management.ts'
 import type { Message } from './message.ts'
 import { paymentIssueMessages } from './payment-issues.ts'
@@ -35,8 +36,20 @@ const placeholders = (message: Message): string[] => {
   return [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
 }
 
-const english = { ...mainEnglish, ...twinMessages.en, ...paymentIssueMessages.en, ...managementMessages.en }
-const spanish = { ...mainSpanish, ...twinMessages.es, ...paymentIssueMessages.es, ...managementMessages.es }
+const english = {
+  ...mailMessages.en,
+  ...mainEnglish,
+  ...twinMessages.en,
+  ...paymentIssueMessages.en,
+  ...managementMessages.en,
+}
+const spanish = {
+  ...mailMessages.es,
+  ...mainSpanish,
+  ...twinMessages.es,
+  ...paymentIssueMessages.es,
+  ...managementMessages.es,
+}
 const keys = Object.keys(spanish) as (keyof typeof spanish)[]
 
 test('no text is left that nobody shows', () => {

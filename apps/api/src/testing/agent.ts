@@ -57,7 +57,7 @@ export class Agent {
     const { payload, type } = await encode(body)
     return this.#inject({
       method,
-      url: /^\/(api|files|shared|zip|catalog|idp|pay|docs|healthz)/.test(path) ? path : `/api/v1${path}`,
+      url: /^\/(api|files|shared|zip|catalog|idp|pay|mail|docs|healthz)/.test(path) ? path : `/api/v1${path}`,
       payload,
       headers: { ...(type && { 'content-type': type }), ...headers },
     })

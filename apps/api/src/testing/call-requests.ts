@@ -40,6 +40,8 @@ export const requests: Record<CallName, (named: Belongings) => Request> = {
   updateUser: () => ({ body: { c: { profile: { firstName: 'Ana', lastName: 'López', locale: 'es' } } } }),
   changeProfilePicture: () => ({}),
   removeProfilePicture: () => ({}),
+  mailWishes: () => ({}),
+  changeMailWishes: () => ({ body: { c: { shootFinished: false } } }),
   creditStatus: () => ({}),
   creditMovements: () => ({ query: '?limit=5' }),
   paymentPlans: () => ({}),

@@ -39,6 +39,15 @@ export const account: Translation<typeof source> = {
   'account.photo': 'photo {number}',
   'account.somePhoto': 'one photo',
 
+  'account.mail.title': 'Mail',
+  'account.mail.intro': 'It goes to {email}. We send no advertising.',
+  'account.mail.when': 'Write to me when',
+  'account.mail.kind.shootFinished': 'My photos are ready',
+  'account.mail.kind.refundDecided': 'A refund is decided',
+  'account.mail.kind.paymentArrived': 'A payment in cash or by transfer arrives',
+  'account.mail.kind.payoutSent': 'My royalties are transferred',
+  'account.mail.none': 'No mail at all',
+
   'credits.plans': 'Buy credits',
   'credits.plansIntro': 'One credit is one developed photo. They do not expire and nothing renews by itself.',
   'credits.plansEmpty': 'There are no plans on sale right now.',

@@ -13,6 +13,7 @@ export const errors: Translation<typeof source> = {
   'failed.sharing': 'The change was not saved. What you share is as it was.',
   'failed.word': 'Your word was not saved. The photo is still here.',
   'failed.profile': 'Your profile was not saved. What you wrote is still here.',
+  'failed.mail': 'Your choice of mails was not saved. Everything is as it was.',
   'failed.picture': 'Your picture was not changed. The one before is still there.',
   'failed.refund': 'Your request was not sent. What you wrote is still here.',
   'error.shootNotFound': 'Shoot not found',

@@ -36,6 +36,15 @@ export const account = {
   'account.photo': 'la foto {number}',
   'account.somePhoto': 'una foto',
 
+  'account.mail.title': 'Correos',
+  'account.mail.intro': 'Van a {email}. No mandamos publicidad.',
+  'account.mail.when': 'Escríbanme cuando',
+  'account.mail.kind.shootFinished': 'Mis fotos estén listas',
+  'account.mail.kind.refundDecided': 'Decidan una devolución',
+  'account.mail.kind.paymentArrived': 'Llegue un pago en efectivo o por transferencia',
+  'account.mail.kind.payoutSent': 'Me transfieran mis regalías',
+  'account.mail.none': 'No quiero ningún correo',
+
   'credits.plans': 'Comprar créditos',
   'credits.plansIntro': 'Un crédito es una foto revelada. No caducan y nada se renueva solo.',
   'credits.plansEmpty': 'Por ahora no hay planes a la venta.',

@@ -11,6 +11,7 @@ export const errors = {
   'failed.sharing': 'No se guardó el cambio. Lo que compartes sigue como estaba.',
   'failed.word': 'No se guardó tu opinión. La foto sigue aquí.',
   'failed.profile': 'No se guardó tu perfil. Lo que escribiste sigue aquí.',
+  'failed.mail': 'No se guardó qué correos quieres. Todo sigue como estaba.',
   'failed.picture': 'No se cambió tu foto. La de antes sigue ahí.',
   'failed.refund': 'No se envió tu solicitud. Lo que escribiste sigue aquí.',
   'error.shootNotFound': 'No encontramos esa sesión',

@@ -9,17 +9,20 @@ import { changePayment, type PaymentRow, standingTypesOf } from './payment-queri
 /**
  * Brings the ledger and the account's type in line with a payment and its charge. Whatever order the facts arrived in, the same facts
  * lead to the same credits: granted once, then taken back or given again by the difference to what was done before.
+ *
+ * @returns the payment as it is now
  */
 export async function settlePayment(
   platform: Platform,
   trx: Handle,
   payment: PaymentRow,
   charge: ChargeFacts,
-): Promise<void> {
-  if (payment.state !== 'paid' || payment.problem !== null || payment.account_id === null) return
+): Promise<PaymentRow> {
+  if (payment.state !== 'paid' || payment.problem !== null || payment.account_id === null) return payment
   const credited = payment.credited_at ? payment : await credit(platform, trx, payment)
   const settled = await correct(platform, trx, credited, charge)
   if (settled !== payment) await matchAccountType(trx, settled)
+  return settled
 }
 
 async function credit(platform: Platform, trx: Handle, payment: PaymentRow): Promise<PaymentRow> {

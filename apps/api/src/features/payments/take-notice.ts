@@ -2,6 +2,8 @@ import type { AccountId } from '@revela/contract'
 import type { Handle } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAccountType } from '../accounts/public.ts'
+import { postMail } from '../mail/public.ts'
+import { usersOfAccount } from '../users/public.ts'
 import {
   type ChargeFacts,
   judgeCheckout,
@@ -17,6 +19,7 @@ import {
   lockCharge,
   lockCheckout,
   lockPaymentOf,
+  type PaymentRow,
   saveCharge,
   saveEvent,
   saveFailedRefund,
@@ -75,7 +78,7 @@ export async function notePaidPlan(
 async function noteCheckout(
   platform: Platform,
   trx: Handle,
-  notice: CheckoutNotice & { eventId: string | null },
+  notice: CheckoutNotice & { eventId: string | null; type?: string },
 ): Promise<void> {
   const now = platform.clock.now()
   const { paymentIntent } = notice
@@ -90,7 +93,8 @@ async function noteCheckout(
     submitted_at: before.submitted_at ?? (notice.state === 'expired' ? null : now),
     updated_at: now,
   })
-  await settlePayment(platform, trx, payment, charge)
+  const settled = await settlePayment(platform, trx, payment, charge)
+  if (isLate(notice) && !before.credited_at && settled.credited_at) await tellBuyer(platform, trx, settled)
   const { problem } = payment
   if (notice.eventId !== null)
     await settleMatters(
@@ -99,6 +103,15 @@ async function noteCheckout(
       { paymentId: payment.id, open },
       { eventId: notice.eventId, charge, problem },
     )
+}
+
+/** A voucher paid in a shop, a transfer: the buyer left the payment page long before the money came. */
+const isLate = ({ type }: { type?: string }): boolean => type === 'checkout.session.async_payment_succeeded'
+
+async function tellBuyer(platform: Platform, trx: Handle, payment: PaymentRow): Promise<void> {
+  const { account_id: accountId, checkout_id: reference, credits } = payment
+  for (const userId of await usersOfAccount(trx, accountId as AccountId))
+    await postMail(platform, trx, { userId, reference, facts: { kind: 'paymentArrived', credits } })
 }
 
 function freshPayment({ clock, entropy }: Platform, notice: CheckoutNotice) {

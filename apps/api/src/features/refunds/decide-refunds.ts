@@ -1,10 +1,11 @@
-import type { CallBody, calls } from '@revela/contract'
+import type { CallBody, calls, UserId } from '@revela/contract'
 import { AppError } from '../../platform/app-error.ts'
 import type { Handle } from '../../platform/db/database.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordDecision } from '../audit/public.ts'
 import { refundCapture } from '../credits/public.ts'
+import { postMail } from '../mail/public.ts'
 import {
   changeImage,
   changeShoot,
@@ -45,15 +46,42 @@ export const decideRefunds = (
     const shoot = await lockShoot(trx, shootId)
     if (!shoot) throw new AppError('shootNotFound')
     const images = await imagesOf(trx, shoot.id)
+    const decided: RequestRow[] = []
     const open = (await requestsOfShoot(trx, shoot.id)).filter(({ state }) => state === 'requested')
     for (const decision of decisions) {
       const image = images.find(({ id }) => id === decision.imageId)
       if (!image) throw new AppError('fileNotFound', { imageThreadId: decision.imageId })
       const request = open.find(({ image_id }) => image_id === image.id) ?? null
       await decide(platform, trx, { shoot, image, request, decision, admin })
+      if (request) decided.push(request)
     }
+    await tellSeller(platform, trx, { shoot, decisions, decided })
     return changeShoot(trx, shoot.id, { updated_at: platform.clock.now() })
   })
+
+interface Told {
+  shoot: ShootRow
+  decisions: readonly Decision[]
+  /** The seller's requests that they answer. */
+  decided: readonly RequestRow[]
+}
+
+/** One mail for all that was decided at once; of a credit that nobody asked for, too. */
+async function tellSeller(
+  platform: Platform,
+  trx: Handle,
+  { shoot, decisions, decided }: Told,
+): Promise<void> {
+  if (!shoot.user_id || decisions.length === 0) return
+  const granted = decisions.filter(({ verdict }) => verdict === 'granted').length
+  const { key: shootKey, title } = shoot
+  await postMail(platform, trx, {
+    userId: shoot.user_id as UserId,
+    // Each request is decided once, and a credit that nobody asked for is given back once.
+    reference: [...decided.map(({ id }) => id), ...decisions.map(({ imageId }) => imageId)].join(' '),
+    facts: { kind: 'refundDecided', shootKey, title, granted, declined: decisions.length - granted },
+  })
+}
 
 interface Matter {
   shoot: ShootRow

@@ -1,3 +1,4 @@
+import type { UserId } from '@revela/contract'
 import { stepAfterFinals } from '@revela/domain'
 import { extensionOf, type RenderedPicture } from '../../engines/port.ts'
 import type { Handle } from '../../platform/db/database.ts'
@@ -6,6 +7,7 @@ import type { JobAttempt } from '../../platform/queue/job-attempt.ts'
 import type { JobHandler } from '../../platform/queue/job-queue.ts'
 import { withNewFiles } from '../../platform/storage/with-new-files.ts'
 import { captureHold, releaseHold } from '../credits/public.ts'
+import { postMail } from '../mail/public.ts'
 import {
   changeImage,
   finalsOf,
@@ -81,12 +83,13 @@ async function settle(
       const isSettled = await (file ? captureHold : releaseHold)(platform, trx, image.id)
       if (!isSettled) throw new Error(`The credit of image ${image.id} was settled before`)
       if (file) await recordRoyalty(platform, trx, { imageId: image.id, modelId: shoot?.model_id ?? null })
-      if (shoot) await finish(trx, shoot, platform.clock.now())
+      if (shoot) await finish(platform, trx, shoot)
     })
   })
 }
 
-async function finish(trx: Handle, shoot: ShootRow, now: Date): Promise<void> {
+async function finish(platform: Platform, trx: Handle, shoot: ShootRow): Promise<void> {
+  const now = platform.clock.now()
   const finals = finalsOf(await imagesOf(trx, shoot.id))
   if (pendingFinals(finals) > 0) return
   const step = stepAfterFinals(
@@ -98,4 +101,16 @@ async function finish(trx: Handle, shoot: ShootRow, now: Date): Promise<void> {
     developed_at: now,
     updated_at: now,
   })
+  if (shoot.user_id) await postMail(platform, trx, finishedMail(shoot, shoot.user_id as UserId, finals))
+}
+
+function finishedMail(shoot: ShootRow, userId: UserId, finals: readonly ImageRow[]) {
+  const delivered = finals.filter(({ final_status }) => final_status === 'ok').length
+  const { key: shootKey, title } = shoot
+  const counts = { delivered, failed: finals.length - delivered }
+  return {
+    userId,
+    reference: shoot.id,
+    facts: { kind: 'shootFinished', shootKey, title, ...counts } as const,
+  }
 }

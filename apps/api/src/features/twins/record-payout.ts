@@ -1,3 +1,4 @@
+import type { UserId } from '@revela/contract'
 import { royaltyMxn } from '@revela/domain'
 import { AppError } from '../../platform/app-error.ts'
 import type { Handle } from '../../platform/db/database.ts'
@@ -5,6 +6,7 @@ import { isUniqueViolation } from '../../platform/db/database-errors.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordDecision } from '../audit/public.ts'
+import { postMail } from '../mail/public.ts'
 import { destinationOf } from './present-twin.ts'
 import { insertPayout, type NewPayout, type PayoutRow, sumsOf } from './royalty-queries.ts'
 import { lockTwin } from './twin-queries.ts'
@@ -54,7 +56,14 @@ export async function recordPayout(
         recorded_by: admin.userId,
         created_at: now,
       }
-      return keepPayout(platform, trx, payout, admin)
+      const kept = await keepPayout(platform, trx, payout, admin)
+      const { credits, mxn, reference } = payout
+      await postMail(platform, trx, {
+        userId: twin.user_id as UserId,
+        reference: kept.id,
+        facts: { kind: 'payoutSent', payoutId: kept.id, credits, mxn, reference },
+      })
+      return kept
     })
   } catch (error) {
     if (isUniqueViolation(error, 'royalty_payout_once')) throw new AppError('payoutRecorded')

@@ -3,7 +3,13 @@ import type { Platform } from '../../platform/platform.ts'
 import type { StorageKey } from '../../platform/storage/storage.ts'
 import { purgeDeleted } from '../deletion/public.ts'
 import { returnForgottenCredits } from './return-forgotten-credits.ts'
-import { removeProviderRequests, removeTrackings, removeUnclaimed, unreferenced } from './upkeep-queries.ts'
+import {
+  removeMails,
+  removeProviderRequests,
+  removeTrackings,
+  removeUnclaimed,
+  unreferenced,
+} from './upkeep-queries.ts'
 
 /** Longer than any upload or job takes between writing a file and recording it. */
 const orphanAfterMs = 60 * 60 * 1000
@@ -33,6 +39,7 @@ export async function tidyUp(platform: Platform): Promise<Tidied> {
   const unclaimed = await db.transaction(trx => removeUnclaimed(trx, new Date(now - limits.anonymous.keepMs)))
   const credits = await returnForgottenCredits(platform)
   await removeTrackings(db.root, new Date(now - limits.tracking.keepMs))
+  await removeMails(db.root, new Date(now - limits.mail.keepMs))
   await removeProviderRequests(db.root, new Date(now - providerRequestMs))
   let files = 0
   let candidates: StorageKey[] = []

@@ -62,6 +62,11 @@ export async function removeTrackings(db: Handle, before: Date): Promise<void> {
   await db.deleteFrom('tracking').where('created_at', '<', before).execute()
 }
 
+/** What was written to people; the moments themselves stand in their own tables. */
+export async function removeMails(db: Handle, before: Date): Promise<void> {
+  await db.deleteFrom('mail').where('created_at', '<', before).where('state', '!=', 'waiting').execute()
+}
+
 /** What providers were asked for and took for it, once the year's accounts are closed. */
 export async function removeProviderRequests(db: Handle, before: Date): Promise<void> {
   await db.deleteFrom('provider_request').where('submitted_at', '<', before).execute()

@@ -45,6 +45,11 @@ export async function findUserRow(db: Handle, id: UserId) {
     .executeTakeFirst()
 }
 
+export async function usersOfAccount(db: Handle, accountId: AccountId): Promise<UserId[]> {
+  const rows = await db.selectFrom('app_user').select('id').where('account_id', '=', accountId).execute()
+  return rows.map(({ id }) => id as UserId)
+}
+
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUserRow>>>
 
 export interface ProfileChange {

@@ -26,6 +26,7 @@ import * as quotas from './migrations/200-quotas.ts'
 import * as waivedWarnings from './migrations/210-waived-warnings.ts'
 import * as profilePictures from './migrations/220-profile-pictures.ts'
 import * as providerRequests from './migrations/300-provider-requests.ts'
+import * as mail from './migrations/400-mail.ts'
 
 /** In order of their names. Written by hand: a migration that is not named here does not exist. */
 export const migrations = {
@@ -57,4 +58,5 @@ export const migrations = {
   '210-waived-warnings': waivedWarnings,
   '220-profile-pictures': profilePictures,
   '300-provider-requests': providerRequests,
+  '400-mail': mail,
 }

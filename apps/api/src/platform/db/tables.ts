@@ -2,6 +2,7 @@ import type { AccountTables } from './tables/account-tables.ts'
 import type { CreditTables } from './tables/credit-tables.ts'
 import type { GarmentTables } from './tables/garment-tables.ts'
 import type { IdentityTables } from './tables/identity-tables.ts'
+import type { MailTables } from './tables/mail-tables.ts'
 import type { PaymentTables } from './tables/payment-tables.ts'
 import type { ProviderTables } from './tables/provider-tables.ts'
 import type { QueueTables } from './tables/queue-tables.ts'
@@ -16,6 +17,7 @@ export interface Tables
     CreditTables,
     GarmentTables,
     IdentityTables,
+    MailTables,
     PaymentTables,
     ProviderTables,
     QueueTables,

@@ -8,7 +8,7 @@ import { sendError } from './error-edge.ts'
 import type { IndexPage } from './index-page.ts'
 import { sendPage } from './send-page.ts'
 
-const servedByUs = /^\/(api|files|shared|zip|catalog|docs|idp|pay|healthz)(\/|$)/
+const servedByUs = /^\/(api|files|shared|zip|catalog|docs|idp|pay|mail|healthz)(\/|$)/
 const year = 'public, max-age=31536000, immutable'
 
 export interface WebPages {

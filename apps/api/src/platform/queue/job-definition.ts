@@ -10,6 +10,11 @@ export interface JobDefinition<Payload extends object> {
   attempts: number
   /** An attempt that takes longer counts as failed. */
   expireInSeconds: number
+  /**
+   * Seconds until the next attempt after a failure, doubled with each failure up to a longest; a second where not given. For what waits
+   * for somebody else's server to come back.
+   */
+  retry?: { seconds: number; mostSeconds: number }
   /** The line that the job waits in with others; without one it has a queue of its own, first come first served. */
   line?: Line
 }

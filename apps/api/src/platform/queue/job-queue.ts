@@ -171,12 +171,22 @@ export class JobQueue {
       expireInSeconds: job.expireInSeconds,
       heartbeatSeconds,
     }
+    const retry = job.retry && { retryDelay: job.retry.seconds, retryDelayMax: job.retry.mostSeconds }
     const queue = queueName(job)
     const dead = deadNameOf(queue)
     for (const [name, options] of [
       // Giving up must succeed in the end: somebody's credit depends on it.
       [dead, { ...policy, retryLimit: 1000, retryDelay: 5, retryDelayMax: 600 }],
-      [queue, { ...policy, retryLimit: lostAttempts, deadLetter: dead, deleteAfterSeconds: keepDoneSeconds }],
+      [
+        queue,
+        {
+          ...policy,
+          ...retry,
+          retryLimit: lostAttempts,
+          deadLetter: dead,
+          deleteAfterSeconds: keepDoneSeconds,
+        },
+      ],
     ] as const) {
       await this.#boss.createQueue(name, options)
       await this.#boss.updateQueue(name, options)

@@ -1,5 +1,5 @@
 import { limits } from '@revela/contract'
-import { fireEvent, renderHook, screen } from '@testing-library/react'
+import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { closeModal, useOpenModal } from '../../lib/modals.ts'
@@ -30,6 +30,7 @@ function openAccount(at: string, beside: ReactNode = null) {
       [['credit', 'account-1', 'movements'], { pages: [[]], pageParams: [undefined] }],
       [['plans'], []],
       [['purchases', 'account-1'], []],
+      [['mailWishes', aUser()._id], { shootFinished: true, refundDecided: false, paymentArrived: true }],
     ],
   })
   return { ...view, modal: renderHook(useOpenModal).result.current?.name }
@@ -100,6 +101,7 @@ test('R-SCR-18 R-ERR-05 a balance that can not be read says so, and is there whe
       [['credit', 'account-1', 'movements'], { pages: [[]], pageParams: [undefined] }],
       [['plans'], []],
       [['purchases', 'account-1'], []],
+      [['mailWishes', aUser()._id], { shootFinished: true, refundDecided: false, paymentArrived: true }],
     ],
   })
   expect(await screen.findByRole('heading', { name: 'No pudimos leer tu saldo' })).toBeTruthy()
@@ -111,4 +113,33 @@ test('R-SCR-18 R-ERR-05 a balance that can not be read says so, and is there whe
   })
   fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
   expect(await screen.findByText(/2 usados/)).toBeTruthy()
+})
+
+test('R-MAI-03 kinds of mail are chosen one by one, or none at all; a twin’s are not shown to others', async () => {
+  const asked = answeringServer({
+    [`PUT /users/${aUser()._id}/mail`]: ({ body }) => [
+      200,
+      {
+        data: {
+          shootFinished: true,
+          refundDecided: false,
+          paymentArrived: true,
+          ...JSON.parse(String(body)).c,
+        },
+      },
+    ],
+  })
+  openAccount('/account')
+  const choices = () => screen.getAllByRole('checkbox') as HTMLInputElement[]
+  expect(choices().map(({ checked }) => checked)).toEqual([true, false, true])
+  expect(screen.queryByLabelText('Me transfieran mis regalías')).toBeNull()
+  fireEvent.click(screen.getByLabelText('Decidan una devolución'))
+  await waitFor(() => expect(choices().map(({ checked }) => checked)).toEqual([true, true, true]))
+  fireEvent.click(screen.getByRole('button', { name: 'No quiero ningún correo' }))
+  await waitFor(() => expect(choices().map(({ checked }) => checked)).toEqual([false, false, false]))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'No quiero ningún correo' })).toBeNull())
+  expect(asked.map(({ body }) => JSON.parse(String(body)).c)).toEqual([
+    { refundDecided: true },
+    { shootFinished: false, refundDecided: false, paymentArrived: false },
+  ])
 })

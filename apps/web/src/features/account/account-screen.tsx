@@ -16,6 +16,7 @@ import { ProfilePicture } from '../../ui/profile-picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './account-screen.module.css'
 import { Ledger } from './ledger.tsx'
+import { MailChoices } from './mail-choices.tsx'
 import { PlanChooser } from './plan-chooser.tsx'
 import { ProfileDialog } from './profile-dialog.tsx'
 import { Purchases } from './purchases.tsx'
@@ -45,6 +46,7 @@ export function AccountScreen() {
         <div className={styles.records}>
           <Purchases accountId={user.accountId._id} />
           <Ledger accountId={user.accountId._id} />
+          <MailChoices user={user} />
         </div>
       </div>
     </div>

@@ -1,6 +1,7 @@
-import type { AccountId } from '@revela/contract'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { AccountId, UserId } from '@revela/contract'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { request } from '../../lib/api-client.ts'
+import { requestCare } from './care-calls.ts'
 
 const pageSize = 20
 
@@ -16,4 +17,12 @@ export const movementsQuery = (accountId: AccountId) =>
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: page => (page.length < pageSize ? undefined : page.at(-1)?._id),
+  })
+
+/** Which mails she wants; a link in one of them may have changed it. */
+export const mailWishesQuery = (id: UserId) =>
+  queryOptions({
+    queryKey: ['mailWishes', id],
+    queryFn: ({ signal }) => requestCare('mailWishes', { params: { id }, signal }),
+    refetchOnWindowFocus: 'always',
   })

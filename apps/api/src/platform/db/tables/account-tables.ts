@@ -1,4 +1,4 @@
-import type { AccountType, Locale, Role } from '@revela/contract'
+import type { AccountType, Locale, MailKind, Role } from '@revela/contract'
 import type { Generated } from 'kysely'
 
 export interface AccountTables {
@@ -20,6 +20,8 @@ export interface AccountTables {
     url_image_profile: string | null
     /** The one that she chose instead, by its storage key. */
     image_profile: Generated<string | null>
+    /** Kinds of mail that she does not want. */
+    mail_declined: Generated<MailKind[]>
     accepted_terms_at: Date
     accepted_terms_version: string
     created_at: Date

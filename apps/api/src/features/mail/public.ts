@@ -1,0 +1,2 @@
+export type { MailSettings } from './mail-settings.ts'
+export { postMail } from './post-mail.ts'

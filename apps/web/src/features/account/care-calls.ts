@@ -1,0 +1,5 @@
+import { mailCalls } from '@revela/contract'
+import { requester } from '../../lib/api-client.ts'
+
+/** What only the account page asks for; its calls come with it. */
+export const requestCare = requester({ ...mailCalls })
