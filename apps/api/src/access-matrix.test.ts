@@ -41,6 +41,12 @@ const matrix: Record<CallName, Row> = {
   removeProfilePicture: { own: '- - 200 200 200 200', others: signedInOnly('notFound') },
   mailWishes: { own: '- - 200 200 200 200', others: signedInOnly('notFound') },
   changeMailWishes: { own: '- - 200 200 200 200', others: signedInOnly('notFound') },
+  listSessions: { own: '- - 200 200 200 200', others: signedInOnly('notFound') },
+  endSession: { own: '- - 200 200 200 200', others: signedInOnly('notFound') },
+  endOtherSessions: { own: '- - 200 200 200 200', others: signedInOnly('notFound') },
+  exportOwnData: { own: '- - 200 200 200 200', others: signedInOnly('notFound') },
+  // Each types another address than her own: nobody of this table is to go.
+  closeAccount: { own: '- - badRequest badRequest forbidden forbidden', others: signedInOnly('notFound') },
   creditStatus: { own: '- - 200 200 200 200', others: signedInOnly('notFound') },
   creditMovements: { own: '- - 200 200 200 200', others: signedInOnly('notFound') },
   paymentPlans: { own: open },

@@ -14,6 +14,7 @@ import { registerLegal } from './features/legal/routes.ts'
 import { registerMail } from './features/mail/routes.ts'
 import { claimKeptValues } from './features/memcache/public.ts'
 import { registerMemcache } from './features/memcache/routes.ts'
+import { registerOwnData } from './features/own-data/routes.ts'
 import { registerDevelopmentCheckout } from './features/payments/development/routes.ts'
 import { developmentPayments } from './features/payments/public.ts'
 import { registerPayments } from './features/payments/routes.ts'
@@ -82,7 +83,8 @@ async function registerFeatures(
   const external = config.identityProvider
   const provider = await createIdentityProvider(http, { ...platform, external })
   if (!external) await seedDemoPeople(platform)
-  registerIdentity(http, { platform, provider, sessions, claims })
+  registerIdentity(http, { platform, provider, sessions, claims, secretKey })
+  registerOwnData(http, platform, { sessions, secretKey })
   registerUsers(http, { platform, developer })
   registerCredits(http, platform)
   const payments = config.payments ?? developmentPayments(config.publicOrigin, secretKey)

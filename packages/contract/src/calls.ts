@@ -4,6 +4,7 @@ import { deletionCalls } from './calls/deletion-calls.ts'
 import { garmentCalls } from './calls/garment-calls.ts'
 import { identityCalls } from './calls/identity-calls.ts'
 import { mailCalls } from './calls/mail-calls.ts'
+import { ownDataCalls } from './calls/own-data-calls.ts'
 import { paymentCalls } from './calls/payment-calls.ts'
 import { paymentIssueCalls } from './calls/payment-issue-calls.ts'
 import { refundCalls } from './calls/refund-calls.ts'
@@ -19,6 +20,7 @@ export const calls = {
   ...shootCalls,
   ...deletionCalls,
   ...mailCalls,
+  ...ownDataCalls,
   ...refundCalls,
   ...paymentCalls,
   ...paymentIssueCalls,

@@ -50,11 +50,29 @@ export const limits = {
   },
   /** Most brush strokes on one photo of a garment, and points in a stroke. */
   correction: { strokes: photoLimits.strokes, pointsPerStroke: photoLimits.pointsPerStroke },
-  session: { recheckAfterMs: 60 * 60 * 1000 - 1000 },
+  session: {
+    recheckAfterMs: 60 * 60 * 1000 - 1000,
+    /** A session ends after a week without use, and after a month in any case. */
+    idleMs: 7 * 24 * 60 * 60 * 1000,
+    maxMs: 30 * 24 * 60 * 60 * 1000,
+  },
   /** How long the campaign parameters of a visit are kept. */
   tracking: { keepMs: 90 * 24 * 60 * 60 * 1000 },
   /** How long a mail is kept after it was written, and for how long its link to unsubscribe works. */
   mail: { keepMs: 30 * 24 * 60 * 60 * 1000, unsubscribeDays: 400 },
+  /** How long upkeep leaves what is kept beside shoots and garments; the privacy page tells the same. */
+  retention: {
+    /** A package's zip, which can be made again. */
+    packageMs: 30 * 24 * 60 * 60 * 1000,
+    /** A file that nothing refers to: longer than an upload or job takes between writing a file and recording it. */
+    orphanFileMs: 60 * 60 * 1000,
+    /** A provider's own copy of a picture: no job for it lives as long. */
+    providerCopyMs: 2 * 24 * 60 * 60 * 1000,
+    /** What a provider was asked for and took for it: for the accounts of a year. */
+    providerRequestMs: 400 * 24 * 60 * 60 * 1000,
+    /** That an identity and an address have had their sign-up credits, as keyed hashes. */
+    signUpGrantMs: 3 * 365 * 24 * 60 * 60 * 1000,
+  },
   memcache: { maxBytes: 16 * 1024, ttlMs: 24 * 60 * 60 * 1000 },
   anonymous: { keepMs: 7 * 24 * 60 * 60 * 1000 },
   /** Days for which a package's download address works. */

@@ -1,4 +1,11 @@
+import { limits } from '@revela/contract'
 import type { Locale } from './locale.ts'
+
+/** The server's own limits: what is told here is what upkeep does. */
+const { anonymous, deletion, mail, memcache, retention, session, tracking } = limits
+const hours = (ms: number) => Math.round(ms / 3_600_000)
+const days = (ms: number) => Math.round(ms / 86_400_000)
+const years = (ms: number) => Math.round(days(ms) / 365)
 
 /** A legal page: a title and its sections. Kept apart from the interface's texts so that only its page downloads it. */
 export interface LegalText {
@@ -89,7 +96,11 @@ export const privacyPolicy: Record<Locale, LegalText> = {
       },
       {
         title: 'Antes de entrar',
-        text: 'Puedes probar sin cuenta. Lo que subes así está ligado a una cookie de este navegador, pasa a tu cuenta si entras, y se borra a los 7 días si no. Por dónde llegaste (el enlace o la campaña) lo guardamos 90 días.',
+        text: `Puedes probar sin cuenta. Lo que subes así está ligado a una cookie de este navegador, pasa a tu cuenta si entras, y se borra a los ${days(anonymous.keepMs)} días si no. Por dónde llegaste (el enlace o la campaña) lo guardamos ${days(tracking.keepMs)} días.`,
+      },
+      {
+        title: 'Cuánto lo guardamos',
+        text: `Tus fotos y sesiones, hasta que las borras o cierras tu cuenta; lo borrado se puede recuperar ${hours(deletion.undoMs)} horas y luego se va del todo. Los paquetes para descargar, ${days(retention.packageMs)} días: se vuelven a hacer si los pides. Tu acceso en cada dispositivo, ${days(session.maxMs)} días, o ${days(session.idleMs)} sin usarlo. Lo que eliges antes de entrar, ${hours(memcache.ttlMs)} horas. Los correos que te mandamos, ${days(mail.keepMs)} días. Lo que pedimos a quien pinta fotos por nosotros y cuánto costó, sin tu nombre, ${days(retention.providerRequestMs)} días; su copia de la foto, ${days(retention.providerCopyMs)}. Archivos que ya nadie usa, ${hours(retention.orphanFileMs)} hora más el siguiente aseo. Los registros técnicos llevan números, no nombres ni correos; el servidor no los guarda y quien lo opera los borra a los 30 días. Los movimientos de créditos, los pagos y lo que decidimos de una devolución, mientras la ley lo pida: si cierras tu cuenta, sin tu nombre. Que ya recibiste los créditos de bienvenida, ${years(retention.signUpGrantMs)} años, como una huella que no se puede leer.`,
       },
       {
         title: 'Para qué',
@@ -105,7 +116,7 @@ export const privacyPolicy: Record<Locale, LegalText> = {
       },
       {
         title: 'Tus derechos',
-        text: 'Pídenos una copia, una corrección o que borremos todo: ayuda@revela.studio.',
+        text: 'En tu cuenta descargas una copia de todo, corriges tu nombre, eliges qué correos recibes y la cierras. Para lo demás: ayuda@revela.studio.',
       },
     ],
   },
@@ -122,7 +133,11 @@ export const privacyPolicy: Record<Locale, LegalText> = {
       },
       {
         title: 'Before you sign in',
-        text: 'You can try without an account. What you upload that way belongs to a cookie of this browser, moves to your account if you sign in, and is deleted after 7 days if you don’t. How you arrived (the link or campaign) is kept for 90 days.',
+        text: `You can try without an account. What you upload that way belongs to a cookie of this browser, moves to your account if you sign in, and is deleted after ${days(anonymous.keepMs)} days if you don’t. How you arrived (the link or campaign) is kept for ${days(tracking.keepMs)} days.`,
+      },
+      {
+        title: 'For how long',
+        text: `Your photos and shoots, until you delete them or close your account; what was deleted can be restored for ${hours(deletion.undoMs)} hours and is then gone. Packages to download, ${days(retention.packageMs)} days: they are made again if you ask. Your access on each device, ${days(session.maxMs)} days, or ${days(session.idleMs)} without use. What you choose before you sign in, ${hours(memcache.ttlMs)} hours. Mails that we sent you, ${days(mail.keepMs)} days. What we asked of those who paint photos for us and its cost, without your name, ${days(retention.providerRequestMs)} days; their copy of the photo, ${days(retention.providerCopyMs)}. Files that nothing uses any more, ${hours(retention.orphanFileMs)} hour and until the next tidying. Technical logs hold numbers, no names or addresses; the server does not keep them and whoever runs it deletes them after 30 days. Credit movements, payments and decisions on refunds, for as long as the law asks: without your name, if you close your account. That you had the welcome credits, ${years(retention.signUpGrantMs)} years, as a fingerprint that can’t be read.`,
       },
       {
         title: 'What for',
@@ -138,7 +153,7 @@ export const privacyPolicy: Record<Locale, LegalText> = {
       },
       {
         title: 'Your rights',
-        text: 'Ask us for a copy, a correction or for everything to be deleted: ayuda@revela.studio.',
+        text: 'In your account you download a copy of everything, correct your name, choose which mails you get, and close it. For anything else: ayuda@revela.studio.',
       },
     ],
   },

@@ -67,10 +67,13 @@ export function useSessionRecheck(): void {
 export function useLogout() {
   return useMutation({
     mutationFn: () => request('logout'),
-    onSuccess: () => {
-      localStorage.removeItem(storageKey)
-      sessionStorage.clear()
-      window.location.assign(paths.studio)
-    },
+    onSuccess: leaveSession,
   })
+}
+
+/** For who is not signed in any more: the start screen, loaded anew. */
+export function leaveSession(): void {
+  localStorage.removeItem(storageKey)
+  sessionStorage.clear()
+  window.location.assign(paths.studio)
 }

@@ -14,6 +14,8 @@ export const errors: Translation<typeof source> = {
   'failed.word': 'Your word was not saved. The photo is still here.',
   'failed.profile': 'Your profile was not saved. What you wrote is still here.',
   'failed.mail': 'Your choice of mails was not saved. Everything is as it was.',
+  'failed.sessions': 'Nobody was signed out. That device still is.',
+  'failed.copy': 'The copy could not be made. Nothing changed.',
   'failed.picture': 'Your picture was not changed. The one before is still there.',
   'failed.refund': 'Your request was not sent. What you wrote is still here.',
   'error.shootNotFound': 'Shoot not found',

@@ -12,6 +12,8 @@ export const errors = {
   'failed.word': 'No se guardó tu opinión. La foto sigue aquí.',
   'failed.profile': 'No se guardó tu perfil. Lo que escribiste sigue aquí.',
   'failed.mail': 'No se guardó qué correos quieres. Todo sigue como estaba.',
+  'failed.sessions': 'No se cerró. Esa sesión sigue abierta.',
+  'failed.copy': 'No pudimos hacer la copia. Nada cambió.',
   'failed.picture': 'No se cambió tu foto. La de antes sigue ahí.',
   'failed.refund': 'No se envió tu solicitud. Lo que escribiste sigue aquí.',
   'error.shootNotFound': 'No encontramos esa sesión',

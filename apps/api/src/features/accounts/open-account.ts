@@ -4,14 +4,14 @@ import type { Platform } from '../../platform/platform.ts'
 import { grantSignUpCredits } from '../credits/public.ts'
 import { insertAccount } from './account-queries.ts'
 
-/** A new account with the credits promised to it, inside the transaction that signs its user up. */
+/** A new account, with the credits promised to it unless its owner had them before, inside the transaction that signs its user up. */
 export async function openAccount(
   platform: Pick<Platform, 'clock' | 'entropy'>,
   trx: Handle,
-  type: AccountType = 'free',
+  { type, withCredits }: { type: AccountType; withCredits: boolean },
 ): Promise<AccountId> {
   const id = platform.entropy.id() as AccountId
   await insertAccount(trx, { id, type, createdAt: platform.clock.now() })
-  await grantSignUpCredits(platform, trx, id)
+  if (withCredits) await grantSignUpCredits(platform, trx, id)
   return id
 }

@@ -1,1 +1,3 @@
+export { isRefundUnderReview, removeGarment } from './deletion-queries.ts'
 export { purgeDeleted } from './purge-deleted.ts'
+export { purgeShoot } from './purge-shoot.ts'

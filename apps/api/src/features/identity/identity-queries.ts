@@ -29,13 +29,14 @@ export async function insertIdentity(
 
 export async function insertSession(
   trx: Handle,
-  session: { tokenHash: string; userId: UserId; createdAt: Date; expiresAt: Date },
+  session: { tokenHash: string; userId: UserId; device: string; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
   await trx
     .insertInto('session')
     .values({
       token_hash: session.tokenHash,
       user_id: session.userId,
+      device: session.device,
       created_at: session.createdAt,
       last_used_at: session.createdAt,
       expires_at: session.expiresAt,
@@ -97,4 +98,57 @@ export async function revokeSession(db: Handle, tokenHash: string, now: Date): P
 
 export async function deleteEndedSessions(trx: Handle, now: Date): Promise<void> {
   await trx.deleteFrom('session').where('expires_at', '<=', now).execute()
+}
+
+export const liveSessionsOf = (
+  db: Handle,
+  { userId, now, usedAfter }: { userId: UserId; now: Date; usedAfter: Date },
+) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'token_hash', 'device', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', usedAfter)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+export async function revokeSessionsOf(
+  db: Handle,
+  userId: UserId,
+  which: { id: string } | { allButHash: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where(eb => ('id' in which ? eb('id', '=', which.id) : eb('token_hash', '!=', which.allButHash)))
+    .execute()
+}
+
+export const identitiesOf = (db: Handle, userId: UserId) =>
+  db
+    .selectFrom('identity')
+    .select(['issuer', 'subject', 'created_at'])
+    .where('user_id', '=', userId)
+    .execute()
+
+/** Who she was to identity providers, and wherever she is signed in. */
+export async function removeIdentities(trx: Handle, userId: UserId): Promise<void> {
+  await trx.deleteFrom('session').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('identity').where('user_id', '=', userId).execute()
+}
+
+/** @returns how many of the keys are there now for the first time */
+export async function insertGrantKeys(trx: Handle, keys: readonly string[], now: Date): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('sign_up_grant')
+    .values(keys.map(key_hash => ({ key_hash, granted_at: now })))
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows)
 }

@@ -1,2 +1,5 @@
 export { findDemoPerson } from './development/find-demo-person.ts'
+export { identitiesOf, removeIdentities } from './identity-queries.ts'
+export type { Sessions } from './sessions.ts'
 export type { ClaimBelongings } from './sign-in.ts'
+export { claimGrant } from './sign-up-grant.ts'

@@ -7,6 +7,7 @@ import { perMinute } from '../../platform/http/per-minute.ts'
 import { preferredLocale } from '../../platform/http/preferred-locale.ts'
 import { route } from '../../platform/http/route.ts'
 import { findUser } from '../users/public.ts'
+import { deviceName } from './device-name.ts'
 import { type IdentityProvider, SignInRefused } from './identity-provider.ts'
 import { packPending, pendingMaxMs, unpackPending } from './pending-sign-in.ts'
 import { safeReturnPath, withOutcome } from './return-path.ts'
@@ -157,6 +158,7 @@ async function enter(
     issuer: parts.provider.issuer,
     visitorId: http.callers.visitorOf(request),
     formerToken: http.cookies.read(request, 'sid'),
+    device: deviceName(request.headers['user-agent']),
   })
   http.cookies.write(reply, 'sid', token, sessionMaxMs / 1000)
   http.cookies.clear(reply, 'visitor')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { UserId } from '@revela/contract'
+import { limits, type Session, type UserId } from '@revela/contract'
 import type { Handle } from '../../platform/db/database.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -7,14 +7,13 @@ import {
   deleteEndedSessions,
   findLiveSession,
   insertSession,
+  liveSessionsOf,
   revokeSession,
+  revokeSessionsOf,
   touchSession,
 } from './identity-queries.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-/** A session ends after a week without use, and after a month in any case. */
-export const sessionIdleMs = 7 * dayMs
-export const sessionMaxMs = 30 * dayMs
+export const { idleMs: sessionIdleMs, maxMs: sessionMaxMs } = limits.session
 // Writing at every request would cost more than a few minutes' exactness are worth.
 const touchAfterMs = 5 * 60 * 1000
 
@@ -29,12 +28,12 @@ export class Sessions {
   }
 
   /** @returns the token for the cookie */
-  async open(trx: Handle, userId: UserId): Promise<string> {
+  async open(trx: Handle, userId: UserId, device = ''): Promise<string> {
     const token = this.#ports.entropy.token()
     const createdAt = this.#ports.clock.now()
     const expiresAt = new Date(createdAt.getTime() + sessionMaxMs)
     await deleteEndedSessions(trx, createdAt)
-    await insertSession(trx, { tokenHash: hashOf(token), userId, createdAt, expiresAt })
+    await insertSession(trx, { tokenHash: hashOf(token), userId, device, createdAt, expiresAt })
     return token
   }
 
@@ -48,6 +47,28 @@ export class Sessions {
     if (now.getTime() - session.lastUsedAt.getTime() > touchAfterMs)
       await touchSession(db.root, tokenHash, now)
     return session.person
+  }
+
+  /** Where she is signed in now, the latest used first. */
+  async list(userId: UserId, token: string): Promise<Session[]> {
+    const { db, clock } = this.#ports
+    const now = clock.now()
+    const usedAfter = new Date(now.getTime() - sessionIdleMs)
+    const rows = await liveSessionsOf(db.root, { userId, now, usedAfter })
+    return rows.map(row => ({
+      _id: row.id,
+      device: row.device,
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at.toISOString(),
+      isThis: row.token_hash === hashOf(token),
+    }))
+  }
+
+  /** Ends one of hers by its id, or all but the one with the token. */
+  async end(userId: UserId, which: { id: string } | { allBut: string }): Promise<void> {
+    const { db, clock } = this.#ports
+    const but = 'id' in which ? which : { allButHash: hashOf(which.allBut) }
+    await revokeSessionsOf(db.root, userId, but, clock.now())
   }
 
   async revoke(db: Handle, token: string): Promise<void> {

@@ -30,6 +30,7 @@ const parts = (claims: ClaimBelongings[] = []) => ({
   platform: app.platform,
   sessions: new Sessions(app.platform),
   claims,
+  secretKey: 'a test secret of more than thirty-two characters',
 })
 
 const countOf = (table: 'app_user' | 'account' | 'ledger_transaction') =>

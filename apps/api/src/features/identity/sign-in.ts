@@ -6,6 +6,7 @@ import { createUser } from '../users/public.ts'
 import type { IdentityClaims } from './identity-provider.ts'
 import { findIdentity, insertIdentity } from './identity-queries.ts'
 import type { Sessions } from './sessions.ts'
+import { claimGrant } from './sign-up-grant.ts'
 
 /** Moves what a visitor made to the account that she signs in to, inside the sign-in's transaction. */
 export type ClaimBelongings = (
@@ -17,6 +18,8 @@ export interface SignInParts {
   platform: Platform
   sessions: Sessions
   claims: readonly ClaimBelongings[]
+  /** Keys the hashes by which sign-up credits are given once. */
+  secretKey: string
 }
 
 export interface SignInRequest {
@@ -29,10 +32,12 @@ export interface SignInRequest {
   visitorId: string | null
   /** The session that this one replaces. */
   formerToken: string | null
+  /** Browser and system, by their names. */
+  device?: string
 }
 
 /**
- * Signs a person in; the first time, with the terms accepted, she gets a user, an account and its credits.
+ * Signs a person in; the first time, with the terms accepted, she gets a user, an account and, unless she had them before, its credits.
  *
  * @returns the new session's token
  * @throws AppError signUpNeeded, forbidden (blocked)
@@ -52,15 +57,18 @@ export async function signIn(
 
 class IdentityTaken extends Error {}
 
-function signInOnce({ platform, sessions, claims }: SignInParts, request: SignInRequest) {
+function signInOnce(parts: SignInParts, request: SignInRequest) {
+  const { platform, sessions, claims, secretKey } = parts
   return platform.db.transaction(async trx => {
     const { issuer, visitorId, formerToken } = request
+    const claimant = { ...request.claims, issuer }
+    const isFirst = await claimGrant(trx, secretKey, claimant, platform.clock.now())
     const existing = await findIdentity(trx, issuer, request.claims.subject)
-    const person = existing ?? (await signUp(platform, trx, request))
+    const person = existing ?? (await signUp(platform, trx, request, isFirst))
     if (person.status === 'blocked') throw new AppError('forbidden')
     if (visitorId) for (const claim of claims) await claim(trx, { ...person, visitorId })
     if (formerToken) await sessions.revoke(trx, formerToken)
-    return { token: await sessions.open(trx, person.userId), userId: person.userId }
+    return { token: await sessions.open(trx, person.userId, request.device), userId: person.userId }
   })
 }
 
@@ -68,9 +76,15 @@ async function signUp(
   platform: Platform,
   trx: Handle,
   { issuer, claims, acceptedTerms, locale }: SignInRequest,
+  withCredits: boolean,
 ) {
   if (!acceptedTerms) throw new AppError('signUpNeeded')
-  const userId = await createUser(platform, trx, { ...claims, locale: claims.locale ?? locale })
+  const userId = await createUser(
+    platform,
+    trx,
+    { ...claims, locale: claims.locale ?? locale },
+    { withCredits },
+  )
   const isNew = await insertIdentity(trx, {
     issuer,
     subject: claims.subject,

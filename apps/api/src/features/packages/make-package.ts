@@ -95,6 +95,7 @@ const settle = (platform: Platform, shootId: string, { file, photos }: Made, att
       sub_state: null,
       package_status: isStale ? 'notRequested' : file ? 'ready' : 'failed',
       package_file: isStale ? null : file,
+      package_made_at: platform.clock.now(),
       updated_at: platform.clock.now(),
     })
   })

@@ -4,20 +4,17 @@ import type { StorageKey } from '../../platform/storage/storage.ts'
 import { purgeDeleted } from '../deletion/public.ts'
 import { returnForgottenCredits } from './return-forgotten-credits.ts'
 import {
+  removeGrantKeys,
   removeMails,
+  removePackages,
   removeProviderRequests,
   removeTrackings,
   removeUnclaimed,
   unreferenced,
 } from './upkeep-queries.ts'
 
-/** Longer than any upload or job takes between writing a file and recording it. */
-const orphanAfterMs = 60 * 60 * 1000
+const { retention } = limits
 const batch = 500
-/** No job for a picture lives as long as its provider's copy. */
-const providerCopyMs = 2 * 24 * 60 * 60 * 1000
-/** For the accounts of a year. */
-const providerRequestMs = 400 * 24 * 60 * 60 * 1000
 
 export interface Tidied {
   /** Shoots whose deletion became final. */
@@ -39,23 +36,27 @@ export async function tidyUp(platform: Platform): Promise<Tidied> {
   const unclaimed = await db.transaction(trx => removeUnclaimed(trx, new Date(now - limits.anonymous.keepMs)))
   const credits = await returnForgottenCredits(platform)
   await removeTrackings(db.root, new Date(now - limits.tracking.keepMs))
+  await removePackages(db.root, new Date(now - retention.packageMs))
+  await removeGrantKeys(db.root, new Date(now - retention.signUpGrantMs))
   await removeMails(db.root, new Date(now - limits.mail.keepMs))
-  await removeProviderRequests(db.root, new Date(now - providerRequestMs))
+  await removeProviderRequests(db.root, new Date(now - retention.providerRequestMs))
   let files = 0
   let candidates: StorageKey[] = []
   const removeOrphans = async () => {
     const orphans =
-      candidates.length > 0 ? await unreferenced(db.root, candidates, new Date(now - providerCopyMs)) : []
+      candidates.length > 0
+        ? await unreferenced(db.root, candidates, new Date(now - retention.providerCopyMs))
+        : []
     for (const key of orphans) await storage.delete(key)
     files += orphans.length
     candidates = []
   }
-  for await (const key of storage.putBefore(new Date(now - orphanAfterMs))) {
+  for await (const key of storage.putBefore(new Date(now - retention.orphanFileMs))) {
     candidates.push(key)
     if (candidates.length === batch) await removeOrphans()
   }
   await removeOrphans()
-  await storage.dropUnfinished(new Date(now - orphanAfterMs))
+  await storage.dropUnfinished(new Date(now - retention.orphanFileMs))
   return { shoots: purged.shoots, garments: purged.garments + unclaimed, files, credits }
 }
 

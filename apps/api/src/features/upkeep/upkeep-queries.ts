@@ -62,6 +62,21 @@ export async function removeTrackings(db: Handle, before: Date): Promise<void> {
   await db.deleteFrom('tracking').where('created_at', '<', before).execute()
 }
 
+/** Packages that were made long ago; asked for, they are made again. */
+export async function removePackages(db: Handle, before: Date): Promise<void> {
+  await db
+    .updateTable('shoot')
+    .set({ package_status: 'notRequested', package_file: null })
+    .where('package_status', '=', 'ready')
+    .where('package_made_at', '<', before)
+    .execute()
+}
+
+/** Who had sign-up credits years ago. */
+export async function removeGrantKeys(db: Handle, before: Date): Promise<void> {
+  await db.deleteFrom('sign_up_grant').where('granted_at', '<', before).execute()
+}
+
 /** What was written to people; the moments themselves stand in their own tables. */
 export async function removeMails(db: Handle, before: Date): Promise<void> {
   await db.deleteFrom('mail').where('created_at', '<', before).where('state', '!=', 'waiting').execute()

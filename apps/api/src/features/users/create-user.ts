@@ -15,21 +15,23 @@ export interface Person {
   urlImageProfile: string | null
 }
 
-/** Only seeding and tests give these: a sign-up is always a free account without roles. */
+/** Only seeding and tests give type and roles: a sign-up is always a free account without roles. */
 export interface Standing {
   accountType?: AccountType
   roles?: readonly Role[]
+  /** false: she had the sign-up's credits before. */
+  withCredits?: boolean
 }
 
-/** A user with an account of her own and its first credits, all or nothing. She has accepted the terms. */
+/** A user with an account of her own and, as a rule, its first credits, all or nothing. She has accepted the terms. */
 export async function createUser(
   platform: Pick<Platform, 'clock' | 'entropy'>,
   trx: Handle,
   person: Person,
-  { accountType = 'free', roles = [] }: Standing = {},
+  { accountType = 'free', roles = [], withCredits = true }: Standing = {},
 ): Promise<UserId> {
   const id = platform.entropy.id() as UserId
-  const accountId = await openAccount(platform, trx, accountType)
+  const accountId = await openAccount(platform, trx, { type: accountType, withCredits })
   await insertUser(trx, {
     ...person,
     id,

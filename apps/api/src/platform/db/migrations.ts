@@ -27,6 +27,7 @@ import * as waivedWarnings from './migrations/210-waived-warnings.ts'
 import * as profilePictures from './migrations/220-profile-pictures.ts'
 import * as providerRequests from './migrations/300-provider-requests.ts'
 import * as mail from './migrations/400-mail.ts'
+import * as ownData from './migrations/410-own-data.ts'
 
 /** In order of their names. Written by hand: a migration that is not named here does not exist. */
 export const migrations = {
@@ -59,4 +60,5 @@ export const migrations = {
   '220-profile-pictures': profilePictures,
   '300-provider-requests': providerRequests,
   '400-mail': mail,
+  '410-own-data': ownData,
 }

@@ -1,5 +1,5 @@
 import { limits } from '@revela/contract'
-import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { closeModal, useOpenModal } from '../../lib/modals.ts'
@@ -30,6 +30,7 @@ function openAccount(at: string, beside: ReactNode = null) {
       [['credit', 'account-1', 'movements'], { pages: [[]], pageParams: [undefined] }],
       [['plans'], []],
       [['purchases', 'account-1'], []],
+      [['sessions', aUser()._id], []],
       [['mailWishes', aUser()._id], { shootFinished: true, refundDecided: false, paymentArrived: true }],
     ],
   })
@@ -101,6 +102,7 @@ test('R-SCR-18 R-ERR-05 a balance that can not be read says so, and is there whe
       [['credit', 'account-1', 'movements'], { pages: [[]], pageParams: [undefined] }],
       [['plans'], []],
       [['purchases', 'account-1'], []],
+      [['sessions', aUser()._id], []],
       [['mailWishes', aUser()._id], { shootFinished: true, refundDecided: false, paymentArrived: true }],
     ],
   })
@@ -142,4 +144,34 @@ test('R-MAI-03 kinds of mail are chosen one by one, or none at all; a twin’s a
     { refundDecided: true },
     { shootFinished: false, refundDecided: false, paymentArrived: false },
   ])
+})
+
+test('R-PRI-01 R-PRI-03 other devices are signed out one by one; an account is closed by typing its address', async () => {
+  const session = {
+    _id: 's-1',
+    device: 'Chrome · Android',
+    createdAt: '2026-11-20T10:00:00Z',
+    lastUsedAt: '2026-11-24T10:00:00Z',
+  }
+  const here = { ...session, _id: 's-2', device: '', isThis: true }
+  const path = `/users/${aUser()._id}`
+  const asked = answeringServer({
+    [`DELETE ${path}/sessions/s-1`]: [200, { data: [here] }],
+    [`POST ${path}/closure`]: failure('shootBeingMade', 409),
+  })
+  const { client } = openAccount('/account')
+  act(() => client.setQueryData(['sessions', aUser()._id], [here, { ...session, isThis: false }]))
+  expect(await screen.findByText('Aquí estás')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar: Chrome · Android' }))
+  await waitFor(() => expect(screen.queryByText('Chrome · Android')).toBeNull())
+
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar mi cuenta' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText(/Pierdes 6 créditos/)).toBeTruthy()
+  const go = dialog.getByRole('button', { name: 'Cerrar mi cuenta' }) as HTMLButtonElement
+  expect(go.disabled).toBe(true)
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'ANA@marca.mx' } })
+  fireEvent.click(go)
+  expect(await dialog.findByText(/Estamos haciendo fotos tuyas/)).toBeTruthy()
+  expect(asked.map(({ method }) => method)).toEqual(['DELETE', 'POST'])
 })

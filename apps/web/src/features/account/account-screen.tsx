@@ -17,9 +17,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './account-screen.module.css'
 import { Ledger } from './ledger.tsx'
 import { MailChoices } from './mail-choices.tsx'
+import { OwnDataBook } from './own-data.tsx'
 import { PlanChooser } from './plan-chooser.tsx'
 import { ProfileDialog } from './profile-dialog.tsx'
 import { Purchases } from './purchases.tsx'
+import { SessionsBook } from './sessions-book.tsx'
 
 /** Who you are, what you have, every movement of it, and how to get more (R-SCR-18). */
 export function AccountScreen() {
@@ -47,6 +49,8 @@ export function AccountScreen() {
           <Purchases accountId={user.accountId._id} />
           <Ledger accountId={user.accountId._id} />
           <MailChoices user={user} />
+          <SessionsBook user={user} />
+          <OwnDataBook user={user} />
         </div>
       </div>
     </div>

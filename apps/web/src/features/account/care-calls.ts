@@ -1,5 +1,5 @@
-import { mailCalls } from '@revela/contract'
+import { mailCalls, ownDataCalls } from '@revela/contract'
 import { requester } from '../../lib/api-client.ts'
 
 /** What only the account page asks for; its calls come with it. */
-export const requestCare = requester({ ...mailCalls })
+export const requestCare = requester({ ...mailCalls, ...ownDataCalls })

@@ -1,5 +1,6 @@
 import { type MailWishes, mailKinds, type User } from '@revela/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useText } from '../../lib/text.tsx'
 import { Book } from '../../ui/book.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,9 +27,14 @@ export function MailChoices({ user }: { user: User }) {
 
 function Choices({ user, wishes }: { user: User; wishes: MailWishes }) {
   const { t } = useText()
-  const change = useWish(user)
+  const { mutate } = useWish(user)
   // Shown at once; a refusal takes it back.
-  const shown = { ...wishes, ...(change.isPending ? change.variables : undefined) }
+  const [asked, setAsked] = useState<MailWishes>({})
+  const ask = (wish: MailWishes) => {
+    setAsked(before => ({ ...before, ...wish }))
+    mutate(wish, { onError: () => setAsked({}) })
+  }
+  const shown = { ...wishes, ...asked }
   const kinds = mailKinds.filter(kind => wishes[kind] !== undefined)
   const none = Object.fromEntries(kinds.map(kind => [kind, false]))
   return (
@@ -39,14 +45,14 @@ function Choices({ user, wishes }: { user: User; wishes: MailWishes }) {
             key={kind}
             type="checkbox"
             checked={shown[kind] ?? false}
-            onChange={({ target }) => change.mutate({ [kind]: target.checked })}
+            onChange={({ target }) => ask({ [kind]: target.checked })}
           >
             {t(`account.mail.kind.${kind}`)}
           </OptionRow>
         ))}
       </OptionRows>
       {kinds.some(kind => shown[kind]) ? (
-        <Button look="quiet" className={styles.edit} onClick={() => change.mutate(none)}>
+        <Button look="quiet" className={styles.edit} onClick={() => ask(none)}>
           {t('account.mail.none')}
         </Button>
       ) : null}

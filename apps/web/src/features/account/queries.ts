@@ -26,3 +26,11 @@ export const mailWishesQuery = (id: UserId) =>
     queryFn: ({ signal }) => requestCare('mailWishes', { params: { id }, signal }),
     refetchOnWindowFocus: 'always',
   })
+
+/** Where she is signed in; another device may have come or gone. */
+export const sessionsQuery = (id: UserId) =>
+  queryOptions({
+    queryKey: ['sessions', id],
+    queryFn: ({ signal }) => requestCare('listSessions', { params: { id }, signal }),
+    refetchOnWindowFocus: 'always',
+  })

@@ -1,3 +1,4 @@
+import { limits } from '@revela/contract'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answeringServer } from '../../testing/answering-server.ts'
@@ -31,3 +32,15 @@ test.each([TermsScreen, PrivacyScreen])(
     expect((await screen.findByRole('note')).textContent).toMatch(/Este texto es una muestra/)
   },
 )
+
+test('R-PRI-05 the privacy page tells for how long things are kept, by the limits that upkeep follows', async () => {
+  answeringServer({ 'GET /global/operator': [200, { data: null }] })
+  renderScreen(<PrivacyScreen />)
+  const heading = await screen.findByRole('heading', { name: 'Cuánto lo guardamos' })
+  const told = heading.parentElement!.textContent!
+  const days = (ms: number) => ms / 86_400_000
+  const { retention, mail, session } = limits
+  for (const ms of [retention.packageMs, retention.providerRequestMs, mail.keepMs, session.maxMs])
+    expect(told).toContain(`${days(ms)} días`)
+  expect(told).not.toMatch(/undefined|NaN|\d\.\d/)
+})

@@ -24,6 +24,8 @@ export interface AccountTables {
     mail_declined: Generated<MailKind[]>
     accepted_terms_at: Date
     accepted_terms_version: string
+    /** When she closed her account: then nothing of her is left here. */
+    closed_at: Generated<Date | null>
     created_at: Date
     updated_at: Date
   }

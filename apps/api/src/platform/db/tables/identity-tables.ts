@@ -1,4 +1,11 @@
+import type { Generated } from 'kysely'
+
 export interface IdentityTables {
+  /** Who has had the sign-up's credits: keyed hashes of subjects and addresses, which outlive a closed account. */
+  sign_up_grant: {
+    key_hash: string
+    granted_at: Date
+  }
   /** Who the identity providers' subjects are here. */
   identity: {
     issuer: string
@@ -9,6 +16,10 @@ export interface IdentityTables {
   session: {
     /** SHA-256 of the cookie's token; the token itself is never stored. */
     token_hash: string
+    /** What its person calls it by; no secret. */
+    id: Generated<string>
+    /** Browser and system, by their names. */
+    device: Generated<string>
     user_id: string
     created_at: Date
     last_used_at: Date

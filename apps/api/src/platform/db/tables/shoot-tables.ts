@@ -53,6 +53,7 @@ export interface ShootTables {
     developed_at: Date | null
     package_status: 'notRequested' | 'generating' | 'ready' | 'failed'
     package_file: string | null
+    package_made_at: Generated<Date | null>
     created_at: Date
     updated_at: Date
   }

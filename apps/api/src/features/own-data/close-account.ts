@@ -1,0 +1,64 @@
+import type { AccountId, UserId } from '@revela/contract'
+import { isGenerating } from '@revela/domain'
+import { AppError } from '../../platform/app-error.ts'
+import type { Handle } from '../../platform/db/database.ts'
+import type { SignedIn } from '../../platform/http/caller.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { isRefundUnderReview, purgeShoot, removeGarment } from '../deletion/public.ts'
+import { markDeleted } from '../garments/public.ts'
+import { claimGrant, identitiesOf, removeIdentities } from '../identity/public.ts'
+import { changeShoot, lockShoot } from '../shoots/public.ts'
+import { findUserRow } from '../users/public.ts'
+import { garmentIdsOf, removePerson, shootIdsOf } from './own-data-queries.ts'
+
+export interface Closing {
+  /** Hers, typed once more. */
+  email: string
+  secretKey: string
+}
+
+/**
+ * Closes an account for good, all of it or nothing: her photos and shoots go as if each was deleted for good (decision 120), then her name,
+ * address, picture, mails, sessions and identities. The ledger, payments, refund requests and royalties stay under numbers that lead to
+ * nobody. Files go with the next upkeep.
+ *
+ * @throws AppError badRequest (another address), forbidden (administrators and twins), shootBeingMade, refundAlreadyRequested, notFound
+ */
+export const closeAccount = (platform: Platform, person: SignedIn, closing: Closing): Promise<void> =>
+  platform.db.transaction(async trx => {
+    const user = await findUserRow(trx, person.userId)
+    if (!user) throw new AppError('notFound')
+    if (person.roles.length > 0) throw new AppError('forbidden')
+    if (closing.email.trim().toLowerCase() !== user.email.toLowerCase())
+      throw new AppError('badRequest', { problems: [{ path: '/email', message: "is not one's own" }] })
+    const now = platform.clock.now()
+    await removeShoots(platform, trx, person.accountId)
+    for (const { id } of await garmentIdsOf(trx, person.accountId)) {
+      await markDeleted(trx, id, now)
+      await removeGarment(trx, id, now)
+    }
+    await rememberGrant(trx, closing.secretKey, { ...person, email: user.email, now })
+    await removeIdentities(trx, person.userId)
+    await removePerson(trx, { ...person, now })
+  })
+
+async function removeShoots(platform: Platform, trx: Handle, accountId: AccountId): Promise<void> {
+  const now = platform.clock.now()
+  for (const { id } of await shootIdsOf(trx, accountId)) {
+    const shoot = await lockShoot(trx, id)
+    if (!shoot) continue
+    if (isGenerating(shoot.step)) throw new AppError('shootBeingMade')
+    if (await isRefundUnderReview(trx, id)) throw new AppError('refundAlreadyRequested')
+    await purgeShoot(platform, trx, await changeShoot(trx, id, { deleted_at: shoot.deleted_at ?? now }))
+  }
+}
+
+/** Whoever signs up again has no second welcome; of those who signed up before that was noted, it is noted now. */
+async function rememberGrant(
+  trx: Handle,
+  secretKey: string,
+  { userId, email, now }: { userId: UserId; email: string; now: Date },
+): Promise<void> {
+  for (const { issuer, subject } of await identitiesOf(trx, userId))
+    await claimGrant(trx, secretKey, { issuer, subject, email }, now)
+}
