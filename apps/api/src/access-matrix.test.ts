@@ -12,6 +12,7 @@ import {
   nobodys,
   pathOf,
 } from './testing/call-requests.ts'
+import { DrawingPeople } from './testing/drawing-people.ts'
 
 const roles = ['stranger', 'visitor', 'seller', 'paid', 'admin', 'twin'] as const
 type Role = (typeof roles)[number]
@@ -30,6 +31,8 @@ const signedInOnly = (code: string) => `${nobody} ${code} ${code} ${code} ${code
 const adminOnly = (code: string) => `${nobody} forbidden forbidden ${code} forbidden`
 const twinOnly = (code: string) => `${nobody} forbidden forbidden forbidden ${code}`
 const early = (code: string) => `- notSignedIn ${code} ${code} ${code} ${code}`
+/** Visitors have none. */
+const ownModel = (code: string) => `- notSignedIn ${code} ${code} ${code} ${code}`
 const mine = '- 200 200 200 200 200'
 
 const matrix: Record<CallName, Row> = {
@@ -99,6 +102,17 @@ const matrix: Record<CallName, Row> = {
   promoteTwin: { own: twinOnly('notFound') },
   managedTwins: { own: adminOnly('200') },
   recordPayout: { own: adminOnly('notFound') },
+  ownModels: { own: signedInOnly('200') },
+  usableOwnModels: { own: signedInOnly('200') },
+  createOwnModel: { own: signedInOnly('200') },
+  ownModel: { own: ownModel('200'), others: signedInOnly('notFound') },
+  consentOwnModel: { own: ownModel('200'), others: signedInOnly('notFound') },
+  addOwnPhoto: { own: ownModel('200'), others: signedInOnly('notFound') },
+  correctOwnPhoto: { own: ownModel('ownModelBusy'), others: signedInOnly('notFound') },
+  previewOwnModel: { own: ownModel('ownModelIncomplete'), others: signedInOnly('notFound') },
+  publishOwnModel: { own: ownModel('ownModelIncomplete'), others: signedInOnly('notFound') },
+  removeOwnPhoto: { own: ownModel('200'), others: signedInOnly('notFound') },
+  withdrawOwnModel: { own: ownModel('200'), others: signedInOnly('notFound') },
   refund: { own: `- notSignedIn forbidden forbidden fileNotFound forbidden`, others: adminOnly('200') },
 }
 
@@ -118,12 +132,17 @@ interface Person {
   has: Belongings
 }
 
+/** No photo of a person is read while the calls are made: each meets the same state. */
+const read = Promise.withResolvers<void>()
+const makers = new DrawingPeople()
+makers.reading = () => read.promise
+
 let app: TestApp
 let owner: Person & { agent: Agent & { accountId: string }; shoot: Shoot }
 const people = {} as Record<Role, Person>
 
 beforeAll(async () => {
-  app = await anApp({ work: true })
+  app = await anApp({ work: true, people: makers })
   const agent = await app.login({ email: 'owner@revela.example', firstName: 'Dolores' })
   const developed = await aDevelopedShoot(agent)
   await rate(agent, developed._id)
@@ -144,7 +163,10 @@ beforeAll(async () => {
       has: role === 'stranger' ? nobodys : await belongingsOf(agents[role]),
     }
 })
-afterAll(() => app.close())
+afterAll(() => {
+  read.resolve()
+  return app.close()
+})
 
 const shown = async (agent: Agent, id: string): Promise<Shoot> => (await agent.get(`/shootings/${id}`)).data
 

@@ -33,7 +33,7 @@ import { claimGarmentsAndShoots, registerShootFeatures, type ShootFeatureDeps } 
 /** What moves from an anonymous visitor to the account that she signs in to. */
 const claims: readonly ClaimBelongings[] = [claimKeptValues, claimGarmentsAndShoots]
 
-type AppDeps = Pick<Deps, 'platform' | 'secretKey' | 'engine' | 'developer'> &
+type AppDeps = Pick<Deps, 'platform' | 'secretKey' | 'engine' | 'people' | 'developer'> &
   Partial<Pick<ShootFeatureDeps, 'catalog'> & Pick<Deps, 'providers'>>
 
 /** Builds the whole server, ready to listen or to be called by a test. */
@@ -60,6 +60,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<HttpApp> 
   registerShootFeatures(http, {
     platform,
     engine: deps.engine,
+    people: deps.people,
     developer: deps.developer,
     catalog: deps.catalog ?? catalog,
     demoShoots,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { EmbeddedEngine } from './engines/embedded/embedded-engine.ts'
-import type { TryOnEngine } from './engines/port.ts'
+import type { PersonEngine, TryOnEngine } from './engines/port.ts'
 import { openProviders } from './engines/providers/open-providers.ts'
 import type { ImageProvider } from './engines/providers/provider.ts'
 import { PhotoDeveloper } from './features/garments/public.ts'
@@ -20,6 +20,7 @@ export interface Deps {
   platform: Platform
   secretKey: string
   engine: TryOnEngine
+  people: PersonEngine
   /** Image providers that tell us when a picture is done. */
   providers: readonly ImageProvider[]
   developer: PhotoDeveloper
@@ -51,6 +52,8 @@ export async function openDeps(config: Config): Promise<Deps> {
   const studio = new EmbeddedEngine({
     catalogDir: config.catalogDir,
     cacheDir: join(config.dataDir, 'studio-cache'),
+    // With the files, which every process reaches.
+    ownModelsDir: join(config.storageDir, 'own-models'),
     threads: config.studioThreads,
     onLostThread: error => streamLog.warn('a thread of the studio was lost', { error }),
   })
@@ -61,6 +64,7 @@ export async function openDeps(config: Config): Promise<Deps> {
     platform,
     secretKey,
     engine,
+    people: studio,
     providers,
     developer,
     close: async () => {

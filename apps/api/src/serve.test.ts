@@ -19,6 +19,7 @@ import { aShootCatalog } from './testing/a-shoot-catalog.ts'
 import { Agent } from './testing/agent.ts'
 import { logIn } from './testing/an-app.ts'
 import { DrawingEngine } from './testing/drawing-engine.ts'
+import { DrawingPeople } from './testing/drawing-people.ts'
 import { openTestDatabase } from './testing/open-test-database.ts'
 
 const secretKey = 'a test secret of more than thirty-two characters'
@@ -60,7 +61,9 @@ function aProcess(): {
     port: 0,
     catalogDir: join(directory, 'catalog'),
   }
-  const deps = { platform, secretKey, engine, providers: [], developer, catalog: aShootCatalog(), close }
+  const people = new DrawingPeople()
+  const parts = { platform, secretKey, engine, people, developer, catalog: aShootCatalog(), close }
+  const deps = { ...parts, providers: [] }
   return { platform, engine, start: role => serve({ ...config, role }, deps) }
 }
 

@@ -1,5 +1,4 @@
-import type { AccountType } from '@revela/contract'
-import type { TryOnEngine } from './engines/port.ts'
+import type { PersonEngine, TryOnEngine } from './engines/port.ts'
 import { registerAudit } from './features/audit/routes.ts'
 import { registerDeletion } from './features/deletion/routes.ts'
 import type { DemoShoot } from './features/demo/load-demo-shoots.ts'
@@ -11,6 +10,8 @@ import { registerDrafts } from './features/drafts/routes.ts'
 import { claimGarments, GarmentReadings, type PhotoDeveloper } from './features/garments/public.ts'
 import { registerGarments } from './features/garments/routes.ts'
 import type { ClaimBelongings } from './features/identity/public.ts'
+import { withOwnModels } from './features/own-models/public.ts'
+import { registerOwnModels } from './features/own-models/routes.ts'
 import { packageHandler } from './features/packages/make-package.ts'
 import { packageJob } from './features/packages/package-job.ts'
 import { registerPackages } from './features/packages/routes.ts'
@@ -29,6 +30,9 @@ import {
   ShowShoots,
 } from './features/shoots/public.ts'
 import { registerShoots } from './features/shoots/routes.ts'
+import { AppError } from './platform/app-error.ts'
+import type { Handle } from './platform/db/database.ts'
+import type { SignedIn } from './platform/http/caller.ts'
 import type { DrawnPages } from './platform/http/drawn-pages.ts'
 import type { HttpApp } from './platform/http/http-app.ts'
 import type { IndexPage } from './platform/http/index-page.ts'
@@ -37,6 +41,7 @@ import type { Platform } from './platform/platform.ts'
 export interface ShootFeatureDeps {
   platform: Platform
   engine: TryOnEngine
+  people: PersonEngine
   developer: PhotoDeveloper
   catalog: ShootCatalog
   demoShoots: readonly DemoShoot[]
@@ -47,12 +52,13 @@ export interface ShootFeatureDeps {
 /** From the upload to the public share: the calls and the jobs behind them. */
 export function registerShootFeatures(
   http: HttpApp,
-  { platform, engine, developer, catalog, demoShoots, page, drawn }: ShootFeatureDeps,
+  { platform, engine, people, developer, catalog: given, demoShoots, page, drawn }: ShootFeatureDeps,
 ): void {
+  const catalog = withOwnModels(given)
   const show = new ShowShoots(platform, catalog)
   const readings = new GarmentReadings(platform, engine)
   const pictures = new PictureMaker(platform, engine, readings, catalog)
-  const modelKeyOf = (id: string) => catalog.modelKey(id) ?? ''
+  const modelKeyOf = async (db: Handle, id: string) => (await catalog.modelKey(db, id)) ?? ''
 
   registerGarments(http, {
     platform,
@@ -63,6 +69,7 @@ export function registerShootFeatures(
     isOffered: type => catalog.isOffered(type),
   })
   registerDemo(http, platform, demoShoots)
+  registerOwnModels(http, { platform, developer, people })
   registerShoots(http, { platform, catalog, show, engine })
   registerDrafts(http, { platform, engine, modelKeyOf, requireUsableChoices: usableIn(catalog) }, show)
   registerReveal(http, platform, show)
@@ -82,7 +89,10 @@ export function registerShootFeatures(
 }
 
 /** Checked again when drafts begin: an account may have lost its level, an item may have become paid. */
-const usableIn = (catalog: ShootCatalog) => (shoot: ShootRow, accountType: AccountType) => {
+const usableIn = (catalog: ShootCatalog) => async (trx: Handle, shoot: ShootRow, caller: SignedIn) => {
+  const { accountId, accountType } = caller
+  if (!(await catalog.isOpenTo(trx, shoot.model_id!, accountId)))
+    throw new AppError('notFound', { field: 'modelId' })
   requireUsable(catalog, 'model', shoot.model_id!, accountType)
   requireUsable(catalog, 'style', shoot.styling_id!, accountType)
   requireUsable(catalog, 'background', shoot.set_id!, accountType)

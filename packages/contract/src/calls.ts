@@ -5,6 +5,7 @@ import { garmentCalls } from './calls/garment-calls.ts'
 import { identityCalls } from './calls/identity-calls.ts'
 import { mailCalls } from './calls/mail-calls.ts'
 import { ownDataCalls } from './calls/own-data-calls.ts'
+import { ownModelCalls } from './calls/own-model-calls.ts'
 import { paymentCalls } from './calls/payment-calls.ts'
 import { paymentIssueCalls } from './calls/payment-issue-calls.ts'
 import { refundCalls } from './calls/refund-calls.ts'
@@ -25,4 +26,5 @@ export const calls = {
   ...paymentCalls,
   ...paymentIssueCalls,
   ...twinCalls,
+  ...ownModelCalls,
 }

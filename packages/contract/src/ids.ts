@@ -14,6 +14,9 @@ export const imageThreadId = id('ImageThreadId')
 export const planReference = id('PlanReference')
 export const royaltyLineId = id('RoyaltyLineId')
 export const payoutId = id('PayoutId')
+/** A seller's own model; a shoot's `modelId` may be one. */
+export const ownModelId = id('OwnModelId')
+export const ownPhotoId = id('OwnPhotoId')
 
 export type UserId = z.infer<typeof userId>
 export type AccountId = z.infer<typeof accountId>
@@ -26,3 +29,5 @@ export type ImageThreadId = z.infer<typeof imageThreadId>
 export type PlanReference = z.infer<typeof planReference>
 export type RoyaltyLineId = z.infer<typeof royaltyLineId>
 export type PayoutId = z.infer<typeof payoutId>
+export type OwnModelId = z.infer<typeof ownModelId>
+export type OwnPhotoId = z.infer<typeof ownPhotoId>

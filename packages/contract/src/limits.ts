@@ -98,6 +98,16 @@ export const limits = {
   },
   /** What a developed photo earns the twin whose likeness it shows, and the balance in credits at which she is paid (decision 050). */
   royalties: { creditsPerPhoto: 1, mxnPerCredit: 10, payoutCredits: 50 },
+  /** A seller's own model. Ours (decision 166). */
+  ownModel: {
+    perAccount: 3,
+    photos: 6,
+    heightCm: { min: 135, max: 215 },
+    /** Shortest side of a photo, cut to three by four, pixels. */
+    minWidthPx: 720,
+    /** Time between two questions while photos are read or the model is made. */
+    pollMs: 2_000,
+  },
   wizard: { steps: 6 },
   toast: { max: 20, defaultMs: 4000, successMs: 2000 },
   carousel: { intervalMs: 5000, fadeMs: 800 },

@@ -27,7 +27,8 @@ type FinishedStep = (typeof finishedSteps)[number]
 const nextSteps: Record<ShootStep, readonly ShootStep[]> = {
   [steps.choosing]: [steps.makingDrafts],
   [steps.makingDrafts]: [steps.judgingDrafts, steps.choosing],
-  [steps.judgingDrafts]: [steps.makingDrafts, steps.developing],
+  // Back to the choices when the model is withdrawn.
+  [steps.judgingDrafts]: [steps.makingDrafts, steps.developing, steps.choosing],
   [steps.developing]: [steps.completed, steps.partiallyCompleted],
   [steps.completed]: [steps.packing],
   [steps.partiallyCompleted]: [steps.packing],

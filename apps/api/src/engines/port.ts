@@ -3,7 +3,12 @@ import type {
   Fidelity,
   GarmentCorrection,
   GarmentMark,
+  Gender,
   GeneratedImage,
+  OwnModelDraft,
+  OwnPhotoKind,
+  PersonMarks,
+  PhotoVerdict,
   PhotoWarning,
   Silhouette,
 } from '@revela/contract'
@@ -122,6 +127,50 @@ export interface TryOnEngine {
   /** @throws when it could make no picture now */
   check(): Promise<void>
   close(): Promise<void>
+}
+
+/** A photo of a person, upright; how its kind is seen decides which marks are looked for. */
+export interface PersonPhoto {
+  image: Uint8Array
+  kind: OwnPhotoKind
+}
+
+export interface PersonReading {
+  /** Proposed; shares of the photo's width and height. */
+  marks: PersonMarks
+  verdicts: PhotoVerdict[]
+}
+
+export interface PersonRequest {
+  /** The engine's name of what is made; never used twice. */
+  key: string
+  gender: Gender
+  heightCm: number
+  wears: OwnModelDraft['wears']
+  photos: readonly (PersonPhoto & { marks: PersonMarks })[]
+}
+
+export interface MadePerson {
+  /** What the fit found about each photo. */
+  verdicts: PhotoVerdict[][]
+  /** WebP, with the portrait's thumbhash; null where the fit could not begin, and nothing was made. */
+  cards: { portrait: Uint8Array; full: Uint8Array /** base64 */; thumbhash: string } | null
+}
+
+/** Makes models of people's photos. What it makes lies under its key, for `render` and `planPoses`, until it is removed. */
+export interface PersonEngine {
+  /** @throws EngineFailure */
+  readPerson(photo: PersonPhoto): Promise<PersonReading>
+  /** @throws EngineFailure */
+  makePerson(request: PersonRequest): Promise<MadePerson>
+  /**
+   * Some of our garments on her; fewer than asked where they can't be worn.
+   *
+   * @throws EngineFailure
+   */
+  previewPerson(key: string, count: number): Promise<RenderedPicture[]>
+  /** Silent when she is already gone. */
+  removePerson(key: string): Promise<void>
 }
 
 /** Final: this photo will never do. */

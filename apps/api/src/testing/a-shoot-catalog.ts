@@ -20,7 +20,7 @@ const keyIn = (items: Record<string, unknown>) => (id: string) => (id in items ?
 
 /** A small catalogue: one free and one paid item of each kind. */
 export const aShootCatalog = (): ShootCatalog => ({
-  modelKey: keyIn(models),
+  modelKey: async (_, id) => keyIn(models)(id),
   styleKey: keyIn(styles),
   backgroundKey: keyIn(backgrounds),
   piecesOf: () => ({
@@ -35,6 +35,7 @@ export const aShootCatalog = (): ShootCatalog => ({
   categoryName: type => both(type === 'tshirt-short' ? 'Playera' : type),
   isOffered: type => type !== 'hoodie',
   model: id => models[id] && { name: both(id), ...models[id] },
+  isOpenTo: async () => true,
   style: id => styles[id],
   background: id => backgrounds[id] && { name: both(id), ...backgrounds[id] },
 })

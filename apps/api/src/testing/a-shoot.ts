@@ -8,6 +8,8 @@ export interface ShootOptions {
   back?: boolean
   /** How many drafts are approved, from the first; the rest stays undecided. */
   approve?: number
+  /** What is chosen; items of the test catalogue without it. */
+  choices?: { modelId: string; stylingId: string; setId: string }
 }
 
 /** Items of the test catalogue that are open to everybody. */
@@ -25,7 +27,7 @@ export async function anUploadedShoot(
 
 export async function aChosenShoot(agent: Agent, options?: ShootOptions): Promise<Shoot> {
   const shoot = await anUploadedShoot(agent, options)
-  return done(await agent.put(`/shootings/${shoot._id}`, { c: freeChoices }))
+  return done(await agent.put(`/shootings/${shoot._id}`, { c: options?.choices ?? freeChoices }))
 }
 
 export async function aShootInReview(agent: Agent, options: ShootOptions = {}): Promise<Shoot> {

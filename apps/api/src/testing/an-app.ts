@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { AccountId, AccountType, Role, UserId } from '@revela/contract'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
-import type { TryOnEngine } from '../engines/port.ts'
+import type { PersonEngine, TryOnEngine } from '../engines/port.ts'
 import type { ImageProvider } from '../engines/providers/provider.ts'
 import { purchaseCredits } from '../features/credits/public.ts'
 import { PhotoDeveloper } from '../features/garments/public.ts'
@@ -20,11 +20,14 @@ import { FolderStorage } from '../platform/storage/folder-storage.ts'
 import { aShootCatalog } from './a-shoot-catalog.ts'
 import { Agent } from './agent.ts'
 import { DrawingEngine } from './drawing-engine.ts'
+import { DrawingPeople } from './drawing-people.ts'
 import { openTestDatabase } from './open-test-database.ts'
 
 export interface AppOptions {
   /** The pictures' maker; a quick drawing one when none is given. */
   engine?: TryOnEngine
+  /** The maker of people's models; a quick one when none is given. */
+  people?: PersonEngine
   /** An engine that needs the platform, with the providers that it buys pictures from. */
   paint?: (platform: Platform) => { engine: TryOnEngine; providers: readonly ImageProvider[] }
   /** Do jobs too, not only send them. */
@@ -65,6 +68,7 @@ export async function anApp({
   work = false,
   config,
   engine = new DrawingEngine(),
+  people = new DrawingPeople(),
   paint,
 }: AppOptions = {}): Promise<TestApp> {
   const directory = mkdtempSync(join(tmpdir(), 'revela-test-'))
@@ -92,6 +96,7 @@ export async function anApp({
     secretKey,
     developer,
     ...painted,
+    people,
     catalog: aShootCatalog(),
   })
   await platform.queue.start({ work })

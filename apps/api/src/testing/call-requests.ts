@@ -1,4 +1,4 @@
-import { type CallDefinition, calls, type Shoot } from '@revela/contract'
+import { type CallDefinition, calls, consentVersion, type OwnModel, type Shoot } from '@revela/contract'
 import { anUploadedShoot } from './a-shoot.ts'
 import type { Agent, Answer } from './agent.ts'
 import { aPhoto, garmentForm } from './photos.ts'
@@ -15,6 +15,8 @@ export interface Belongings {
   fileId: string
   /** A kept value. */
   key: string
+  ownModelId: string
+  photoId: string
 }
 
 /** Names that nobody has. */
@@ -25,6 +27,8 @@ export const nobodys: Belongings = {
   shootId: 'nothing',
   fileId: 'nothing',
   key: 'nothing',
+  ownModelId: 'nothing',
+  photoId: 'nothing',
 }
 
 interface Request {
@@ -101,8 +105,29 @@ export const requests: Record<CallName, (named: Belongings) => Request> = {
   promoteTwin: () => ({ body: { isPromoted: true } }),
   managedTwins: () => ({}),
   recordPayout: () => ({ body: { credits: 50, reference: 'SPEI-0001' } }),
+  ownModels: () => ({}),
+  usableOwnModels: () => ({}),
+  createOwnModel: () => ({ body: { name: 'Ana', gender: 'female', heightCm: 165, wears: 'topAndShorts' } }),
+  ownModel: () => ({}),
+  consentOwnModel: () => ({ body: aConsent }),
+  addOwnPhoto: () => ({}),
+  correctOwnPhoto: () => ({ body: { marks: { chin: { x: 0.5, y: 0.2 } } } }),
+  removeOwnPhoto: () => ({}),
+  previewOwnModel: () => ({ body: {} }),
+  publishOwnModel: () => ({ body: {} }),
+  withdrawOwnModel: () => ({}),
   refund: ({ fileId }) => ({ body: { $config: { refunds: [{ imageThreadId: fileId }] } } }),
 }
+
+export const aConsent = {
+  person: 'self',
+  fullName: 'Ana López',
+  isAdult: true,
+  agrees: true,
+  use: 'ownShop',
+  wordingVersion: consentVersion,
+  locale: 'es',
+} as const
 
 export const callNames = Object.keys(calls) as CallName[]
 
@@ -116,13 +141,20 @@ export function pathOf(name: CallName, named: Belongings): string {
   )
 }
 
-const idIn = (path: string, { userId, garmentId, shootId }: Belongings) =>
-  path.startsWith('/users/') ? userId : path.startsWith('/garments/') ? garmentId : shootId
+const idIn = (path: string, { userId, garmentId, shootId, ownModelId }: Belongings) => {
+  if (path.startsWith('/own-models/')) return ownModelId
+  return path.startsWith('/users/') ? userId : path.startsWith('/garments/') ? garmentId : shootId
+}
 
-const formOf = async ({ multipart }: CallDefinition): Promise<FormData> =>
-  garmentForm(
+async function formOf({ multipart }: CallDefinition): Promise<FormData> {
+  if (multipart?.kind) return garmentForm({ kind: 'front', photo: await aPersonsPhoto() })
+  return garmentForm(
     multipart?.picture ? { picture: await aPhoto() } : { type: 'tshirt-short', front: await aPhoto() },
   )
+}
+
+/** As large as a photo of a person must be. */
+export const aPersonsPhoto = () => aPhoto({ width: 768, height: 1024 })
 
 /** Makes the call about somebody's belongings. */
 export async function make(agent: Agent, name: CallName, named: Belongings): Promise<Answer> {
@@ -132,6 +164,15 @@ export async function make(agent: Agent, name: CallName, named: Belongings): Pro
   return agent.send(call.method, pathOf(name, named) + query, sent)
 }
 
+/** A model with consent and a photo, whose reading is yet to come. */
+async function anOwnModel(agent: Agent): Promise<OwnModel> {
+  const { data } = await agent.post('/own-models', requests.createOwnModel(nobodys).body)
+  await agent.post(`/own-models/${data._id}/consent`, aConsent)
+  const form = garmentForm({ kind: 'front', photo: await aPersonsPhoto() })
+  await agent.upload(`/own-models/${data._id}/photos`, form)
+  return (await agent.get(`/own-models/${data._id}`)).data
+}
+
 /** What somebody has after her first steps: an upload, the shoot it began, a kept value. */
 export async function belongingsOf(
   agent: Agent & { userId?: string; accountId?: string },
@@ -139,6 +180,7 @@ export async function belongingsOf(
 ): Promise<Belongings> {
   const shoot = of ?? (await anUploadedShoot(agent))
   const kept = await agent.post('/engineering/memcache', { data: 'mine' })
+  const own = agent.userId ? await anOwnModel(agent) : null
   return {
     userId: agent.userId ?? nobodys.userId,
     accountId: agent.accountId ?? nobodys.accountId,
@@ -146,5 +188,7 @@ export async function belongingsOf(
     shootId: shoot._id,
     fileId: shoot.data.generatedImage[0]?.process.imageThreadId ?? nobodys.fileId,
     key: kept.data.key,
+    ownModelId: own?._id ?? nobodys.ownModelId,
+    photoId: own?.photos[0]?._id ?? nobodys.photoId,
   }
 }

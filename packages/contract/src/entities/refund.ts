@@ -44,18 +44,25 @@ export type RefundCase = z.infer<typeof refundCase>
 export const refundDecisions = ['refundGranted', 'refundDeclined'] as const
 export type RefundDecision = (typeof refundDecisions)[number]
 
-export const auditActions = [...refundDecisions, 'payoutRecorded', 'paymentResolved'] as const
+/** What a seller records about her own model: these entries name her, the others an administrator. */
+export const ownModelActions = ['ownModelAgreed', 'ownModelWithdrawn'] as const
+export const auditActions = [
+  ...refundDecisions,
+  'payoutRecorded',
+  'paymentResolved',
+  ...ownModelActions,
+] as const
 export const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>
 
-/** An entry of the audit trail: who decided or recorded what, when and why. Entries are only added. */
+/** An entry of the audit trail: who decided, agreed or recorded what, when and why. Entries are only added. */
 export const auditEntry = z.object({
   _id: z.string(),
   at: isoDate,
-  /** The administrator's name at that time. */
+  /** Her name at that time. */
   by: z.string(),
   action: auditAction,
-  /** The photo of a refund decision; null for payouts and payments. */
+  /** The photo of a refund decision; null for everything else. */
   shootKey: z.string().nullable(),
   imageIndex: z.number().int().nullable(),
   /** The recorded transfer to a twin; null otherwise. */

@@ -51,6 +51,9 @@ export const errors: Translation<typeof source> = {
   'error.payoutAddressMissing': 'This person hasn’t said yet how to be paid.',
   'error.payoutExceedsBalance': 'That is more than is owed.',
   'error.payoutRecorded': 'That payout was already written down.',
+  'error.consentNeeded': 'The consent is missing. Without it we keep nobody’s photos.',
+  'error.ownModelIncomplete': 'Not yet possible: look at the photos and their notices.',
+  'error.ownModelBusy': 'We are working on her photos. Wait a moment and try again.',
   'error.paymentIssueResolved': 'Somebody has resolved it already. It is under “Resolved”.',
   'error.tooManyRequests': 'That was very quick. Wait a moment and try again.',
   'error.tooManyDraftsWaiting':

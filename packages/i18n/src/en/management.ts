@@ -34,6 +34,9 @@ export const management: Translation<typeof source> = {
   'management.trailRefundGranted': '{name} gave {number} back',
   'management.trailRefundDeclined': '{name} did not give {number} back',
   'management.trailPayoutRecorded': '{name} wrote down the payout of {price} to {holder}',
+  'management.trailOwnModelAgreed': '{name} recorded the consent for her own model.',
+  'management.trailOwnModelWithdrawn':
+    '{name} withdrew the consent for her own model; its photos were deleted.',
   'management.trailPaymentResolved': '{name} resolved: {problem}',
   'management.trailReference': 'Reference {reference}',
   'management.trailShoot': 'Shoot {shoot}',

@@ -31,6 +31,9 @@ export const management = {
   'management.trailRefundGranted': '{name} devolvió la {number}',
   'management.trailRefundDeclined': '{name} no devolvió la {number}',
   'management.trailPayoutRecorded': '{name} anotó el pago de {price} a {holder}',
+  'management.trailOwnModelAgreed': '{name} registró el consentimiento de su modelo propia.',
+  'management.trailOwnModelWithdrawn':
+    '{name} retiró el consentimiento de su modelo propia; sus fotos se borraron.',
   'management.trailPaymentResolved': '{name} resolvió: {problem}',
   'management.trailReference': 'Referencia {reference}',
   'management.trailShoot': 'Sesión {shoot}',

@@ -1,6 +1,8 @@
+import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { type BodyMeasures, measureBody } from '../body/body-measures.ts'
 import type { BodyShape, BodyTopology } from '../body/body-topology.ts'
+import { LruCache } from '../memory/lru-cache.ts'
 import { CatalogError } from './catalog-error.ts'
 import { ghostPose } from './ghost-pose.ts'
 import { JsonRecord } from './json-record.ts'
@@ -24,6 +26,23 @@ export interface StudioModel {
   poses: Pose[]
 }
 
+/** Own models that stay loaded; others are read again. */
+const KEPT_OWN = 2
+
+const YES_OR_NO = [() => true, () => false] as const
+
+/** Keys of sellers' own models, which lie in a folder of their own; no key of the catalogue begins so. */
+export const isOwnModelKey = (key: string): boolean => /^own-[\w-]+$/.test(key)
+
+/** Whether a derived result's key, of which a model's is a part, is about one. */
+export const namesOwnModel = (cacheKey: string): boolean => cacheKey.includes('-own-')
+
+interface CatalogParts {
+  topology: BodyTopology
+  light: LightRig
+  modelKeys: readonly string[]
+}
+
 /** One piece is a dress or an overall. */
 export type OwnClothes = 'topAndTrousers' | 'topAndShorts' | 'topAndSkirt' | 'onePiece'
 
@@ -34,20 +53,27 @@ export class StudioCatalog {
   readonly light: LightRig
   /** In the order `models/models.json` states. */
   readonly modelKeys: readonly string[]
+  private readonly ownModelsDir: string | null
   private readonly models = new Map<string, Promise<StudioModel>>()
+  private readonly ownModels = new LruCache<Promise<StudioModel>>(KEPT_OWN)
 
-  constructor(dir: string, topology: BodyTopology, light: LightRig, modelKeys: string[]) {
+  constructor(
+    dir: string,
+    { topology, light, modelKeys, ownModelsDir }: CatalogParts & { ownModelsDir: string | null },
+  ) {
     this.dir = dir
+    this.ownModelsDir = ownModelsDir
     this.topology = topology
     this.light = light
     this.modelKeys = modelKeys
   }
 
   model(key: string): Promise<StudioModel> {
+    if (isOwnModelKey(key)) return this.ownModel(key)
     if (!this.modelKeys.includes(key)) return Promise.reject(new CatalogError(`There is no model ${key}`))
     let found = this.models.get(key)
     if (!found) {
-      found = this.loadModel(key)
+      found = this.loadModel(path.join(this.dir, 'models', key), key)
       this.models.set(key, found)
       // Files that can't be read now are tried again next time.
       found.catch(() => this.models.delete(key))
@@ -64,8 +90,15 @@ export class StudioCatalog {
     throw new CatalogError(`${this.dir}/models has no free person`)
   }
 
-  private async loadModel(key: string): Promise<StudioModel> {
-    const dir = path.join(this.dir, 'models', key)
+  /** A seller's own model; one that was removed is gone at once, also where it was loaded before. */
+  private async ownModel(key: string): Promise<StudioModel> {
+    const dir = this.ownModelsDir && path.join(this.ownModelsDir, key)
+    const isThere = dir !== null && (await access(path.join(dir, 'model.json')).then(...YES_OR_NO))
+    if (!isThere) throw new CatalogError(`There is no model ${key}`)
+    return this.ownModels.getOrCreate(key, () => this.loadModel(dir, key))
+  }
+
+  private async loadModel(dir: string, key: string): Promise<StudioModel> {
     const json = await JsonRecord.read(path.join(dir, 'model.json'))
     const gender = json.text('gender') as StudioModel['gender']
     const kind = json.text('kind') as StudioModel['kind']
@@ -113,12 +146,15 @@ async function loadFrames(
   return whole.flatMap(pose => [pose, ...closerFrames(wearer, pose)])
 }
 
-/** @throws CatalogError naming the file and the field that is wrong */
-export async function openCatalog(dir: string): Promise<StudioCatalog> {
+/**
+ * @param ownModelsDir where sellers' own models lie, a folder each
+ * @throws CatalogError naming the file and the field that is wrong
+ */
+export async function openCatalog(dir: string, ownModelsDir: string | null = null): Promise<StudioCatalog> {
   const [topology, light, cast] = await Promise.all([
     loadTopology(dir),
     loadLightRig(dir),
     JsonRecord.read(path.join(dir, 'models', 'models.json')),
   ])
-  return new StudioCatalog(dir, topology, light, cast.texts('models'))
+  return new StudioCatalog(dir, { topology, light, modelKeys: cast.texts('models'), ownModelsDir })
 }

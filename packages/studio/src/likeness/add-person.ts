@@ -17,7 +17,7 @@ export interface UnderstoodPerson {
 /** What a folder's photos say of the person. @param catalog has the cast whose stances the fit starts from */
 export async function understandPerson(
   catalog: StudioCatalog,
-  { card, photos: found }: PersonFolder,
+  { card, photos: found }: Pick<PersonFolder, 'card' | 'photos'>,
 ): Promise<UnderstoodPerson> {
   const { gender, heightCm, wears } = card
   const space = await loadShapes(catalog.dir, gender, catalog.topology)

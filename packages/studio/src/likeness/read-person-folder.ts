@@ -3,9 +3,9 @@ import path from 'node:path'
 import { CatalogError } from '../catalog/catalog-error.ts'
 import { JsonRecord } from '../catalog/json-record.ts'
 import type { PoseView } from '../catalog/pose.ts'
-import sharp from '../photo/codecs.ts'
 import type { Place } from './body-seeds.ts'
 import type { PhotoOfPerson } from './cut-out-person.ts'
+import { FOV_DEG, framePhoto, LEAST_PX } from './frame-photo.ts'
 import { MARK_NAMES, type PersonMarks } from './person-marks.ts'
 import type { PersonCard } from './write-person.ts'
 
@@ -35,12 +35,6 @@ export interface Release {
   uses: string[]
   wordingVersion: string
 }
-
-/** Vertical angle of view of a phone's 2× lens, and of its main lens from further away, degrees; told otherwise by `fovDeg`. */
-const FOV_DEG = { half: 18, full: 22.6 }
-/** A photo's short side at least, and the size that it is shrunk to at most: a final's. */
-const LEAST_PX = 720
-const MOST = { width: 1536, height: 2048 }
 
 /** @throws CatalogError that says which file and field is wrong */
 export async function readPersonFolder(dir: string): Promise<PersonFolder> {
@@ -97,7 +91,7 @@ async function readPhoto(dir: string, json: JsonRecord): Promise<FolderPhoto> {
     view: json.oneOf('view', ['front', 'threeQuarterLeft', 'threeQuarterRight', 'back']),
     turnDeg: json.has('turnDeg') ? json.number('turnDeg') : 0,
     verticalFovDeg: json.has('fovDeg') ? json.number('fovDeg') : FOV_DEG[crop],
-    photo: await framedPhoto(path.join(dir, file), marks, inside),
+    photo: await photoIn(path.join(dir, file), marks, inside),
   }
 }
 
@@ -110,32 +104,12 @@ function polygonsOf(json: JsonRecord, dir: string): Place[][] {
   })
 }
 
-/** Upright, without what its file says of place and time, cut to three by four round its middle. */
-async function framedPhoto(file: string, marks: PersonMarks, inside: Place[][]): Promise<PhotoOfPerson> {
+async function photoIn(file: string, marks: PersonMarks, inside: Place[][]): Promise<PhotoOfPerson> {
   const bytes = await readFile(file).catch(() => {
     throw new CatalogError(`${file} can't be read`)
   })
-  const { data, info } = await sharp(bytes)
-    .autoOrient()
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const width = Math.min(info.width, Math.round((info.height * MOST.width) / MOST.height))
-  const height = Math.min(info.height, Math.round((width * MOST.height) / MOST.width))
-  if (width < LEAST_PX) throw new CatalogError(`${file} is ${width} pixels wide; ${LEAST_PX} are needed`)
-  const [left, top] = [Math.floor((info.width - width) / 2), Math.floor((info.height - height) / 2)]
-  const scale = Math.min(1, MOST.height / height)
-  const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
-  const rgb = await sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
-    .extract({ left, top, width, height })
-    .resize(size.width, size.height, { fit: 'fill' })
-    .raw()
-    .toBuffer()
-  const placed = ([x, y]: Place) => [(x - left) * scale, (y - top) * scale] as const
-  return {
-    ...{ ...size, rgb },
-    marks: Object.fromEntries(Object.entries(marks).map(([name, at]) => [name, placed(at)])),
-    inside: inside.map(polygon => polygon.map(placed)),
-  }
+  const { photo } = await framePhoto(bytes, { marks, inside })
+  if (photo.width < LEAST_PX)
+    throw new CatalogError(`${file} is ${photo.width} pixels wide; ${LEAST_PX} are needed`)
+  return photo
 }

@@ -66,6 +66,10 @@ function wornOnly(garment: StudioGarment<SidePictures>): StudioGarment<WornSide>
   return garment.withSides({ front: front.worn(), back: back?.worn() ?? null })
 }
 
+/** A piece as a seller's garment is drawn, with all that its photos show. */
+export const shownPiece = async (session: StudioSession, key: string): Promise<StudioGarment<SidePictures>> =>
+  session.garment(await readPiece(session, key))
+
 /** Reads a piece for later, unless that was done before. */
 export async function keepPiece(session: StudioSession, key: string): Promise<void> {
   if (!(await session.cache?.get(cacheKey(key)))) await readPiece(session, key)

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { threadId } from 'node:worker_threads'
+import type { MadeOwnModel, OwnModelRequest } from '../likeness/make-own-model.ts'
+import type { PhotoKind } from '../likeness/photo-kind.ts'
+import type { PersonReading } from '../likeness/read-person-photo.ts'
 import { LruCache } from '../memory/lru-cache.ts'
 import { UnusablePhotoError } from '../photo/unusable-photo-error.ts'
 import type { ShotResult, StudioStep } from '../shot/render-shot.ts'
@@ -11,6 +14,7 @@ import { GivenUpError } from './given-up-error.ts'
 import { type Answer, StudioThread } from './studio-thread.ts'
 import type {
   CutFiles,
+  PieceRequest,
   PoolRequest,
   PreparedFiles,
   PreparedSide,
@@ -26,6 +30,8 @@ export interface PoolOptions {
   catalogDir: string
   /** Folder for distance grids and draped outfit pieces; without it they are computed each time. */
   cacheDir?: string
+  /** Folder of sellers' own models; without it there are none. */
+  ownModelsDir?: string
   /** Number of threads; by default the machine's cores, at most 4. */
   size?: number
   /** Processor time of one task; a task that uses more is given up and its thread replaced: see `TaskLimits`. */
@@ -95,13 +101,19 @@ export class StudioPool {
   constructor({
     catalogDir,
     cacheDir,
+    ownModelsDir,
     size,
     taskLimitMs,
     readingLimitMs,
     stillLimitMs,
     onLost,
   }: PoolOptions) {
-    this.setup = { channel: `studio-${threadId}-${pools++}`, catalogDir, cacheDir: cacheDir ?? null }
+    this.setup = {
+      channel: `studio-${threadId}-${pools++}`,
+      catalogDir,
+      cacheDir: cacheDir ?? null,
+      ownModelsDir: ownModelsDir ?? null,
+    }
     this.limitMs = taskLimitMs ?? USUAL_LIMIT_MS
     this.readingMs = readingLimitMs ?? READING_LIMIT_MS
     this.stillMs = stillLimitMs ?? USUAL_STILL_MS
@@ -186,6 +198,27 @@ export class StudioPool {
         threadIndex,
       )
     await Promise.all(this.threads.map((_, i) => forAll(i)))
+  }
+
+  /** Proposes marks for a photo of a person and says what is wrong with it. @throws GivenUpError */
+  async readPerson(photo: Uint8Array, seen: PhotoKind): Promise<PersonReading> {
+    const answer = await this.enqueue({ kind: 'readPerson', photo, seen }, {})
+    if (answer.kind !== 'personRead') throw new TypeError(`Unexpected answer ${answer.kind}`)
+    return answer.reading
+  }
+
+  /** Makes a seller's own model in `ownModelsDir`. @throws GivenUpError */
+  async makePerson(request: OwnModelRequest): Promise<MadeOwnModel> {
+    const answer = await this.enqueue({ kind: 'makePerson', request }, {})
+    if (answer.kind !== 'personMade') throw new TypeError(`Unexpected answer ${answer.kind}`)
+    return answer.made
+  }
+
+  /** A draft of one of the catalogue's own garments. @throws PoseFailedError, GivenUpError */
+  async wearPiece(request: PieceRequest): Promise<ShotResult> {
+    const answer = await this.enqueue({ kind: 'wearPiece', request }, {})
+    if (answer.kind !== 'pieceWorn') throw new TypeError(`Unexpected answer ${answer.kind}`)
+    return answer.shot
   }
 
   /** Ends all threads; jobs that wait or run fail. */

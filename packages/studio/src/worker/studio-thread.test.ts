@@ -3,7 +3,7 @@ import { StudioThread } from './studio-thread.ts'
 
 const LIMIT_MS = 300_000
 const limits = { limitMs: LIMIT_MS, stillMs: LIMIT_MS }
-const setup = { channel: 'studio-test', catalogDir: 'none', cacheDir: null }
+const setup = { channel: 'studio-test', catalogDir: 'none', cacheDir: null, ownModelsDir: null }
 const task = { id: 1, kind: 'piece', key: 'a' } as const
 
 /** A thread that runs a few words of its own instead of the studio. */

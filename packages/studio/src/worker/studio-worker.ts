@@ -7,7 +7,7 @@ import {
   receiveMessageOnPort,
   workerData,
 } from 'node:worker_threads'
-import { openCatalog } from '../catalog/studio-catalog.ts'
+import { namesOwnModel, openCatalog } from '../catalog/studio-catalog.ts'
 import { cutOutImage } from '../garment/cut-out-image.ts'
 import {
   cutoutDigest,
@@ -17,13 +17,16 @@ import {
   storedCutout,
 } from '../garment/garment-codec.ts'
 import { cutSide, type PreparedGarment, readSide, settleGarment } from '../garment/prepare-garment.ts'
+import { makeOwnModel } from '../likeness/make-own-model.ts'
+import { readPersonPhoto } from '../likeness/read-person-photo.ts'
+import { withPrivateKeys } from '../memory/private-cache.ts'
 import sharp from '../photo/codecs.ts'
 import { type BegunPicture, type MadePicture, PictureStore } from '../photo/picture-store.ts'
 import type { UnusablePhotoError } from '../photo/unusable-photo-error.ts'
 import { placedMarks } from '../reading/landmarks/placed-marks.ts'
-import { keepPiece } from '../shot/outfit.ts'
+import { keepPiece, shownPiece } from '../shot/outfit.ts'
 import { rehearse } from '../shot/rehearse.ts'
-import { drapeAndRender, type StudioStep } from '../shot/render-shot.ts'
+import { drapeAndRender, renderShot, type ShotResult, type StudioStep } from '../shot/render-shot.ts'
 import { type DrapedCloth, decodeResting, encodeResting } from '../shot/resting-cloth.ts'
 import { garmentInUse, makePictures, type StudioGarment, withoutPixels } from '../shot/studio-garment.ts'
 import { StudioSession } from '../shot/studio-session.ts'
@@ -32,7 +35,7 @@ import { derivedVersion } from './derived-version.ts'
 import { openFileCache } from './file-cache.ts'
 import type { CutFiles, PreparedFiles, Reply, StoredCloth, Task, WorkerSetup } from './task.ts'
 
-const { channel, catalogDir, cacheDir } = workerData as WorkerSetup
+const { channel, catalogDir, cacheDir, ownModelsDir } = workerData as WorkerSetup
 const others = new BroadcastChannel(channel)
 type PictureMessage = MadePicture | BegunPicture
 const receive = (message: PictureMessage) =>
@@ -58,9 +61,11 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 async function openSession(): Promise<StudioSession> {
-  const catalog = openCatalog(catalogDir)
-  const cache = cacheDir ? openFileCache(cacheDir, await derivedVersion(catalogDir)) : undefined
-  return new StudioSession(await catalog, { cache: await cache, pictures })
+  const catalog = openCatalog(catalogDir, ownModelsDir)
+  const files = cacheDir ? await openFileCache(cacheDir, await derivedVersion(catalogDir)) : undefined
+  // What is derived of a seller's own model would outlive one that is withdrawn.
+  const cache = files && withPrivateKeys(files, namesOwnModel)
+  return new StudioSession(await catalog, { cache, pictures })
 }
 
 /** The last garment, decoded: a garment's poses usually follow one after the other. */
@@ -158,6 +163,13 @@ const foundIn = ({ resting, dressed }: DrapedCloth, brought: StoredCloth): Store
   dressed: dressed && !brought.dressed ? new Uint8Array(Float64Array.from(dressed).buffer) : null,
 })
 
+async function wearPiece({ request }: Task & { kind: 'wearPiece' }): Promise<ShotResult> {
+  const { modelKey, poseKey, pieceKey } = request
+  const session = await opening
+  const garment = await shownPiece(session, pieceKey)
+  return renderShot(session, { garment, modelKey, poseKey, quality: 'draft', seed: 1 })
+}
+
 async function run(task: Task): Promise<Reply> {
   const { id } = task
   const onStep = (step: StudioStep) => parentPort?.postMessage({ id, kind: 'step', step } satisfies Reply)
@@ -183,6 +195,17 @@ async function run(task: Task): Promise<Reply> {
       return { id, kind: 'warmed', found: null }
     }
     if (task.kind === 'warm') return { id, kind: 'warmed', found: await warm(task) }
+    if (task.kind === 'readPerson')
+      return { id, kind: 'personRead', reading: await readPersonPhoto(task.photo, task.seen) }
+    if (task.kind === 'makePerson') {
+      if (!ownModelsDir) throw new RangeError('The studio has no folder for own models')
+      return {
+        id,
+        kind: 'personMade',
+        made: await makeOwnModel((await opening).catalog, ownModelsDir, task.request),
+      }
+    }
+    if (task.kind === 'wearPiece') return { id, kind: 'pieceWorn', shot: await wearPiece(task) }
     const garment = await garmentOf(task.request.garment)
     onLap('garment')
     const before = drapedBefore(task.cloth)

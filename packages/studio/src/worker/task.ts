@@ -1,5 +1,8 @@
 import type { Silhouette } from '@revela/garment'
 import type { PrepareOptions, Side } from '../garment/prepare-garment.ts'
+import type { MadeOwnModel, OwnModelRequest } from '../likeness/make-own-model.ts'
+import type { PhotoKind } from '../likeness/photo-kind.ts'
+import type { PersonReading } from '../likeness/read-person-photo.ts'
 import type { PlacedMark } from '../reading/landmarks/placed-marks.ts'
 import type { PhotoWarning } from '../reading/result/garment-reading.ts'
 import type { ShotRequest, ShotResult, StudioStep } from '../shot/render-shot.ts'
@@ -14,11 +17,21 @@ export type Task =
   | { id: number; kind: 'warm'; shot: LikelyShot; garment: Uint8Array | null; cloth: StoredCloth }
   | { id: number; kind: 'piece'; key: string }
   | { id: number; kind: 'rehearse'; key: string }
+  | { id: number; kind: 'readPerson'; photo: Uint8Array; seen: PhotoKind }
+  | { id: number; kind: 'makePerson'; request: OwnModelRequest }
+  | { id: number; kind: 'wearPiece'; request: PieceRequest }
 
 /** A garment's cloth, encoded to travel between threads: as it rests in a pose, and as it was put on the body before any pose. */
 export interface StoredCloth {
   resting: Uint8Array | null
   dressed: Uint8Array | null
+}
+
+/** A draft of one of the catalogue's own garments on a model. */
+export interface PieceRequest {
+  modelKey: string
+  poseKey: string
+  pieceKey: string
 }
 
 /** Options whose previous garment is encoded. */
@@ -60,6 +73,9 @@ export type Reply =
   /** `found`: the cloth that the task did not bring along. */
   | { id: number; kind: 'rendered'; shot: ShotResult; found: StoredCloth }
   | { id: number; kind: 'warmed'; found: StoredCloth | null }
+  | { id: number; kind: 'personRead'; reading: PersonReading }
+  | { id: number; kind: 'personMade'; made: MadeOwnModel }
+  | { id: number; kind: 'pieceWorn'; shot: ShotResult }
   | { id: number; kind: 'failed'; name: string; code: string; side: 'front' | 'back'; message: string }
 
 export interface WorkerSetup {
@@ -67,4 +83,5 @@ export interface WorkerSetup {
   channel: string
   catalogDir: string
   cacheDir: string | null
+  ownModelsDir: string | null
 }

@@ -1,5 +1,11 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PersonMarks } from '@revela/contract'
 import {
+  isOwnModelKey,
+  type OwnModelRequest,
   openCatalog,
+  type PoolShot,
   PoseFailedError,
   pieceKeys,
   planPoses,
@@ -10,6 +16,7 @@ import {
   type PoseView as StudioView,
   UnusablePhotoError,
 } from '@revela/studio'
+import type { MadePerson, PersonEngine, PersonPhoto, PersonReading, PersonRequest } from '../port.ts'
 import {
   EngineFailure,
   type EngineHooks,
@@ -31,6 +38,8 @@ export interface EmbeddedEngineOptions {
   catalogDir: string
   /** Folder for what the engine derives from the catalogue; may be deleted at any time. */
   cacheDir: string
+  /** Folder of sellers' own models, which every process that plans or draws must reach; without it there are none. */
+  ownModelsDir?: string
   /** Pictures made at a time, one thread each. */
   threads?: number
   /** A picture or a reading that takes longer is given up; the studio's own limit is the default. */
@@ -49,15 +58,22 @@ const viewOf: Record<StudioView, PoseView> = {
 }
 
 /** Our own studio on this machine's processors, in worker threads, away from the event loop. */
-export class EmbeddedEngine implements TryOnEngine {
+export class EmbeddedEngine implements TryOnEngine, PersonEngine {
   readonly picturesAtOnce: number
   readonly #pool: StudioPool
   readonly #catalog: Promise<StudioCatalog>
+  readonly #ownModelsDir: string | null
 
-  constructor({ catalogDir, cacheDir, threads, taskLimitMs, onLostThread }: EmbeddedEngineOptions) {
-    this.#pool = new StudioPool({ catalogDir, cacheDir, size: threads, taskLimitMs, onLost: onLostThread })
+  constructor(options: EmbeddedEngineOptions) {
+    const { catalogDir, cacheDir, ownModelsDir, threads, taskLimitMs, onLostThread } = options
+    this.#pool = new StudioPool({
+      ...{ catalogDir, cacheDir, ownModelsDir, taskLimitMs },
+      size: threads,
+      onLost: onLostThread,
+    })
+    this.#ownModelsDir = ownModelsDir ?? null
     this.picturesAtOnce = this.#pool.size
-    this.#catalog = openCatalog(catalogDir)
+    this.#catalog = openCatalog(catalogDir, this.#ownModelsDir)
     // Awaited, and so reported, where poses are planned.
     this.#catalog.catch(() => {})
   }
@@ -107,11 +123,46 @@ export class EmbeddedEngine implements TryOnEngine {
         { garment, modelKey, poseKey, styleKey, backgroundKey, quality, seed },
         hooks,
       )
-      const { image, mediaType, width, height, thumbHash, fidelity } = shot
-      return { image, mediaType, width, height, thumbhash: thumbHash, fidelity }
+      return asPicture(shot)
     } catch (error) {
       throw asFailure(error)
     }
+  }
+
+  async readPerson({ image, kind }: PersonPhoto): Promise<PersonReading> {
+    const { marks, verdicts } = await this.#pool.readPerson(image, kind).catch(error => {
+      throw asFailure(error)
+    })
+    return { marks: asShares(marks), verdicts }
+  }
+
+  async makePerson(request: PersonRequest): Promise<MadePerson> {
+    const photos = request.photos.map(({ image, kind, marks }) => ({ image, kind, marks: asPairs(marks) }))
+    const { verdicts, cards } = await this.#pool.makePerson({ ...request, photos }).catch(error => {
+      throw asFailure(error)
+    })
+    return { verdicts, cards: cards && { ...cards, thumbhash: cards.thumbHash } }
+  }
+
+  async previewPerson(key: string, count: number): Promise<RenderedPicture[]> {
+    const { poses, wears } = await (await this.#catalog).model(key)
+    const shown = poses.filter(pose => pose.frame === 'whole' && pose.view !== 'back')
+    const pictures: RenderedPicture[] = []
+    for (const [i, pieceKey] of PREVIEWED[wears ?? 'topAndTrousers'].entries()) {
+      if (pictures.length === count) break
+      const poseKey = shown[i % shown.length]!.key
+      const shot = await this.#pool.wearPiece({ modelKey: key, poseKey, pieceKey }).catch(error => {
+        if (error instanceof PoseFailedError) return null
+        throw asFailure(error)
+      })
+      if (shot) pictures.push(asPicture(shot))
+    }
+    return pictures
+  }
+
+  async removePerson(key: string): Promise<void> {
+    if (!this.#ownModelsDir || !isOwnModelKey(key)) return
+    await rm(join(this.#ownModelsDir, key), { recursive: true, force: true })
   }
 
   async check(): Promise<void> {
@@ -122,6 +173,28 @@ export class EmbeddedEngine implements TryOnEngine {
     return this.#pool.close()
   }
 }
+
+const asPicture = ({ thumbHash: thumbhash, ...shot }: PoolShot): RenderedPicture => {
+  const { image, mediaType, width, height, fidelity } = shot
+  return { image, mediaType, width, height, thumbhash, fidelity }
+}
+
+const tops = ['playera-lunes', 'marinera', 'camisa-lino', 'sudadera-sabado', 'playera-negra']
+/** Garments of ours that a person is first shown in, by what she wears in her photos; those that can't be worn over it are left out. */
+const PREVIEWED: Record<PersonRequest['wears'], readonly string[]> = {
+  topAndTrousers: tops,
+  topAndShorts: tops,
+  topAndSkirt: tops,
+  onePiece: ['vestido-jardin', ...tops],
+}
+
+type EngineMarks = OwnModelRequest['photos'][number]['marks']
+
+const asShares = (marks: EngineMarks): PersonMarks =>
+  Object.fromEntries(Object.entries(marks).map(([name, [x, y]]) => [name, { x, y }]))
+
+const asPairs = (marks: PersonMarks): EngineMarks =>
+  Object.fromEntries(Object.entries(marks).map(([name, { x, y }]) => [name, [x, y] as const]))
 
 /** A refusal stays one; what was given up may come out when the machine has less to do. */
 function asFailure(error: unknown): Error {

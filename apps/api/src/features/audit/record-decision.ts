@@ -7,19 +7,19 @@ import { insertEntry, type NewAuditRow } from './audit-queries.ts'
 
 export type Recorded = Omit<NewAuditRow, 'id' | 'created_at' | 'user_id' | 'user_name'>
 
-/** Writes into the trail what an administrator decides or writes down, in its own transaction and with her name as it is now. */
+/** Writes into the trail what somebody decides, agrees to or writes down, in its own transaction and with her name as it is now. */
 export async function recordDecision(
   { clock, entropy }: Pick<Platform, 'clock' | 'entropy'>,
   trx: Handle,
-  admin: Pick<SignedIn, 'userId'>,
+  by: Pick<SignedIn, 'userId'>,
   recorded: Recorded,
 ): Promise<void> {
   await insertEntry(trx, {
     ...recorded,
     id: entropy.id(),
     created_at: clock.now(),
-    user_id: admin.userId,
-    user_name: await nameOf(trx, admin.userId),
+    user_id: by.userId,
+    user_name: await nameOf(trx, by.userId),
   })
 }
 

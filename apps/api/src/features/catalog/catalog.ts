@@ -45,7 +45,7 @@ export class Catalog {
   }
 
   /** The engine's names; undefined for what is withdrawn. */
-  modelKey = (id: string) => this.model(id)?.key
+  modelKey = async (_db: unknown, id: string) => this.model(id)?.key
   styleKey = (id: string) => this.style(id)?.key
   backgroundKey = (id: string) => this.background(id)?.key
 
@@ -66,6 +66,9 @@ export class Catalog {
     if (!model || model.kind === 'ghost' || model.kind === 'photographed') return undefined
     return this.#items.styles.find(({ style }) => style._id === styleId)?.looks[model.gender]
   }
+
+  /** Everybody may see and choose what the catalogue has, as far as her level goes. */
+  isOpenTo = async () => true
 
   isOffered(key: CategoryKey): boolean {
     return this.categories.some(category => category.key === key && category.status === 'active')

@@ -3,6 +3,7 @@ import { stages, steps } from '@revela/domain'
 import type { PlannedPose, TryOnEngine } from '../../engines/port.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Handle } from '../../platform/db/database.ts'
+import type { SignedIn } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findGarment } from '../garments/public.ts'
 import {
@@ -20,9 +21,9 @@ export interface BatchDeps {
   platform: Platform
   engine: TryOnEngine
   /** The engine's name of a model; the catalogue's word. */
-  modelKeyOf(modelId: string): string
+  modelKeyOf(db: Handle, modelId: string): Promise<string>
   /** @throws AppError notFound, lockedItem */
-  requireUsableChoices(shoot: ShootRow, accountType: AccountType): void
+  requireUsableChoices(trx: Handle, shoot: ShootRow, caller: SignedIn): Promise<void>
 }
 
 export interface Batch {
@@ -77,7 +78,7 @@ async function plan(
   const garment = await findGarment(trx, shoot.garment_id)
   if (!garment) throw new Error(`Shoot ${shoot.id} has no garment`)
   const planned = await engine.planPoses({
-    modelKey: modelKeyOf(shoot.model_id!),
+    modelKey: await modelKeyOf(trx, shoot.model_id!),
     category: garment.type,
     hasBack: Boolean(garment.back),
     count: everyPose,

@@ -29,7 +29,7 @@ export interface DraftDeps {
   platform: Platform
   engine: TryOnEngine
   pictures: PictureMaker
-  modelKeyOf(modelId: string): string
+  modelKeyOf(db: Handle, modelId: string): Promise<string>
   concurrency: number
 }
 
@@ -88,7 +88,7 @@ async function takeOtherPose({ platform, engine, modelKeyOf }: DraftDeps, shoot:
     const garment = await findGarment(trx, shoot.garment_id)
     if (!garment) throw new Error(`Shoot ${shoot.id} has no garment`)
     const [pose] = await engine.planPoses({
-      modelKey: modelKeyOf(shoot.model_id!),
+      modelKey: await modelKeyOf(trx, shoot.model_id!),
       category: garment.type,
       hasBack: Boolean(garment.back),
       count: 1,

@@ -29,7 +29,7 @@ export const startDrafts = (deps: BatchDeps, id: string, caller: SignedIn): Prom
     const shoot = await lockOwnShoot(trx, id, caller)
     if (shoot.step !== 'choosing') throw new AppError('shootInProcess')
     requireChoices(shoot)
-    deps.requireUsableChoices(shoot, caller.accountType)
+    await deps.requireUsableChoices(trx, shoot, caller)
     await requireCredits(trx, caller.accountId, creditsToStart())
     await requireRoomInLine(trx, caller, limits.drafts.perBatch)
     await removeFailedDrafts(trx, shoot.id)

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { isRefundUnderReview, purgeShoot, removeGarment } from '../deletion/public.ts'
 import { markDeleted } from '../garments/public.ts'
 import { claimGrant, identitiesOf, removeIdentities } from '../identity/public.ts'
+import { withdrawAll } from '../own-models/public.ts'
 import { changeShoot, lockShoot } from '../shoots/public.ts'
 import { findUserRow } from '../users/public.ts'
 import { garmentIdsOf, removePerson, shootIdsOf } from './own-data-queries.ts'
@@ -18,7 +19,8 @@ export interface Closing {
 }
 
 /**
- * Closes an account for good, all of it or nothing: her photos and shoots go as if each was deleted for good (decision 120), then her name,
+ * Closes an account for good, all of it or nothing: her photos and shoots go as if each was deleted for good (decision 120), her own models are
+ * withdrawn (decision 166), then her name,
  * address, picture, mails, sessions and identities. The ledger, payments, refund requests and royalties stay under numbers that lead to
  * nobody. Files go with the next upkeep.
  *
@@ -33,6 +35,7 @@ export const closeAccount = (platform: Platform, person: SignedIn, closing: Clos
       throw new AppError('badRequest', { problems: [{ path: '/email', message: "is not one's own" }] })
     const now = platform.clock.now()
     await removeShoots(platform, trx, person.accountId)
+    await withdrawAll(platform, trx, person)
     for (const { id } of await garmentIdsOf(trx, person.accountId)) {
       await markDeleted(trx, id, now)
       await removeGarment(trx, id, now)

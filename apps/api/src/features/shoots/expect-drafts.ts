@@ -15,7 +15,7 @@ export async function expectDrafts(
   shoot: ShootRow,
 ): Promise<void> {
   try {
-    const modelKey = keys.modelKey(shoot.model_id ?? '')
+    const modelKey = await keys.modelKey(db.root, shoot.model_id ?? '')
     const garment = modelKey && (await findGarment(db.root, shoot.garment_id))
     if (!modelKey || !garment) return
     const reading = shoot.garment_reading ?? garment.prepared

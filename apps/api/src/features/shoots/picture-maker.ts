@@ -7,6 +7,7 @@ import {
   StalePreparation,
   type TryOnEngine,
 } from '../../engines/port.ts'
+import type { Handle } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findGarment, type GarmentReadings } from '../garments/public.ts'
 import type { ImageRow, ShootRow } from './shoot-queries.ts'
@@ -14,7 +15,7 @@ import { timeSteps } from './time-steps.ts'
 
 /** The engine's names of what was chosen; undefined for what is no longer in the catalogue. */
 export interface EngineKeys {
-  modelKey(id: string): string | undefined
+  modelKey(db: Handle, id: string): Promise<string | undefined>
   styleKey(id: string): string | undefined
   backgroundKey(id: string): string | undefined
 }
@@ -72,7 +73,7 @@ export class PictureMaker {
         cutOut: () => this.#cutOutOf(garment.id, image.pose_view),
       },
       category: garment.type,
-      ...this.#keysOf(shoot),
+      ...(await this.#keysOf(shoot)),
       poseKey: image.pose_key,
       quality,
       seed: image.seed,
@@ -100,9 +101,9 @@ export class PictureMaker {
     return this.#platform.storage.read(side.cutout ?? side.photo)
   }
 
-  #keysOf(shoot: ShootRow) {
+  async #keysOf(shoot: ShootRow) {
     const [modelKey, styleKey, backgroundKey] = [
-      this.#keys.modelKey(shoot.model_id ?? ''),
+      await this.#keys.modelKey(this.#platform.db.root, shoot.model_id ?? ''),
       this.#keys.styleKey(shoot.styling_id ?? ''),
       this.#keys.backgroundKey(shoot.set_id ?? ''),
     ]

@@ -1,4 +1,5 @@
 import type { CategoryKey, Localized, ModelKind, Shoot } from '@revela/contract'
+import type { Handle } from '../../platform/db/database.ts'
 import type { Choosable, ChoosableItems } from './choose.ts'
 import type { EngineKeys } from './picture-maker.ts'
 
@@ -15,4 +16,6 @@ export interface ShootCatalog extends ChoosableItems, EngineKeys {
   isOffered(type: CategoryKey): boolean
   model(id: string): (Choosable & { name: Localized; kind: ModelKind }) | undefined
   background(id: string): (Choosable & { name: Localized }) | undefined
+  /** Whether an account, or a visitor who has none, may choose the model at all; the catalogue's own are open to everybody. */
+  isOpenTo(db: Handle, modelId: string, accountId: string | null): Promise<boolean>
 }

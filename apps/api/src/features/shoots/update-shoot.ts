@@ -6,9 +6,10 @@ import type { Platform } from '../../platform/platform.ts'
 import { rateShoot } from '../feedback/public.ts'
 import { setPrivacy } from '../sharing/public.ts'
 import { isModelHidden } from '../twins/public.ts'
-import { type ChoosableItems, choose, hasChoices } from './choose.ts'
+import { choose, hasChoices } from './choose.ts'
 import { requireGivenAway, staleIfPackaged } from './given-away.ts'
 import { lockOwnShoot } from './lock-own-shoot.ts'
+import type { ShootCatalog } from './shoot-catalog.ts'
 import { changeShoot, imagesOf, type ShootRow } from './shoot-queries.ts'
 
 type Update = CallBody<typeof calls.updateShoot>['c']
@@ -20,13 +21,14 @@ type Update = CallBody<typeof calls.updateShoot>['c']
  */
 export const updateShoot = (
   { db, clock }: Platform,
-  items: ChoosableItems,
+  items: ShootCatalog,
   { id, update }: { id: string; update: Update },
   caller: SignedIn | Visitor,
 ): Promise<ShootRow> =>
   db.transaction(async trx => {
     const shoot = await lockOwnShoot(trx, id, caller)
-    await requireOffered(trx, shoot, update)
+    const accountId = caller.kind === 'user' ? caller.accountId : null
+    await requireOffered(trx, shoot, { update, items, accountId })
     const accountType = caller.kind === 'user' ? caller.accountType : null
     const rating = update.feedback ? rateShoot(shoot, update.feedback) : {}
     const includesRejected = update.includesRejected ?? shoot.includes_rejected
@@ -57,12 +59,23 @@ export const updateShoot = (
     })
   })
 
+interface Offer {
+  update: Update
+  items: ShootCatalog
+  accountId: string | null
+}
+
 /**
- * A model whose twin keeps it from new shoots can't be chosen; a shoot that had chosen it before keeps it.
+ * A model whose twin keeps it from new shoots can't be chosen, nor another seller's own one; a shoot that had chosen it before keeps it.
  *
  * @throws AppError notFound
  */
-async function requireOffered(trx: Handle, shoot: ShootRow, { modelId }: Update): Promise<void> {
+async function requireOffered(
+  trx: Handle,
+  shoot: ShootRow,
+  { update: { modelId }, items, accountId }: Offer,
+): Promise<void> {
   if (!modelId || modelId === shoot.model_id) return
-  if (await isModelHidden(trx, modelId)) throw new AppError('notFound', { field: 'modelId' })
+  if ((await isModelHidden(trx, modelId)) || !(await items.isOpenTo(trx, modelId, accountId)))
+    throw new AppError('notFound', { field: 'modelId' })
 }

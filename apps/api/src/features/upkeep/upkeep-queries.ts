@@ -24,6 +24,8 @@ export async function unreferenced(
       union all select final_file from generated_image
       union all select file from provider_request where ended_at > ${copiesSince}
       union all select image_profile from app_user
+      union all select file from own_photo
+      union all select file from own_picture
     )
     select candidate.key from unnest(${sql.val([...keys])}::text[]) as candidate(key)
     where not exists (select from referenced where referenced.key = candidate.key)`.execute(db)

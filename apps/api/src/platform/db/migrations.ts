@@ -26,6 +26,7 @@ import * as quotas from './migrations/200-quotas.ts'
 import * as waivedWarnings from './migrations/210-waived-warnings.ts'
 import * as profilePictures from './migrations/220-profile-pictures.ts'
 import * as providerRequests from './migrations/300-provider-requests.ts'
+import * as ownModels from './migrations/310-own-models.ts'
 import * as mail from './migrations/400-mail.ts'
 import * as ownData from './migrations/410-own-data.ts'
 
@@ -59,6 +60,7 @@ export const migrations = {
   '210-waived-warnings': waivedWarnings,
   '220-profile-pictures': profilePictures,
   '300-provider-requests': providerRequests,
+  '310-own-models': ownModels,
   '400-mail': mail,
   '410-own-data': ownData,
 }

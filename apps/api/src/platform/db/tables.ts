@@ -3,6 +3,7 @@ import type { CreditTables } from './tables/credit-tables.ts'
 import type { GarmentTables } from './tables/garment-tables.ts'
 import type { IdentityTables } from './tables/identity-tables.ts'
 import type { MailTables } from './tables/mail-tables.ts'
+import type { OwnModelTables } from './tables/own-model-tables.ts'
 import type { PaymentTables } from './tables/payment-tables.ts'
 import type { ProviderTables } from './tables/provider-tables.ts'
 import type { QueueTables } from './tables/queue-tables.ts'
@@ -18,6 +19,7 @@ export interface Tables
     GarmentTables,
     IdentityTables,
     MailTables,
+    OwnModelTables,
     PaymentTables,
     ProviderTables,
     QueueTables,

@@ -48,21 +48,28 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const moment = useMoment()
   const what = useEntryWords()
   const reference = (entry.payout ?? entry.payment)?.reference
+  const isAboutModel = isOwnModelEntry(entry)
   return (
     <li className={styles.entry}>
       <p className={styles.what}>{what(entry)}</p>
       {entry.why ? <p className={styles.why}>{t('refund.quoted', { words: entry.why })}</p> : null}
       <p className={styles.when}>
         <time dateTime={entry.at}>{moment(entry.at)}</time>{' '}
-        <Link to={placeOf(entry)} className={styles.shoot}>
-          {reference === undefined
-            ? t('management.trailShoot', { shoot: shortShootKey(entry.shootKey ?? '') })
-            : t('management.trailReference', { reference })}
-        </Link>
+        {isAboutModel ? null : (
+          <Link to={placeOf(entry)} className={styles.shoot}>
+            {reference === undefined
+              ? t('management.trailShoot', { shoot: shortShootKey(entry.shootKey ?? '') })
+              : t('management.trailReference', { reference })}
+          </Link>
+        )}
       </p>
     </li>
   )
 }
+
+/** What a seller agrees to about her own model leads nowhere: her photos are hers alone. */
+const isOwnModelEntry = ({ action }: AuditEntry) =>
+  action === 'ownModelAgreed' || action === 'ownModelWithdrawn'
 
 /** Where what an entry is about can be looked at. */
 function placeOf({ shootKey, imageIndex, payment }: AuditEntry): string {
@@ -87,6 +94,8 @@ function useEntryWords(): (entry: AuditEntry) => string {
         holder: payout.holder,
         price: formatPrice(locale, payout.mxn, 'MXN'),
       })
+    if (action === 'ownModelAgreed') return t('management.trailOwnModelAgreed', { name })
+    if (action === 'ownModelWithdrawn') return t('management.trailOwnModelWithdrawn', { name })
     const granted = action === 'refundGranted'
     return t(granted ? 'management.trailRefundGranted' : 'management.trailRefundDeclined', {
       name,

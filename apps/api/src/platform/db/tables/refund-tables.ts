@@ -19,16 +19,16 @@ export interface RefundTables {
     decided_by: string | null
     answer: string | null
   }
-  /** Who decided what, when and why; the database refuses every change. */
+  /** Who decided or agreed to what, when and why; the database refuses every change. */
   audit_entry: {
     id: string
     seq: GeneratedAlways<number>
     created_at: Date
     user_id: string
-    /** The administrator's name as it was then. */
+    /** Her name as it was then. */
     user_name: string
     action: AuditAction
-    /** These four are null for a payout and for a payment. */
+    /** These four are about a refund, and null for everything else. */
     shoot_id: string | null
     shoot_key: string | null
     image_id: string | null
@@ -36,6 +36,8 @@ export interface RefundTables {
     payout_id: string | null
     /** What was resolved about a payment. */
     payment_matter: string | null
+    /** What a seller agreed to about her own model, or withdrew. */
+    own_model_id: string | null
     /** null when an administrator gave a credit back that nobody had asked for. */
     request_id: string | null
     /** The request's, for those who read the trail alone. */

@@ -1,0 +1,21 @@
+import type { PersonEngine } from '../../engines/port.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { JobHandler } from '../../platform/queue/job-queue.ts'
+
+interface Forgotten {
+  files: string[]
+  builds: string[]
+}
+
+export const forgetHandler = ({ storage, log }: Platform, people: PersonEngine): JobHandler<Forgotten> => ({
+  concurrency: 1,
+
+  async run({ files, builds }) {
+    for (const file of files) await storage.delete(file)
+    for (const build of builds) await people.removePerson(build)
+  },
+
+  async giveUp({ files, builds }) {
+    log.error('photos or a body of a person could not be removed', { files, builds })
+  },
+})

@@ -1,0 +1,32 @@
+import type { Localized } from '@revela/contract'
+import type { ShootCatalog } from '../shoots/public.ts'
+import { isOwnModelId } from './own-model-id.ts'
+import { findModel } from './own-model-queries.ts'
+
+/** Her real name is her owner's alone; share pages and file names say this. */
+const anonymous: Localized = { es: 'Modelo propia', en: 'Own model' }
+
+/** The catalogue as sellers' shoots see it: with the models that are their own. */
+export const withOwnModels = (catalog: ShootCatalog): ShootCatalog => ({
+  async modelKey(db, id) {
+    if (!isOwnModelId(id)) return catalog.modelKey(db, id)
+    return (await findModel(db, id))?.published_build ?? undefined
+  },
+  styleKey: id => catalog.styleKey(id),
+  backgroundKey: id => catalog.backgroundKey(id),
+  // A photographed person keeps on what she wears in her photo.
+  piecesOf: (stylingId, modelId, type) =>
+    isOwnModelId(modelId) ? {} : catalog.piecesOf(stylingId, modelId, type),
+  footwearOf: (stylingId, modelId) => (isOwnModelId(modelId) ? null : catalog.footwearOf(stylingId, modelId)),
+  categoryName: type => catalog.categoryName(type),
+  isOffered: type => catalog.isOffered(type),
+  model: id =>
+    isOwnModelId(id) ? { name: anonymous, kind: 'photographed', levelUse: 'free' } : catalog.model(id),
+  style: id => catalog.style(id),
+  background: id => catalog.background(id),
+  async isOpenTo(db, modelId, accountId) {
+    if (!isOwnModelId(modelId)) return catalog.isOpenTo(db, modelId, accountId)
+    const model = await findModel(db, modelId)
+    return accountId !== null && model?.account_id === accountId && model.published_build !== null
+  },
+})

@@ -1,0 +1,188 @@
+import type { ConsentGiven, PersonMarks, PhotoVerdict } from '@revela/contract'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Handle } from '../../platform/db/database.ts'
+import { asJson } from '../../platform/db/json.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+export type OwnModelRow = Selectable<Tables['own_model']>
+export type OwnPhotoRow = Selectable<Tables['own_photo']>
+export type OwnPictureRow = Selectable<Tables['own_picture']>
+export type ConsentRow = Selectable<Tables['own_consent']>
+
+export const insertModel = (trx: Handle, model: Insertable<Tables['own_model']>): Promise<OwnModelRow> =>
+  trx.insertInto('own_model').values(model).returningAll().executeTakeFirstOrThrow()
+
+/** One that is not withdrawn. */
+export const findModel = (db: Handle, id: string): Promise<OwnModelRow | undefined> =>
+  db
+    .selectFrom('own_model')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '!=', 'withdrawn')
+    .executeTakeFirst()
+
+/** Everything that changes a model, its photos or pictures locks the model first. */
+export const lockModel = (trx: Handle, id: string): Promise<OwnModelRow | undefined> =>
+  trx
+    .selectFrom('own_model')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '!=', 'withdrawn')
+    .forUpdate()
+    .executeTakeFirst()
+
+export const listModels = (db: Handle, accountId: string): Promise<OwnModelRow[]> =>
+  db
+    .selectFrom('own_model')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('status', '!=', 'withdrawn')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+export const changeModel = (
+  trx: Handle,
+  id: string,
+  changes: Updateable<Tables['own_model']>,
+): Promise<OwnModelRow> =>
+  trx.updateTable('own_model').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+export const photosOf = (db: Handle, modelIds: readonly string[]): Promise<OwnPhotoRow[]> =>
+  modelIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('own_photo')
+        .selectAll()
+        .where('model_id', 'in', modelIds)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+
+export const findPhoto = (db: Handle, id: string): Promise<OwnPhotoRow | undefined> =>
+  db.selectFrom('own_photo').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const insertPhoto = (
+  trx: Handle,
+  photo: Omit<OwnPhotoRow, 'status' | 'marks' | 'is_corrected' | 'verdicts'>,
+) =>
+  trx
+    .insertInto('own_photo')
+    .values({ ...photo, status: 'reading', marks: asJson({}), is_corrected: false, verdicts: asJson([]) })
+    .execute()
+
+/** What a photo was read as. */
+export interface PhotoReading {
+  status: OwnPhotoRow['status']
+  marks?: PersonMarks
+  isCorrected?: boolean
+  verdicts: readonly PhotoVerdict[]
+}
+
+export const recordReading = (
+  trx: Handle,
+  id: string,
+  { status, marks, isCorrected, verdicts }: PhotoReading,
+) =>
+  trx
+    .updateTable('own_photo')
+    .set({
+      status,
+      verdicts: asJson([...verdicts]),
+      ...(marks && { marks: asJson(marks) }),
+      ...(isCorrected !== undefined && { is_corrected: isCorrected }),
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** Answers the files that they had. */
+export const removePhotos = (trx: Handle, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : trx.deleteFrom('own_photo').where('id', 'in', ids).returning('file').execute()
+
+export const picturesOf = (db: Handle, modelIds: readonly string[]): Promise<OwnPictureRow[]> =>
+  modelIds.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('own_picture').selectAll().where('model_id', 'in', modelIds).orderBy('position').execute()
+
+export const insertPictures = (trx: Handle, pictures: readonly OwnPictureRow[]) =>
+  trx
+    .insertInto('own_picture')
+    .values([...pictures])
+    .execute()
+
+/** Pictures of builds other than these; answers the files that they had. */
+export const removePicturesExcept = (trx: Handle, modelId: string, builds: readonly string[]) =>
+  trx
+    .deleteFrom('own_picture')
+    .where('model_id', '=', modelId)
+    .$if(builds.length > 0, query => query.where('build', 'not in', builds))
+    .returning('file')
+    .execute()
+
+export const insertConsent = (
+  trx: Handle,
+  { id, modelId, accountId, userId, givenAt, consent }: NewConsent,
+) =>
+  trx
+    .insertInto('own_consent')
+    .values({
+      id,
+      model_id: modelId,
+      account_id: accountId,
+      user_id: userId,
+      person: consent.person,
+      full_name: consent.fullName,
+      is_adult: consent.isAdult,
+      purpose: consent.use,
+      wording_version: consent.wordingVersion,
+      locale: consent.locale,
+      given_at: givenAt,
+    })
+    .execute()
+
+export interface NewConsent {
+  id: string
+  modelId: string
+  accountId: string
+  userId: string
+  givenAt: Date
+  consent: ConsentGiven
+}
+
+/** The last consent of each model. */
+export const consentsOf = (db: Handle, modelIds: readonly string[]): Promise<ConsentRow[]> =>
+  modelIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('own_consent')
+        .distinctOn('model_id')
+        .selectAll()
+        .where('model_id', 'in', modelIds)
+        .orderBy('model_id')
+        .orderBy('given_at', 'desc')
+        .execute()
+
+/** Shoots that chose the model and are not purged, in the order in which they are locked. */
+export const shootsOf = (db: Handle, modelId: string): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('shoot')
+    .select('id')
+    .where('model_id', '=', modelId)
+    .where('purged_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** Every draft of a shoot that nothing was developed of; answers the files that they had. */
+export const removeDrafts = (trx: Handle, shootId: string) =>
+  trx
+    .deleteFrom('generated_image')
+    .where('shoot_id', '=', shootId)
+    .where('final_status', '=', 'none')
+    .returning('draft_file')
+    .execute()
+
+/** Of two requests at once for a new model, the second waits for the first. */
+export const lockAccountModels = (trx: Handle, accountId: string) =>
+  trx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()

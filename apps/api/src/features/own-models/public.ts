@@ -1,0 +1,2 @@
+export { withOwnModels } from './own-model-catalog.ts'
+export { withdrawAll } from './withdraw.ts'
