@@ -4,7 +4,7 @@ import type { PhotoFigures, PosedPhoto } from './person-model.ts'
 export type PersonFault = 'wallNotPlain' | 'marksOff' | 'outlineOff' | 'throatNotMarked'
 
 /** A wall whose pixels stray further from its model (sRGB steps) has a pattern or things on it. */
-const MOST_WALL_NOISE = 6
+export const MOST_WALL_NOISE = 6
 /** Marks set by a careful eye lie 3 to 8 pixels off the fitted body's, of a photo 1024 high. */
 const MOST_MARKS_PX = 14
 /** Bodies that were followed well cover 0.95 and more of the person; loose clothes take some of it. */

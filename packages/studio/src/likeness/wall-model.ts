@@ -35,14 +35,20 @@ const LEAST_ISLAND = 4e-4
 /**
  * The wall of a photo about 512 pixels high: a polynomial through the pixels beside the person, then everything that differs from it by
  * its light alone, and from there pulled in behind her.
+ *
+ * @param darkest share of its light that the wall keeps in the deepest shadow
  */
-export function wallModel(picture: ColourField, { likely, possible }: BodySeeds): WallModel {
+export function wallModel(
+  picture: ColourField,
+  { likely, possible }: BodySeeds,
+  { darkest = 0 }: { darkest?: number } = {},
+): WallModel {
   const { width, height, rgb } = picture
   let wall = polynomialWall(picture, possible)
   let seen: Uint8Array = Uint8Array.from(possible, v => 1 - v)
   let noise = noiseOf(wall, picture, seen)
   for (const { steps, ...shade } of ROUNDS) {
-    const off = distanceFrom(wall, picture, shade)
+    const off = distanceFrom(wall, picture, { ...shade, least: Math.max(shade.least, darkest) })
     const calm = blur(off, width, height, 1)
     const limit = steps + 3 * Math.min(2, noise)
     const near = Uint8Array.from(calm, (d, i) => +(!likely[i] && (!possible[i] || d < limit)))

@@ -59,7 +59,7 @@ const LEAST_CONTRAST = 7
  * Median width of the garment's edge: contrast over steepest step, along the normal, in all three planes; null where too little
  * contrasts. Measured at working size, where the blur that matters is wider than the window's noise.
  */
-function edgeWidth(lab: LabImage, outline: Point[]): number | null {
+export function edgeWidth(lab: LabImage, outline: Point[]): number | null {
   const at = (x: number, y: number) =>
     Math.max(0, Math.min(lab.height - 1, Math.round(y))) * lab.width +
     Math.max(0, Math.min(lab.width - 1, Math.round(x)))
@@ -111,7 +111,7 @@ function cutShare({ mask, seen, width, height }: CutOut, box: ReturnType<typeof 
 }
 
 /** The lightness that nine tenths of the photo stay below. */
-function brightLightness({ lightness }: LabImage): number {
+export function brightLightness({ lightness }: LabImage): number {
   const wanted = Math.floor(lightness.length * 0.9)
   const bin = (l: number) => Math.max(0, Math.min(BINS - 1, Math.floor(l * (BINS / 100))))
   const counts = new Uint32Array(BINS)

@@ -1,0 +1,61 @@
+import { TEMPLATES } from './mark-template.ts'
+import type { MarkName, PersonMarks } from './person-marks.ts'
+import type { PhotoKind } from './photo-kind.ts'
+import { type Outline, type Run, runsIn } from './standing-outline.ts'
+
+/** Limbs are looked for so far from where the template has them, and are no wider than this, as shares of the template's height. */
+const SEARCH = 0.09
+const WIDEST = { arm: 0.1, leg: 0.15 }
+
+const LIMBS: Partial<Record<MarkName, keyof typeof WIDEST>> = {
+  ...{ elbowL: 'arm', elbowR: 'arm', wristL: 'arm', wristR: 'arm', knuckleL: 'arm', knuckleR: 'arm' },
+  ...{ kneeL: 'leg', kneeR: 'leg', ankleL: 'leg', ankleR: 'leg' },
+} as const
+
+/**
+ * Marks of a person who stands as the photo's kind says, in the outline's pixels: a template scaled to her, whose joints of arms and legs
+ * move to the middle of the limb that the outline shows at their height. What is outside of the picture is left out.
+ */
+export function proposeMarks(outline: Outline, kind: PhotoKind): PersonMarks {
+  const { width, height, top, bottom, headX } = outline
+  const unit = (kind === 'half' ? height : bottom) - top
+  const marks: PersonMarks = {}
+  for (const [name, [aside, down]] of Object.entries(TEMPLATES[kind]) as [MarkName, [number, number]][]) {
+    const [x, y] = [headX + aside * unit, top + down * unit]
+    const limb = LIMBS[name]
+    const run = limb && limbAt(runsIn(outline, Math.round(y)), x, { limb, unit })
+    const at = run ? (run.from + run.to) / 2 : x
+    if (at >= 0 && at < width && y < height - 4) marks[name] = [at, y]
+  }
+  return withTips(outline, marks, unit)
+}
+
+function limbAt(
+  runs: readonly Run[],
+  x: number,
+  { limb, unit }: { limb: keyof typeof WIDEST; unit: number },
+): Run | undefined {
+  const off = ({ from, to }: Run) => Math.abs((from + to) / 2 - x)
+  return runs
+    .filter(run => run.to - run.from < WIDEST[limb] * unit && off(run) < SEARCH * unit)
+    .sort((a, b) => off(a) - off(b))[0]
+}
+
+/** Fingers go on from the knuckle as far as the hand's own run does. */
+function withTips(outline: Outline, marks: PersonMarks, unit: number): PersonMarks {
+  const out = { ...marks }
+  for (const side of ['L', 'R'] as const) {
+    const knuckle = marks[`knuckle${side}`]
+    if (!knuckle || !marks[`tip${side}`]) continue
+    let [x, y] = knuckle
+    const limit = Math.min(outline.height - 5, y + 0.06 * unit)
+    while (y < limit) {
+      const run = limbAt(runsIn(outline, Math.round(y + 1)), x, { limb: 'arm', unit: unit * 0.6 })
+      if (!run) break
+      x = (run.from + run.to) / 2
+      y += 1
+    }
+    if (y > knuckle[1] + 0.015 * unit) out[`tip${side}`] = [x, y]
+  }
+  return out
+}
