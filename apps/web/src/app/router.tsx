@@ -61,6 +61,14 @@ const routes: RouteObject[] = [
             path: paths.account,
             element: screen(() => import('../features/account/account-screen.tsx'), 'AccountScreen'),
           },
+          {
+            path: paths.ownModels,
+            element: screen(() => import('../features/own-models/own-models-screen.tsx'), 'OwnModelsScreen'),
+          },
+          {
+            path: '/my-model/:id',
+            element: screen(() => import('../features/own-models/own-model-screen.tsx'), 'OwnModelScreen'),
+          },
         ],
       },
       {

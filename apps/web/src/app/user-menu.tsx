@@ -7,7 +7,7 @@ import { useText } from '../lib/text.tsx'
 import { ProfilePicture } from '../ui/profile-picture.tsx'
 import styles from './user-menu.module.css'
 
-/** Profile picture that opens: new shoot, gallery, account, for administrators the refunds, sign out. */
+/** Profile picture that opens: new shoot, gallery, own model, account, for administrators the refunds, sign out. */
 export function UserMenu({ user }: { user: User }) {
   const { t } = useText()
   const logout = useLogout()
@@ -21,6 +21,7 @@ export function UserMenu({ user }: { user: User }) {
         <p className={styles.who}>{user.email}</p>
         <MenuLink to={paths.studio}>{t('navbar.newShoot')}</MenuLink>
         <MenuLink to={paths.shootGallery}>{t('navbar.shootGallery')}</MenuLink>
+        <MenuLink to={paths.ownModels}>{t('navbar.ownModel')}</MenuLink>
         <MenuLink to={paths.account}>{t('navbar.account')}</MenuLink>
         {user.role.includes('dft') ? <MenuLink to={paths.twinStats}>{t('navbar.twin')}</MenuLink> : null}
         {user.role.includes('admin') ? (

@@ -12,6 +12,8 @@ export const paths = {
   final: (shootKey: string, fileIndex: number) => `/shoot/${shootKey}/${fileIndex}`,
   shootGallery: '/shootGallery',
   account: '/account',
+  ownModels: '/my-model',
+  ownModel: (id: string) => `/my-model/${id}`,
   shared: (shootKey: string) => `/share/shoot/${shootKey}`,
   sharedFinal: (shootKey: string, fileIndex: number) => `/share/shoot/${shootKey}/${fileIndex}`,
   management: '/management',

@@ -22,6 +22,7 @@ export const shell: Translation<typeof source> = {
   'navbar.userMenu': 'Menu of {name}',
   'navbar.newShoot': 'New shoot',
   'navbar.shootGallery': 'My gallery',
+  'navbar.ownModel': 'My model',
   'navbar.account': 'My account',
   'navbar.management': 'Administration',
   'navbar.twin': 'My likeness',

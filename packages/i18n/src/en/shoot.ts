@@ -12,6 +12,7 @@ export const shoot: Translation<typeof source> = {
   },
   'shoot.alt': 'Photo {number}: {model} {pose}, in your garment',
   'shoot.garmentAlt': 'The photo of your garment',
+  'shoot.ownModel': 'your model',
   'shoot.someModel': 'your model',
   'shoot.backToGallery': 'My gallery',
   'shoot.missingTitle': 'Shoot not found',

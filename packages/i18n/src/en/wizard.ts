@@ -131,6 +131,8 @@ export const wizard: Translation<typeof source> = {
   'adjust.done': 'Done',
 
   'model.title': 'Who wears it?',
+  'model.own': 'Your own model',
+  'model.ownHint': 'Your garments on you, or on somebody you trust.',
   'model.intro': 'Choose your model. Mannequins pose too.',
   'model.person': '{age}, {country}',
   'model.mannequin': 'Mannequin',

@@ -19,6 +19,7 @@ export const shell = {
   'navbar.userMenu': 'Menú de {name}',
   'navbar.newShoot': 'Nueva sesión de fotos',
   'navbar.shootGallery': 'Mi galería',
+  'navbar.ownModel': 'Mi modelo',
   'navbar.account': 'Mi cuenta',
   'navbar.management': 'Administración',
   'navbar.twin': 'Mi imagen',

@@ -9,6 +9,7 @@ export const shoot = {
   },
   'shoot.alt': 'Foto {number}: {model} {pose}, con tu prenda',
   'shoot.garmentAlt': 'La foto de tu prenda',
+  'shoot.ownModel': 'tu modelo',
   'shoot.someModel': 'tu modelo',
   'shoot.backToGallery': 'Mi galería',
   'shoot.missingTitle': 'No encontramos esa sesión',

@@ -130,6 +130,8 @@ export const wizard = {
   'adjust.done': 'Listo',
 
   'model.title': '¿Quién la lleva?',
+  'model.own': 'Tu propia modelo',
+  'model.ownHint': 'Tus prendas en ti, o en alguien de confianza.',
   'model.intro': 'Elige a tu modelo. Los maniquíes también posan.',
   'model.person': '{age} años, {country}',
   'model.mannequin': 'Maniquí',

@@ -1,8 +1,12 @@
 import type { Model } from '@revela/contract'
 import type { Locale } from '@revela/i18n'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { modelsQuery } from '../../lib/catalog.ts'
 import { useCurrentShoot } from '../../lib/current-shoot.ts'
+import { usableOwnModelsQuery } from '../../lib/own-models.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text.tsx'
 import type { ChoiceItem } from './choice-grid.tsx'
 import { ChoiceStep } from './choice-step.tsx'
@@ -15,6 +19,8 @@ export function ModelScreen() {
   const { t, pick, locale } = useText()
   const { shoot } = useCurrentShoot()
   const choose = useChooseAt('model')
+  const { user } = useSession()
+  const own = useQuery({ ...usableOwnModelsQuery, enabled: user !== null })
   const { data, error, refetch } = useQuery(modelsQuery)
 
   const describe = (model: Model): string | undefined => {
@@ -33,7 +39,11 @@ export function ModelScreen() {
     levelUse: model.levelUse,
   })
 
-  const offered = data?.filter(model => model.isPromoted || model._id === shoot?.modelId)
+  // Her own people come first.
+  const offered = data && [
+    ...(own.data ?? []),
+    ...data.filter(model => model.isPromoted || model._id === shoot?.modelId),
+  ]
   const ghosts = offered?.filter(model => model.kind === 'ghost') ?? []
   const isGhostChosen = ghosts.some(model => model._id === shoot?.modelId)
   const [ghost] = ghosts
@@ -43,9 +53,16 @@ export function ModelScreen() {
       title={t('model.title')}
       intro={t('model.intro')}
       hint={
-        ghost && !isGhostChosen ? (
-          <GhostHint name={pick(ghost.name)} onChoose={() => choose(ghost._id)} />
-        ) : null
+        <>
+          {ghost && !isGhostChosen ? (
+            <GhostHint name={pick(ghost.name)} onChoose={() => choose(ghost._id)} />
+          ) : null}
+          {user && own.data?.length === 0 ? (
+            <p>
+              {t('model.ownHint')} <Link to={paths.ownModels}>{t('model.own')}</Link>
+            </p>
+          ) : null}
+        </>
       }
       items={offered?.map(toItem)}
       emptyTitle={t('model.empty')}

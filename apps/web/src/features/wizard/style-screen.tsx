@@ -1,8 +1,9 @@
 import type { Model, Style } from '@revela/contract'
 import { type CategoryKey, categoryTraits } from '@revela/garment'
 import { useQuery } from '@tanstack/react-query'
-import { modelsQuery, stylePicture, stylesQuery } from '../../lib/catalog.ts'
+import { stylePicture, stylesQuery } from '../../lib/catalog.ts'
 import { garmentOf, useCurrentShoot } from '../../lib/current-shoot.ts'
+import { useModel } from '../../lib/own-models.ts'
 import { useText } from '../../lib/text.tsx'
 import { chosenIds } from '../../lib/wire.ts'
 import type { ChoiceItem } from './choice-grid.tsx'
@@ -21,10 +22,9 @@ export function StyleScreen() {
   const { t, pick } = useText()
   const { shoot } = useCurrentShoot()
   const choose = useChooseAt('style')
-  const { data: models } = useQuery(modelsQuery)
   const { data, error, refetch } = useQuery(stylesQuery)
   const type = garmentOf(shoot)?.type
-  const model = models?.find(candidate => candidate._id === shoot?.modelId)
+  const model = useModel(shoot?.modelId)
 
   const toItem = (style: Style): ChoiceItem => {
     const picture = stylePicture(style, model?.gender, type)

@@ -1,10 +1,11 @@
 import type { Shoot } from '@revela/contract'
 import type { WizardStep } from '@revela/domain'
 import { useQuery } from '@tanstack/react-query'
-import { backgroundsQuery, modelsQuery, stylePicture, stylesQuery } from '../../lib/catalog.ts'
+import { backgroundsQuery, stylePicture, stylesQuery } from '../../lib/catalog.ts'
 import { useCategoryName } from '../../lib/category-name.ts'
 import { garmentOf } from '../../lib/current-shoot.ts'
 import { useGarmentName } from '../../lib/garment-name.ts'
+import { useModel } from '../../lib/own-models.ts'
 import { useText } from '../../lib/text.tsx'
 import { chosenIds } from '../../lib/wire.ts'
 
@@ -20,11 +21,10 @@ export function useChosen(shoot: Shoot | null): Partial<Record<WizardStep, Chose
   const nameOf = useGarmentName()
   const categoryName = useCategoryName()
   const { modelId, styleId, backgroundId } = chosenIds(shoot)
-  const { data: models } = useQuery({ ...modelsQuery, enabled: !!modelId })
+  const model = useModel(modelId)
   const { data: styles } = useQuery({ ...stylesQuery, enabled: !!styleId })
   const { data: backgrounds } = useQuery({ ...backgroundsQuery, enabled: !!backgroundId })
   const garment = garmentOf(shoot)
-  const model = models?.find(item => item._id === modelId)
   const style = styles?.find(item => item._id === styleId)
   const background = backgrounds?.find(item => item._id === backgroundId)
   const styled = style && stylePicture(style, model?.gender, garment?.type)

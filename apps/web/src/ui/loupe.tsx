@@ -1,5 +1,10 @@
 import styles from './loupe.module.css'
-import type { Place } from './stroke-path.ts'
+
+/** Shares of the photo's width and height. */
+interface Place {
+  x: number
+  y: number
+}
 
 interface LoupeProps {
   src: string

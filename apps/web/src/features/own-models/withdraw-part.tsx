@@ -1,0 +1,49 @@
+import type { OwnModel } from '@revela/contract'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { notify } from '../../ui/notify.tsx'
+import { useOwnModelText } from './own-model-text.ts'
+import styles from './own-models.module.css'
+import { useWithdraw } from './queries.ts'
+
+/** The way out: everything of her is deleted, for good, hence the question. */
+export function WithdrawPart({ model }: { model: OwnModel }) {
+  const t = useOwnModelText()
+  const navigate = useNavigate()
+  const withdraw = useWithdraw(model._id)
+  const [isAsking, setAsking] = useState(false)
+  const done = () => {
+    notify.success(t('own.withdraw.done'))
+    navigate(paths.ownModels, { replace: true })
+  }
+  return (
+    <section aria-labelledby="withdraw" className={styles.part}>
+      <h2 id="withdraw">{t('own.withdraw.title')}</h2>
+      <p className={styles.quiet}>{t('own.withdraw.hint')}</p>
+      <div>
+        <Button onClick={() => setAsking(true)}>{t('own.withdraw.button')}</Button>
+      </div>
+      {isAsking ? (
+        <Dialog
+          title={t('own.withdraw.ask', { name: model.name })}
+          description={t('own.withdraw.hint')}
+          onClose={() => setAsking(false)}
+        >
+          <DialogActions>
+            <Button onClick={() => setAsking(false)}>{t('own.withdraw.keep')}</Button>
+            <Button
+              look="primary"
+              busy={withdraw.isPending}
+              onClick={() => withdraw.mutate(undefined, { onSuccess: done })}
+            >
+              {t('own.withdraw.sure')}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      ) : null}
+    </section>
+  )
+}

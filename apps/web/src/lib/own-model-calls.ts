@@ -1,0 +1,1 @@
+export { ownModelCalls } from '@revela/contract'

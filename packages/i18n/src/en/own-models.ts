@@ -1,0 +1,148 @@
+import type { ownModels as source } from '../es/own-models.ts'
+import type { Translation } from '../message.ts'
+
+export const ownModels: Translation<typeof source> = {
+  'own.title': 'My model',
+  'own.intro':
+    'Your garments on you, or on somebody you trust. A few photos in front of a plain wall are enough; only your shop can use them.',
+  'own.empty': 'You have no model yet',
+  'own.emptyHint': 'We guide you photo by photo. It takes some ten minutes and no credits.',
+  'own.begin': 'Begin',
+  'own.another': 'Add another person',
+  'own.open': 'Open',
+  'own.back': 'My models',
+  'own.photoCount': { one: '{count} photo', other: '{count} photos' },
+  'own.state.draft': 'In preparation',
+  'own.state.making': 'Making previews…',
+  'own.state.previewed': 'Ready to publish',
+  'own.state.published': 'Published',
+
+  'own.form.title': 'Who it is',
+  'own.form.name': 'What you will call her',
+  'own.form.nameNote': 'Only you see this name.',
+  'own.form.gender': 'Body',
+  'own.form.female': 'Woman',
+  'own.form.male': 'Man',
+  'own.form.height': 'Height in centimetres',
+  'own.form.heightProblem': 'Write a height between {min} and {max} cm.',
+  'own.form.nameProblem': 'Write a name.',
+  'own.form.wears': 'What is worn in the photos',
+  'own.form.topAndTrousers': 'Top and slim trousers',
+  'own.form.topAndShorts': 'Top and shorts',
+  'own.form.topAndSkirt': 'Top and skirt',
+  'own.form.onePiece': 'Dress or overall',
+
+  'own.guide.title': 'Before the photo',
+  'own.guide.wear': 'Clothes',
+  'own.guide.wearHint':
+    'A top with thin straps and something slim below, of another colour than skin and wall. No coats, nothing loose.',
+  'own.guide.place': 'Place',
+  'own.guide.placeHint':
+    'A plain wall, a metre behind her. Even light from a large window. Nobody and nothing else in the photo.',
+  'own.guide.phone': 'Phone',
+  'own.guide.phoneHint': 'Upright, at chest height, three metres away. All of her in it, with room around.',
+  'own.guide.stance': 'Stance',
+  'own.guide.stanceHint':
+    'Standing, arms a hand’s breadth off the body, hair behind the shoulders, looking ahead.',
+
+  'own.consent.title': 'Consent',
+  'own.consent.why':
+    'Without it we keep no photo. It is recorded with its date, and can be withdrawn at any time.',
+  'own.consent.self': 'It is me',
+  'own.consent.other': 'It is somebody else, who agrees',
+  'own.consent.who': 'Who is in the photos',
+  'own.consent.fullName': 'Full name of the person in the photos',
+  'own.consent.fullNameProblem': 'Write the full name.',
+  'own.consent.words':
+    'She agrees that Revela keeps her photos and the shape of her body to make pictures of garments of this shop, and of no other. Nobody else can see or use them. When she withdraws, photos and body are deleted; pictures of garments that were delivered stay.',
+  'own.consent.adult': 'She is over 18.',
+  'own.consent.agrees': 'She has read this and agrees.',
+  'own.consent.tick': 'Tick both boxes to go on.',
+  'own.consent.give': 'Record the consent',
+  'own.consent.given': '{name} agreed on {date}, for this shop only.',
+
+  'own.photos.title': 'Photos',
+  'own.photos.intro':
+    'Only the one from the front is needed. With all four each shoot has four different poses.',
+  'own.photos.upload': 'Upload photo',
+  'own.photos.again': 'Change photo',
+  'own.photos.sending': 'Uploading… {percent} %',
+  'own.photos.reading': 'Reading the photo…',
+  'own.photos.failed': 'We could not read it. Delete it and upload it again.',
+  'own.photos.remove': 'Delete',
+  'own.photos.marks': 'Adjust points',
+  'own.photos.good': 'Looks good',
+  'own.photos.alt': '{kind}, the photo you uploaded',
+  'own.kind.front': 'From the front',
+  'own.kind.turned': 'Slightly turned',
+  'own.kind.half': 'Half figure',
+  'own.kind.back': 'From behind',
+  'own.kind.frontHint': 'Head to toe, arms a hand’s breadth off the body.',
+  'own.kind.turnedHint': 'The same, turned a little to her left.',
+  'own.kind.halfHint': 'From the head to mid-thigh, the phone closer.',
+  'own.kind.backHint': 'As from the front, her back to us.',
+
+  'own.verdict.nobody': 'We see nobody. Wear clothes of another colour than the wall.',
+  'own.verdict.someoneElse':
+    'Somebody or something else is in the photo. Take it again with her alone before the wall.',
+  'own.verdict.tooSmall': 'She is very small. Bring the phone closer until she nearly fills the photo.',
+  'own.verdict.tooDark': 'It is too dark. Take it again by day, facing the window.',
+  'own.verdict.blurred': 'It is blurred. Lean the phone on something and use the timer.',
+  'own.verdict.wallNotPlain': 'The wall is not plain. It works better without frames, sockets or furniture.',
+  'own.verdict.cutOff': 'She is cut off. Step back, with room above, below and at the sides.',
+  'own.verdict.sitting':
+    'She seems to sit, or to spread her arms. Standing, arms a hand’s breadth off the body.',
+  'own.verdict.armAgainstBody':
+    'An arm touches the body. Better a hand’s breadth away, with wall in between.',
+  'own.verdict.clothesTooWide': 'The clothes look loose. Something slimmer works better.',
+  'own.verdict.marksOff': 'A point is out of place. Open the points and move it.',
+  'own.verdict.outlineOff':
+    'The body does not fit the photo. Look at the points, or take it again in slimmer clothes.',
+
+  'own.marks.title': 'Points of the body',
+  'own.marks.hint': 'Drag those that are off to the middle of each joint. The arrow keys work too.',
+  'own.marks.save': 'Save points',
+  'own.mark.left': '{part}, on her left',
+  'own.mark.right': '{part}, on her right',
+  'own.mark.eye': 'Eye',
+  'own.mark.chin': 'Chin',
+  'own.mark.notch': 'Hollow of the throat',
+  'own.mark.navel': 'Navel',
+  'own.mark.crotch': 'Crotch',
+  'own.mark.shoulder': 'Shoulder',
+  'own.mark.elbow': 'Elbow',
+  'own.mark.wrist': 'Wrist',
+  'own.mark.knuckle': 'Middle knuckle',
+  'own.mark.tip': 'Tip of the middle finger',
+  'own.mark.knee': 'Knee',
+  'own.mark.ankle': 'Ankle',
+  'own.mark.toe': 'Tip of the foot',
+
+  'own.previews.title': 'Previews',
+  'own.previews.intro':
+    'Three of our garments on her, so that you see her before you publish. It takes no credits.',
+  'own.previews.make': 'See how it looks',
+  'own.previews.again': 'Make previews again',
+  'own.previews.making': 'Fitting the body and dressing her. You can leave and come back.',
+  'own.previews.needed': 'A good photo from the front is missing, or one must be put right.',
+  'own.previews.photosRefused': 'These photos did not work. Beside each is what to put right.',
+  'own.previews.failed': 'Something failed on our side. Photos and points are still here.',
+  'own.previews.alt': 'Preview {number}: one of our garments on your model',
+
+  'own.publish.title': 'Publish',
+  'own.publish.hint': 'She comes first where models are chosen, for you alone.',
+  'own.publish.button': 'Publish for my shop',
+  'own.publish.done': 'Published. You can choose her in your shoots.',
+  'own.publish.use': 'Begin a shoot with her',
+  'own.publish.changed':
+    'You changed photos or points. Your shoots use the version before until you publish again.',
+
+  'own.withdraw.title': 'Withdraw',
+  'own.withdraw.hint':
+    'Her photos and body are deleted, and open shoots with her stop with their credits back. Delivered photos stay.',
+  'own.withdraw.button': 'Withdraw the consent and delete',
+  'own.withdraw.ask': 'Withdraw {name}?',
+  'own.withdraw.sure': 'Yes, delete everything',
+  'own.withdraw.keep': 'Keep her',
+  'own.withdraw.done': 'Her photos and body were deleted.',
+}
