@@ -111,6 +111,10 @@ export const privacyPolicy: Record<Locale, LegalText> = {
         text: 'Quitamos de cada foto los datos ocultos que trae del teléfono, como el lugar donde se tomó, antes de guardarla.',
       },
       {
+        title: 'Tu modelo',
+        text: 'Las fotos de una persona que agregas como modelo, y la forma de su cuerpo, solo las usa tu tienda, con su consentimiento registrado. Nadie más las ve, tampoco nosotros, y no salen de nuestros servidores. Al retirarlo se borran en el momento; se queda el registro de quién aceptó qué y cuándo, y las fotos de prendas ya entregadas.',
+      },
+      {
         title: 'Quién las ve',
         text: 'Tú. Si pides la devolución de una foto, la persona que la revisa. Quien prestó su imagen al catálogo ve las fotos reveladas en las que aparece, sin saber de quién son. Y quien tenga el enlace, solo mientras una sesión esté compartida: puedes volverla privada cuando quieras, y compartirla sin la foto de tu prenda.',
       },
@@ -146,6 +150,10 @@ export const privacyPolicy: Record<Locale, LegalText> = {
       {
         title: 'Where your photos were taken',
         text: 'Before we keep a photo we remove the hidden details that the phone wrote into it, such as the place where it was taken.',
+      },
+      {
+        title: 'Your model',
+        text: 'Photos of a person whom you add as a model, and the shape of her body, are used by your shop alone, with her consent on record. Nobody else sees them, nor do we, and they never leave our servers. When it is withdrawn they are deleted at once; the record of who agreed to what and when stays, and so do pictures of garments that were delivered.',
       },
       {
         title: 'Who sees them',

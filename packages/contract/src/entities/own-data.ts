@@ -27,6 +27,8 @@ export const ownData = z.object({
   garments: lines,
   shoots: lines,
   pictures: lines,
+  ownModels: lines,
+  consents: lines,
   creditMovements: lines,
   payments: lines,
   refundRequests: lines,

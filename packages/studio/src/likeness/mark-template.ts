@@ -3,7 +3,7 @@ import type { PhotoKind } from './photo-kind.ts'
 
 /**
  * Where marks lie: to the side of the head's middle and below the crown, as shares of the person's height with hair and shoes; in half
- * photos of the distance from the crown to the frame's lower edge, at mid-thigh. Averages of the cast's exact marks in the same stances.
+ * photos of the distance from the crown to the frame's lower edge, at mid-thigh. Averages of the cast's exact marks in the same stances, of women and men.
  */
 type Template = Partial<Record<MarkName, readonly [number, number]>>
 
@@ -28,10 +28,10 @@ const FRONT = mirrored(
 
 const HALF = mirrored(
   {
-    ...{ eye: [0.027, 0.1085], shoulder: [0.158, 0.342], elbow: [0.206, 0.566], wrist: [0.234, 0.781] },
+    ...{ eye: [0.027, 0.116], shoulder: [0.15, 0.35], elbow: [0.206, 0.574], wrist: [0.234, 0.781] },
     ...{ knuckle: [0.24, 0.876], tip: [0.185, 0.927] },
   },
-  { chin: [0, 0.214], notch: [0, 0.304], navel: [0, 0.65], crotch: [0, 0.821] },
+  { chin: [0, 0.22], notch: [0, 0.316], navel: [0, 0.65], crotch: [0, 0.821] },
 )
 
 const TURNED: Template = {

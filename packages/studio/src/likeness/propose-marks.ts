@@ -4,7 +4,7 @@ import type { PhotoKind } from './photo-kind.ts'
 import { type Outline, type Run, runsIn } from './standing-outline.ts'
 
 /** Limbs are looked for so far from where the template has them, and are no wider than this, as shares of the template's height. */
-const SEARCH = 0.09
+const SEARCH = 0.055
 const WIDEST = { arm: 0.1, leg: 0.15 }
 
 const LIMBS: Partial<Record<MarkName, keyof typeof WIDEST>> = {

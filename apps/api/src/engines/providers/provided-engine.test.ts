@@ -42,12 +42,17 @@ describe.each(['fal', 'fashn'] as const)('%s', name => {
     await server.stop()
   })
 
-  const draw = (engine: TryOnEngine, id: string = randomUUID(), quality: PictureQuality = 'final') =>
+  const draw = (
+    engine: TryOnEngine,
+    id: string = randomUUID(),
+    quality: PictureQuality = 'final',
+    modelKey = 'ximena',
+  ) =>
     engine.render({
       order: { id, cutOut: () => aPhoto() },
       garment: Buffer.from('drawing-1'),
       category: 'tshirt-short',
-      modelKey: 'ximena',
+      modelKey,
       poseKey: 'front-0',
       styleKey: 'basic',
       backgroundKey: 'white',
@@ -80,6 +85,11 @@ describe.each(['fal', 'fashn'] as const)('%s', name => {
     server.taken[0].fault = 'gone'
     expect(Buffer.compare((await draw(anEngine(), id)).image, picture.image)).toBe(0)
     expect(server.submissions).toBe(1)
+  })
+
+  test('R-OWN-03 is never given a seller’s own model, who agreed to us alone', async () => {
+    expect(painter(await draw(anEngine(), undefined, 'final', 'own-1'))).toBe('ourselves')
+    expect(server.taken).toEqual([])
   })
 
   test('is given the person and the garment as JPEG, the part of the body and the seed', async () => {

@@ -1,3 +1,4 @@
+import { isOwnModelKey } from '@revela/studio'
 import sharp from '@revela/studio/photo/codecs'
 import {
   type CircuitBreakerPolicy,
@@ -79,7 +80,8 @@ export class ProvidedEngine implements TryOnEngine {
 
   async render(request: RenderRequest, hooks?: EngineHooks): Promise<RenderedPicture> {
     const own = await this.#options.base.render(request, hooks)
-    if (!this.#options.draws.includes(request.quality)) return own
+    // A seller's own model agreed to us, and to nobody else.
+    if (!this.#options.draws.includes(request.quality) || isOwnModelKey(request.modelKey)) return own
     const { id } = request.order
     const buy = () => this.#buy(request, own)
     try {

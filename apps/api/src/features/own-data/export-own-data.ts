@@ -3,6 +3,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { identitiesOf } from '../identity/public.ts'
+import { consentLines, ownModelLines } from '../own-models/public.ts'
 import { findUser } from '../users/public.ts'
 import {
   garmentLines,
@@ -17,7 +18,8 @@ import {
 } from './own-data-queries.ts'
 
 /**
- * Everything that is kept about a person and her account, file by file with an address that works for a day or two.
+ * Everything that is kept about a person and her account, file by file with an address that works for a day or two; photos of
+ * her own models with one that asks for her session.
  *
  * @throws AppError notFound
  */
@@ -51,6 +53,8 @@ export async function exportOwnData(
       draft_file: file(picture.draft_file),
       final_file: file(picture.final_file),
     })),
+    ownModels: await ownModelLines(db.root, accountId),
+    consents: await consentLines(db.root, accountId),
     creditMovements: await movementLines(db.root, accountId),
     payments: await paymentLines(db.root, accountId),
     refundRequests: await refundLines(db.root, accountId),

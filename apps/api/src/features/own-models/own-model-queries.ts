@@ -186,3 +186,7 @@ export const removeDrafts = (trx: Handle, shootId: string) =>
 /** Of two requests at once for a new model, the second waits for the first. */
 export const lockAccountModels = (trx: Handle, accountId: string) =>
   trx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()
+
+/** Every consent that an account recorded, those of withdrawn models with them. */
+export const consentLines = (db: Handle, accountId: string): Promise<ConsentRow[]> =>
+  db.selectFrom('own_consent').selectAll().where('account_id', '=', accountId).orderBy('given_at').execute()

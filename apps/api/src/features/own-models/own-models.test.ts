@@ -22,6 +22,7 @@ const engine = new DrawingEngine()
 let app: TestApp
 let ana: Person
 let photo: Buffer
+let email: string
 
 beforeAll(async () => {
   app = await anApp({ work: true, people, engine })
@@ -29,7 +30,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  ana = await app.login({ email: `${app.platform.entropy.id()}@revela.example`, credits: 30 })
+  email = `${app.platform.entropy.id()}@revela.example`
+  ana = await app.login({ email, credits: 30 })
   people.verdicts = {}
   people.fitted = []
   people.fault = null
@@ -348,6 +350,19 @@ describe('R-OWN-04 withdrawing', () => {
     expect((await ana.get(`/shootings/${shoot._id}`)).data).toMatchObject({ step: 'choosing', modelId: null })
     const { error } = await ana.put(`/shootings/${shoot._id}`, { c: { modelId: model._id } })
     expect(error?.code).toBe('notFound')
+  })
+
+  test('closing the account withdraws her models; before that, the copy of her data has them', async () => {
+    const news = newsSince()
+    const model = await aPublishedModel()
+    const { ownModels, consents } = (await ana.get(`/users/${ana.userId}/export`)).data
+    expect([ownModels.length, ownModels[0].photos[0].url, consents[0].full_name]).toEqual([
+      1,
+      model.photos[0]!.url,
+      'Ana López',
+    ])
+    expect((await ana.post(`/users/${ana.userId}/closure`, { email })).status).toBe(200)
+    await expect.poll(news, { timeout: 10_000 }).toEqual(none)
   })
 
   test('while the body is made: nothing of it stays', async () => {

@@ -58,3 +58,7 @@ const asCatalogModel = (model: OwnModelRow, portrait: OwnPictureRow, full: OwnPi
     thumbhash: portrait.thumbhash,
   },
 })
+
+/** All that is kept of an account's models, for the copy of its owner's data. */
+export const ownModelLines = async (db: Handle, accountId: string): Promise<OwnModel[]> =>
+  showOwnModels(db, await listModels(db, accountId))

@@ -42,39 +42,41 @@ export function BeginForm() {
       }}
     >
       <h2 id="who">{t('own.form.title')}</h2>
-      <TextField
-        label={t('own.form.name')}
-        value={name}
-        maxLength={limits.names.maxLength}
-        note={t('own.form.nameNote')}
-        problem={isTried && !name.trim() ? t('own.form.nameProblem') : undefined}
-        onChange={setName}
-        onLeave={() => {}}
-      />
-      <TextField
-        label={t('own.form.height')}
-        value={height}
-        inputMode="numeric"
-        maxLength={3}
-        problem={isTried && !isHeight ? t('own.form.heightProblem', { min, max }) : undefined}
-        onChange={setHeight}
-        onLeave={() => {}}
-      />
-      <ChoiceField
-        legend={t('own.form.gender')}
-        options={[
-          ['female', t('own.form.female')],
-          ['male', t('own.form.male')],
-        ]}
-        value={gender}
-        onChange={setGender}
-      />
-      <ChoiceField
-        legend={t('own.form.wears')}
-        options={ownClothes.map(each => [each, t(`own.form.${each}`)] as const)}
-        value={wears}
-        onChange={setWears}
-      />
+      <div className={styles.fields}>
+        <TextField
+          label={t('own.form.name')}
+          value={name}
+          maxLength={limits.names.maxLength}
+          note={t('own.form.nameNote')}
+          problem={isTried && !name.trim() ? t('own.form.nameProblem') : undefined}
+          onChange={setName}
+          onLeave={() => {}}
+        />
+        <TextField
+          label={t('own.form.height')}
+          value={height}
+          inputMode="numeric"
+          maxLength={3}
+          problem={isTried && !isHeight ? t('own.form.heightProblem', { min, max }) : undefined}
+          onChange={setHeight}
+          onLeave={() => {}}
+        />
+        <ChoiceField
+          legend={t('own.form.gender')}
+          options={[
+            ['female', t('own.form.female')],
+            ['male', t('own.form.male')],
+          ]}
+          value={gender}
+          onChange={setGender}
+        />
+        <ChoiceField
+          legend={t('own.form.wears')}
+          options={ownClothes.map(each => [each, t(`own.form.${each}`)] as const)}
+          value={wears}
+          onChange={setWears}
+        />
+      </div>
       <div>
         <Button look="primary" type="submit" busy={create.isPending}>
           {t('own.begin')}
