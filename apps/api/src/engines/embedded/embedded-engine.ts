@@ -147,17 +147,24 @@ export class EmbeddedEngine implements TryOnEngine, PersonEngine {
   async previewPerson(key: string, count: number): Promise<RenderedPicture[]> {
     const { poses, wears } = await (await this.#catalog).model(key)
     const shown = poses.filter(pose => pose.frame === 'whole' && pose.view !== 'back')
-    const pictures: RenderedPicture[] = []
-    for (const [i, pieceKey] of PREVIEWED[wears ?? 'topAndTrousers'].entries()) {
-      if (pictures.length === count) break
-      const poseKey = shown[i % shown.length]!.key
-      const shot = await this.#pool.wearPiece({ modelKey: key, poseKey, pieceKey }).catch(error => {
-        if (error instanceof PoseFailedError) return null
-        throw asFailure(error)
-      })
-      if (shot) pictures.push(asPicture(shot))
+    const pieces = PREVIEWED[wears ?? 'topAndTrousers'].map((pieceKey, i) => ({
+      ...{ modelKey: key, pieceKey },
+      poseKey: shown[i % shown.length]!.key,
+    }))
+    const pictures = await Promise.all(pieces.slice(0, count).map(piece => this.#preview(piece)))
+    for (const piece of pieces.slice(count))
+      if (pictures.includes(null)) pictures[pictures.indexOf(null)] = await this.#preview(piece)
+    return pictures.filter(picture => picture !== null)
+  }
+
+  /** null where she can't wear it. */
+  async #preview(piece: Parameters<StudioPool['wearPiece']>[0]): Promise<RenderedPicture | null> {
+    try {
+      return asPicture(await this.#pool.wearPiece(piece))
+    } catch (error) {
+      if (error instanceof PoseFailedError) return null
+      throw asFailure(error)
     }
-    return pictures
   }
 
   async removePerson(key: string): Promise<void> {
