@@ -18,6 +18,8 @@ test('R-OWN-01 R-OWN-02 R-OWN-03 R-OWN-04 a seller makes a model of herself: con
   signInAs,
   look,
 }) => {
+  // A body is fitted and three garments are draped: 25 s of a processor, which others may need too.
+  test.setTimeout(240_000)
   const photo = await personPhoto('front')
   await signInAs(page, 'paid-seller')
   await page.goto('/photostudio')
@@ -51,7 +53,7 @@ test('R-OWN-01 R-OWN-02 R-OWN-03 R-OWN-04 a seller makes a model of herself: con
   await expect(page.getByText(say('rejectedFileType')).first()).toBeVisible()
   await look(page, 'own-model-photos')
   await front.setInputFiles(photo)
-  await expect(page.getByText(tell('own.photos.good'))).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(tell('own.photos.good'))).toBeVisible({ timeout: 60_000 })
 
   // She leaves and comes back: everything is there.
   await page.reload()
@@ -68,7 +70,7 @@ test('R-OWN-01 R-OWN-02 R-OWN-03 R-OWN-04 a seller makes a model of herself: con
 
   // Previews, publication.
   await page.getByRole('button', { name: tell('own.previews.make') }).click()
-  await expect(page.getByAltText(tell('own.previews.alt', { number: 3 }))).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByAltText(tell('own.previews.alt', { number: 3 }))).toBeVisible({ timeout: 150_000 })
   await look(page, 'own-model-previews')
   await page.getByRole('button', { name: tell('own.publish.button') }).click()
   await expect(page.getByRole('link', { name: tell('own.publish.use') })).toBeVisible()

@@ -186,7 +186,7 @@ const asPicture = ({ thumbHash: thumbhash, ...shot }: PoolShot): RenderedPicture
   return { image, mediaType, width, height, thumbhash, fidelity }
 }
 
-const tops = ['playera-lunes', 'marinera', 'camisa-lino', 'sudadera-sabado', 'playera-negra']
+const tops = ['playera-lunes', 'playera-negra', 'marinera', 'camisa-lino', 'sudadera-sabado']
 /** Garments of ours that a person is first shown in, by what she wears in her photos; those that can't be worn over it are left out. */
 const PREVIEWED: Record<PersonRequest['wears'], readonly string[]> = {
   topAndTrousers: tops,

@@ -52,7 +52,7 @@ function Parts({ model }: { model: OwnModel }) {
                   key={kind}
                   model={model}
                   kind={kind}
-                  photo={model.photos.find(photo => photo.kind === kind)}
+                  photo={model.photos.findLast(photo => photo.kind === kind)}
                 />
               ))}
             </ul>
