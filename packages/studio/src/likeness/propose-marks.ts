@@ -1,3 +1,5 @@
+import { erode } from '../photo/mask-shape.ts'
+import { nearestSource } from '../photo/nearest-source.ts'
 import { TEMPLATES } from './mark-template.ts'
 import type { MarkName, PersonMarks } from './person-marks.ts'
 import type { PhotoKind } from './photo-kind.ts'
@@ -6,6 +8,10 @@ import { type Outline, type Run, runsIn } from './standing-outline.ts'
 /** Limbs are looked for so far from where the template has them, and are no wider than this, as shares of the template's height. */
 const SEARCH = 0.055
 const WIDEST = { arm: 0.1, leg: 0.15 }
+
+/** So far inside of her outline a mark lies at least, and from so far away it is brought there; pixels of 512. */
+const INSIDE_PX = 2
+const REACH_PX = 24
 
 const LIMBS: Partial<Record<MarkName, keyof typeof WIDEST>> = {
   ...{ elbowL: 'arm', elbowR: 'arm', wristL: 'arm', wristR: 'arm', knuckleL: 'arm', knuckleR: 'arm' },
@@ -27,7 +33,19 @@ export function proposeMarks(outline: Outline, kind: PhotoKind): PersonMarks {
     const at = run ? (run.from + run.to) / 2 : x
     if (at >= 0 && at < width && y < height - 4) marks[name] = [at, y]
   }
-  return withTips(outline, marks, unit)
+  return onHer(outline, withTips(outline, marks, unit))
+}
+
+/** A mark beside her would have the wall cut out with her: it moves to the nearest place that is well hers. */
+function onHer({ width, height, mask }: Outline, marks: PersonMarks): PersonMarks {
+  const inner = erode(mask, width, height, INSIDE_PX)
+  const nearest = nearestSource(inner, width, height, REACH_PX)
+  const moved = (Object.entries(marks) as [MarkName, readonly [number, number]][]).map(([name, at]) => {
+    const i = Math.round(at[1]) * width + Math.round(at[0])
+    const source = inner[i] ? -1 : nearest(i)
+    return [name, source < 0 ? at : [source % width, Math.floor(source / width)]] as const
+  })
+  return Object.fromEntries(moved)
 }
 
 function limbAt(
