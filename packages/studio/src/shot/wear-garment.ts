@@ -13,13 +13,14 @@ import {
 import { wrinkleFinely } from '../drape/fine-wrinkles.ts'
 import { inflate, inflationField } from '../drape/inflate-cloth.ts'
 import { addLayerBelow } from '../drape/layer-below.ts'
+import { leanOf } from '../drape/lean.ts'
 import { type RenderMesh, renderMesh } from '../drape/render-mesh.ts'
 import { cuffsOf } from '../drape/sleeved-skin.ts'
 import { snugSleeves } from '../drape/snug-sleeves.ts'
 import { squeezeOf } from '../drape/squeeze.ts'
 import { turnHems } from '../drape/turned-hem.ts'
 import { stanceKeyOf } from '../geometry/frame-window.ts'
-import { IDENTITY, rotatePoints } from '../geometry/quaternion.ts'
+import { axisAngle, IDENTITY, rotatePoints } from '../geometry/quaternion.ts'
 import { placeOnBackPhoto } from '../pattern/back-photo.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import { fabricOf } from '../pattern/fabric.ts'
@@ -85,13 +86,13 @@ export async function wearGarment(garment: WearableGarment, stage: Stage, attemp
   return { check, piece, tucks: pattern.hangsFrom === 'waist', draped }
 }
 
-/** What nobody wears keeps the shape and the folds that its photo shows, and is turned as a whole. */
+/** What nobody wears keeps the shape and the folds that its photo shows; it is stood upright and turned as a whole. */
 function standFree(garment: WearableGarment, pattern: GarmentPattern, { pose, spacingM }: Stage): Worn {
   const cloth = meshedPattern(pattern, spacingM)
   const backPx = placesOnBack(cloth, pattern, garment)
   const field = renderMesh(cloth, inflationField(cloth, pattern), 2, backPx ?? undefined, 'height')
-  const turn = pose.stance.rotations.get('root') ?? IDENTITY
-  const positions = rotatePoints(inflate(field.positions), turn)
+  const upright = rotatePoints(inflate(field.positions), axisAngle([0, 0, 1], -leanOf(pattern.panels)))
+  const positions = rotatePoints(upright, pose.stance.rotations.get('root') ?? IDENTITY)
   const piece = pieceOf(cloth, { ...field, positions }, garment, backPx !== null)
   const check = { ...UNSTRAINED, isGone: positions.some(v => !Number.isFinite(v)) }
   return { piece, check, tucks: false, draped: UNDRAPED }
