@@ -7,6 +7,8 @@ import torch
 from PIL import Image
 from torch.nn import functional as F
 
+from hangers import SIDE, hanger
+
 # Photos are kept at this long side: training pictures are half as large.
 KEPT = 208
 
@@ -141,12 +143,15 @@ class Scenes:
     def sample(self, r, width, height):
         """RGB 0 to 255, garment 0 to 1, counted 0 or 1"""
         kind = r.random()
-        if kind < 0.45:
+        if kind < 0.44:
             rgb, mask, counted = self.seen_again(r, width, height)
-        elif kind < 0.62:
+        elif kind < 0.6:
             rgb, mask, counted = self.over_another(r, width, height)
-        else:
+        elif kind < 0.93:
             rgb, mask, counted = self.on_a_floor(r, width, height)
+        else:
+            rgb = self.room(r, self.floor(r, width, height), width, height)
+            mask, counted = torch.zeros(height, width), torch.ones(height, width)
         return self.camera(r, rgb), mask, counted
 
     def seen_again(self, r, width, height):
@@ -166,25 +171,44 @@ class Scenes:
         return rgb, mask, torch.ones_like(mask)
 
     def cut_out(self, r, plane, width, height, reach):
-        """A garment of `reach` half pictures, laid on the plane."""
+        """A garment of `reach` half pictures, laid on the plane: RGB, mask, and where a hanger holds it, planes and how they lie."""
         planes, (left, top, right, bottom) = self.pick(r)
         mirror, size = r.choice([-1, 1]), reach * 2 / max(right - left, bottom - top)
-        lay = rotate(angle_of(r)) @ scale(size * mirror, size) @ translate(-(left + right) / 2, -(top + bottom) / 2)
+        hangs = r.random() < 0.25
+        angle = r.normal(0, 0.08) if hangs else angle_of(r)
+        lay = rotate(angle) @ scale(size * mirror, size) @ translate(-(left + right) / 2, -(top + bottom) / 2)
         seen = warp(planes, plane @ lay, width, height)
+        held = None
+        if hangs:
+            span = (right - left) * r.uniform(0.25, 0.5) / SIDE
+            neck = (left + right) / 2, top + (bottom - top) * r.uniform(-0.01, 0.07)
+            held = warp(hanger(r), plane @ lay @ translate(*neck) @ scale(span, span) @ translate(-SIDE, -SIDE), width, height)
         # The rim of a cut-out has its old background mixed in.
-        return seen[:3], ((seen[3] / 255 - 0.55) / 0.45).clamp(0, 1)
+        return seen[:3], ((seen[3] / 255 - 0.55) / 0.45).clamp(0, 1), held
 
-    def laid_on(self, r, background, garment, mask):
+    def laid_on(self, r, background, garment, mask, held):
+        """RGB and mask of a garment on a background; a hanger lies behind it, at times before the back of its neck."""
         if r.random() < 0.3:
             towards = background[:, mask < 0.5].mean(1) if (mask < 0.5).any() else background.mean((1, 2))
             garment = garment + ((towards - garment.mean((1, 2))) * r.uniform(0.4, 0.95))[:, None, None]
         garment = recolour(r, garment.clamp(0, 255), r.random() < 0.45)
+        front = torch.zeros_like(mask)
+        if held is not None:
+            alpha = held[3] / 255
+            background = held[:3] * alpha + background * (1 - alpha)
+            if r.random() < 0.6:
+                rows = torch.where((mask > 0.5).any(1))[0]
+                below = int(rows[0] + (rows[-1] - rows[0]) * r.uniform(0.03, 0.14)) if len(rows) else 0
+                front[:below] = alpha[:below]
         if r.random() < 0.75:
             spread = int(r.integers(1, 6)) * 2 + 1
             shade = F.avg_pool2d(F.avg_pool2d(mask[None, None], spread, 1, spread // 2), spread, 1, spread // 2)[0, 0]
             shade = torch.roll(shade, (int(r.normal(0, 2.5)), int(r.normal(0, 2.5))), (0, 1))
             background = background * (1 - r.uniform(0.1, 0.6) * shade)
-        return garment * mask + background * (1 - mask)
+        rgb = garment * mask + background * (1 - mask)
+        if held is not None:
+            rgb = held[:3] * front + rgb * (1 - front)
+        return rgb, mask * (1 - front)
 
     def over_another(self, r, width, height):
         rgb, other, _ = self.seen_again(r, width, height)
@@ -193,31 +217,42 @@ class Scenes:
             return self.on_a_floor(r, width, height)
         left, top, right, bottom = box
         plane = translate((left + right) / 2, (top + bottom) / 2) @ scale((right - left) / 2, (bottom - top) / 2)
-        garment, mask = self.cut_out(r, plane, width, height, r.uniform(1, 1.15))
+        garment, mask, held = self.cut_out(r, plane, width, height, r.uniform(1, 1.15))
         near = F.max_pool2d(other[None, None], 5, 1, 2)[0, 0]
-        return self.laid_on(r, rgb, garment, mask), mask, 1 - ((near > 0.3) & (mask < 0.3)).float()
+        rgb, mask = self.laid_on(r, rgb, garment, mask, held)
+        return rgb, mask, 1 - ((near > 0.3) & (mask < 0.3)).float()
+
+    def floor(self, r, width, height):
+        """The map from floor (one unit is half the picture) to picture."""
+        half = max(width, height) / 2
+        return tilt(r, width, height, r.uniform(0, 0.45)) @ translate(width / 2, height / 2) @ scale(half, half)
 
     def on_a_floor(self, r, width, height):
-        half = max(width, height) / 2
-        plane = tilt(r, width, height, r.uniform(0, 0.45)) @ translate(width / 2, height / 2) @ scale(half, half)
-        rgb = self.surface(r, plane, width, height)
-        reach = r.uniform(0.4, 0.95)
+        plane = self.floor(r, width, height)
+        rgb = self.room(r, plane, width, height)
         spot = plane @ translate(*r.normal(0, 0.1, 2))
-        for kind in r.choice(['rug', 'wall', 'object', 'none'], 2, p=[0.4, 0.15, 0.25, 0.2]):
+        rgb, mask = self.laid_on(r, rgb, *self.cut_out(r, spot, width, height, r.uniform(0.4, 0.95)))
+        return rgb, mask, torch.ones_like(mask)
+
+    def room(self, r, plane, width, height):
+        """A floor with a rug, a wall, a rail or an object on it."""
+        rgb = self.surface(r, plane, width, height)
+        for kind in r.choice(['rug', 'wall', 'object', 'rail', 'none'], 2, p=[0.35, 0.15, 0.2, 0.12, 0.18]):
+            if kind == 'none':
+                continue
             size, centre = (r.uniform(0.4, 1.4, 2), r.normal(0, 0.5, 2)) if kind == 'rug' else (r.uniform(0.08, 0.3, 2), r.uniform(-1, 1, 2))
+            if kind == 'rail':
+                size = np.array([r.uniform(0.02, 0.12), 4])
             u, v = places(plane @ translate(*centre) @ rotate(angle_of(r)) @ scale(*size), width, height)
             inside = u > r.uniform(0, 1) if kind == 'wall' else np.maximum(np.abs(u), np.abs(v)) < 1
             if kind == 'object' and r.random() < 0.5:
                 inside = u**2 + v**2 < 1
-            if kind == 'none':
-                continue
             other = self.surface(r, plane @ translate(*centre) @ rotate(angle_of(r)), width, height)
             if kind == 'rug' and r.random() < 0.5:
                 rim = np.maximum(np.abs(u), np.abs(v)) > r.uniform(0.7, 0.95)
                 other = torch.where(torch.from_numpy(rim), torch.from_numpy(r.uniform(10, 245, 3).astype(np.float32))[:, None, None], other)
             rgb = torch.where(torch.from_numpy(inside), other, rgb)
-        garment, mask = self.cut_out(r, spot, width, height, reach)
-        return self.laid_on(r, rgb, garment, mask), mask, torch.ones_like(mask)
+        return rgb
 
     def camera(self, r, rgb):
         height, width = rgb.shape[1:]

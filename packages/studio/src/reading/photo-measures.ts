@@ -28,7 +28,7 @@ export interface PhotoMeasures {
   symmetry: number
   /** Share of its own box that the garment fills; laid out with sleeves or legs it leaves much of it. */
   boxed: number
-  /** Share of the cut-out that looks like a head or limbs. */
+  /** Share of the cut-out, or of the one by colours alone, that looks like a head or limbs: the net leaves them out. */
   skin: number
 }
 
@@ -46,7 +46,7 @@ export function measurePhoto(photo: Pick<DecodedPhoto, 'width'>, lab: LabImage, 
     outlineDoubt: cut.doubt,
     symmetry: cut.quality.symmetry,
     boxed: area / (wide * tall),
-    skin: skinShare(lab, cut),
+    skin: Math.max(skinShare(lab, cut), cut.unguided ? skinShare(lab, { ...cut, mask: cut.unguided }) : 0),
   }
 }
 
@@ -137,7 +137,10 @@ const isSkin = (l: number, a: number, b: number) => {
  * Share of the mask that looks like a head or limbs: skin-coloured, unlike the garment's chest, and in the mask's top fifth or
  * bottom, where a laid-out garment of another colour has none.
  */
-function skinShare(lab: LabImage, { mask, width, height }: CutOut): number {
+function skinShare(
+  lab: LabImage,
+  { mask, width, height }: Pick<CutOut, 'mask' | 'width' | 'height'>,
+): number {
   const { left, right, top, bottom } = boundsOf(mask, width, height)
   const chest = medianColour(lab, mask, width, {
     left: left + (right - left) * 0.35,

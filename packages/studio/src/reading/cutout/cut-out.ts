@@ -24,6 +24,8 @@ export interface CutOut {
   doubt: number
   /** What the garment net takes for garment, at half size; null on paper. */
   seen: Uint8Array | null
+  /** The cut-out by colours alone; null where the net was not asked. */
+  unguided: Uint8Array | null
   /** Taken in a room, not on a shop's paper. */
   inRoom: boolean
 }
@@ -143,7 +145,10 @@ function addBroadParts(plain: Uint8Array, sensitive: Uint8Array, width: number, 
 }
 
 /** Opens what can be seen through, and takes off what isn't cloth: shade of the paper, a hanger. */
-function workOut(scene: Scene, { mask, doubt = 0, seen = null, ...judged }: Candidate): CutOut {
+function workOut(
+  scene: Scene,
+  { mask, doubt = 0, seen = null, unguided = null, ...judged }: Candidate,
+): CutOut {
   const { width, height } = scene.lab
   const paleGarment = PALE_METHODS.has(judged.method)
   // On a textured surface "like the background" is too vague to open holes by.
@@ -161,6 +166,7 @@ function workOut(scene: Scene, { mask, doubt = 0, seen = null, ...judged }: Cand
     ...judged,
     doubt,
     seen,
+    unguided,
     mask: takeOffHanger(peeled, scene.lab),
     inRoom: isRoom(scene),
   }

@@ -42,7 +42,13 @@ export function recut(lab: LabImage, cut: CutOut, strokes: readonly BrushStroke[
     (i, j) => SMOOTHNESS * (Math.exp(-beta * squaredStep(lab, i, j)) * 0.95 + 0.05),
   )
   // What she painted, she has looked at.
-  return { ...cut, doubt: 0, seen: null, mask: withoutCrumbs(settled, painted, width, height) }
+  return {
+    ...cut,
+    doubt: 0,
+    seen: null,
+    unguided: null,
+    mask: withoutCrumbs(settled, painted, width, height),
+  }
 }
 
 function preferences(lab: LabImage, mask: Uint8Array, painted: Uint8Array, zone: Uint8Array): Float32Array {

@@ -30,6 +30,8 @@ export interface Candidate {
   doubt?: number
   /** What the garment net takes for garment, at half size, where it was asked. */
   seen?: Uint8Array | null
+  /** The cut-out by colours alone, where the net was asked: with a person who wears the garment. */
+  unguided?: Uint8Array | null
 }
 
 /** Noise (Lab units) of what is no shop's paper: 80 phone photos have 1.0 to 24, 39 of 41 shop photos 0.2 and less. */

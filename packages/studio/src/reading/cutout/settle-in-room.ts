@@ -50,7 +50,7 @@ export function settledInRoom(scene: Scene, found: Candidate, rgb: Uint8Array | 
   }
   const seen = Uint8Array.from(prior, v => +(v > 0))
   const best = candidates.map(candidate => weigh(scene, candidate, seen)).reduce(better)
-  return { ...best.candidate, doubt: doubtOf(best, candidates), seen }
+  return { ...best.candidate, doubt: doubtOf(best, candidates), seen, unguided: own.mask }
 }
 
 function weigh({ lab }: Scene, candidate: Candidate, seen: Uint8Array): Weighed {
