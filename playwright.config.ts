@@ -26,6 +26,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     actionTimeout: 20_000,
+    // What moves takes a browser without a graphics card four times the processor time; stories about it ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A film of every run costs more than it tells: a failure keeps its steps, its pages and one picture.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',

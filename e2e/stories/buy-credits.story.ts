@@ -184,8 +184,6 @@ test('R-ERR-04 an unknown credit parameter tells what is missing and leads to th
 })
 
 test.describe('at rest', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   test('R-ACC-01 R-ACC-02 R-ACC-03 R-UIX-10 plans, prices and purchases in the account and in the dialog', async ({
     page,
     say,
@@ -219,7 +217,7 @@ test.describe('at rest', () => {
     await expectAccessible(page)
   })
 
-  test('R-ACC-04 the development checkout says that nothing is charged, and can be used by everybody', async ({
+  test('R-ACC-04 the development checkout says that nothing is charged, and can be used by everybody @phone', async ({
     page,
     language,
     expectNoSidewaysScroll,
@@ -244,7 +242,7 @@ test.describe('at rest', () => {
     await page.goto(`/pay?locale=${language}`)
     await check('checkout-all')
   })
-  test('R-ACC-05 a payment for no account of ours waits for an administrator until its money is back, or until she says what she did', async ({
+  test('R-ACC-05 a payment for no account of ours waits for an administrator until its money is back, or until she says what she did @desk', async ({
     page,
     language,
     say,

@@ -1,5 +1,7 @@
 import { expect, test } from '../support/story.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('R-SCR-01 R-SCR-23 R-UIX-08 the first screen and the legal pages are there before any script, in the language that was chosen', async ({
   browser,
   baseURL,
@@ -24,7 +26,7 @@ test('R-SCR-01 R-SCR-23 R-UIX-08 the first screen and the legal pages are there 
   await context.close()
 })
 
-test('R-SCR-01 the script takes over what the server drew, asks for nothing and finds nothing to change', async ({
+test('R-SCR-01 the script takes over what the server drew, asks for nothing and finds nothing to change @phone', async ({
   page,
   say,
 }) => {
@@ -42,7 +44,7 @@ test('R-SCR-01 the script takes over what the server drew, asks for nothing and 
   expect(asked).toEqual([])
 })
 
-test('R-SCR-01 a button that is pressed before the page’s code is here is pressed again then; nothing breaks the content policy', async ({
+test('R-SCR-01 a button that is pressed before the page’s code is here is pressed again then; nothing breaks the content policy @phone', async ({
   page,
   say,
 }) => {
@@ -66,7 +68,7 @@ document.addEventListener('securitypolicyviolation', event => window.broken.push
   expect(await page.evaluate('window.broken')).toEqual([])
 })
 
-test('R-SCR-03 who follows a link before the page’s code is here is led on by it, and where she came from is reported', async ({
+test('R-SCR-03 who follows a link before the page’s code is here is led on by it, and where she came from is reported @desk', async ({
   page,
   say,
 }) => {
@@ -83,7 +85,7 @@ test('R-SCR-03 who follows a link before the page’s code is here is led on by 
   await expect(page.getByRole('heading', { name: say('garment.title') })).toBeVisible()
 })
 
-test('R-SCR-04 an example opens, read-only, and the way back leads to the start', async ({
+test('R-SCR-04 an example opens, read-only, and the way back leads to the start @desk', async ({
   page,
   say,
   look,

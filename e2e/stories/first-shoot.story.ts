@@ -8,24 +8,30 @@ import { dropOn } from '../support/photos.ts'
 import { expect, test } from '../support/story.ts'
 import { answerTo, secondTab, sendTogether, tabWhereItTakesLong } from '../support/tabs.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const shirt = join(import.meta.dirname, '../../catalog/garments/playera-lunes/front.jpg')
 
-/** A phone takes the photo with its camera; at a desk it is dropped on the light table. */
-async function layDownTheShirt(page: Page, say: Translate, isPhone: boolean) {
-  const front = page.getByRole('region', { name: say('garment.front') })
-  if (!isPhone) {
-    const photo = { name: 'playera.jpg', mimeType: 'image/jpeg', buffer: await readFile(shirt) }
-    return dropOn(front.locator('input[type=file]').first(), [photo])
-  }
+const frontOf = (page: Page, say: Translate) => page.getByRole('region', { name: say('garment.front') })
+
+const cutOutOf = (page: Page, say: Translate) =>
+  frontOf(page, say).getByRole('img', {
+    name: say('garment.cutoutAlt', { side: say('garment.front').toLowerCase() }),
+  })
+
+/** A phone takes the photo with its camera. */
+async function layDownTheShirt(page: Page, say: Translate) {
   const camera = page.waitForEvent('filechooser')
-  await front.getByRole('button', { name: say('garment.takePhoto') }).click()
+  await frontOf(page, say)
+    .getByRole('button', { name: say('garment.takePhoto') })
+    .click()
   const chooser = await camera
   expect(await chooser.element().getAttribute('capture')).toBe('environment')
   await chooser.setFiles(shirt)
 }
 
 /** Steps 1 to 5, as an anonymous visitor with a photo of her own T-shirt, which a ghost mannequin shows. */
-async function fillTheCallSheet(page: Page, say: Translate, isPhone: boolean) {
+async function fillTheCallSheet(page: Page, say: Translate) {
   await page.goto('/photostudio?utm_source=postal&campaign=otoño')
   await page
     .getByRole('link', { name: say('studio.start') })
@@ -34,11 +40,8 @@ async function fillTheCallSheet(page: Page, say: Translate, isPhone: boolean) {
   await expect(page.getByRole('heading', { name: say('garment.title') })).toBeVisible()
   const onward = page.getByRole('button', { name: say('garment.continue') })
   await expect(onward).toBeDisabled()
-  await layDownTheShirt(page, say, isPhone)
-  const front = page.getByRole('region', { name: say('garment.front') })
-  await expect(
-    front.getByRole('img', { name: say('garment.cutoutAlt', { side: say('garment.front').toLowerCase() }) }),
-  ).toBeVisible({ timeout: 60_000 })
+  await layDownTheShirt(page, say)
+  await expect(cutOutOf(page, say)).toBeVisible({ timeout: 60_000 })
   await onward.click()
   for (const [heading, pick] of [
     ['model.title', say('model.ghost')],
@@ -61,10 +64,9 @@ async function fillTheCallSheet(page: Page, say: Translate, isPhone: boolean) {
   await expect(page.getByRole('heading', { name: say('review.title') })).toBeVisible()
 }
 
-test('R-ROL-01 R-SCR-03 R-SCR-12 R-FLW-01 R-FLW-05 a newcomer shoots her T-shirt on a ghost mannequin; R-SCR-13 R-FLW-06 R-VAL-03 R-VAL-06 circles two drafts; R-SCR-14 R-VAL-04 R-FLW-25 is offered four more and another background; R-SCR-15 R-VAL-10 R-FLW-07 R-FLW-09 R-FLW-10 R-FLW-12 R-GRD-05 R-ERR-01 develops them, once, although she says so in two tabs; R-SCR-16 R-VAL-05 R-FLW-15 R-ERR-05 R-ENT-02 rates them and takes the zip', async ({
+test('R-ROL-01 R-SCR-03 R-SCR-12 R-FLW-01 R-FLW-05 a newcomer shoots her T-shirt on a ghost mannequin; R-SCR-13 R-FLW-06 R-VAL-03 R-VAL-06 circles two drafts; R-SCR-14 R-VAL-04 R-FLW-25 is offered four more and another background; R-SCR-15 R-VAL-10 R-FLW-07 R-FLW-09 R-FLW-10 R-FLW-12 R-GRD-05 R-ERR-01 develops them, once, although she says so in two tabs; R-SCR-16 R-VAL-05 R-FLW-15 R-ERR-05 R-ENT-02 rates them and takes the zip @phone', async ({
   page,
   say,
-  isPhone,
   signUpAsSomebodyNew,
 }, testInfo) => {
   test.setTimeout(1_200_000)
@@ -74,7 +76,7 @@ test('R-ROL-01 R-SCR-03 R-SCR-12 R-FLW-01 R-FLW-05 a newcomer shoots her T-shirt
 
   await test.step('steps 1 to 5', async () => {
     const tracked = page.waitForResponse(answer => answer.url().endsWith('/trackings'))
-    await fillTheCallSheet(page, say, isPhone)
+    await fillTheCallSheet(page, say)
     const { key } = (await (await tracked).json()).data
     const shoot = await page.evaluate(() => sessionStorage.getItem('shootKey'))
     const made = await (await page.request.get(`/api/v1/shootings/${shoot}`)).json()
@@ -254,4 +256,17 @@ test('R-ROL-01 R-SCR-03 R-SCR-12 R-FLW-01 R-FLW-05 a newcomer shoots her T-shirt
   await expect(strip.locator('[data-kind="final"]')).toHaveCount(2)
   await expect(strip.locator('[data-kind="front"]')).toHaveCount(1)
   await keep('gallery')
+})
+
+test('R-SCR-06 R-UPL-03 at a desk a photo is dropped on the light table and is seen there cut out @desk', async ({
+  page,
+  say,
+}) => {
+  await page.goto('/garment?type=tshirt-short')
+  const photo = { name: 'playera.jpg', mimeType: 'image/jpeg', buffer: await readFile(shirt) }
+  await dropOn(frontOf(page, say).locator('input[type=file]').first(), [photo])
+  await expect(cutOutOf(page, say)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(say('upload.selected'))).toBeVisible()
+  await page.getByRole('button', { name: say('garment.continue') }).click()
+  await expect(page.getByRole('heading', { name: say('model.title') })).toBeVisible()
 })

@@ -1,12 +1,14 @@
+import { keepPicture } from '../support/keep-picture.ts'
 import { allChoices, makeShoot, openInWizard } from '../support/shoots.ts'
 import { expect, test } from '../support/story.ts'
+import { answerTo, tabWhereItTakesLong } from '../support/tabs.ts'
 
-test('R-VAL-11 R-SCR-14 four more poses say their price, take it at once, pay for what is developed and give the rest back @phone', async ({
+test('R-VAL-11 R-SCR-14 four more poses say their price, take it at once, pay for what is developed and give the rest back @desk', async ({
   page,
   say,
   signInAs,
   look,
-}) => {
+}, testInfo) => {
   test.setTimeout(900_000)
   await signInAs(page, 'paid-seller')
   const shoot = await makeShoot(page, allChoices)
@@ -20,7 +22,13 @@ test('R-VAL-11 R-SCR-14 four more poses say their price, take it at once, pay fo
   await openInWizard(page, shoot)
 
   await test.step('the price is on the button while its minute passes', async () => {
+    const begun = answerTo(page, 'POST', '/prompts')
     await page.goto('/processing')
+    const late = await tabWhereItTakesLong(page, await begun)
+    await late.goto('/processing')
+    await expect(late.getByText(say('drafts.remaining'))).toBeVisible()
+    await keepPicture(late, testInfo, 'exposing')
+    await late.close()
     await expect(page.locator('[data-draft]')).toHaveCount(4, { timeout: 300_000 })
     const more = page.getByRole('button', {
       name: `${say('drafts.more', { count: 4 })} · ${say('general.credits', { count: 4 })}`,
@@ -46,7 +54,13 @@ test('R-VAL-11 R-SCR-14 four more poses say their price, take it at once, pay fo
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(say('modal.revealConfirm.returned', { count: 3 }))).toBeVisible()
     await look(page, 'reveal-paid-in-advance')
+    const begun = answerTo(page, 'POST', '/process')
     await dialog.getByRole('button', { name: new RegExp(`^${say('modal.revealConfirm.go')}`) }).click()
+    const late = await tabWhereItTakesLong(page, await begun)
+    await late.goto(`/shoot/${shoot.key}`)
+    await expect(late.getByText(say('darkroom.remaining'))).toBeVisible()
+    await keepPicture(late, testInfo, 'darkroom')
+    await late.close()
     await page.waitForURL(/\/shoot\/[\w-]+$/, { timeout: 120_000 })
     await expect(page.getByRole('heading', { name: say('shoot.title') })).toBeVisible({ timeout: 300_000 })
     await showsBalance(before - 1)

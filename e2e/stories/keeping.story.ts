@@ -3,11 +3,9 @@ import { badFiles } from '../support/photos.ts'
 import { developedBefore, photoOf, uploadGarment } from '../support/shoots.ts'
 import { expect, test } from '../support/story.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-test('R-KEP-01 R-KEP-06 a seller names a shoot, throws it away and takes it back', async ({
+test('R-KEP-01 R-KEP-06 a seller names a shoot, throws it away and takes it back @phone', async ({
   page,
   say,
   signInAs,
@@ -67,7 +65,7 @@ test('R-KEP-01 R-KEP-06 a seller names a shoot, throws it away and takes it back
   await page.request.put(`/api/v1/shootings/${shoot._id}`, { data: { c: { title: null } } })
 })
 
-test('R-KEP-05 R-KEP-06 a seller names a garment, takes it off her list and puts it back', async ({
+test('R-KEP-05 R-KEP-06 a seller names a garment, takes it off her list and puts it back @phone', async ({
   page,
   say,
   signInAs,
@@ -96,7 +94,7 @@ test('R-KEP-05 R-KEP-06 a seller names a garment, takes it off her list and puts
   await expect(pick).toBeVisible()
 })
 
-test('R-KEP-06 R-UPL-02 R-UPL-07 a person is called and pictured as she wants to be', async ({
+test('R-KEP-06 R-UPL-02 R-UPL-07 a person is called and pictured as she wants to be @desk', async ({
   page,
   say,
   signInAs,

@@ -2,6 +2,8 @@ import { limits } from '@revela/contract'
 import { allChoices, developedBefore, makeShoot, openInWizard } from '../support/shoots.ts'
 import { expect, test } from '../support/story.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('R-UIX-01 the examples on the cover move on every 5 s, fade 0.8 s, follow their dots and begin again at the end @desk', async ({
   page,
   say,

@@ -6,8 +6,6 @@ import { keepPicture } from '../support/keep-picture.ts'
 import { developedBefore } from '../support/shoots.ts'
 import { expect, test } from '../support/story.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const creditsShown = (page: Page) => page.getByRole('navigation').first()
 
 test('R-FLW-17 R-UIX-04 R-VAL-05 R-VAL-07 R-SCR-19 a seller rates her shoot, asks for two photos, an administrator decides, and she sees her credit back @desk', async ({

@@ -5,9 +5,6 @@ import { keepPicture } from '../support/keep-picture.ts'
 import { allChoices, makeShoot, openInWizard } from '../support/shoots.ts'
 import { expect, test } from '../support/story.ts'
 
-// What moves is looked at elsewhere; here every screen is looked at when it has come to rest.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 interface Screen {
   title: string
   path: string
@@ -208,7 +205,7 @@ test('R-SCR-02 R-UIX-09 R-VAL-08 every screen is in order when it has come to re
   )
 })
 
-test('R-UIX-08 R-ENT-04 the language that was chosen is still there after a reload @screens', async ({
+test('R-UIX-08 R-ENT-04 the language that was chosen is still there after a reload', async ({
   page,
   language,
 }) => {

@@ -4,8 +4,6 @@ import { keepPicture } from '../support/keep-picture.ts'
 import { developedBefore } from '../support/shoots.ts'
 import { expect, test } from '../support/story.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const previewOf = (page: Page) => page.locator('meta[property="og:image"]')
 
 test('R-SCR-21 R-FLW-18 R-FLW-24 a seller shares her shoot, somebody signed out looks at it, and it is gone when she takes it back @phone', async ({

@@ -28,7 +28,6 @@ const test = base.extend<TwinStory>({
     await use(title => page.getByRole('region', { name: title }))
   },
 })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const at = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title, exact: true })
 
@@ -109,7 +108,7 @@ test('R-SCR-22 the pages of the area are a tap away from each other', async ({
     })
 })
 
-test('R-SCR-22 R-UIX-05 each payment has a receipt that can be printed', async ({
+test('R-SCR-22 R-UIX-05 each payment has a receipt that can be printed @desk', async ({
   page,
   tell,
   openArea,
@@ -184,7 +183,7 @@ test('R-SCR-22 a twin hides her likeness from new shoots and offers it again @de
   await expect(page).toHaveURL('/dft/stats')
 })
 
-test('R-SCR-22 an administrator sees what is owed to a twin and where it goes; nothing is written down without a reference', async ({
+test('R-SCR-22 an administrator sees what is owed to a twin and where it goes; nothing is written down without a reference @desk', async ({
   page,
   say,
   tell,
@@ -219,7 +218,7 @@ async function owedTo(page: Page, name: string): Promise<ManagedTwin> {
 }
 
 for (const person of [null, 'new-seller', 'administrator'] as const)
-  test(`R-GRD-03 ${person ?? 'a visitor'} who opens the area is shown the start screen`, async ({
+  test(`R-GRD-03 ${person ?? 'a visitor'} who opens the area is shown the start screen @desk`, async ({
     page,
     say,
     signInAs,

@@ -1,6 +1,7 @@
 import type { CategoryKey, Shoot } from '@revela/contract'
 import { isGenerating } from '@revela/domain'
 import type { Agent, Answer } from './agent.ts'
+import { nextJobEnd } from './job-ends.ts'
 import { aPhoto, garmentForm } from './photos.ts'
 
 export interface ShootOptions {
@@ -51,7 +52,7 @@ export const approve = (agent: Agent, shootId: string, imageId: string) =>
 export const rate = (agent: Agent, shootId: string, score = 5) =>
   agent.put(`/shootings/${shootId}`, { c: { feedback: { score, reasons: ['ecommerceUse'] } } })
 
-/** Asks, as the pages do, until nothing is being made any more; ends with the test's own time limit. */
+/** Asks whenever a job ended until nothing is being made any more; ends with the test's own time limit. */
 export const finishedWork = (agent: Agent, shootId: string): Promise<Shoot> =>
   shootThat(agent, shootId, shoot => !isGenerating(shoot.step))
 
@@ -61,9 +62,10 @@ export async function shootThat(
   holds: (shoot: Shoot) => boolean,
 ): Promise<Shoot> {
   for (;;) {
+    const ended = nextJobEnd()
     const data: Shoot = done(await agent.get(`/shootings/${shootId}/process/status`))
     if (holds(data)) return data
-    await new Promise(resolve => setTimeout(resolve, 20))
+    await ended
   }
 }
 

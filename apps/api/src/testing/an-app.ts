@@ -21,6 +21,7 @@ import { aShootCatalog } from './a-shoot-catalog.ts'
 import { Agent } from './agent.ts'
 import { DrawingEngine } from './drawing-engine.ts'
 import { DrawingPeople } from './drawing-people.ts'
+import { jobEndsLog } from './job-ends.ts'
 import { openTestDatabase } from './open-test-database.ts'
 
 export interface AppOptions {
@@ -76,7 +77,7 @@ export async function anApp({
   const clock = new ManualClock()
   const platform: Platform = {
     db,
-    queue: new JobQueue(db, silentLog),
+    queue: new JobQueue(db, jobEndsLog),
     storage: new FolderStorage(directory, systemEntropy),
     links: new FileLinks(secretKey, clock),
     clock,
