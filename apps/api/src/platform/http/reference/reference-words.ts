@@ -93,6 +93,37 @@ export const areas: readonly Area[] = [
     ],
   },
   {
+    title: 'Models of one’s own',
+    words: `Made from at most ${limits.ownModel.photos} photos of a person who agrees, for the shoots of her shop alone. Her consent comes first; photos are read and the model is fitted in the background. Withdrawing deletes photos and body at once.`,
+    calls: [
+      'ownModels',
+      'usableOwnModels',
+      'createOwnModel',
+      'ownModel',
+      'consentOwnModel',
+      'addOwnPhoto',
+      'correctOwnPhoto',
+      'removeOwnPhoto',
+      'previewOwnModel',
+      'publishOwnModel',
+      'withdrawOwnModel',
+    ],
+  },
+  {
+    title: 'Mail and one’s own data',
+    words:
+      'Which mails are sent, where one is signed in, a copy of everything that is kept, and the end of an account.',
+    calls: [
+      'mailWishes',
+      'changeMailWishes',
+      'listSessions',
+      'endSession',
+      'endOtherSessions',
+      'exportOwnData',
+      'closeAccount',
+    ],
+  },
+  {
     title: 'Small things',
     words: 'Who runs this server, what somebody arrived with, and what she chose before she signed in.',
     calls: ['operator', 'createTracking', 'putMemcache', 'getMemcache'],
