@@ -128,9 +128,7 @@ test('its figures: calls, jobs, steps, queues, credits and what providers took',
     /revela_call_seconds_count\{method="POST",call="\/api\/v1\/garments",status="200"\} [1-9]/,
   )
   expect(body).toMatch(/revela_job_seconds_count\{job="draft.v1",status="completed"\} ([4-9]|\d{2,})/)
-  expect(body).toMatch(
-    /revela_engine_step_seconds_count\{step="generatingImages",quality="draft"\} ([4-9]|\d{2,})/,
-  )
+  expect(body).toMatch(/revela_engine_step_seconds_count\{step="rendering",quality="draft"\} ([4-9]|\d{2,})/)
   expect(body).toMatch(/revela_credits\{book="available"\} [1-9]/)
   expect(body).toContain('revela_provider_cost_usd{provider="fal",state="failed"} 0.075')
   expect(body).toContain('revela_queue_jobs')
