@@ -75,14 +75,17 @@ export class S3Storage implements Storage {
   async putAs(key: StorageKey, content: Uint8Array | Readable): Promise<void> {
     const extension = extensionOf(key)
     if (!extension) throw new FileAbsent(key)
+    // A stream of another library's own kind, as a zip's, is none that the client knows.
+    const body =
+      content instanceof Uint8Array || content instanceof Readable ? content : Readable.from(content)
     // Small ones in one request; a long stream in parts of 5 MB, which are withdrawn where it breaks.
     const upload = new Upload({
       client: this.#client,
-      params: { ...this.#object(key), Body: content, ContentType: storedMediaTypes[extension] },
+      params: { ...this.#object(key), Body: body, ContentType: storedMediaTypes[extension] },
       queueSize: 2,
     })
     await upload.done().catch(error => {
-      throw (content instanceof Readable && content.errored) || asStorageError('put', key, error)
+      throw (body instanceof Readable && body.errored) || asStorageError('put', key, error)
     })
   }
 

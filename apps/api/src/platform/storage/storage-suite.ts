@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { ZipArchive } from 'archiver'
 import { expect, test } from 'vitest'
 import { FileAbsent, RangeNotSatisfiable, type Storage } from './storage.ts'
 
@@ -20,6 +21,16 @@ export function describeStorage(open: () => Storage): void {
     const storage = open()
     const key = await storage.put(Readable.from([bytes.subarray(0, 2), bytes.subarray(2)]), 'zip')
     expect(await storage.read(key)).toEqual(bytes)
+  })
+
+  test('takes a zip as its library streams it', async () => {
+    const storage = open()
+    const zip = new ZipArchive({ store: true })
+    zip.append(bytes, { name: 'photo.webp' })
+    const putting = storage.put(zip, 'zip')
+    await zip.finalize()
+    const stored = await storage.read(await putting)
+    expect([String(stored.subarray(0, 2)), stored.includes(bytes)]).toEqual(['PK', true])
   })
 
   test('gives a part of a file, and says which part of how much it is', async () => {
