@@ -1,1 +1,1 @@
-export { keepTidy, tidyUp } from './tidy-up.ts'
+export { filesInUse, keepTidy, tidyUp } from './tidy-up.ts'

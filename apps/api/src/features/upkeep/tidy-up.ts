@@ -1,9 +1,11 @@
 import { limits } from '@revela/contract'
+import type { Handle } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { StorageKey } from '../../platform/storage/storage.ts'
 import { purgeDeleted } from '../deletion/public.ts'
 import { returnForgottenCredits } from './return-forgotten-credits.ts'
 import {
+  referencedFiles,
   removeGrantKeys,
   removeMails,
   removePackages,
@@ -59,6 +61,10 @@ export async function tidyUp(platform: Platform): Promise<Tidied> {
   await storage.dropUnfinished(new Date(now - retention.orphanFileMs))
   return { shoots: purged.shoots, garments: purged.garments + unclaimed, files, credits }
 }
+
+/** Every file that upkeep leaves where it is because a row refers to it. */
+export const filesInUse = (db: Handle, now: Date): Promise<StorageKey[]> =>
+  referencedFiles(db, new Date(now.getTime() - retention.providerCopyMs))
 
 const everyMs = 6 * 60 * 60 * 1000
 

@@ -2,30 +2,39 @@ import { steps } from '@revela/domain'
 import { sql } from 'kysely'
 import type { Handle } from '../../platform/db/database.ts'
 
-/**
- * Which of these files no row refers to. Every column that holds a storage key is named here. A provider's picture is kept until the job
- * that had it made has stored its own.
- */
+/** Every column that holds a storage key. A provider's picture is kept until the job that had it made has stored its own. */
+const referenced = (copiesSince: Date) => sql`
+  select front->>'photo' as key from garment where purged_at is null
+  union all select front->>'cutout' from garment where purged_at is null
+  union all select back->>'photo' from garment where purged_at is null
+  union all select back->>'cutout' from garment where purged_at is null
+  union all select prepared from garment
+  union all select garment_reading from shoot
+  union all select package_file from shoot
+  union all select draft_file from generated_image
+  union all select final_file from generated_image
+  union all select file from provider_request where ended_at > ${copiesSince}
+  union all select image_profile from app_user
+  union all select file from own_photo
+  union all select file from own_picture`
+
+/** Every file that a row refers to, once. */
+export async function referencedFiles(db: Handle, copiesSince: Date): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct key from (${referenced(copiesSince)}) as referenced where key is not null order by key`.execute(
+    db,
+  )
+  return rows.map(row => row.key)
+}
+
+/** Which of these files no row refers to. */
 export async function unreferenced(
   db: Handle,
   keys: readonly string[],
   copiesSince: Date,
 ): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    with referenced as (
-      select front->>'photo' as key from garment where purged_at is null
-      union all select front->>'cutout' from garment where purged_at is null
-      union all select back->>'photo' from garment where purged_at is null
-      union all select back->>'cutout' from garment where purged_at is null
-      union all select prepared from garment
-      union all select garment_reading from shoot
-      union all select package_file from shoot
-      union all select draft_file from generated_image
-      union all select final_file from generated_image
-      union all select file from provider_request where ended_at > ${copiesSince}
-      union all select image_profile from app_user
-      union all select file from own_photo
-      union all select file from own_picture
+    with referenced as (${referenced(copiesSince)}
     )
     select candidate.key from unnest(${sql.val([...keys])}::text[]) as candidate(key)
     where not exists (select from referenced where referenced.key = candidate.key)`.execute(db)
