@@ -9,7 +9,7 @@ import { systemClock } from './platform/clock/clock.ts'
 import { systemEntropy } from './platform/clock/entropy.ts'
 import { openEmbeddedDatabase, openPostgresDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { streamLog } from './platform/log.ts'
+import { type Log, streamLog } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { JobQueue } from './platform/queue/job-queue.ts'
 import { keptSecretKey } from './platform/secret-key.ts'
@@ -27,33 +27,46 @@ export interface Deps {
   close(): Promise<void>
 }
 
-/** Opens what the server stands on, as the configuration says, with the schema up to date. */
-export async function openDeps(config: Config): Promise<Deps> {
+export interface OpenPlatform {
+  platform: Platform
+  secretKey: string
+  /** Sellers' own models, which every process must reach, also where files are in a bucket. */
+  ownModelsDir: string
+  close(): Promise<void>
+}
+
+/** Opens database, queue and storage as the configuration says, with the schema up to date. */
+export async function openPlatform(config: Config, log: Log): Promise<OpenPlatform> {
   const db = config.databaseUrl
     ? openPostgresDatabase(config.databaseUrl)
     : await openEmbeddedDatabase(config.dataDir)
-  const secretKey = config.secretKey ?? keptSecretKey(config.dataDir, systemEntropy)
-  const queue = new JobQueue(db, streamLog)
-  const platform: Platform = {
-    db,
-    queue,
-    storage: await openStorage(config, systemEntropy),
-    links: new FileLinks(secretKey, systemClock),
-    clock: systemClock,
-    entropy: systemEntropy,
-    log: streamLog,
-  }
   try {
+    const secretKey = config.secretKey ?? keptSecretKey(config.dataDir, systemEntropy)
     await migrate(db)
+    const platform: Platform = {
+      db,
+      queue: new JobQueue(db, log),
+      storage: await openStorage(config, systemEntropy),
+      links: new FileLinks(secretKey, systemClock),
+      clock: systemClock,
+      entropy: systemEntropy,
+      log,
+    }
+    const ownModelsDir = join(config.storageDir, 'own-models')
+    return { platform, secretKey, ownModelsDir, close: () => db.close() }
   } catch (error) {
     await db.close()
     throw error
   }
+}
+
+/** Opens what the server stands on. */
+export async function openDeps(config: Config): Promise<Deps> {
+  const { platform, secretKey, ownModelsDir, close } = await openPlatform(config, streamLog)
   const studio = new EmbeddedEngine({
     catalogDir: config.catalogDir,
     cacheDir: join(config.dataDir, 'studio-cache'),
-    // With the files, which every process reaches.
-    ownModelsDir: join(config.storageDir, 'own-models'),
+    ownModelsDir,
     threads: config.studioThreads,
     onLostThread: error => streamLog.warn('a thread of the studio was lost', { error }),
   })
@@ -68,10 +81,10 @@ export async function openDeps(config: Config): Promise<Deps> {
     providers,
     developer,
     close: async () => {
-      await queue.stop()
+      await platform.queue.stop()
       developer.close()
       await engine.close()
-      await db.close()
+      await close()
     },
   }
 }

@@ -165,7 +165,7 @@ export async function make(agent: Agent, name: CallName, named: Belongings): Pro
 }
 
 /** A model with consent and a photo, whose reading is yet to come. */
-async function anOwnModel(agent: Agent): Promise<OwnModel> {
+export async function anOwnModel(agent: Agent): Promise<OwnModel> {
   const { data } = await agent.post('/own-models', requests.createOwnModel(nobodys).body)
   await agent.post(`/own-models/${data._id}/consent`, aConsent)
   const form = garmentForm({ kind: 'front', photo: await aPersonsPhoto() })

@@ -1,0 +1,133 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { limits } from '@revela/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { systemEntropy } from '../../platform/clock/entropy.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { FolderStorage } from '../../platform/storage/folder-storage.ts'
+import { anApp, type Person, type TestApp } from '../../testing/an-app.ts'
+import { anOwnModel } from '../../testing/call-requests.ts'
+import { DrawingPeople } from '../../testing/drawing-people.ts'
+import { openTestDatabase } from '../../testing/open-test-database.ts'
+import { postMail } from '../mail/public.ts'
+import { filesOfBackup, readBackup, writeBackup } from './public.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'revela-backup-'))
+const folder = join(root, 'backup')
+const ownModelsDir = join(root, 'own-models')
+const opened: Database[] = []
+const people = new DrawingPeople()
+let app: TestApp
+let ana: Person
+let modelId: string
+let build: string
+
+const here = () => ({ ...app.platform, ownModelsDir })
+const backUp = () => writeBackup(here(), folder, filesOfBackup(folder, systemEntropy))
+
+/** Ends a line for JavaScript, and is none of JSON's escapes. */
+const lineSeparator = '\u2028'
+
+beforeAll(async () => {
+  app = await anApp({ work: true, people })
+  app.clock.advance(Date.now() - app.clock.now().getTime())
+  ana = await app.login()
+  modelId = (await anOwnModel(ana))._id
+  const path = `/own-models/${modelId}`
+  const model = async () => (await ana.get(path)).data
+  await vi.waitFor(async () => expect((await model()).photos[0].status).toBe('read'), { timeout: 20_000 })
+  await ana.post(`${path}/previews`)
+  await vi.waitFor(async () => expect((await model()).status).toBe('previewed'), { timeout: 20_000 })
+  expect((await ana.post(`${path}/publication`)).status).toBe(200)
+  build = [...people.made.keys()].at(-1)!
+  mkdirSync(join(ownModelsDir, build, 'poses'), { recursive: true })
+  writeFileSync(join(ownModelsDir, build, 'model.json'), '{"heightCm":165}')
+  writeFileSync(join(ownModelsDir, build, 'poses', 'front.bin'), Buffer.alloc(5000, 7))
+  await app.platform.db.root
+    .updateTable('own_model')
+    .set({ name: `Ana${lineSeparator}López` })
+    .execute()
+  await app.platform.db.transaction(trx =>
+    postMail(app.platform, trx, {
+      userId: ana.userId,
+      reference: 'a payment',
+      facts: { kind: 'paymentArrived', credits: 10 },
+    }),
+  )
+  const mails = app.platform.db.root.selectFrom('mail').select('state')
+  await vi.waitFor(async () => expect((await mails.executeTakeFirst())?.state).not.toBe('waiting'), {
+    timeout: 20_000,
+  })
+})
+afterAll(async () => {
+  await app.close()
+  for (const db of opened) await db.close()
+  rmSync(root, { recursive: true })
+})
+
+async function anEmptyPlatform(name: string) {
+  const db = await openTestDatabase()
+  opened.push(db)
+  const storage = new FolderStorage(join(root, name), systemEntropy)
+  return { ...app.platform, db, storage, ownModelsDir: join(root, name, 'own-models') }
+}
+
+/** Every row of every table that the database lists, as text. */
+async function allRows({ root: db }: Database): Promise<Record<string, string[]>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'`.execute(db)
+  const found: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await sql<{
+      line: string
+    }>`select row_to_json(each)::text as line from ${sql.table(name)} as each order by 1`.execute(db)
+    found[name] = rows.map(({ line }) => line)
+  }
+  return found
+}
+
+test('R-OPS-02 an own model is restored with its photos, body and consent, and a mail with its text', async () => {
+  const manifest = await backUp()
+  // A photo; a portrait, a full figure and three previews.
+  expect(manifest).toMatchObject({ missing: [], files: { count: 6 }, ownModels: { count: 1, bytes: 5016 } })
+  const other = await anEmptyPlatform('restored')
+  await readBackup(other, folder, filesOfBackup(folder, systemEntropy))
+  const [before, after] = [await allRows(app.platform.db), await allRows(other.db)]
+  expect(after).toEqual(before)
+  expect([after.own_consent?.length, after.own_photo?.length, after.mail?.length]).toEqual([1, 1, 1])
+  expect(after.own_model?.[0]).toContain(lineSeparator)
+  for (const file of ['model.json', 'poses/front.bin'])
+    expect(
+      readFileSync(join(other.ownModelsDir, build, file)).equals(
+        readFileSync(join(ownModelsDir, build, file)),
+      ),
+    ).toBe(true)
+  const photo = await other.db.root.selectFrom('own_photo').select('file').executeTakeFirstOrThrow()
+  expect(await other.storage.read(photo.file)).toEqual(await app.platform.storage.read(photo.file))
+  const change = other.db.root.updateTable('own_consent').set({ full_name: 'x' }).execute()
+  await expect(change).rejects.toThrow()
+})
+
+test('R-OPS-02 a backup that lacks a file of an own model is not restored', async () => {
+  const broken = join(root, 'broken')
+  await writeBackup(here(), broken, filesOfBackup(broken, systemEntropy))
+  rmSync(join(broken, 'own-models', build, 'poses'), { recursive: true })
+  const target = await anEmptyPlatform('refused')
+  await expect(readBackup(target, broken, filesOfBackup(broken, systemEntropy))).rejects.toThrow(build)
+  expect(await target.db.root.selectFrom('account').select('id').execute()).toEqual([])
+})
+
+test('R-OWN-04 a model that was withdrawn is gone from the next backup into the same folder, with her photos', async () => {
+  expect((await ana.send('DELETE', `/own-models/${modelId}`)).status).toBe(200)
+  await expect.poll(() => app.storedFiles(), { timeout: 10_000 }).toEqual([])
+  rmSync(join(ownModelsDir, build), { recursive: true })
+  app.clock.advance(limits.retention.orphanFileMs + 60_000)
+  const manifest = await backUp()
+  expect(manifest).toMatchObject({ missing: [], files: { count: 0 }, ownModels: { count: 0 } })
+  expect(existsSync(join(folder, 'own-models', build))).toBe(false)
+  const files = readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true })
+  expect(files.filter(entry => entry.isFile())).toEqual([])
+})

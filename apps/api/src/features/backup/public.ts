@@ -1,0 +1,4 @@
+export { type BackupManifest, BackupProblem } from './backup-manifest.ts'
+export { filesOfBackup } from './kept-files.ts'
+export { readBackup } from './read-backup.ts'
+export { writeBackup } from './write-backup.ts'

@@ -1,0 +1,88 @@
+import { resolve } from 'node:path'
+import { inspect, parseArgs } from 'node:util'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { openPlatform } from './deps.ts'
+import { type BackupManifest, BackupProblem } from './features/backup/public.ts'
+import { DirectoryInUse } from './platform/db/directory-lock.ts'
+import { silentLog } from './platform/log.ts'
+import type { Platform } from './platform/platform.ts'
+import { StorageUnavailable } from './platform/storage/storage.ts'
+
+export interface OperationTools {
+  platform: Platform
+  ownModelsDir: string
+  config: Config
+  /** The folder that an option names. */
+  folderOf(option: string): string
+  /** Ends the operation's output with what was copied. */
+  say(done: string, manifest: BackupManifest): void
+}
+
+export interface Operation {
+  /** As a person types it. */
+  run: string
+  about: string
+  /** All of them are needed. */
+  options: Record<string, { value: string; about: string }>
+  act(tools: OperationTools): Promise<void>
+}
+
+/** Runs an operator's command on the platform that the environment names; ends with 1 and a sentence where it can't be done. */
+export async function runOperation({ run, about, options, act }: Operation): Promise<void> {
+  try {
+    const values = readValues(options)
+    if (!values) {
+      const written = Object.entries(options).map(([name, { value }]) => ` --${name} ${value}`)
+      const lines = Object.entries(options).map(
+        ([name, option]) => `  --${name} ${option.value}  ${option.about}\n`,
+      )
+      process.stdout.write(
+        `${run}${written.join('')}\n\n${about}\n${lines.length > 0 ? '\n' : ''}${lines.join('')}`,
+      )
+      return
+    }
+    const config = readConfig()
+    const { platform, ownModelsDir, close } = await openPlatform(config, silentLog)
+    try {
+      await act({ platform, ownModelsDir, config, folderOf: option => resolve(values[option]!), say })
+    } finally {
+      await close()
+    }
+  } catch (error) {
+    process.stderr.write(`${describe(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+/** null where help is asked for. */
+function readValues(options: Operation['options']): Record<string, string> | null {
+  const named = Object.keys(options).map(name => [name, { type: 'string' }] as const)
+  const { values } = parseArgs({ options: { help: { type: 'boolean' }, ...Object.fromEntries(named) } })
+  if (values.help) return null
+  for (const name of Object.keys(options))
+    if (!(values as Record<string, unknown>)[name]) throw new BackupProblem(`--${name} is missing (--help)`)
+  return values as Record<string, string>
+}
+
+function say(
+  done: string,
+  { madeAt, tables, jobs, files, ownModels, ledger, missing }: BackupManifest,
+): void {
+  const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
+  const megabytes = ((files.bytes + ownModels.bytes) / 1_000_000).toFixed(1)
+  const lines = [
+    `${done}: ${rows} rows of ${Object.keys(tables).length} tables as of ${madeAt}, ${jobs} jobs, ${files.count} files and ${ownModels.count} own models of ${megabytes} MB`,
+    ...ledger.map(({ book, entries, balances }) => `  ${book}: entries ${entries}, balances ${balances}`),
+    ...missing.map(key => `  a row names ${key}, which is not in the storage`),
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** A clear sentence for what a person can mend; the whole story for the rest. */
+function describe(error: unknown): string {
+  const clear = [BackupProblem, ConfigError, DirectoryInUse, StorageUnavailable]
+  if (clear.some(kind => error instanceof kind)) return (error as Error).message
+  const { code } = error as { code?: string }
+  if (code?.startsWith('ERR_PARSE_ARGS')) return `${(error as Error).message.split('\n')[0]} (--help)`
+  return inspect(error)
+}
