@@ -49,6 +49,8 @@ export interface GarmentShading extends MattedCloth {
   inside: Float32Array
   /** Light that grazes the nap and never takes the cloth's colour, RGB a vertex. */
   sheen: Float32Array
+  /** The light of what the photo shows of the inside of the back, RGB; without it what falls there. */
+  photographedInside?: readonly number[] | null
 }
 
 export interface BodyOccluder {
@@ -284,10 +286,12 @@ class SampleShader {
     const light = outer ? this.s.outside : this.s.inside
     if (!outer) this.mixInside(t, u, v)
     const { photo, lining, mirrored } = outer ? OUTSIDE : this.mix
+    const shown = this.s.photographedInside
     if (photo > 0) this.footprints.sample(t, outer ? pictures[panelOf[t]] : textures.front, u, v, this.texel)
     for (let k = 0; k < 3; k++) {
       const met = w0 * light[i0 + k] + w1 * light[i1 + k] + w2 * light[i2 + k]
-      const e = isSunk ? Math.max(met, this.inFold[k]) : met
+      const fallen = isSunk ? Math.max(met, this.inFold[k]) : met
+      const e = !outer && shown ? fallen + (shown[k] - fallen) * photo : fallen
       let albedo = textures.inside[k] * INSIDE
       if (textures.lining) albedo += (textures.lining.colour[k] - albedo) * lining
       if (mirrored > 0) albedo += (this.weave[k] - albedo) * mirrored

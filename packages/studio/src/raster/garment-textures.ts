@@ -26,6 +26,8 @@ export interface GarmentTextures {
   frontEdge: Float32Array
   /** What the photo shows there; null where it shows next to nothing. */
   lining: Lining | null
+  /** How sure it is that it is the inside what the photo shows there, 0 to 1. */
+  insideConfidence: number
 }
 
 /** @param store where the threads of a pool share the plain back */
@@ -47,6 +49,7 @@ export function garmentTextures(
     inside: front.mean,
     frontEdge,
     lining: liningOf(front, frontEdge),
+    insideConfidence: reading.frontNecklineConfidence,
   }
 }
 
