@@ -35,6 +35,7 @@ test('every command of ours is among those that are checked here', () => {
     'goldens',
     'truth',
     'bench',
+    'fuzz',
     'coverage:spec',
   ])
     expect(names).toContain(name)
