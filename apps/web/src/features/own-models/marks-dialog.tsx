@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Loupe } from '../../ui/loupe.tsx'
+import photoMarks from '../../ui/photo-marks.module.css'
 import styles from './marks-dialog.module.css'
 import { useOwnModelText } from './own-model-text.ts'
 import { useCorrectMarks } from './queries.ts'
@@ -86,7 +87,12 @@ export function MarksDialog({
           onPointerCancel={() => setDragging(false)}
         >
           <img src={photo.url} alt="" draggable={false} />
-          <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" className={styles.bones}>
+          <svg
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            className={photoMarks.lines}
+          >
             {bones.map(([from, to]) => {
               const [a, b] = [marks[from], marks[to]]
               return a && b ? (
@@ -99,7 +105,11 @@ export function MarksDialog({
               key={name}
               type="button"
               aria-label={label(name)}
-              className={classNames(styles.mark, held === name && styles.held)}
+              className={classNames(
+                photoMarks.mark,
+                styles.mark,
+                held === name && `${photoMarks.held} ${styles.held}`,
+              )}
               style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%` }}
               onFocus={() => setHeld(name)}
               onKeyDown={event => {

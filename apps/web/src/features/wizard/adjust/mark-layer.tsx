@@ -1,6 +1,7 @@
 import type { GarmentMark, MarkName, SideCorrection } from '@revela/contract'
 import { useText } from '../../../lib/text.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import photoMarks from '../../../ui/photo-marks.module.css'
 import styles from './mark-layer.module.css'
 import { markLabel, markLines } from './mark-names.ts'
 import type { Place } from './stroke-path.ts'
@@ -33,7 +34,7 @@ export function MarkLayer({ marks, placed, held, onHold, onNudge }: MarkLayerPro
   const at = new Map(marks.map(mark => [mark.name, mark]))
   return (
     <>
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" className={styles.lines}>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" className={photoMarks.lines}>
         {markLines.map(([from, to]) => {
           const [a, b] = [at.get(from), at.get(to)]
           return a && b ? (
@@ -49,10 +50,10 @@ export function MarkLayer({ marks, placed, held, onHold, onNudge }: MarkLayerPro
             key={mark.name}
             type="button"
             className={classNames(
-              styles.mark,
+              photoMarks.mark,
               isUnsure && styles.unsure,
               placed[mark.name] && styles.placed,
-              held === mark.name && styles.held,
+              held === mark.name && photoMarks.held,
             )}
             style={{ left: `${mark.x * 100}%`, top: `${mark.y * 100}%` }}
             aria-label={isUnsure ? t('adjust.unsureMark', { part: label }) : label}
