@@ -7,8 +7,9 @@ import { rowSpans } from '../pattern/unroll.ts'
 const FIRST = 0.18
 const LAST = 0.85
 const ROUNDS = 5
-/** A garment that leans further was not laid out to be photographed upright; neither was one that leans less than anybody sees, radians. */
+/** Radians. A garment that leans more was photographed askew on purpose, so it is left as it lies. */
 const MOST = (28 * Math.PI) / 180
+/** Radians. Nobody sees a smaller lean, so it is left as well. */
 const LEAST = (0.8 * Math.PI) / 180
 /** Mean distance of the rows' middles from one straight axis, as a share of their width, beyond which the garment has none. */
 const CROOKED = 0.045

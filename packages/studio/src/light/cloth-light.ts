@@ -72,10 +72,10 @@ export function expose(light: ClothLight, shown: Uint32Array): void {
 }
 
 /**
- * The light of what the photo shows above the front's edge, where that edge may be a mere fold: as much as of cloth that faces the light, so
- * that the fold does not part the front into light and dark. Of a real inside the photo has the shade.
+ * Light for cloth above the front's edge, while it is unsure whether this is the garment's inside or the front beyond a fold. It gets the
+ * light of cloth that faces the lamp: a fold then shows no step from light to dark, and a real inside keeps the shade of its photo.
  * @param confidence that it is the inside, 0 to 1
- * @returns RGB; null where it is sure, and takes the light that falls into the garment
+ * @returns RGB; null where it is surely the inside, which takes the light that falls into the garment
  */
 export function unsureInside(light: ClothLight, shown: Uint32Array, confidence: number): number[] | null {
   if (confidence >= SURE_INSIDE) return null
