@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '../support/story.ts'
+import { expect, signIn, test } from '../support/story.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -31,19 +31,17 @@ test('R-PRI-01 R-PRI-02 R-PRI-03 somebody signs out elsewhere, takes a copy of h
   page,
   browser,
   say,
-  signUpAsSomebodyNew,
+  openAccount,
   look,
 }) => {
-  await page.goto('/api/auth/start?mode=signup&acceptedTerms=true&returnTo=/account')
-  await signUpAsSomebodyNew(page)
+  await openAccount(page, '/account')
   const email = await page
     .getByText(/@correo-de-la-tienda\.example/)
     .first()
     .textContent()
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
-  const signInPage = await other.request.get('/api/auth/start?mode=signin&returnTo=/account')
-  await other.request.post(signInPage.url(), { form: { email: email! } })
+  await signIn(other.request, { email: email! })
   await page.reload()
   const sessions = page.getByRole('region', { name: say('account.sessions.title') })
   await expect(sessions.getByRole('listitem')).toHaveCount(2)

@@ -162,7 +162,7 @@ test('R-SCR-02 R-UIX-09 R-VAL-08 every screen is in order when it has come to re
   page,
   say,
   language,
-  signUpAsSomebodyNew,
+  openAccount,
   expectNoSidewaysScroll,
   expectAccessible,
 }, testInfo) => {
@@ -188,9 +188,7 @@ test('R-SCR-02 R-UIX-09 R-VAL-08 every screen is in order when it has come to re
 
   // As somebody new, whose gallery no other story fills: what the visitor made stays with the visitor.
   await page.context().clearCookies()
-  await page.goto('/api/auth/start?mode=signup&acceptedTerms=true&returnTo=/photostudio')
-  await signUpAsSomebodyNew(page)
-  await expect(page).toHaveURL('/photostudio')
+  await openAccount(page, '/photostudio')
   for (const screen of screens.filter(({ needs }) => needs === 'account')) await look(screen, visit, testInfo)
   await test.step('R-SCR-24 the user menu, of somebody whose address is long', async () => {
     await page.getByRole('button', { name: say('navbar.userMenu', { name: '' }).trim() }).click()

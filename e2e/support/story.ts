@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { createTranslate, type Locale, type Translate } from '@revela/i18n'
 import { messages as english } from '@revela/i18n/en'
 import { messages as spanish } from '@revela/i18n/es'
@@ -13,8 +13,10 @@ interface Story {
   say: Translate
   language: Locale
   isPhone: boolean
-  /** Goes through the real sign-in as somebody who was never here; she gets the sign-up credits. */
+  /** On the sign-in page: enters as somebody who was never here; she gets the sign-up credits. */
   signUpAsSomebodyNew: (page: Page) => Promise<void>
+  /** Opens the sign-up of somebody who was never here, and ends on the page `returnTo`. */
+  openAccount: (page: Page, returnTo: string) => Promise<void>
   /** Signed in without clicking: the identity provider's forms are sent as a browser would. */
   signInAs: (page: Page, person: Person) => Promise<void>
   /** Nothing sticks out to the side of a phone or a window. */
@@ -26,6 +28,12 @@ interface Story {
 }
 
 let newcomers = 0
+
+/** Sends the form of the sign-in page, without a window: `subject` of a seeded person, or `email` of anybody. */
+export async function signIn(request: APIRequestContext, form: { subject: Person } | { email: string }) {
+  const signInPage = await request.get('/api/auth/start?mode=signin&returnTo=/photostudio')
+  return request.post(signInPage.url(), { form })
+}
 
 export const test = base.extend<Story>({
   language: async ({ locale }, use) => {
@@ -61,10 +69,16 @@ export const test = base.extend<Story>({
       await page.getByRole('button', { name: language === 'en' ? 'Sign in' : 'Entrar', exact: true }).click()
     })
   },
+  openAccount: async ({ signUpAsSomebodyNew }, use) => {
+    await use(async (page, returnTo) => {
+      await page.goto(`/api/auth/start?mode=signup&acceptedTerms=true&returnTo=${returnTo}`)
+      await signUpAsSomebodyNew(page)
+      await expect(page).toHaveURL(returnTo)
+    })
+  },
   signInAs: async ({ baseURL: _ }, use) => {
     await use(async (page, person) => {
-      const signInPage = await page.request.get('/api/auth/start?mode=signin&returnTo=/photostudio')
-      const arrived = await page.request.post(signInPage.url(), { form: { subject: person } })
+      const arrived = await signIn(page.request, { subject: person })
       expect(new URL(arrived.url()).pathname, 'where the sign-in ends').toBe('/photostudio')
     })
   },

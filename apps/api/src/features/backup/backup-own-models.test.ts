@@ -6,11 +6,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemEntropy } from '../../platform/clock/entropy.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { FolderStorage } from '../../platform/storage/folder-storage.ts'
 import { anApp, type Person, type TestApp } from '../../testing/an-app.ts'
+import { anEmptyPlatform } from '../../testing/an-empty-platform.ts'
 import { anOwnModel } from '../../testing/call-requests.ts'
 import { DrawingPeople } from '../../testing/drawing-people.ts'
-import { openTestDatabase } from '../../testing/open-test-database.ts'
 import { postMail } from '../mail/public.ts'
 import { filesOfBackup, readBackup, writeBackup } from './public.ts'
 
@@ -67,11 +66,10 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-async function anEmptyPlatform(name: string) {
-  const db = await openTestDatabase()
-  opened.push(db)
-  const storage = new FolderStorage(join(root, name), systemEntropy)
-  return { ...app.platform, db, storage, ownModelsDir: join(root, name, 'own-models') }
+async function elsewhere(name: string) {
+  const platform = await anEmptyPlatform(app.platform, join(root, name))
+  opened.push(platform.db)
+  return platform
 }
 
 /** Every row of every table that the database lists, as text. */
@@ -93,7 +91,7 @@ test('R-OPS-02 an own model is restored with its photos, body and consent, and a
   const manifest = await backUp()
   // A photo; a portrait, a full figure and three previews.
   expect(manifest).toMatchObject({ missing: [], files: { count: 6 }, ownModels: { count: 1, bytes: 5016 } })
-  const other = await anEmptyPlatform('restored')
+  const other = await elsewhere('restored')
   await readBackup(other, folder, filesOfBackup(folder, systemEntropy))
   const [before, after] = [await allRows(app.platform.db), await allRows(other.db)]
   expect(after).toEqual(before)
@@ -115,7 +113,7 @@ test('R-OPS-02 a backup that lacks a file of an own model is not restored', asyn
   const broken = join(root, 'broken')
   await writeBackup(here(), broken, filesOfBackup(broken, systemEntropy))
   rmSync(join(broken, 'own-models', build, 'poses'), { recursive: true })
-  const target = await anEmptyPlatform('refused')
+  const target = await elsewhere('refused')
   await expect(readBackup(target, broken, filesOfBackup(broken, systemEntropy))).rejects.toThrow(build)
   expect(await target.db.root.selectFrom('account').select('id').execute()).toEqual([])
 })

@@ -9,13 +9,12 @@ import type { Database } from '../../platform/db/database.ts'
 import { silentLog } from '../../platform/log.ts'
 import { defineJob } from '../../platform/queue/job-definition.ts'
 import { JobQueue } from '../../platform/queue/job-queue.ts'
-import { FolderStorage } from '../../platform/storage/folder-storage.ts'
 import { S3Storage } from '../../platform/storage/s3-storage.ts'
 import { readStorageUrl } from '../../platform/storage/storage-url.ts'
 import { aDevelopedShoot, finishedWork, rate } from '../../testing/a-shoot.ts'
 import { anApp, type TestApp } from '../../testing/an-app.ts'
+import { anEmptyPlatform } from '../../testing/an-empty-platform.ts'
 import { openMemoryDatabase } from '../../testing/memory-database.ts'
-import { openTestDatabase } from '../../testing/open-test-database.ts'
 import { startS3Server } from '../../testing/s3-server.ts'
 import { creditsOf } from '../credits/public.ts'
 import { filesInUse } from '../upkeep/public.ts'
@@ -67,11 +66,10 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-async function anEmptyPlatform(name: string) {
-  const db = await openTestDatabase()
-  opened.push(db)
-  const storage = new FolderStorage(join(root, name), systemEntropy)
-  return { ...here, db, storage, ownModelsDir: join(root, name, 'own-models') }
+async function elsewhere(name: string) {
+  const platform = await anEmptyPlatform(app.platform, join(root, name))
+  opened.push(platform.db)
+  return platform
 }
 
 test('R-OPS-02 a backup has every row, every file in use and the ledger’s sums', async () => {
@@ -100,7 +98,7 @@ test('R-OPS-02 the backup has every table that the database itself lists, with a
 })
 
 test('R-OPS-02 restored elsewhere it is what it was: rows, files, credits, and rules that hold again', async () => {
-  const other = await anEmptyPlatform('restored')
+  const other = await elsewhere('restored')
   await readBackup(other, folder, backedUp)
   expect(await creditsOf(other.db.root, accountId)).toEqual(await creditsOf(app.platform.db.root, accountId))
   const shootOf = (db: Database) =>
@@ -145,7 +143,7 @@ test('R-OPS-02 restored elsewhere it is what it was: rows, files, credits, and r
 })
 
 test('R-OPS-02 a job that waited is done where it was restored', async () => {
-  const other = await anEmptyPlatform('jobs')
+  const other = await elsewhere('jobs')
   expect((await readBackup(other, folder, null)).jobs).toBe(1)
   const done = Promise.withResolvers<string>()
   const queue = new JobQueue(other.db, silentLog)
@@ -160,7 +158,7 @@ test('R-OPS-02 a job that waited is done where it was restored', async () => {
 })
 
 test('R-OPS-03 one process’s platform, an embedded database and a folder, moves to a bucket and the database of many', async () => {
-  const embedded = { ...(await anEmptyPlatform('embedded')), db: await openMemoryDatabase() }
+  const embedded = { ...(await elsewhere('embedded')), db: await openMemoryDatabase() }
   opened.push(embedded.db)
   await readBackup(embedded, folder, backedUp)
   const moving = join(root, 'moving')
@@ -170,7 +168,7 @@ test('R-OPS-03 one process’s platform, an embedded database and a folder, move
   Object.assign(process.env, bucket.env)
   try {
     const place = readStorageUrl(bucket.storageUrl)
-    const many = { ...(await anEmptyPlatform('unused')), storage: new S3Storage(place, systemEntropy) }
+    const many = { ...(await elsewhere('unused')), storage: new S3Storage(place, systemEntropy) }
     await readBackup(many, moving, embedded)
     expect([rows.tables, rows.ledger, rows.jobs]).toEqual([manifest.tables, manifest.ledger, manifest.jobs])
     const keys = await filesInUse(many.db.root, app.clock.now())
@@ -236,7 +234,7 @@ test.each([
   ],
 ])('a backup that %s is not restored, and nothing is left of the try', async (_what, prepare) => {
   const { from, words } = await prepare()
-  const target = await anEmptyPlatform('refused')
+  const target = await elsewhere('refused')
   await expect(readBackup(target, from, null)).rejects.toThrow(words)
   expect(await target.db.root.selectFrom('account').select('id').execute()).toEqual([])
 })

@@ -59,7 +59,7 @@ const post = (person: Person, reference: string) =>
     }),
   )
 
-test('R-MAI-01 a seller who left is told by mail that her photos are ready, once, with what leads to them', async () => {
+test('R-MAI-01 a seller who left gets one mail when her photos are ready, with a link to them', async () => {
   const ana = await aSeller()
   const shoot = await aDevelopedShoot(ana, { approve: 2 })
   const [mail, ...others] = await received(1)
@@ -98,7 +98,7 @@ test('R-MAI-01 refunds decided together are one mail, in the seller’s language
   ).toHaveLength(1)
 })
 
-test('R-MAI-01 a payment that arrives days later is told once, a card’s is not', async () => {
+test('R-MAI-01 a payment that arrives days later sends one mail, a card payment none', async () => {
   const ana = await aSeller()
   const card = aPayment(app, ana.accountId)
   await notify(app, card.paid())
@@ -111,7 +111,7 @@ test('R-MAI-01 a payment that arrives days later is told once, a card’s is not
   expect(server.received[0]?.text).toContain('Ya tienes 10 créditos más')
 })
 
-test('R-MAI-01 a twin is told of her payout', async () => {
+test('R-MAI-01 a twin gets a mail about her payout', async () => {
   const twin = await aTwin(app, { email: 'ximena@revela.example' })
   await twin.put('/twins/settings', { method: 'clabe', holder: 'Ximena Luna', clabe: '032180000118359719' })
   const seller = await aSeller()

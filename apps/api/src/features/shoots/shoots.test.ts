@@ -65,21 +65,22 @@ describe('choices', () => {
     expect(chosen.data.garmentOutfit).toEqual(['/catalog/jeans.webp'])
   })
 
-  test('the engine hears what will probably be asked for while she still chooses', async () => {
-    // No other test of this file has a dress: what the engine hears of theirs may come late.
+  test('the engine is sent the probable next shots while she still chooses', async () => {
+    // No other test of this file has a dress: shots expected for their garments may arrive late.
     const shoot = await anUploadedShoot(ana, { type: 'dress' })
-    const heard = () => engine.expected.filter(expected => expected.category === 'dress')
-    const hears = (count: number) => vi.waitUntil(() => heard().length === count, { timeout: 60_000 })
+    const expectedShots = () => engine.expected.filter(expected => expected.category === 'dress')
+    const expectedShotsReach = (count: number) =>
+      vi.waitUntil(() => expectedShots().length === count, { timeout: 60_000 })
     await ana.put(at(shoot), { c: { modelId: 'ximena' } })
-    await hears(1)
+    await expectedShotsReach(1)
     await ana.put(at(shoot), { c: { stylingId: 'basic' } })
-    await hears(2)
-    expect(heard().map(expected => expected.styleKey)).toEqual([null, 'basic'])
-    expect(heard()[1]).toMatchObject({ modelKey: 'ximena', category: 'dress' })
-    expect(heard()[1].garment?.length).toBeGreaterThan(0)
+    await expectedShotsReach(2)
+    expect(expectedShots().map(expected => expected.styleKey)).toEqual([null, 'basic'])
+    expect(expectedShots()[1]).toMatchObject({ modelKey: 'ximena', category: 'dress' })
+    expect(expectedShots()[1].garment?.length).toBeGreaterThan(0)
     await ana.put(at(shoot), { c: { modelId: null } })
     expect((await ana.get(at(shoot))).data.modelId).toBeNull()
-    expect(heard()).toHaveLength(2)
+    expect(expectedShots()).toHaveLength(2)
   })
 
   test('R-FLW-14 null clears a choice, what is absent stays', async () => {

@@ -33,14 +33,14 @@ test.each([TermsScreen, PrivacyScreen])(
   },
 )
 
-test('R-PRI-05 the privacy page tells for how long things are kept, by the limits that upkeep follows', async () => {
+test('R-PRI-05 the privacy page says for how long things are kept, by the limits that upkeep follows', async () => {
   answeringServer({ 'GET /global/operator': [200, { data: null }] })
   renderScreen(<PrivacyScreen />)
   const heading = await screen.findByRole('heading', { name: 'Cuánto lo guardamos' })
-  const told = heading.parentElement!.textContent!
+  const section = heading.parentElement!.textContent!
   const days = (ms: number) => ms / 86_400_000
   const { retention, mail, session } = limits
   for (const ms of [retention.packageMs, retention.providerRequestMs, mail.keepMs, session.maxMs])
-    expect(told).toContain(`${days(ms)} días`)
-  expect(told).not.toMatch(/undefined|NaN|\d\.\d/)
+    expect(section).toContain(`${days(ms)} días`)
+  expect(section).not.toMatch(/undefined|NaN|\d\.\d/)
 })
