@@ -43,6 +43,14 @@ test('a decision without status or date, and one whose date is no day', () => {
   }
 })
 
+test('two decisions with one number', () => {
+  plant('docs/decisions/001-another.md', `# 001 Another\n${status}`)
+  plant('docs/decisions/README.md', '- [001](001-another.md) Another\n- [001](001-one.md) The first\n')
+  expect(findDocProblems(root)).toEqual([
+    'docs/decisions: number 001 is used by 001-another.md and 001-one.md',
+  ])
+})
+
 test('a decision of 300 words is left alone, one of 301 is too long', () => {
   const heading = `# 001 The first\n${status}`
   const words = (count: number) => 'word '.repeat(count - heading.trim().split(/\s+/).length)

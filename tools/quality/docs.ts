@@ -1,5 +1,5 @@
 /**
- * `node tools/quality/docs.ts`: fails when a decision record has no status and date or is too long, when the index of decisions or
+ * `node tools/quality/docs.ts`: fails when a decision record has no status and date, is too long or has another's number, when the index of decisions or
  * .env.example lacks something or names something that is gone, and when a document's link or picture leads to no file.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -20,6 +20,7 @@ export function findDocProblems(root: string): string[] {
   const records = readRecords(root)
   return [
     ...records.flatMap(recordProblems),
+    ...numberProblems(records),
     ...indexProblems(root, records),
     ...environmentProblems(root),
     ...linkProblems(root),
@@ -47,6 +48,16 @@ function recordProblems({ file, text }: DecisionRecord): string[] {
       `${decisions}/${file} has ${words} words; at most ${mostWords}: move figures to docs/engine`,
     )
   return problems
+}
+
+function numberProblems(records: DecisionRecord[]): string[] {
+  const byNumber = Map.groupBy(records, ({ file }) => file.slice(0, 3))
+  return [...byNumber]
+    .filter(([, sharing]) => sharing.length > 1)
+    .map(([number, sharing]) => {
+      const files = sharing.map(({ file }) => file).sort()
+      return `${decisions}: number ${number} is used by ${files.join(' and ')}`
+    })
 }
 
 function indexProblems(root: string, records: DecisionRecord[]): string[] {
