@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env.E2E_PORT ?? 4317)
+/** They run beside the other tests, perhaps on a slow machine, where a page alone may take 15 s: long enough to say that nothing comes. */
+const patience = 45_000
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 const desktop = { viewport: { width: 1440, height: 900 } }
 const spanish = { locale: 'es-MX' }
@@ -20,12 +22,12 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: patience },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    actionTimeout: 20_000,
+    actionTimeout: patience,
     // What moves takes a browser without a graphics card four times the processor time; stories about it ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     // A film of every run costs more than it tells: a failure keeps its steps, its pages and one picture.
