@@ -7,10 +7,16 @@ const hours = (ms: number) => Math.round(ms / 3_600_000)
 const days = (ms: number) => Math.round(ms / 86_400_000)
 const years = (ms: number) => Math.round(days(ms) / 365)
 
+/** What is kept, and for how long. */
+export interface KeptFor {
+  what: string
+  how: string
+}
+
 /** A legal page: a title and its sections. Kept apart from the interface's texts so that only its page downloads it. */
 export interface LegalText {
   title: string
-  sections: { title: string; text: string }[]
+  sections: { title: string; text: string; periods?: KeptFor[] }[]
 }
 
 /** What stands under the title: who runs Revela, where and since when this holds; or that nobody was named. */
@@ -100,7 +106,43 @@ export const privacyPolicy: Record<Locale, LegalText> = {
       },
       {
         title: 'Cuánto lo guardamos',
-        text: `Tus fotos y sesiones, hasta que las borras o cierras tu cuenta; lo borrado se puede recuperar ${hours(deletion.undoMs)} horas y luego se va del todo. Los paquetes para descargar, ${days(retention.packageMs)} días: se vuelven a hacer si los pides. Tu acceso en cada dispositivo, ${days(session.maxMs)} días, o ${days(session.idleMs)} sin usarlo. Lo que eliges antes de entrar, ${hours(memcache.ttlMs)} horas. Los correos que te mandamos, ${days(mail.keepMs)} días. Lo que pedimos a quien pinta fotos por nosotros y cuánto costó, sin tu nombre, ${days(retention.providerRequestMs)} días; su copia de la foto, ${days(retention.providerCopyMs)}. Archivos que ya nadie usa, ${hours(retention.orphanFileMs)} hora más el siguiente aseo. Los registros técnicos llevan números, no nombres ni correos; el servidor no los guarda y quien lo opera los borra a los 30 días. Los movimientos de créditos, los pagos y lo que decidimos de una devolución, mientras la ley lo pida: si cierras tu cuenta, sin tu nombre. Que ya recibiste los créditos de bienvenida, ${years(retention.signUpGrantMs)} años, como una huella que no se puede leer.`,
+        text: 'Cada cosa, solo lo que hace falta:',
+        periods: [
+          {
+            what: 'Tus fotos y sesiones',
+            how: `Hasta que las borras o cierras tu cuenta. Lo borrado se puede recuperar ${hours(deletion.undoMs)} horas; luego se va del todo.`,
+          },
+          {
+            what: 'Los zips para descargar',
+            how: `${days(retention.packageMs)} días. Si los pides, se hacen otra vez.`,
+          },
+          {
+            what: 'Tu acceso en cada dispositivo',
+            how: `${days(session.maxMs)} días, o ${days(session.idleMs)} días sin usarlo.`,
+          },
+          { what: 'Lo que eliges antes de entrar', how: `${hours(memcache.ttlMs)} horas.` },
+          { what: 'Los correos que te mandamos', how: `${days(mail.keepMs)} días.` },
+          {
+            what: 'Lo que pedimos a quien pinta fotos por nosotros y cuánto costó',
+            how: `${days(retention.providerRequestMs)} días, sin tu nombre. Su copia de la foto, ${days(retention.providerCopyMs)} días.`,
+          },
+          {
+            what: 'Archivos que ya nadie usa',
+            how: `${hours(retention.orphanFileMs)} hora y hasta la siguiente limpieza.`,
+          },
+          {
+            what: 'Los registros técnicos',
+            how: 'Llevan números, no nombres ni correos. El servidor no los guarda; quien lo opera los borra a los 30 días.',
+          },
+          {
+            what: 'Movimientos de créditos, pagos y decisiones sobre devoluciones',
+            how: 'Lo que pida la ley. Si cierras tu cuenta, sin tu nombre.',
+          },
+          {
+            what: 'Que ya recibiste los créditos de bienvenida',
+            how: `${years(retention.signUpGrantMs)} años, como una huella que no se puede leer.`,
+          },
+        ],
       },
       {
         title: 'Para qué',
@@ -141,7 +183,43 @@ export const privacyPolicy: Record<Locale, LegalText> = {
       },
       {
         title: 'For how long',
-        text: `Your photos and shoots, until you delete them or close your account; what was deleted can be restored for ${hours(deletion.undoMs)} hours and is then gone. Packages to download, ${days(retention.packageMs)} days: they are made again if you ask. Your access on each device, ${days(session.maxMs)} days, or ${days(session.idleMs)} without use. What you choose before you sign in, ${hours(memcache.ttlMs)} hours. Mails that we sent you, ${days(mail.keepMs)} days. What we asked of those who paint photos for us and its cost, without your name, ${days(retention.providerRequestMs)} days; their copy of the photo, ${days(retention.providerCopyMs)}. Files that nothing uses any more, ${hours(retention.orphanFileMs)} hour and until the next tidying. Technical logs hold numbers, no names or addresses; the server does not keep them and whoever runs it deletes them after 30 days. Credit movements, payments and decisions on refunds, for as long as the law asks: without your name, if you close your account. That you had the welcome credits, ${years(retention.signUpGrantMs)} years, as a fingerprint that can’t be read.`,
+        text: 'Each thing only for as long as it is needed:',
+        periods: [
+          {
+            what: 'Your photos and shoots',
+            how: `Until you delete them or close your account. What was deleted can be restored for ${hours(deletion.undoMs)} hours and is then gone.`,
+          },
+          {
+            what: 'Zips to download',
+            how: `${days(retention.packageMs)} days. They are made again if you ask.`,
+          },
+          {
+            what: 'Your access on each device',
+            how: `${days(session.maxMs)} days, or ${days(session.idleMs)} days without use.`,
+          },
+          { what: 'What you choose before you sign in', how: `${hours(memcache.ttlMs)} hours.` },
+          { what: 'Mails that we sent you', how: `${days(mail.keepMs)} days.` },
+          {
+            what: 'What we asked of those who paint photos for us, and its cost',
+            how: `${days(retention.providerRequestMs)} days, without your name. Their copy of the photo, ${days(retention.providerCopyMs)} days.`,
+          },
+          {
+            what: 'Files that nothing uses any more',
+            how: `${hours(retention.orphanFileMs)} hour, and until the next clean-up.`,
+          },
+          {
+            what: 'Technical logs',
+            how: 'They hold numbers, no names or addresses. The server does not keep them; whoever runs it deletes them after 30 days.',
+          },
+          {
+            what: 'Credit movements, payments and decisions on refunds',
+            how: 'As long as the law asks. Without your name, if you close your account.',
+          },
+          {
+            what: 'That you had the welcome credits',
+            how: `${years(retention.signUpGrantMs)} years, as a fingerprint that can’t be read.`,
+          },
+        ],
       },
       {
         title: 'What for',

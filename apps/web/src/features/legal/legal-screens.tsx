@@ -1,5 +1,5 @@
 import type { Operator } from '@revela/contract'
-import { type LegalText, operatorLines, privacyPolicy, termsOfUse } from '@revela/i18n/legal'
+import { type KeptFor, type LegalText, operatorLines, privacyPolicy, termsOfUse } from '@revela/i18n/legal'
 import { useQuery } from '@tanstack/react-query'
 import { request } from '../../lib/api-client.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -37,10 +37,26 @@ function LegalPage({ text }: { text: LegalText }) {
       {text.sections.map(section => (
         <section key={section.title} className={styles.section}>
           <h2 className={styles.heading}>{section.title}</h2>
-          <p>{section.text}</p>
+          <div className={styles.text}>
+            <p>{section.text}</p>
+            {section.periods ? <Periods periods={section.periods} /> : null}
+          </div>
         </section>
       ))}
     </article>
+  )
+}
+
+function Periods({ periods }: { periods: readonly KeptFor[] }) {
+  return (
+    <dl className={styles.periods}>
+      {periods.map(({ what, how }) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{how}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
