@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { isFirstModule } from './first-modules.ts'
 import { fontPreload } from './font-preload.ts'
+import { noDisplayNames } from './no-display-names.ts'
 import { noEval } from './no-eval.ts'
 import { noJsonSchema } from './no-json-schema.ts'
 import { noPagePrefetch } from './no-page-prefetch.ts'
@@ -12,7 +13,7 @@ const proxied = ['/api', '/auth', '/idp', '/pay', '/mail', '/files', '/shared', 
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), fontPreload(), noEval(), noJsonSchema(), noPagePrefetch()],
+  plugins: [react(), fontPreload(), noEval(), noJsonSchema(), noPagePrefetch(), noDisplayNames()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
