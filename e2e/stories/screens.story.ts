@@ -26,7 +26,7 @@ const screens: Screen[] = [
         say('footer.terms'),
         say('footer.privacy'),
       ])
-      await expect(page.getByText(say('studio.priceFrom', { amount: 2.5, currency: 'USD' }))).toBeVisible()
+      await expect(page.getByText(say('studio.priceFrom', { price: '$2.50 USD' }))).toBeVisible()
       const soon = kinds.getByText(say('studio.soon'), { exact: true })
       await expect(kinds.getByRole('listitem').filter({ has: soon }).getByRole('link')).toHaveCount(0)
       const strips = page.getByRole('region', { name: say('studio.examples') }).getByRole('region')

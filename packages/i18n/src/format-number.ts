@@ -22,6 +22,7 @@ export function formatPrice(
   cents = !Number.isInteger(amount),
 ): string {
   const digits = cents ? 2 : 0
+  if (amount >= 0 && amount < firstSeparated - 1) return `$${amount.toFixed(digits)} ${currency}`
   const figure = new Intl.NumberFormat(regionOf(locale), {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

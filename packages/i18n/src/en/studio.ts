@@ -8,7 +8,7 @@ export const studio: Translation<typeof source> = {
     'Upload a photo of your garment and see it worn in minutes. The first drafts are free: you pay only for the photos you develop.',
   'studio.start': 'Upload my garment',
   'studio.library': 'Open my gallery',
-  'studio.priceFrom': 'From {amount} {currency} per photo',
+  'studio.priceFrom': 'From {price} per photo',
   'studio.freeCredits': '{count} free credits when you sign up',
   'studio.flatLay': 'Your photo',
   'studio.worn': 'Developed',

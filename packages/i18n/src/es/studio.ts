@@ -5,7 +5,7 @@ export const studio = {
     'Sube una foto de tu prenda y mírala puesta en minutos. Las primeras pruebas son gratis: pagas solo las fotos que revelas.',
   'studio.start': 'Subir mi prenda',
   'studio.library': 'Ver mi galería',
-  'studio.priceFrom': 'Desde {amount} {currency} por foto',
+  'studio.priceFrom': 'Desde {price} por foto',
   'studio.freeCredits': '{count} créditos gratis al crear tu cuenta',
   'studio.flatLay': 'Tu foto',
   'studio.worn': 'Revelada',

@@ -1,4 +1,5 @@
 import { limits, pricingTeaser } from '@revela/contract'
+import { formatPrice } from '@revela/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '../../lib/catalog.ts'
 import { useGarmentName } from '../../lib/garment-name.ts'
@@ -14,8 +15,9 @@ import styles from './hero.module.css'
 
 /** The cover: one sentence, the way in, the price, and finished shoots as pairs of flat lay and photo. */
 export function Hero({ examples, isLoading }: { examples: Example[]; isLoading: boolean }) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const { user } = useSession()
+  const { amount, currency } = pricingTeaser
   return (
     <section className={styles.hero}>
       <h1 className={styles.headline}>{t('studio.headline')}</h1>
@@ -41,7 +43,7 @@ export function Hero({ examples, isLoading }: { examples: Example[]; isLoading: 
           {user ? <ButtonLink to={paths.shootGallery}>{t('studio.library')}</ButtonLink> : null}
         </div>
         <p className={styles.price}>
-          <strong>{t('studio.priceFrom', pricingTeaser)}</strong>
+          <strong>{t('studio.priceFrom', { price: formatPrice(locale, amount, currency) })}</strong>
           {user ? null : <> · {t('studio.freeCredits', { count: limits.credits.signUpGrant })}</>}
         </p>
       </div>
