@@ -33,7 +33,7 @@ export const management: Translation<typeof source> = {
   'management.trailEmpty': 'Nothing has been decided yet.',
   'management.trailRefundGranted': '{name} gave {number} back',
   'management.trailRefundDeclined': '{name} did not give {number} back',
-  'management.trailPayoutRecorded': '{name} wrote down the payout of {price} to {holder}',
+  'management.trailPayoutRecorded': '{name} recorded the payout of {price} to {holder}',
   'management.trailOwnModelAgreed': '{name} recorded the consent for her own model.',
   'management.trailOwnModelWithdrawn':
     '{name} withdrew the consent for her own model; its photos were deleted.',

@@ -4,7 +4,7 @@ import type { Translation } from '../message.ts'
 export const shoot: Translation<typeof source> = {
   'shoot.title': 'Your photos',
   'shoot.untitled': 'Shoot',
-  'shoot.made': '{title} · {date}',
+  'shoot.made': '{title}, {date}',
   'shoot.prints': 'Developed photos',
   'shoot.partial': {
     one: '{count} photo did not come out. Its credit is back in your balance.',

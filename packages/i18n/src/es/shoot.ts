@@ -1,7 +1,7 @@
 export const shoot = {
   'shoot.title': 'Tus fotos',
   'shoot.untitled': 'Sesión',
-  'shoot.made': '{title} · {date}',
+  'shoot.made': '{title}, {date}',
   'shoot.prints': 'Fotos reveladas',
   'shoot.partial': {
     one: '{count} foto no salió. Su crédito ya volvió a tu saldo.',
