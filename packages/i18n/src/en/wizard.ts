@@ -135,7 +135,6 @@ export const wizard: Translation<typeof source> = {
   'model.ownHint': 'Your garments on you, or on somebody you trust.',
   'model.intro': 'Choose your model. Mannequins pose too.',
   'model.person': '{age}, {country}',
-  'model.mannequin': 'Mannequin',
   'model.ghost': 'Only your garment shows',
   'model.ghostHint':
     'Does your shop allow no people in the main photo? With the ghost mannequin only the garment shows.',

@@ -134,7 +134,6 @@ export const wizard = {
   'model.ownHint': 'Tus prendas en ti, o en alguien de confianza.',
   'model.intro': 'Elige a tu modelo. Los maniquíes también posan.',
   'model.person': '{age} años, {country}',
-  'model.mannequin': 'Maniquí',
   'model.ghost': 'Solo se ve tu prenda',
   'model.ghostHint':
     '¿Tu tienda no admite personas en la foto principal? Con el maniquí invisible se ve solo la prenda.',

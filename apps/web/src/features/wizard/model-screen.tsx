@@ -25,8 +25,8 @@ export function ModelScreen() {
 
   const describe = (model: Model): string | undefined => {
     if (model.kind === 'ghost') return t('model.ghost')
-    const kind = t('model.mannequin')
-    if (model.kind === 'mannequin') return pick(model.name) === kind ? undefined : kind
+    // Her name says it.
+    if (model.kind === 'mannequin') return undefined
     if (!model.age || !model.country) return undefined
     return t('model.person', { age: model.age, country: countryName(model.country, locale) })
   }
