@@ -13,6 +13,7 @@ const production = {
     'revela-10=https://buy.stripe.com/a, revela-40=https://buy.stripe.com/b,revela-100=https://buy.stripe.com/c?x=1',
   LEGAL_COMPANY: 'Percha S.A. de C.V.',
   LEGAL_ADDRESS: 'Av. Vallarta 1, Guadalajara',
+  LEGAL_EMAIL: 'hola@percha.example',
   LEGAL_SINCE: '2026-11-03',
   SMTP_URL: 'smtps://revela:secret@mail.example',
   MAIL_FROM: 'Revela <hola@revela.example>',
@@ -61,14 +62,15 @@ test('production refuses the development identity provider, unkept keys and plai
   expect(() => readConfig({ ...production, OIDC_CLIENT_SECRET: '' })).toThrow('OIDC_CLIENT_SECRET')
 })
 
-test('R-SCR-23 production names who runs it and since when, all of it or nothing', () => {
+test('R-SCR-23 production names who runs it, where to write and since when, all of it or nothing', () => {
   const operator = {
     company: 'Percha S.A. de C.V.',
     address: 'Av. Vallarta 1, Guadalajara',
+    email: 'hola@percha.example',
     legalSince: '2026-11-03',
   }
   expect(readConfig(production).operator).toEqual(operator)
-  for (const name of ['LEGAL_COMPANY', 'LEGAL_ADDRESS', 'LEGAL_SINCE'])
+  for (const name of ['LEGAL_COMPANY', 'LEGAL_ADDRESS', 'LEGAL_EMAIL', 'LEGAL_SINCE'])
     expect(() => readConfig({ ...production, [name]: '' })).toThrow(name)
   expect(() => readConfig({ ...production, LEGAL_SINCE: '03/11/26' })).toThrow('LEGAL_SINCE')
   expect(readConfig({}).operator).toBeNull()

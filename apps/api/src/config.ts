@@ -27,7 +27,7 @@ const bucket = text.transform((value, context) => {
 
 const painter = z.enum(['studio', 'fal', 'fashn']).default('studio')
 
-const legalNames = ['LEGAL_COMPANY', 'LEGAL_ADDRESS', 'LEGAL_SINCE'] as const
+const legalNames = ['LEGAL_COMPANY', 'LEGAL_ADDRESS', 'LEGAL_EMAIL', 'LEGAL_SINCE'] as const
 
 const environment = z
   .object({
@@ -72,6 +72,8 @@ const environment = z
     /** Who runs this Revela, for its legal pages; without them those say that they are a sample. */
     LEGAL_COMPANY: text.optional(),
     LEGAL_ADDRESS: text.optional(),
+    /** Where people write with questions. */
+    LEGAL_EMAIL: z.email().optional(),
     /** From when on the legal pages hold: YYYY-MM-DD. */
     LEGAL_SINCE: z.iso.date().optional(),
     STRIPE_WEBHOOK_SECRET: text.startsWith('whsec_').optional(),
@@ -108,7 +110,7 @@ const environment = z
     }
     if (legalNames.some(name => env[name] !== undefined))
       for (const name of legalNames)
-        require(name, 'needed with the other two of LEGAL_COMPANY, LEGAL_ADDRESS and LEGAL_SINCE')
+        require(name, 'needed with the other three of LEGAL_COMPANY, LEGAL_ADDRESS, LEGAL_EMAIL and LEGAL_SINCE')
     if (env.SMTP_URL) require('MAIL_FROM', 'needed with SMTP_URL')
     if (env.OIDC_ISSUER) {
       require('OIDC_CLIENT_ID', 'needed with OIDC_ISSUER')
@@ -225,7 +227,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         }
       : null,
     operator: read.LEGAL_COMPANY
-      ? { company: read.LEGAL_COMPANY, address: read.LEGAL_ADDRESS!, legalSince: read.LEGAL_SINCE! }
+      ? {
+          company: read.LEGAL_COMPANY,
+          address: read.LEGAL_ADDRESS!,
+          email: read.LEGAL_EMAIL!,
+          legalSince: read.LEGAL_SINCE!,
+        }
       : null,
     mail: read.SMTP_URL ? { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM! } : null,
     payments: read.STRIPE_WEBHOOK_SECRET

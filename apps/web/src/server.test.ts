@@ -9,7 +9,12 @@ const data: Record<string, unknown> = {
     { key: 'garment', items: [aCategory({ name: { es: 'Vestido </script>', en: 'Dress' } })] },
   ],
   '/api/v1/resource/shootings/demo?$q[extend][]=garmentsId': [],
-  '/api/v1/global/operator': { company: 'Telas Norte', address: 'Calle 1', legalSince: '2026-01-02' },
+  '/api/v1/global/operator': {
+    company: 'Telas Norte',
+    address: 'Calle 1',
+    email: 'hola@telas.example',
+    legalSince: '2026-01-02',
+  },
 }
 
 const draw = (order: Partial<PageOrder>) =>

@@ -16,6 +16,7 @@ export interface KeptFor {
 /** A legal page: a title and its sections. Kept apart from the interface's texts so that only its page downloads it. */
 export interface LegalText {
   title: string
+  /** `{email}` in a text stands for the operator's address for questions. */
   sections: { title: string; text: string; periods?: KeptFor[] }[]
 }
 
@@ -57,7 +58,7 @@ export const termsOfUse: Record<Locale, LegalText> = {
         title: 'Lo que no hacemos',
         text: 'No ponemos prendas en personas reales sin su consentimiento, no hacemos desnudos y no cambiamos marcas ni textos de tu prenda. Podemos cerrar cuentas que lo intenten.',
       },
-      { title: 'Dudas', text: 'Escríbenos a ayuda@revela.studio. Contesta una persona.' },
+      { title: 'Dudas', text: 'Escríbenos a {email}. Contesta una persona.' },
     ],
   },
   en: {
@@ -83,7 +84,7 @@ export const termsOfUse: Record<Locale, LegalText> = {
         title: 'What we do not do',
         text: 'We put no garment on a real person without consent, we make no nudity, and we change no brand or lettering of your garment. We may close accounts that try.',
       },
-      { title: 'Questions', text: 'Write to ayuda@revela.studio. A person answers.' },
+      { title: 'Questions', text: 'Write to {email}. A person answers.' },
     ],
   },
 }
@@ -162,7 +163,7 @@ export const privacyPolicy: Record<Locale, LegalText> = {
       },
       {
         title: 'Tus derechos',
-        text: 'En tu cuenta descargas una copia de todo, corriges tu nombre, eliges qué correos recibes y la cierras. Para lo demás: ayuda@revela.studio.',
+        text: 'En tu cuenta descargas una copia de todo, corriges tu nombre, eliges qué correos recibes y la cierras. Para lo demás: {email}.',
       },
     ],
   },
@@ -239,7 +240,7 @@ export const privacyPolicy: Record<Locale, LegalText> = {
       },
       {
         title: 'Your rights',
-        text: 'In your account you download a copy of everything, correct your name, choose which mails you get, and close it. For anything else: ayuda@revela.studio.',
+        text: 'In your account you download a copy of everything, correct your name, choose which mails you get, and close it. For anything else: {email}.',
       },
     ],
   },

@@ -18,6 +18,8 @@ export const demoShoot = z.object({
 export const operator = z.object({
   company: z.string(),
   address: z.string(),
+  /** Where people write with questions. */
+  email: z.email(),
   /** From when on the legal pages hold, `YYYY-MM-DD`. */
   legalSince: z.iso.date(),
 })

@@ -28,6 +28,7 @@ function openAccount(at: string, beside: ReactNode = null) {
       [['session'], aUser()],
       [['credit', 'account-1'], { available: 6, used: 2, reserved: 4 }],
       [['credit', 'account-1', 'movements'], { pages: [[]], pageParams: [undefined] }],
+      [['operator'], null],
       [['plans'], []],
       [['purchases', 'account-1'], []],
       [['sessions', aUser()._id], []],
@@ -100,6 +101,7 @@ test('R-SCR-18 R-ERR-05 a balance that can not be read says so, and is there whe
     answers: [
       [['session'], aUser()],
       [['credit', 'account-1', 'movements'], { pages: [[]], pageParams: [undefined] }],
+      [['operator'], null],
       [['plans'], []],
       [['purchases', 'account-1'], []],
       [['sessions', aUser()._id], []],

@@ -14,7 +14,8 @@ afterEach(() => {
 })
 
 const path = 'GET /accounts/account-1/purchases'
-const show = () => renderScreen(<PaymentNotice user={aUser()} checkout="cs_1" />)
+const show = () =>
+  renderScreen(<PaymentNotice user={aUser()} checkout="cs_1" />, { answers: [[['operator'], null]] })
 
 test('R-ACC-05 it waits for the confirmation, asks again, and says how many credits came', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -2,13 +2,13 @@ import { type AccountId, limits, type Purchase, type User } from '@revela/contra
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { openModal } from '../../lib/modals.ts'
+import { useSupportEmail } from '../../lib/operator.ts'
 import { purchasesQuery, watchedCheckout } from '../../lib/payment.ts'
 import { sessionQuery } from '../../lib/session.ts'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './payment-notice.module.css'
-import { supportEmail } from './plans.ts'
 
 /**
  * A strip over whatever screen the buyer came back to: the payment provider tells us of her payment apart from her, so it waits, says
@@ -16,6 +16,7 @@ import { supportEmail } from './plans.ts'
  */
 export function PaymentNotice({ user, checkout }: { user: User; checkout: string }) {
   const { t } = useText()
+  const email = useSupportEmail()
   const { purchase, waitedMs, isOffline } = useConfirmation(user.accountId._id, checkout)
   const close = () => watchedCheckout.write(null)
   const kind = purchase ? purchase.status : waitingKind(waitedMs)
@@ -28,7 +29,7 @@ export function PaymentNotice({ user, checkout }: { user: User; checkout: string
         {purchase?.status === 'paid' ? <Icon name="check" /> : null}
         {isOffline && isWaiting
           ? t('payment.offline')
-          : t(`payment.${kind}`, { count: purchase?.credits ?? 0, email: supportEmail })}
+          : t(`payment.${kind}`, { count: purchase?.credits ?? 0, email })}
       </p>
       <Actions purchase={purchase} />
       {isWaiting ? null : <IconButton icon="close" label={t('general.close')} onClick={close} />}

@@ -32,13 +32,17 @@ test('R-ACC-01 R-ACC-02 R-ACC-03 lists active plans, names support, and buys onl
   renderScreen(<PlanChooser />, {
     answers: [
       [['plans'], [aPlan(), retired]],
+      [
+        ['operator'],
+        { company: 'Percha', address: 'Calle 1', email: 'hola@percha.example', legalSince: '2026-11-03' },
+      ],
       [['session'], aUser()],
     ],
   })
   expect(screen.getAllByRole('radio')).toHaveLength(1)
   expect(screen.getByText(/¿Dudas con tu compra\?/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'ayuda@revela.studio' }).getAttribute('href')).toBe(
-    'mailto:ayuda@revela.studio',
+  expect(screen.getByRole('link', { name: 'hola@percha.example' }).getAttribute('href')).toBe(
+    'mailto:hola@percha.example',
   )
   const buy = screen.getByRole('button', { name: 'Comprar' }) as HTMLButtonElement
   expect(buy.disabled).toBe(true)

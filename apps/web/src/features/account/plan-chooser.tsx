@@ -4,6 +4,7 @@ import { RadioGroup } from 'radix-ui'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { request } from '../../lib/api-client.ts'
+import { useSupportEmail } from '../../lib/operator.ts'
 import { paths } from '../../lib/paths.ts'
 import { ownPath, paymentReturn } from '../../lib/payment.ts'
 import { useSession } from '../../lib/session.ts'
@@ -13,7 +14,7 @@ import { notify } from '../../ui/notify.tsx'
 import { ErrorState } from '../../ui/page-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './plan-chooser.module.css'
-import { checkoutUrl, hasPaymentPage, listedPlans, pricesPerPhoto, priceText, supportEmail } from './plans.ts'
+import { checkoutUrl, hasPaymentPage, listedPlans, pricesPerPhoto, priceText } from './plans.ts'
 
 const plansQuery = queryOptions({
   queryKey: ['plans'],
@@ -63,11 +64,12 @@ export function PlanChooser() {
 /** Whom to write to (R-ACC-02), a tap away. */
 function Help() {
   const { t } = useText()
+  const email = useSupportEmail()
   const [before, after] = t('credits.help', { email: '\n' }).split('\n')
   return (
     <p className={styles.help}>
       {before}
-      <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      <a href={`mailto:${email}`}>{email}</a>
       {after}
     </p>
   )

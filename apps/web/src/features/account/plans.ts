@@ -1,9 +1,6 @@
 import type { Currency, Plan, Price, User } from '@revela/contract'
 import { formatPrice, type Locale } from '@revela/i18n'
 
-/** Where people write about a purchase. */
-export const supportEmail = 'ayuda@revela.studio'
-
 /** Plans that may be bought today (R-ACC-01). */
 export const listedPlans = (plans: Plan[]): Plan[] => plans.filter(plan => plan.status === 'active')
 

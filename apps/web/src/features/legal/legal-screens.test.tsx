@@ -8,11 +8,12 @@ import { PrivacyScreen, TermsScreen } from './legal-screens.tsx'
 const operator = {
   company: 'Percha S.A. de C.V.',
   address: 'Av. Vallarta 1, Guadalajara',
+  email: 'hola@percha.example',
   legalSince: '2026-11-03',
 }
 
 test.each([TermsScreen, PrivacyScreen])(
-  'R-SCR-23 a legal page names company, address and date',
+  'R-SCR-23 a legal page names company, address, date and where to write',
   async Screen => {
     answeringServer({ 'GET /global/operator': [200, { data: operator }] })
     renderScreen(<Screen />)
@@ -20,6 +21,7 @@ test.each([TermsScreen, PrivacyScreen])(
     expect(line.textContent).toBe(
       'Percha S.A. de C.V. · Av. Vallarta 1, Guadalajara. Vigente desde el 03/11/26.',
     )
+    expect(screen.getByText(/hola@percha\.example/)).toBeTruthy()
     expect(screen.queryByRole('note')).toBeNull()
   },
 )

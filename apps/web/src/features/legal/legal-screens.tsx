@@ -1,18 +1,12 @@
 import type { Operator } from '@revela/contract'
 import { type KeptFor, type LegalText, operatorLines, privacyPolicy, termsOfUse } from '@revela/i18n/legal'
 import { useQuery } from '@tanstack/react-query'
-import { request } from '../../lib/api-client.ts'
+import { operatorQuery, useSupportEmail } from '../../lib/operator.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useText } from '../../lib/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './legal-screens.module.css'
-
-export const operatorQuery = {
-  queryKey: ['operator'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => request('operator', { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-}
 
 /** What people agree to when they create an account. */
 export function TermsScreen() {
@@ -28,6 +22,7 @@ export function PrivacyScreen() {
 
 function LegalPage({ text }: { text: LegalText }) {
   usePageTitle(text.title)
+  const email = useSupportEmail()
   return (
     <article className={styles.page}>
       <header className={styles.header}>
@@ -38,7 +33,7 @@ function LegalPage({ text }: { text: LegalText }) {
         <section key={section.title} className={styles.section}>
           <h2 className={styles.heading}>{section.title}</h2>
           <div className={styles.text}>
-            <p>{section.text}</p>
+            <p>{section.text.replace('{email}', email)}</p>
             {section.periods ? <Periods periods={section.periods} /> : null}
           </div>
         </section>
