@@ -10,9 +10,12 @@ const spanish = { locale: 'es-MX' }
 const english = { locale: 'en-US' }
 
 /** A browser already on the machine comes first; `tools/run/test.mjs` sees to it that one is there. */
-const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  path => path && existsSync(path),
-)
+const executablePath = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+].find(path => path && existsSync(path))
 
 export default defineConfig({
   testDir: 'e2e/stories',

@@ -1,10 +1,23 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** They run beside the browser stories, which go first, perhaps on a slow machine: long enough to say that nothing comes. */
 const patience = 120_000
 
+/** They wait for processes that were killed, or draw whole pictures. Begun last, one of them would run alone at the end. */
+const takesLong = /crash\.test|(goldens|truth|own-models?|render-shot|ghost-shot)\.test/
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => takesLong.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path'
 import { findBrowser } from './find-browser.mjs'
 import { takesNoOptions } from './no-options.mjs'
+import { onBothDatabases } from './postgres-tests.mjs'
 import { runBeside } from './side-by-side.mjs'
 import { buildWeb } from './web-build.mjs'
 import { installDependencies, root, say } from './workspace.mjs'
@@ -15,7 +16,7 @@ const failures = []
 
 takesNoOptions({
   run: 'npm test',
-  about: `Lint, import directions, types, unit and API tests (also on PostgreSQL where it is installed) and browser stories; the last
+  about: `Lint, import directions, types, unit and API tests (on PostgreSQL too, where it is installed and matters) and browser stories; the last
 line is the count, and it ends with 1 when one failed. One part at a time: npm run lint, types, unit, e2e, coverage:spec.
 One file: npm run unit -- path/to/file.test.ts.`,
 })
@@ -23,7 +24,7 @@ installDependencies()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-await Promise.all([buildWeb(), ...checks()])
+const [browser] = await Promise.all([findBrowser(), buildWeb(), ...checks()])
 // A story leaves most of the second processor idle, which the other tests then use.
 await Promise.all([browserStories(), testsOnBothDatabases()])
 
@@ -58,7 +59,7 @@ async function testsOnBothDatabases() {
       'postgres',
       'API tests on PostgreSQL',
       'postgres.json',
-      ['--project', 'node', ...databaseTests()],
+      ['--project', 'node', ...onBothDatabases.map(test => `apps/api/src/${test}.test.ts`)],
       { REVELA_TEST_DATABASE: 'postgres' },
     )
   else
@@ -76,7 +77,6 @@ async function unitTests(name, title, file, words = [], env = {}) {
 }
 
 async function browserStories() {
-  const browser = findBrowser()
   const env = browser ? { CHROMIUM: browser } : {}
   const words = ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests']
   const code = await runBeside('stories', words, { env })
@@ -119,15 +119,6 @@ function firstLine(text = '') {
 /** A report, or nothing when the run ended before writing one. */
 function read(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-}
-
-/** The tests that open the database under test; the others would only repeat themselves. */
-function databaseTests() {
-  const opens = /testing\/(an-app|open-test-database|postgres-database)/
-  return readdirSync(join(root, 'apps/api/src'), { recursive: true })
-    .filter(file => file.endsWith('.test.ts'))
-    .map(file => `apps/api/src/${file}`)
-    .filter(file => opens.test(readFileSync(join(root, file), 'utf8')))
 }
 
 function hasPostgres() {

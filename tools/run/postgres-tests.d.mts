@@ -1,0 +1,2 @@
+export declare const onBothDatabases: readonly string[]
+export declare const onEmbeddedDatabaseOnly: readonly string[]

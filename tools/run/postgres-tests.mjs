@@ -1,0 +1,56 @@
+/**
+ * Which tests of the API run on PostgreSQL too (decision 169): those of money, jobs, races, crashes, deletions, backups and lists, and those that make
+ * every call. All of them run on the embedded database. Paths in `apps/api/src`, without `.test.ts`; a test file that opens a database and is in neither
+ * list fails a test.
+ */
+export const onBothDatabases = [
+  'access-matrix',
+  'bad-input',
+  'engines/providers/notifications',
+  'engines/providers/provider.crash',
+  'features/backup/backup',
+  'features/backup/backup-own-models',
+  'features/credits/credit-calls',
+  'features/credits/ledger',
+  'features/credits/prepay-drafts',
+  'features/deletion/deletion',
+  'features/drafts/drafts',
+  'features/drafts/prepaid-poses',
+  'features/identity/sign-in',
+  'features/mail/mail',
+  'features/memcache/memcache',
+  'features/own-data/own-data',
+  'features/own-models/own-models',
+  'features/payments/payment-issues',
+  'features/payments/payments',
+  'features/payments/payments.property',
+  'features/refunds/management',
+  'features/refunds/refunds',
+  'features/reveal/reveal',
+  'features/reveal/reveal.property',
+  'features/shoots/shoots',
+  'features/twins/twins',
+  'features/upkeep/tidy-up',
+  'platform/db/database',
+  'platform/queue/crash',
+  'platform/queue/fair-line',
+  'platform/queue/job-queue',
+  'serve',
+]
+
+/** Files, pictures, pages, addresses, words and sign-in forms, which no database changes. */
+export const onEmbeddedDatabaseOnly = [
+  'features/catalog/catalog',
+  'features/demo/demo',
+  'features/demo/seed-demo-twin',
+  'features/garments/correct-garment',
+  'features/garments/upload-garment',
+  'features/identity/identity',
+  'features/legal/legal',
+  'features/packages/packages',
+  'features/payments/development/development-checkout',
+  'features/sharing/sharing',
+  'features/users/profile-picture',
+  'ordered-calls',
+  'platform/http/http',
+]
