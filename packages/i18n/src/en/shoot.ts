@@ -33,7 +33,7 @@ export const shoot: Translation<typeof source> = {
   'shoot.card.failed': 'This photo did not come out',
   'shoot.card.failedHint': 'Its credit is back in your balance.',
   'shoot.card.word.none': 'If something went wrong, cross it out and tell us:',
-  'shoot.card.word.approved': 'You like it. You marked none of:',
+  'shoot.card.word.approved': 'You like it, with none of these:',
   'shoot.card.word.rejected': 'You crossed it out:',
   'shoot.said.approved': 'Noted: you like {number}',
   'shoot.said.undone': 'We took back your word on {number}',

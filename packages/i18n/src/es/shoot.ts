@@ -30,7 +30,7 @@ export const shoot = {
   'shoot.card.failed': 'Esta foto no salió',
   'shoot.card.failedHint': 'Su crédito ya volvió a tu saldo.',
   'shoot.card.word.none': 'Si algo falló, táchala y dinos qué:',
-  'shoot.card.word.approved': 'Te gusta. No le marcaste:',
+  'shoot.card.word.approved': 'Te gusta, sin nada de esto:',
   'shoot.card.word.rejected': 'La tachaste:',
   'shoot.said.approved': 'Anotado: te gusta la {number}',
   'shoot.said.undone': 'Quitamos tu opinión de la {number}',

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import styles from './own-models.module.css'
+import { OptionRow, OptionRows } from '../../ui/option-row.tsx'
 
 interface ChoiceFieldProps<Value extends string> {
   legend: string
@@ -17,14 +17,18 @@ export function ChoiceField<Value extends string>({
 }: ChoiceFieldProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={styles.choices}>
-      <legend>{legend}</legend>
+    <OptionRows legend={legend}>
       {options.map(([each, label]) => (
-        <label key={each} className={styles.choice}>
-          <input type="radio" name={name} checked={each === value} onChange={() => onChange(each)} />
+        <OptionRow
+          key={each}
+          type="radio"
+          name={name}
+          checked={each === value}
+          onChange={() => onChange(each)}
+        >
           {label}
-        </label>
+        </OptionRow>
       ))}
-    </fieldset>
+    </OptionRows>
   )
 }

@@ -2,6 +2,7 @@ import { consentVersion, limits, type OwnModel } from '@revela/contract'
 import { useState } from 'react'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { OptionRow, OptionRows } from '../../ui/option-row.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { useOwnModelText } from './own-model-text.ts'
@@ -72,14 +73,14 @@ function ConsentForm({ model }: { model: OwnModel }) {
         onLeave={() => {}}
       />
       <blockquote className={styles.words}>{t('own.consent.words')}</blockquote>
-      <label className={styles.choice}>
-        <input type="checkbox" checked={isAdult} onChange={event => setAdult(event.target.checked)} />
-        {t('own.consent.adult')}
-      </label>
-      <label className={styles.choice}>
-        <input type="checkbox" checked={agrees} onChange={event => setAgrees(event.target.checked)} />
-        {t('own.consent.agrees')}
-      </label>
+      <OptionRows>
+        <OptionRow type="checkbox" checked={isAdult} onChange={event => setAdult(event.target.checked)}>
+          {t('own.consent.adult')}
+        </OptionRow>
+        <OptionRow type="checkbox" checked={agrees} onChange={event => setAgrees(event.target.checked)}>
+          {t('own.consent.agrees')}
+        </OptionRow>
+      </OptionRows>
       <p role="status" className={styles.problem}>
         {isTried && !(isAdult && agrees) ? t('own.consent.tick') : null}
       </p>
