@@ -18,7 +18,7 @@ export const ownModels: Translation<typeof source> = {
   'own.state.published': 'Published',
 
   'own.form.title': 'Who it is',
-  'own.form.name': 'What you will call her',
+  'own.form.name': 'What you will call the model',
   'own.form.nameNote': 'Only you see this name.',
   'own.form.gender': 'Body',
   'own.form.female': 'Woman',

@@ -16,7 +16,7 @@ export const ownModels = {
   'own.state.published': 'Publicada',
 
   'own.form.title': 'Quién es',
-  'own.form.name': 'Cómo la vas a llamar',
+  'own.form.name': 'Cómo vas a llamar a tu modelo',
   'own.form.nameNote': 'Solo tú ves este nombre.',
   'own.form.gender': 'Cuerpo',
   'own.form.female': 'Mujer',
