@@ -2,11 +2,11 @@ import { hullPerimeter } from '../geometry/convex-hull.ts'
 import type { BodyShape } from './body-topology.ts'
 
 export const ARM_STEP_M = 0.04
-/** Skin that follows the arm by less than this is the trunk's. */
+/** Least arm weight of skin that belongs to the arm; below it, skin belongs to the trunk. */
 const ARMS_OWN = 0.5
 
 /**
- * By the tape round the left arm, every {@link ARM_STEP_M} along it, across the bone that runs there.
+ * Girths of the left arm (convex hull of a slice, metres), every {@link ARM_STEP_M} along it, each measured across the bone at that place.
  * @param weights of both arms together, by vertex
  * @param joints shoulder, elbow and wrist at rest
  */

@@ -3,7 +3,7 @@ import { boneWeights } from './body-measures.ts'
 import type { BodyTopology } from './body-topology.ts'
 import { refinementOf } from './catmull-clark.ts'
 
-/** Skin that follows the arm by less than this is the shoulder's or the hand's. */
+/** Least arm weight of skin that belongs to the arm; below it, skin belongs to the shoulder or the hand. */
 const ARMS_OWN = 0.5
 
 export interface ArmSkin {

@@ -1,11 +1,11 @@
-/** Skin whose weights are shared like this lies between arm and trunk. */
+/** Range of arm weights of skin that lies between arm and trunk. */
 const SHARED = { least: 0.3, most: 0.7 }
 const WITHIN_M = 0.012
 
 /**
- * Metres from the top of the left shoulder, so far from the body's middle, down to the armpit.
+ * Height from the top of the left shoulder down to the armpit, metres, measured at the armpit's distance from the body's middle.
  * @param weights of both arms together, by vertex
- * @param highest no shoulder is higher: what is, is head
+ * @param highest highest point that can be a shoulder, metres; everything above it is head
  */
 export function armpitDropOf(
   rest: Float32Array,

@@ -40,7 +40,7 @@ export interface BodyMeasures {
 }
 
 export const LEG_STEP_M = 0.04
-/** A shoulder ends so far outside its joint. */
+/** Distance from the shoulder joint outwards to the shoulder's tip, metres. */
 const SHOULDER_TIP_M = 0.018
 /** The middles of straps lie at this share of the way from the body's middle to the shoulder's tip. */
 export const STRAP_PLACE = 0.62

@@ -1,7 +1,7 @@
 import type { BodyShape, BodyTopology } from './body-topology.ts'
 
 /**
- * All bodies that a person's shape is looked for among: base + Σ coefficient · direction. MakeHuman's targets (CC0) come in
+ * The bodies among which a person's shape is searched: base + Σ coefficient · direction. MakeHuman's targets (CC0) come in
  * pairs, so a coefficient has one direction for values above 0 and another for values below.
  */
 export interface ShapeSpace {

@@ -7,7 +7,7 @@ import { readCamera } from './pose.ts'
 export interface FloorShade {
   /** How much of the dimming it takes, 0 to 1. */
   strength: number
-  /** Dimming up to here stays away: seamless white is white again a step from the feet. */
+  /** Dimming below this is left out, 0 to 1: seamless paper is white again a step from the feet. */
   from: number
   /** Colour of the darkest part, linear. */
   tint: [number, number, number]

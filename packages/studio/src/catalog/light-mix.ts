@@ -9,10 +9,10 @@ export interface LightMix {
 
 export const STUDIO_MIX: LightMix = { key: 1, fill: 1, rim: 1, top: 1, world: 1 }
 
-/** Directness of the studio's own light on the scale that places are described on. */
+/** Directness of the studio's own light, on the scale of `keyStrength`. */
 const STUDIO_KEY = 0.65
 
-/** A style's light in a place: direct places strengthen the key and take from what comes from all round. */
+/** A style's light in a place: a place with direct light strengthens the key light and weakens the light from all round. */
 export function mixFor(style: LightMix, keyStrength: number | null): LightMix {
   if (keyStrength === null) return style
   const direct = keyStrength / STUDIO_KEY

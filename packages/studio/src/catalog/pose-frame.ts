@@ -15,7 +15,7 @@ interface Wearer {
   measures: BodyMeasures
 }
 
-/** The closer frames of a pose's picture, each a pose of its own for whoever asks for pictures. */
+/** The closer frames of a pose's picture; callers use each of them like a pose. */
 export function closerFrames(wearer: Wearer, pose: Pose): Pose[] {
   const marks = frameMarks(wearer, pose)
   return KINDS[pose.crop].map(frame => ({
@@ -36,7 +36,7 @@ interface FrameMarks {
   shoeY: number
 }
 
-/** The upper edge lies this share of the head's height above the chin: between the lips and the nose. */
+/** Distance of the upper edge above the chin, as a share of the head's height: between the lips and the nose. */
 const ABOVE_CHIN = 0.3
 /** What stays free above and below, as shares of what is shown: a hem below the hip, the floor before the shoes. */
 const MARGIN = { hip: 0.13, shoe: 0.035, waist: 0.13 }
@@ -60,7 +60,7 @@ function between(top: number, bottom: number, { centreX }: FrameMarks): FrameWin
 const MARKED = { width: 768, height: 1024 }
 /** Vertices that belong to a bone by at least this share count as its own. */
 const OWN = 0.6
-/** Vertices of a body's row lie within this of its height, metres. */
+/** Largest vertical distance of a vertex from the row of the body that it counts for, metres. */
 const ROW_M = 0.018
 
 function frameMarks({ body, measures }: Wearer, pose: Pose): FrameMarks {
@@ -88,10 +88,10 @@ function frameMarks({ body, measures }: Wearer, pose: Pose): FrameMarks {
   }
 }
 
-function boxOfVertices(projected: Float32Array, isWanted: (vertex: number) => boolean) {
+function boxOfVertices(projected: Float32Array, isIncluded: (vertex: number) => boolean) {
   const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity }
   for (let v = 0; v < projected.length / 3; v++) {
-    if (!isWanted(v)) continue
+    if (!isIncluded(v)) continue
     box.left = Math.min(box.left, projected[v * 3])
     box.right = Math.max(box.right, projected[v * 3])
     box.top = Math.min(box.top, projected[v * 3 + 1])

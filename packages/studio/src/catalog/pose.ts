@@ -9,23 +9,23 @@ import { JsonRecord } from './json-record.ts'
 
 export type PoseView = 'front' | 'threeQuarterLeft' | 'threeQuarterRight' | 'back'
 
-/** What of a garment fills a picture that has no body to be measured by: all of it, or its upper part, close. */
+/** Which part of a garment fills a picture without a body: all of it, or its upper part, close. */
 export type GarmentAim = 'whole' | 'top'
 
 export interface Pose {
-  /** Its folder's name, or for a closer frame that and the frame's kind. */
+  /** The folder's name; for a closer frame, the folder's name and the frame's kind. */
   key: string
   view: PoseView
   /** `half` ends at mid-thigh: no floor, no shadow on it, no shoes. */
   crop: 'full' | 'half'
-  /** Of the whole picture. */
+  /** Camera of the whole picture. */
   camera: CameraPlacement
-  /** What the camera is aimed at as the garment hangs; null where `camera` stays as it is. */
+  /** Part of the garment that the camera is aimed at once the garment hangs; null where `camera` stays as it is. */
   aim: GarmentAim | null
   frame: FrameKind
   /** The part of the picture that is shown. */
   window: FrameWindow
-  /** Width and height of the frame that boxes count in, pixels. */
+  /** Width and height of the frame in which boxes are given, pixels. */
   resolution: [number, number]
   /** Height of the floor in metres: below the bare feet by the thickness of a sole. */
   floorM: number

@@ -34,7 +34,7 @@ const YES_OR_NO = [() => true, () => false] as const
 /** Keys of sellers' own models, which lie in a folder of their own; no key of the catalogue begins so. */
 export const isOwnModelKey = (key: string): boolean => /^own-[\w-]+$/.test(key)
 
-/** Whether a derived result's key, of which a model's is a part, is about one. */
+/** Whether a derived result belongs to an own model: the result's cache key contains the model's key. */
 export const namesOwnModel = (cacheKey: string): boolean => cacheKey.includes('-own-')
 
 interface CatalogParts {
@@ -81,7 +81,7 @@ export class StudioCatalog {
     return found
   }
 
-  /** The first free person in the catalogue's order: who wears a garment when nobody is asked for. */
+  /** Key of the first free person in the catalogue's order: the model that is used when a request names none. */
   async defaultModelKey(): Promise<string> {
     for (const key of this.modelKeys) {
       const { kind, levelUse } = await this.model(key)
@@ -90,7 +90,7 @@ export class StudioCatalog {
     throw new CatalogError(`${this.dir}/models has no free person`)
   }
 
-  /** A seller's own model; one that was removed is gone at once, also where it was loaded before. */
+  /** A seller's own model. Its files are checked each time, so that a removed model is refused even where it was loaded before. */
   private async ownModel(key: string): Promise<StudioModel> {
     const dir = this.ownModelsDir && path.join(this.ownModelsDir, key)
     const isThere = dir !== null && (await access(path.join(dir, 'model.json')).then(...YES_OR_NO))

@@ -24,7 +24,7 @@ A folder has 1 to 12 photos, person.json and release.json:
 
 For the shoot: a plain wall a metre behind her, even light, the phone upright at chest height 3 m away, arms a hand's breadth off the
 trunk, hair behind the shoulders; a top with thin straps and slim trousers or shorts, unlike skin and wall in colour.`,
-  words: 'add|check DIR…',
+  positionals: 'add|check DIR…',
   options: {
     out: {
       type: 'string',

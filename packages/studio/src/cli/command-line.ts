@@ -20,13 +20,13 @@ export interface Command<Options extends CommandOptions = CommandOptions> {
   run: string
   about: string
   options: Options
-  /** The help's name for arguments that are no options, e.g. files; absent where the command takes none. */
-  words?: string
+  /** The help's name for positional arguments, e.g. files; absent where the command takes none. */
+  positionals?: string
 }
 
 /** The whole command in one line, with optional options in brackets. */
-export const usageOf = ({ run, options, words }: Command): string =>
-  [run, ...Object.entries(options).map(inUsage), ...(words ? [words] : [])].join(' ')
+export const usageOf = ({ run, options, positionals }: Command): string =>
+  [run, ...Object.entries(options).map(inUsage), ...(positionals ? [positionals] : [])].join(' ')
 
 function inUsage([name, option]: [string, CommandOption]): string {
   const written = [writtenOption(name, option), ...(option.multiple ? ['…'] : [])].join(' ')
@@ -52,7 +52,7 @@ export function helpOf(command: Command): string {
 }
 
 /**
- * The options and words that were typed.
+ * The options and positional arguments of a command line.
  *
  * @param args without node and script
  * @throws UsageError for an option that is unknown, lacks its value or is missing
@@ -72,9 +72,9 @@ function parsedOptions<const Options extends CommandOptions>(
   command: Command<Options>,
   args: readonly string[],
 ) {
-  const { options, words } = command
+  const { options, positionals } = command
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: words !== undefined })
+    return parseArgs({ args: [...args], options, allowPositionals: positionals !== undefined })
   } catch (error) {
     const [reason] = (error as Error).message.split(/\.\s/)
     throw new UsageError(`${reason}. Use: ${usageOf(command)}`)

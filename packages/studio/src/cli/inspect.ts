@@ -16,7 +16,7 @@ const command = {
     out: { type: 'string', value: 'DIR', default: 'inspect', about: 'where the sheets go' },
     category: { type: 'string', value: 'KEY', about: 'the kind of garment' },
   },
-  words: 'photo.jpg …',
+  positionals: 'photo.jpg …',
 } as const satisfies Command
 /** Height of a sheet's pictures, pixels. */
 const PANEL = 800

@@ -98,7 +98,7 @@ function summary(rows: readonly Measured[]): string[] {
   const classes = rows.flatMap(row => (row.isClassRight === null ? [] : [+row.isClassRight]))
   const times = ascending(rows.map(row => row.milliseconds))
   const counts = new Map<string, number>()
-  for (const word of rows.flatMap(row => row.remarks)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const remark of rows.flatMap(row => row.remarks)) counts.set(remark, (counts.get(remark) ?? 0) + 1)
   return [
     `photos            ${rows.length}, cut out ${cut.length}`,
     ...(cut.length === 0
@@ -112,7 +112,7 @@ function summary(rows: readonly Measured[]): string[] {
       ? []
       : [`class             right for ${percent(mean(classes))} from the picture alone`]),
     `milliseconds      median ${quantile(times, 0.5).toFixed(0)}, p90 ${quantile(times, 0.9).toFixed(0)}`,
-    ...[...counts].sort((a, b) => b[1] - a[1]).map(([word, n]) => `${word.padEnd(18)}${n}`),
+    ...[...counts].sort((a, b) => b[1] - a[1]).map(([remark, n]) => `${remark.padEnd(18)}${n}`),
   ]
 }
 

@@ -105,7 +105,7 @@ export async function readShootRequest(args: string[]): Promise<ShootRequest> {
     styleKey: await existingKey('style', values.style ?? (await styleKeys(catalog.dir))[0], styleKeys),
     backgroundKey: await existingKey('background', values.background, backgroundKeys),
     poseKeys: values.pose
-      ? askedPoses(values.pose, await catalog.model(modelKey), hasBack)
+      ? requestedPoses(values.pose, await catalog.model(modelKey), hasBack)
       : (await planPoses(catalog, { modelKey, category, hasBack, count: count ?? 4, skip: [] })).map(
           p => p.key,
         ),
@@ -123,7 +123,7 @@ export async function readShootRequest(args: string[]): Promise<ShootRequest> {
 const CENTIMETRES: NumberRange = { least: 5, most: 250 }
 
 /** The poses of --pose: each must have a picture, and back views need a back photo. */
-function askedPoses(keys: string[], { key: modelKey, poses }: StudioModel, hasBack: boolean): string[] {
+function requestedPoses(keys: string[], { key: modelKey, poses }: StudioModel, hasBack: boolean): string[] {
   const pictured = poses.filter(p => p.pictured)
   for (const key of keys) {
     oneOf(

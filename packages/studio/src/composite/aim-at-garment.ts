@@ -1,15 +1,15 @@
 import type { GarmentAim } from '../catalog/pose.ts'
 import { type CameraPlacement, cameraFor, projectPoints } from '../geometry/camera.ts'
 
-/** The garment takes this share of the frame's height or width, whichever it reaches first: shops ask for 80 to 85 %. */
+/** Share of the frame's height or width that the garment takes, whichever it reaches first: shops require 80 to 85 %. */
 const FILL = 0.82
 /** A close frame shows this share of the garment's height, from its top, and fills the width with its shoulders at most. */
 const TOP_SHARE = 0.5
 /** Space above the garment in a close frame, as a share of the frame's height. */
 const TOP_MARGIN = 0.07
-/** The camera stands this far above the middle of what it shows, metres: the inside of the back shows in the neck opening. */
+/** Height of the camera above the middle of the garment, metres: high enough to show the inside of the back in the neck opening. */
 const RAISED_M = 0.3
-/** Aiming moves what is seen a little: after three rounds the middle is right to less than a pixel. */
+/** Rounds of aiming: each changes the projection a little; after three the middle is right to less than a pixel. */
 const ROUNDS = 3
 
 interface Extent {
@@ -37,7 +37,7 @@ export function aimAtGarment(
   let aimed: CameraPlacement = { ...place, eye, target: [0, middle, 0] }
   for (let round = 0; round < ROUNDS; round++) {
     const camera = cameraFor(aimed, size.width, size.height)
-    const seen = wantedExtent(projectPoints(camera, positions), aim, size)
+    const seen = targetExtent(projectPoints(camera, positions), aim, size)
     const [cx, cy] = [(seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2]
     // The distance along the axis at which the aim is moved does not matter: only its direction does.
     const [u, v] = [(cx - size.width / 2) / camera.focalPx, (size.height / 2 - cy) / camera.focalPx]
@@ -51,8 +51,8 @@ export function aimAtGarment(
   return aimed
 }
 
-/** The part of the picture that is to fill the frame, pixels. */
-function wantedExtent(
+/** Extent of the garment that must fill the frame, pixels. */
+function targetExtent(
   projected: ArrayLike<number>,
   aim: GarmentAim,
   { width, height }: { width: number; height: number },

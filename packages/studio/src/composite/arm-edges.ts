@@ -4,26 +4,26 @@ import { nearestSource } from '../photo/nearest-source.ts'
 import type { PixelBox } from '../raster/visibility-buffer.ts'
 import type { BodyLayer } from './body-layer.ts'
 
-/** Light of her clothes is mixed into an arm's last pixels, of a picture 1024 high. */
+/** Width of an arm's edge into which the light of her own clothes is mixed, pixels of a picture 1024 high. */
 const MIXED_PX = 2
 const REACH_PX = 6
 
 /**
  * Where an arm's edge lies on clothes that the picture no longer shows, its soft pixels take the arm's own colour. Changes the body's
  * picture.
- * @param gone 1 where her own clothes are covered or taken off
+ * @param removed 1 where her own clothes are covered or taken off
  */
 export function cleanArmEdges(
   body: BodyLayer,
   { x, y, width: w, height: h }: PixelBox,
   arms: Float32Array,
-  gone: Uint8Array,
+  removed: Uint8Array,
   px: (at1024: number) => number,
 ): void {
   const any = Uint8Array.from(arms, v => +(v > 0.02))
   const whole = Uint8Array.from(arms, v => +(v > 0.98))
   const clean = erode(whole, w, h, px(MIXED_PX))
-  const beside = dilate(gone, w, h, px(MIXED_PX) + 1)
+  const beside = dilate(removed, w, h, px(MIXED_PX) + 1)
   const nearest = nearestSource(clean, w, h, Math.min(127, px(REACH_PX)))
   const at = (q: number) => ((y + Math.floor(q / w)) * body.width + x + (q % w)) * 4
   for (let q = 0; q < any.length; q++) {
@@ -45,7 +45,7 @@ export function copyOf(body: BodyLayer, { x, y, width: w, height: h }: PixelBox)
   return out
 }
 
-/** Lays the arms of `before` over the body again, as softly as their edges are. */
+/** Composites the arms of `before` over the body again, with their soft edges. */
 export function layArms(
   body: BodyLayer,
   { x, y, width: w }: PixelBox,

@@ -29,19 +29,19 @@ export function fittedLimbs(
   }
 }
 
-/** Widths in pixels of a picture 1024 high: how far beyond the fitted arm the photo's may reach, and how far into the fitted trunk. */
+/** How far the photo's arm may reach beyond the fitted arm, and into the fitted trunk; pixels of a picture 1024 high. */
 const BEYOND_PX = 14
 const INTO_TRUNK_PX = 7
-/** So far inside of the fitted arm it is surely the arm. */
+/** Distance inside the fitted arm's outline from which a pixel certainly belongs to the arm, pixels of a picture 1024 high. */
 const CORE_PX = 5
-/** How softly the outline of the photo's arm is drawn: steps of its mask go, fingers stay. */
+/** Radius of smoothing of the photo's arm outline, pixels of a picture 1024 high: removes the mask's stair steps and keeps fingers. */
 const SMOOTH_PX = 1.5
-/** An outline that was smoothed over so many pixels is as steep as a lens leaves one. */
+/** Factor that makes a smoothed edge as steep as an edge seen through a lens. */
 const STEEP = 3
 
-/** What of an arm looks out beside its sleeve is narrower than twice this. */
+/** Half the largest width of an arm's part that shows beside its sleeve, pixels of a picture 1024 high. */
 const BESIDE_SLEEVE_PX = 4
-/** A sleeve's lowest part, as a share of its rows: there its hem meets the trunk. */
+/** Share of a sleeve's rows that count as its lowest part, where its hem meets the trunk. */
 const HEM_SHARE = 0.3
 
 /** How much of each pixel is an arm or a hand in the photo that no sleeve covers, 0 to 1, with an even edge. */
@@ -73,11 +73,11 @@ export function armsInPhoto(
     found,
     w,
   )
-  // Spots of other colours amid an arm are nails, rings and freckles.
+  // Small spots of another colour inside an arm are nails, rings and freckles: they count as arm.
   const most = px(CORE_PX) ** 2
   regionsOf(hangs, w, h, 0).fill(hangs, 1, r => r.area < most && r.onFrame === 0)
   const soft = blur(Float32Array.from(hangs), w, h, px(SMOOTH_PX))
-  // Beyond the frame an arm goes on.
+  // An arm continues beyond the frame.
   const inFrame = blur(new Float32Array(w * h).fill(1), w, h, px(SMOOTH_PX))
   const out = Float32Array.from(soft, (v, q) =>
     Math.max(0, Math.min(1, (v / inFrame[q] - 0.5) * STEEP + 0.5)),
@@ -86,7 +86,7 @@ export function armsInPhoto(
   return out
 }
 
-/** By column, the row from which an arm comes out of its sleeve: the hem, carried on to the trunk, for above it the arm is in the cloth. */
+/** By column, the row below which an arm is outside its sleeve: the sleeve's hem line, extended to the trunk. */
 export function hemRows(sleeves: Float32Array, width: number): (x: number) => number {
   const { middle, left, right } = rowsOf(sleeves, width)
   const lowest = new Int32Array(width).fill(-1)
@@ -105,7 +105,7 @@ export function hemRows(sleeves: Float32Array, width: number): (x: number) => nu
   return x => (x < middle ? ofLeft(x) : ofRight(x))
 }
 
-/** Steepest slant of a hem that is carried on. */
+/** Steepest slope of a hem line that is extended. */
 const STEEPEST = 0.5
 
 function lineThrough(points: readonly [number, number][]): (x: number) => number {
@@ -125,7 +125,7 @@ function opened(mask: Uint8Array, width: number, height: number, radius: number)
   return out
 }
 
-/** The pixels of a mask that hang together with some of it. */
+/** The pixels of `mask` that are connected with a pixel of `start` (4-neighbourhood flood fill). */
 function reachedFrom(start: Uint8Array, mask: Uint8Array, width: number): Uint8Array {
   const out = start.slice()
   const reached: number[] = []
@@ -140,23 +140,23 @@ function reachedFrom(start: Uint8Array, mask: Uint8Array, width: number): Uint8A
   return out
 }
 
-/** An arm lies before cloth that is so much further away, metres, and half before it where they are level. */
+/** Depth difference over which an arm changes from level with the cloth (0.5) to fully before it (1), metres. */
 const ORDER_M = 0.004
 /**
- * A fitted arm's distance is not to be relied on: from the armpit to the elbow, as shares of the arm's height, so much of
- * it is forgiven, metres.
+ * Tolerance for the fitted arm's depth, which is not reliable: it grows to `metres` between these shares of the arm's height, from the
+ * armpit to the elbow.
  */
-const FORGIVEN = { from: 0.14, to: 0.32, metres: 0.12 }
-/** How far on either side distances are compared, pixels. */
+const DEPTH_TOLERANCE = { from: 0.14, to: 0.32, metres: 0.12 }
+/** Reach on either side over which depths are compared, pixels. */
 const COMPARED_PX = 4
-/** An arm that lies so far behind the cloth over most of its length, metres, hangs behind a turned trunk. */
+/** Median depth behind the cloth from which an arm counts as hanging behind a turned trunk, metres. */
 const BEHIND_M = 0.05
 
 /**
- * How far each pixel's arm lies before the cloth, 0 to 1. At an armhole the distances say so, below it the arm always does, but for one
- * that hangs behind the trunk: cloth that reaches before it in the picture has been pinched by it.
- * @param cloth distance of the trunk's cloth by pixel, infinite where there is none
- * @param hasSleeves out of a sleeve an arm comes before the trunk
+ * Share of each pixel's arm that lies before the cloth, 0 to 1. Near the armhole depths decide. Below it an arm is always in front, unless it
+ * hangs behind the trunk: cloth drawn before it has been pinched by the fitted arm.
+ * @param cloth depth of the trunk's cloth by pixel, metres, infinite where there is none
+ * @param hasSleeves whether the arm comes out of a sleeve, and so lies before the trunk
  */
 export function armBeforeCloth(
   { width: w, height: h, limb, depth }: FittedLimbs,
@@ -173,7 +173,7 @@ export function armBeforeCloth(
   const isBehind = (rows: Rows, isOn: (x: number) => boolean): boolean => {
     const all: number[] = []
     for (let q = 0; q < apart.length; q++)
-      if (both[q] && isOn(q % w) && along(q, rows) > FORGIVEN.to) all.push(apart[q])
+      if (both[q] && isOn(q % w) && along(q, rows) > DEPTH_TOLERANCE.to) all.push(apart[q])
     return all.length > 0 && all.sort((a, b) => a - b)[all.length >> 1] < -BEHIND_M
   }
   const behind = {
@@ -187,16 +187,16 @@ export function armBeforeCloth(
       out[q] = behind[side] && cloth[q] < Infinity ? 0 : 1
       continue
     }
-    const down = (along(q, sides[side]) - FORGIVEN.from) / (FORGIVEN.to - FORGIVEN.from)
-    const forgiven = FORGIVEN.metres * Math.max(0, Math.min(1, down))
-    const before = (counts[q] > 0.02 ? sums[q] / counts[q] : 0) + forgiven
+    const down = (along(q, sides[side]) - DEPTH_TOLERANCE.from) / (DEPTH_TOLERANCE.to - DEPTH_TOLERANCE.from)
+    const tolerance = DEPTH_TOLERANCE.metres * Math.max(0, Math.min(1, down))
+    const before = (counts[q] > 0.02 ? sums[q] / counts[q] : 0) + tolerance
     out[q] = Math.max(0, Math.min(1, before / ORDER_M + 0.5))
   }
   giveBack(sums, counts)
   return out
 }
 
-/** White cloth in an arm's shade may be taken for skin: it has less colour than this share of the arm's. */
+/** Least chroma of skin, as a share of the arms' median: white cloth in an arm's shade has less. */
 const LEAST_COLOUR = 0.6
 
 /** Whether a pixel is as colourful as the skin of these arms. */
@@ -220,10 +220,10 @@ interface Rows {
   bottom: number
 }
 
-/** The row of the higher armpit: above it cloth has armholes and a neck. */
+/** Row of the higher armpit; armholes and neck lie above it. */
 export function armpitRow({ limb, width }: FittedLimbs): number {
   const { left, right } = rowsOf(limb, width)
-  return Math.min(...[left, right].map(({ top, bottom }) => top + FORGIVEN.from * (bottom - top)))
+  return Math.min(...[left, right].map(({ top, bottom }) => top + DEPTH_TOLERANCE.from * (bottom - top)))
 }
 
 /** The rows of the arms on either side of their middle column. */

@@ -10,7 +10,7 @@ export interface Backdrop {
   readRow(y: number, into: Float32Array): void
 }
 
-/** What is left of the floor's light in row `y`, 1 where all of it is. */
+/** Share of the floor's light that remains in row `y`; 1 where nothing shades it. */
 export type FloorRows = (y: number, into: Float32Array) => void
 
 /** A picture of a place, sRGB bytes with the cast's soft shoulder. */
@@ -26,7 +26,7 @@ function readBytes(rgb: Uint8Array, from: number, into: Float32Array): void {
   for (let i = 0, p = from; i < into.length; i++, p++) into[i] = SCENE[rgb[p]]
 }
 
-/** The seamless paper of the studio itself, for when no background is asked for. */
+/** The studio's own seamless paper, used when a request names no background. */
 export function paperBackdrop(width: number, height: number, window: FrameWindow = WHOLE_PICTURE): Backdrop {
   return {
     width,
@@ -44,7 +44,7 @@ export function paperBackdrop(width: number, height: number, window: FrameWindow
   }
 }
 
-/** Lays the floor's shadow on a place. What is beyond the shoulder darkens as it is displayed: pure white too has shadows. */
+/** Draws the floor's shadow on a place. Light above the tone curve's shoulder is darkened in display values, so that pure white shows shadows too. */
 export function shadedBackdrop(backdrop: Backdrop, floor: FloorRows, shade: FloorShade): Backdrop {
   const { width, height } = backdrop
   const left = new Float32Array(width)
@@ -63,7 +63,7 @@ function shadeRow(into: Float32Array, left: Float32Array, { strength, from, tint
   for (let x = 0; x < left.length; x++) {
     const beyond = (1 - left[x]) * strength - from
     if (beyond <= 0.002) continue
-    // Sets in without an edge.
+    // A smooth start avoids a visible edge.
     const dark = (beyond * beyond) / (beyond + from)
     for (let i = x * 3, k = 0; k < 3; i++, k++) {
       const share = 1 - dark * (1 - tint[k])

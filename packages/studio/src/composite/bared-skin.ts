@@ -14,32 +14,32 @@ import type { BodyLayer } from './body-layer.ts'
 import { paintSkin } from './paint-skin.ts'
 
 /**
- * A patch of base layer is bared as a whole, or not at all. So much of it may lie outside of what may be bare: cloth is draped on a
- * body whose bust was smoothed, and lies a centimetre further out than it would be worn.
+ * Share of a patch that may lie outside the zone that may be bare; a patch is bared as a whole or not at all. Not 0, since cloth is draped
+ * on a body with a smoothed bust, and lies a centimetre further out than it would be worn.
  */
 const OUTSIDE = 0.13
-/** Of a large patch no more than this may lie outside, square metres: an open jacket's is mostly midriff, and would bare a bust. */
+/** Largest area of a patch that may lie outside that zone, square metres: an open jacket's patch is mostly midriff, and would bare a bust. */
 const OUTSIDE_M2 = 0.0015
 
 export interface BareRequest {
   body: BodyLayer
   garments: readonly GarmentLayer[]
-  /** The body as it is drawn, and its corners in the rest frame, where `zone` is told. */
+  /** The body's vertices as projected, and (`rest`) in the rest frame, in which `zone` is defined. */
   projected: Float32Array
   triangles: Uint32Array
   rest: Float32Array
   zone: BaredZone
   cottonAt: CottonAt
-  /** Where cloth may show the body. */
+  /** Part of the picture in which cloth may show the body. */
   window: PixelBox
   pixelsPerMetre: number
-  /** Colour of the garment's cloth, linear: what stays of the base layer is dyed with it, so that it looks like a piece worn below. */
+  /** Colour of the garment's cloth, linear RGB. Base layer that stays is dyed with it, so that it looks like a piece worn below. */
   dye: readonly [number, number, number]
 }
 
 /**
- * Skin in place of the base layer where a garment shows it and a catalogue would show skin: deep necklines, low backs, midriffs. Elsewhere
- * the base layer stays, in the garment's colour. Changes the body's picture.
+ * Paints skin over the base layer where a garment leaves it uncovered and a catalogue would show skin: deep necklines, low backs, midriffs.
+ * Elsewhere the base layer stays and takes the garment's colour. Changes the body's picture.
  */
 export function bareSkin(request: BareRequest): void {
   const { body, window, pixelsPerMetre } = request
@@ -66,13 +66,13 @@ export function bareSkin(request: BareRequest): void {
   paintSkin(body, { left, right, top: y0, bottom, stays }, pixelsPerMetre)
 }
 
-/** Skin goes on below the edges of cloth by so many pixels, for they are soft. */
+/** Distance by which skin continues below the soft edges of cloth, pixels. */
 const EDGE = 3
 
-/** Fewer pixels than these are an edge's. */
+/** Smallest patch, pixels: a smaller one is part of an edge. */
 const SMALLEST = 4
 
-/** Pixels that show the base layer, in patches that hang together. */
+/** Connected patches of pixels that show the base layer. */
 function shownPatches({ body, garments, window }: BareRequest): number[][] {
   const { width, height, rgba } = body
   const right = Math.min(width, window.x + window.width)
@@ -103,7 +103,7 @@ function isClothed(garments: readonly GarmentLayer[], x: number, y: number): boo
   return false
 }
 
-/** Who is there at the patches' pixels. */
+/** Which triangle of the body each pixel of the patches shows. */
 function drawBody(patches: readonly number[][], { body, projected, triangles }: BareRequest) {
   let [x0, y0, x1, y1] = [Infinity, Infinity, 0, 0]
   for (const patch of patches)
@@ -118,12 +118,12 @@ function drawBody(patches: readonly number[][], { body, projected, triangles }: 
   return buffer
 }
 
-/** The darkest that the base layer appears, linear: hair is darker. */
+/** Least mean light of base layer, linear: hair is darker. */
 const DARKEST = 0.03
-/** A dyed base layer is not darker than this, linear, or it would lose its folds. */
+/** Least albedo of a dyed base layer, linear: a darker one would lose its folds. */
 const LEAST_DYE = 0.012
 
-/** What the base layer of most of a patch is made of; null where it is none: hair and shoes are as grey, but darker, or drawn beside the body. */
+/** Median albedo of the base layer in a patch; null where the patch is hair or shoes, which are as grey, but darker or beside the body. */
 function cottonOf(
   patch: number[],
   { body: { width, rgba }, triangles, rest: at, cottonAt }: BareRequest,
@@ -141,8 +141,8 @@ function cottonOf(
 }
 
 /**
- * Gives a patch, and what of the base layer goes on below the soft edges of cloth, the garment's colour under the light that it has. At its
- * upper and lower edges, where cotton and skin share a pixel that is too light for a dark dye, the skin beside them goes on.
+ * Dyes a patch, and the base layer that continues below the soft edges of cloth, with the garment's colour under the light it has. At upper
+ * and lower edges, where base layer and skin share pixels that would be too light for a dark dye, the neighbouring skin is copied instead.
  */
 function dye(patch: number[], albedo: number, { body: { width, rgba }, dye: colour }: BareRequest): void {
   const own = new Set(patch)

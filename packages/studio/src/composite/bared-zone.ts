@@ -4,18 +4,18 @@ import type { BodyShape } from '../body/body-topology.ts'
 /** Whether a place of the body's rest frame (metres) may be bare in a catalogue for everybody. */
 export type BaredZone = (x: number, y: number, z: number) => boolean
 
-/** Round the bust's points cloth stays, metres. */
+/** Radius round the bust's points within which cloth stays, metres. */
 const POINT_M = 0.012
-/** So far below them begins the midriff: the breast between, outside of its inner half, stays covered. */
+/** Height of the bust's points above the midriff, metres: between the two, all but the inner half of the breast stays covered. */
 const MIDRIFF_M = { female: 0.085, male: 0.025 }
-/** Where the points of a bust are looked for: below the shoulder joint, and to either side of the middle. */
+/** Region in which a bust's points are searched, metres: below the shoulder joint, and to either side of the middle. */
 const BUST_M = { lowest: 0.15, highest: 0.09, inner: 0.04, outer: 0.12 }
-/** Points so little further back are the bust's as well. */
+/** Largest depth behind the foremost point at which a point still belongs to the bust, metres. */
 const AS_FORWARD_M = 0.003
-/** The base layer's shorts end so far above the hip joint (tools/casting/people/base_layer.py), and their fold above that. */
+/** Height of the shorts' upper edge above the hip joint, metres (tools/casting/people/base_layer.py), without their fold. */
 const SHORTS_M = { female: 0.075, male: 0.06 }
 const FOLD_M = 0.004
-/** From here backwards, before the shoulder joint, it is side or back. */
+/** Distance before the shoulder joint at which the body's side begins, metres. */
 const SIDE_M = 0.005
 
 export function baredZone(body: BodyShape, gender: 'female' | 'male'): BaredZone {
@@ -31,12 +31,12 @@ export function baredZone(body: BodyShape, gender: 'female' | 'male'): BaredZone
   }
 }
 
-/** Linear albedo of the base layer at a height of the rest frame; null where nobody wears it. */
+/** Linear albedo of the base layer at a height of the rest frame; null where it covers nothing. */
 export type CottonAt = (y: number) => number | null
 
 /** Green of the base layer's colours (tools/casting/people/render_set.py). */
 const COTTON = { top: 0.44, shorts: 0.21 }
-/** The shorts end so far below the hip joint at most. */
+/** Largest distance of the shorts' legs' ends below the hip joint, metres. */
 const SHORTS_BELOW_M = 0.25
 
 export function cottonOf(body: BodyShape, gender: 'female' | 'male'): CottonAt {
@@ -53,7 +53,7 @@ function boneHead({ topology, boneHeads }: BodyShape, name: string): Float32Arra
   return boneHeads.subarray(b, b + 3)
 }
 
-/** Where a bust is furthest forward: height, and distance from the middle. */
+/** The bust's foremost point: height and distance from the middle, metres. */
 function bustPoint(body: BodyShape): { x: number; y: number } {
   const shoulder = boneHead(body, 'upperarm01.L')[1]
   const arm = boneWeights(body.topology, /arm|wrist|finger/)

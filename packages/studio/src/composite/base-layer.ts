@@ -1,10 +1,10 @@
 import { SCENE } from '../colour/transfer-curve.ts'
 
-/** Red less blue, of all light: the base layer's grey has 0.05 in the studio's light, the palest skin 0.3; shade on either adds little. */
+/** Threshold of (red − blue) / (red + green + blue), linear, between base layer and skin: the base layer's grey has 0.05 in the studio's light, the palest skin 0.3. */
 const SKIN_HUE = 0.2
 const GREY_HUE = 0.13
 
-/** How much of a body's pixel is the grey base layer that everybody of the cast wears, 0 to 1; what lies before it and skin have none. */
+/** Share of a body's pixel that shows the grey base layer that all models of the cast wear, 0 to 1; 0 for skin and for anything in front. */
 export function baseLayerShare(rgba: Uint8Array, pixel: number): number {
   const i = pixel * 4
   if (rgba[i + 3] < 250) return 0

@@ -3,29 +3,29 @@ import type { PixelBox } from '../raster/visibility-buffer.ts'
 import { softenRows } from './soften-rows.ts'
 
 interface Contact {
-  /** Width of the dark line where cloth ends on what is below. */
+  /** Width of the dark line beside the edge of cloth, metres. */
   spreadM: number
-  /** Cloth this far above what is below no longer darkens it. */
+  /** Height of the cloth above the receiver from which it no longer darkens it, metres. */
   highestM: number
-  /** Cloth less far above belongs to the same surface. */
+  /** Least height above the receiver, metres: cloth that is nearer belongs to the same surface. */
   gapM: number
 }
 
 const EDGE: Contact = { spreadM: 0.007, highestM: 0.05, gapM: 0 }
-/** A sleeve is round: what lies behind its outline is further off, and where it is sewn on there is no step. */
+/** A sleeve over its own trunk: round, so that the trunk lies further behind its outline; at the seam there is no step. */
 const SLEEVE: Contact = { spreadM: 0.012, highestM: 0.12, gapM: 0.018 }
-/** What is left of the light right at the edge. */
+/** Share of the light that remains right at the edge. */
 const DARKEST = 0.5
 
-/** What lies below: a window of depths, infinite where nothing is, and a way to darken a pixel of it. */
+/** Surface that a shadow falls on: a window of depths (metres, infinite where there is nothing) and a way to darken a pixel of it. */
 export interface ContactReceiver extends PixelBox {
   depth: Float32Array
   darken(pixel: number, factor: number): void
 }
 
 /**
- * Depth maps of the lights are too coarse for the last centimetre: where an edge of cloth lies on something, its
- * narrow shadow is taken from the picture itself, from how much cloth is near and how little it stands off.
+ * Contact shadow of hems and other edges of cloth. Depth maps of the lights are too coarse for the last centimetre, so the narrow
+ * shadow is computed in screen space, from how much cloth is near a pixel and how little it stands off.
  */
 export function contactShadow(caster: GarmentLayer, receiver: ContactReceiver, pixelsPerMetre: number): void {
   darkenBelow(caster, receiver, pixelsPerMetre, EDGE)

@@ -3,33 +3,33 @@ import type { GarmentLayer } from '../raster/garment-layer.ts'
 import type { FloorRows } from './backdrop.ts'
 import { softenRows } from './soften-rows.ts'
 
-/** Walls further off than this, metres, are out of reach of a garment's shadow. */
+/** Largest distance of a wall that receives a garment's shadow, metres. */
 const NEAR_WALL_M = 2
 
 interface Shade {
-  /** How far the shadow lies to the right of the garment and below it, metres: the key light stands upper left. */
+  /** Offset of the shadow to the right of the garment and below it, metres: the key light stands upper left. */
   rightM: number
   downM: number
-  /** Radius of each of the two running means that soften it, metres. */
+  /** Radius of each of the two box blurs that soften it, metres. */
   softM: number
-  /** What the shadow takes of the light where it is deepest. */
+  /** Share of the light that the shadow takes where it is deepest. */
   depth: number
 }
 
-/** A garment that nobody wears hangs a hand's breadth before its backdrop: a wide shadow, and a narrower one where it is nearest. */
+/** Shadows of a ghost mannequin's garment, which hangs a hand's breadth before its backdrop: a wide one, and a narrow one where it is nearest. */
 const SHADES: readonly Shade[] = [
   { rightM: 0.018, downM: 0.04, softM: 0.055, depth: 0.26 },
   { rightM: 0.006, downM: 0.012, softM: 0.018, depth: 0.14 },
 ]
-/** Size of the cells in which the shadow is worked out, metres; half of the narrower softness. */
+/** Size of the cells in which the shadow is computed, metres: half of the narrower blur radius. */
 const CELL_M = 0.008
 
 export const hasNearWall = (stage: StudioStage | null): boolean =>
   stage === null || stage.wallM === null || stage.wallM <= NEAR_WALL_M
 
 /**
- * The soft shadow of a garment on the backdrop right behind it, from its outline in the picture: what it leaves of each
- * row's light. Depth maps of the lights would draw their few samples as patches on a white sheet.
+ * The soft shadow of a garment on the backdrop right behind it, from its outline in the picture, as the share of each row's light
+ * that remains. Depth maps of the lights have so few samples that each would show as a patch on white paper.
  */
 export function dropShadow(
   layer: Pick<GarmentLayer, 'x' | 'y' | 'width' | 'height' | 'visible' | 'samples'>,
@@ -94,7 +94,7 @@ function moveCells(
   return out
 }
 
-/** Between four cells. */
+/** Bilinear interpolation between four cells. */
 function sampleCells(cells: Float32Array, columns: number, x: number, y: number): number {
   const i = Math.floor(y) * columns + Math.floor(x)
   const [ax, ay] = [x % 1, y % 1]

@@ -3,11 +3,11 @@ import type { Receiver } from '../light/irradiance.ts'
 import type { FloorRows } from './backdrop.ts'
 import { type FloorGrid, floorGrid, multiplyByFloor } from './floor-grid.ts'
 
-/** Metres of floor round the model that a garment may shade, and the spacing of the points asked. */
+/** Area of floor round the model that a garment may shade, and the spacing of the sampled points; metres. */
 const REACH = { x0: -1.7, x1: 1.7, z0: -1.8, z1: 1.3 }
 const STEP_M = 0.07
 
-/** Points on the floor that look up. `floorM` is its height. */
+/** Sample points on the floor with normals upwards. `floorM` is the floor's height, metres. */
 export function floorReceiver(floorM: number): Receiver {
   const { x0, z0, columns, rows } = floorGrid(REACH, STEP_M)
   const positions = new Float32Array(columns * rows * 3)
@@ -22,7 +22,7 @@ export function floorReceiver(floorM: number): Receiver {
   return { positions, normals }
 }
 
-/** How much the garment dims the floor beyond what the body does. */
+/** Factor by which the garment dims the floor in addition to the body. */
 export function garmentOnFloor({ lit, bare }: { lit: Float32Array; bare: Float32Array }): FloorGrid {
   const grid = floorGrid(REACH, STEP_M)
   for (let i = 0; i < grid.values.length; i++)
@@ -31,8 +31,8 @@ export function garmentOnFloor({ lit, bare }: { lit: Float32Array; bare: Float32
 }
 
 /**
- * What dims the floor, multiplied: the grids, and the body's own shadow (a byte a pixel, 255 = lit) where there is one.
- * That shadow was rendered in the studio: where the key is `direct` times as strong against the rest, it is deeper.
+ * Product of all that dims the floor: the grids, and the body's own shadow (a byte a pixel, 255 = lit) where there is one.
+ * That shadow was rendered in the studio's light; it is deepened where the key light is `direct` times as strong against the rest.
  */
 export function floorRows(
   camera: Camera,

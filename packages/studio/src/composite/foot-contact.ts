@@ -1,24 +1,24 @@
 import { type FloorGrid, floorGrid } from './floor-grid.ts'
 
 const STEP_M = 0.01
-/** Of the leg, what is lower than this hides light from the floor beside it. */
+/** Height up to which a leg hides light from the floor beside it, metres. */
 const HIGHEST_M = 0.4
-/** Floor further from the feet than this is left alone. */
+/** Largest distance of shaded floor from the feet, metres. */
 const REACH_M = 0.3
-/** Below this a foot is in its shoe, whose welt hides so many cells round it: the floor is darkest at its edge. A shin fills gaps between points. */
+/** Height below which a foot is inside its shoe, metres: points there are widened by the shoe's welt, points above only enough to fill gaps. */
 const SHOE_M = 0.09
 const RIM_CELLS = { shoe: 3, shin: 1 }
 const AZIMUTHS = 16
-/** Cells out from a point where the leg is looked for. */
+/** Distances from a floor point at which the leg is sampled, cells. */
 const STEPS = [0.5, 1, 2, 3, 4, 6, 8, 11, 15, 20, 25, 30]
 /**
- * Share of the floor's light that comes from all round and is lost where feet stand. The studio's lights reach below
- * a toe from the front, so that its rendered shadow alone leaves people hovering; in most places that light is sky.
+ * Share of the floor's light that is ambient and can be occluded by feet. The studio's lights reach below a toe from the front, so
+ * that with the rendered shadow alone people seem to hover; in most places this light is the sky's.
  */
 const AROUND = 0.75
 
 /**
- * Light from all round that shoes and shins keep from the floor beside them: 1 where all of it arrives. The visible
+ * Ambient occlusion of the floor by shoes and shins: 1 where all ambient light arrives. The visible
  * part of the hemisphere is measured over a map of the lowest and highest points of feet and shins, weighted by the
  * cosine (the sky between the elevations a and b counts sin²b − sin²a). `floorM` is the floor's height, `positions`
  * a posed body with bare soles at 0.

@@ -3,42 +3,42 @@ import { SHOWS } from '../raster/photo-places.ts'
 import type { PixelBox } from '../raster/visibility-buffer.ts'
 import { isSleeveAt } from './layer-pixels.ts'
 
-/** What lies beside the cloth, by pixel of the window. */
+/** What surrounds the cloth, by pixel of the window. */
 export interface Beside {
-  /** How much of it is an arm in the photo, 0 to 1. */
+  /** Share of the pixel that shows an arm in the photo, 0 to 1. */
   arms: Float32Array
-  /** 1 where the photo shows what the garment takes the place of, 2 where it shows what she keeps on. */
+  /** 1 where the photo shows own clothes that the garment replaces, 2 where it shows own clothes that stay on. */
   own: Uint8Array
-  /** 1 where the fitted trunk is. */
+  /** 1 where the fitted body's trunk is. */
   trunk: Uint8Array
-  /** Row of the window from which cloth may grow: the armpit's. */
+  /** First row of the window in which cloth may grow: the armpit's row. */
   top: number
 }
 
 /**
- * Widest gaps that cloth grows over, pixels of a picture 1024 high: to an arm where her own clothes go, where they stay, over the wall between,
- * and over the trunk's side.
+ * Widest gaps that cloth is grown over, pixels of a picture 1024 high: up to an arm over own clothes that are replaced (`toArm`), up to own
+ * clothes that stay on (`beforeKept`), over the wall between trunk and arm, and over the trunk's side.
  */
 const GROWS_PX = { toArm: 44, beforeKept: 16, overWall: 6, overSide: 12 }
-/** The cloth that is stretched: so many times as wide as the gap, and at most this share of the row's. */
+/** Width of the strip of cloth that is stretched: a multiple of the gap's width, and at most a share of the row's cloth. */
 const STRETCHED = { gaps: 4, share: 0.3 }
-/** Rows over which a gap's width is evened out. */
+/** Rows over which gap widths are smoothed. */
 const EVEN_PX = 9
-/** Rows over which cloth that was stretched to an arm leaves it, where the wall comes between. */
+/** Rows over which the growth fades out where wall appears between cloth and arm. */
 const LEAVES_PX = { above: 16, below: 48 }
-/** Its outline goes on while it moves by no more from row to row. */
+/** Largest step of the outline from row to row over which the fade continues, pixels. */
 const STEADY_PX = 6
-/** Lines without cloth have fewer rows than this. */
+/** Largest height of a gap between rows that is filled as a line without cloth, pixels of a picture 1024 high. */
 const LINE_PX = 3
-/** Rows on either side over which the outline is evened out before the wall. */
+/** Rows on either side over which the outline is smoothed where it lies before the wall. */
 const OUTLINE_ROWS = 6
-/** A hem is round at its corners over so many rows: there cloth that has drawn in so far from its edge above ends. */
+/** A hem's rounded corner: its height in rows, and how far cloth must have drawn in from the edge above it to count; pixels of a picture 1024 high. */
 const CORNER_PX = { rows: 26, in: 5 }
 
 /**
- * Between the trunk's cloth and an arm her own clothes fill the photo up to the arm's edge. Cloth that ends before it, pinched by an arm
- * that was fitted a little too near, is stretched as far: the photo's edge is where the arm hides it. Changes the layer.
- * @returns how many pixels it has grown by that no arm hides
+ * Stretches the trunk's cloth sideways to the arm's edge in the photo. Cloth that ends before that edge was pinched by an arm that was fitted
+ * a little too near; in the photo, own clothes fill this gap. Changes the layer.
+ * @returns number of added pixels that no arm hides
  */
 export function growCloth(
   layer: GarmentLayer,
@@ -71,7 +71,7 @@ export function growCloth(
       const edge = ends[side]
       const room = step > 0 ? right - 1 - edge : edge - left
       if (gaps[n] !== 0) grown += even[n]
-      // Where it ends behind an arm or a sleeve already it moves along with the rows below, and covers nothing else.
+      // Cloth that already ends behind an arm or sleeve moves with the rows below it, and only the part behind the arm is shown.
       const shown = gaps[n] !== 0 ? even[n] : withinArm(beside.arms, q0 + edge, step, even[n])
       const by = Math.min(even[n], room)
       stretch(layer, p0 + edge, step, { by, shown: Math.min(shown, room), run: ends[1] - ends[0] + 1 })
@@ -82,8 +82,7 @@ export function growCloth(
 }
 
 /**
- * Gaps without jumps from row to row, and no narrower than they are. Where the wall comes between arm and trunk the cloth's outline leaves
- * the arm softly.
+ * Smooths gap widths over the rows without making any narrower. Where wall appears between arm and trunk, the width fades out.
  */
 function evened(
   gaps: readonly number[],
@@ -93,11 +92,11 @@ function evened(
   leaves: Record<'above' | 'below', number>,
 ): number[] {
   const target = gaps.map(gap => Math.max(0, gap))
-  const goesOn = (n: number, step: 1 | -1) =>
+  const continues = (n: number, step: 1 | -1) =>
     gaps[n] === -1 && Math.abs(edges[n] - edges[n - step]) <= STEADY_PX
   const fade = (n: number, step: 1 | -1, rows: number) => {
     const first = gaps[n]
-    for (let d = 1; d < rows && goesOn(n + step * d, step); d++)
+    for (let d = 1; d < rows && continues(n + step * d, step); d++)
       target[n + step * d] = Math.max(
         target[n + step * d],
         first * (1 - (d / rows) ** 2 * (3 - (2 * d) / rows)),
@@ -115,7 +114,7 @@ function evened(
     const mean = near.reduce((a, b) => a + b, 0) / near.length
     return gaps[n] < 0 ? gap : Math.max(gap, mean)
   })
-  // A row or two whose cloth is not whole would be left out as a line.
+  // Fills one or two rows whose cloth is incomplete: they would show as a line.
   const filled = even.map((by, n) =>
     Math.max(
       by,
@@ -125,7 +124,7 @@ function evened(
   return filled.map((by, n) => (gaps[n] < 0 && by > 0 ? evenOutline(filled, edges, n, step) : by))
 }
 
-/** Before the wall the outline itself is seen: no waves of the cloth's own edge. */
+/** Growth of a row that gives the cloth a smooth outline before the wall, pixels. */
 function evenOutline(even: readonly number[], edges: readonly number[], row: number, step: 1 | -1): number {
   let [sum, count] = [0, 0]
   for (let n = row - OUTLINE_ROWS; n <= row + OUTLINE_ROWS; n++) {
@@ -136,7 +135,7 @@ function evenOutline(even: readonly number[], edges: readonly number[], row: num
   return Math.max(0, sum / count - step * edges[row])
 }
 
-/** Marks the rows of a hem's corner as ones that end as they should. */
+/** Marks the rows of a hem's rounded corner as not to be grown (−1). */
 function endAtCorners(
   gaps: number[],
   edges: readonly number[],
@@ -149,17 +148,17 @@ function endAtCorners(
     if ((above - edges[n]) * step > px(CORNER_PX.in)) gaps[n] = -1
 }
 
-/** So many of these pixels an arm covers. */
+/** How many of the next `most` pixels an arm covers, counted from the edge. */
 function withinArm(arms: Float32Array, edge: number, step: 1 | -1, most: number): number {
   let n = 0
   while (n < most && arms[edge + step * (n + 1)] > 0.9) n++
   return n
 }
 
-/** A back looks out beside the front where an arm has pinched it. */
+/** Whether a pixel shows the back: it appears beside the front where an arm has pinched the cloth. */
 const isBackAt = ({ places }: GarmentLayer, p: number): boolean => places?.shows[p] === SHOWS.back
 
-/** Fills lines of a row or two without cloth between rows that have it: a hem's turned edge is not whole everywhere. */
+/** Fills gaps of a row or two between rows with cloth: a hem's turned edge has holes. */
 function closeLines(layer: GarmentLayer, top: number, reach: number): void {
   const { visible, cover, rgb, depth, samples, places, width, height } = layer
   const full = Uint8Array.from(visible, v => +(v === samples))
@@ -179,7 +178,7 @@ function closeLines(layer: GarmentLayer, top: number, reach: number): void {
   }
 }
 
-/** The trunk's cloth in a row from its middle outwards, to where it ends or a sleeve begins; null where there is none. */
+/** First and last pixel of the trunk's cloth in a row, found from its middle outwards; null where there is none. */
 function trunkEnds(layer: GarmentLayer, p0: number, left: number, right: number): [number, number] | null {
   const { visible, samples } = layer
   const isTrunk = (x: number) =>
@@ -206,7 +205,7 @@ interface Edge {
   right: number
 }
 
-/** How many pixels of the row the cloth has to grow by; 0 where it ends behind an arm, −1 where it ends as it should. */
+/** How many pixels the cloth must grow by in this row; 0 where it ends behind an arm, −1 where its end is right. */
 function gapBeside(
   layer: GarmentLayer,
   p0: number,
@@ -222,7 +221,7 @@ function gapBeside(
     if (x < left || x >= right) return -1
     const q = q0 + x
     if (layer.visible[p0 + x] > 0 && isSleeveAt(layer, p0 + x)) return n - 1
-    // A little more, so that the arm's soft edge lies on cloth.
+    // One pixel more, so that the arm's soft edge lies on cloth.
     if (arms[q] > 0.5) return n + px(3)
     if (arms[q] > 0) continue
     if (layer.visible[p0 + x] > 0 && isBackAt(layer, p0 + x)) continue
@@ -235,7 +234,7 @@ function gapBeside(
   return -1
 }
 
-/** Draws the last pixels of a row's cloth, up to `edge`, wider by so many, of which the first are shown. */
+/** Stretches the last pixels of a row's cloth, up to `edge`, by `by` pixels, of which the first `shown` are visible. */
 function stretch(
   layer: GarmentLayer,
   edge: number,
@@ -254,7 +253,7 @@ function stretch(
     const from = Math.min(band, (n * band) / (band + by))
     const whole = Math.min(band - 1, Math.floor(from))
     const t = from - whole
-    // The last pixel is covered in part.
+    // The last pixel is partly covered.
     const share = n > band ? Math.min(1, band + shown + 1 - n) : 1
     for (let k = 0; k < 3; k++)
       rgb[p * 3 + k] = share * (before[whole * 3 + k] * (1 - t) + before[whole * 3 + 3 + k] * t)

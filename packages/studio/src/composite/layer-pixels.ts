@@ -2,7 +2,7 @@ import type { GarmentLayer } from '../raster/garment-layer.ts'
 import { hiddenAt } from '../raster/hidden-cloth.ts'
 import type { PixelBox } from '../raster/visibility-buffer.ts'
 
-/** Calls `visit` with each pixel that layer and window share: its place in either. */
+/** Calls `visit` for each pixel that layer and window have in common, with its index in the layer (`p`) and in the window (`q`). */
 export function eachPixel(layer: PixelBox, window: PixelBox, visit: (p: number, q: number) => void): void {
   const left = Math.max(layer.x, window.x)
   const right = Math.min(layer.x + layer.width, window.x + window.width)
@@ -21,7 +21,7 @@ export function takeOffCloth({ visible, cover, rgb }: GarmentLayer, p: number): 
   rgb.fill(0, p * 3, p * 3 + 3)
 }
 
-/** Shows what a fitted body hides of the cloth where the photo has the wall. */
+/** Makes cloth visible that the fitted body hides, for pixels where the photo shows the wall. */
 export function showHidden(layer: GarmentLayer, p: number): void {
   if (layer.cover[p] <= layer.visible[p]) return
   const at = hiddenAt(layer.behind, p)

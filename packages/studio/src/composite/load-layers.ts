@@ -6,7 +6,7 @@ import { type Backdrop, plateBackdrop } from './backdrop.ts'
 import type { BodyLayer } from './body-layer.ts'
 import { openPart } from './open-part.ts'
 
-/** What a frame shows of a picture file, at the frame's size in pixels. */
+/** A picture file, the window of it that a frame shows, and the frame's size in pixels. */
 interface FramedFile {
   file: string
   window: FrameWindow
@@ -14,7 +14,7 @@ interface FramedFile {
   height: number
 }
 
-/** The body's picture in the light of the place it stands in. */
+/** The body's picture, lit by the background it stands in. */
 export async function loadBodyLayer(
   { file, window, width, height }: FramedFile,
   light: readonly [number, number, number],

@@ -10,7 +10,7 @@ import { loadBodyLayer, loadBodyShadow, loadParts, loadPlate } from './load-laye
 import { plateWindow } from './plate-window.ts'
 import { putOnShoes } from './shoe-layer.ts'
 
-/** The photographed part of a picture: model in her shoes, her shadow, and the place. Nothing of it depends on what she wears. */
+/** The photographed part of a picture: the model in shoes, the model's shadow and the background. It does not depend on the garment. */
 export interface Scene {
   /** Null for a ghost mannequin. */
   body: BodyLayer | null
@@ -23,13 +23,13 @@ export interface Scene {
 export interface SceneRequest {
   model: StudioModel
   pose: Pose
-  /** The style's pair; null takes the pose's plain one. */
+  /** The style's shoes; null for the pose's plain pair. */
   shoes: string | null
   place: StudioBackground
   size: { width: number; height: number }
 }
 
-/** Codecs work beside this thread, so that all files are read at once. */
+/** Loads a scene. Codecs run outside this thread, so all files are decoded at once. */
 export async function loadScene(request: SceneRequest, camera: CameraPlacement): Promise<Scene> {
   const { model, pose, shoes, place, size } = request
   const { window } = pose
@@ -55,7 +55,7 @@ export async function loadScene(request: SceneRequest, camera: CameraPlacement):
   return { body, bodyShadow, backdrop, parts }
 }
 
-/** The place of that key; the studio's own paper without one. */
+/** The background of a key; the studio's own paper for no key. */
 export async function loadPlace(catalogDir: string, key: string | undefined): Promise<StudioBackground> {
   return key ? loadBackground(catalogDir, key) : STUDIO_PAPER
 }

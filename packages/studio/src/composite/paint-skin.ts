@@ -5,7 +5,7 @@ import { boxMean } from '../photo/mask-shape.ts'
 import { baseLayerShare } from './base-layer.ts'
 import type { BodyLayer } from './body-layer.ts'
 
-/** Columns and rows of a picture whose base layer becomes skin, and pixels that are left as they are. */
+/** Columns and rows of a picture whose base layer becomes skin, and pixels that stay unchanged. */
 export interface BaredArea {
   left: number
   right: number
@@ -14,28 +14,28 @@ export interface BaredArea {
   stays: ReadonlySet<number>
 }
 
-/** The base layer's sewn edge: so far above it is its shade on skin, so far below its fold, metres. */
+/** Extent of the base layer's sewn edge, metres: its shade on the skin above, and its fold below. */
 const ABOVE_M = 0.004
 const FOLD_M = 0.017
-/** What skin and cloth are compared over, below and above the edge, metres. */
+/** Height of the strips above and below the edge over which skin and cloth are compared, metres. */
 const STRIP_M = 0.011
-/** Where a column's own light differs from what all columns say, that fades downwards over this. */
+/** Distance below the edge over which a column's own ratio fades to the median of all columns, metres. */
 const FADE_M = 0.06
-/** So much skin above the edge lends its grain. */
+/** Height of the skin above the edge whose grain is copied, metres. */
 const GRAIN_M = 0.06
 const GRAIN_BLUR_M = 0.005
 
 /**
- * The base layer lies close and is evenly grey: its light is the body's own. Times the skin's colour over the cloth's, both seen along
- * the base layer's upper edge, it is that body's skin; its grain is that of the skin above, mirrored. Nothing is changed where no skin
- * can be seen above the edge.
+ * Turns base layer into skin. The base layer fits closely and is evenly grey, so its shading is the body's. It is multiplied by the ratio of
+ * skin to cloth along the base layer's upper edge, and gets the grain of the skin above, mirrored. Nothing changes where no skin can be
+ * seen above the edge.
  */
 export function paintSkin(body: BodyLayer, area: BaredArea, pixelsPerMetre: number): void {
   const { width, rgba } = body
   const px = (metres: number) => Math.max(1, Math.round(metres * pixelsPerMetre))
-  // The edge itself is a pixel of both.
+  // The edge pixel itself is part skin, part cloth.
   const [above, fold, strip, grain] = [px(ABOVE_M) + 1, px(FOLD_M), px(STRIP_M), px(GRAIN_M)]
-  // Grain begins where no mean around it meets the edge, which may slope.
+  // Grain is sampled far enough from the edge, which may slope, that its local mean does not include the edge.
   const clear = 2 * px(GRAIN_BLUR_M)
   const reach = above + strip + clear + grain
   const edges = upperEdges(rgba, width, area, { highest: reach, thick: fold + strip })
@@ -66,7 +66,7 @@ export function paintSkin(body: BodyLayer, area: BaredArea, pixelsPerMetre: numb
       const inFold = y < edge + fold
       const share = inFold ? 1 : baseLayerShare(rgba, p)
       if (share === 0) continue
-      // There and back, so that the skin above lends its grain without a seam.
+      // The skin's grain is repeated back and forth, so that it has no seam.
       const phase = (y - edge + above) % (2 * grain)
       const lent = edge - above - clear - (phase < grain ? phase : 2 * grain - 1 - phase)
       const from = (Math.max(0, lent - highest) * columns + n) | 0
@@ -87,8 +87,8 @@ export function paintSkin(body: BodyLayer, area: BaredArea, pixelsPerMetre: numb
 }
 
 /**
- * The row at which the base layer begins, by column of the area: upwards from what is shown, through what cloth covers. Columns that
- * find none, or one far from the others', take their neighbours'. Null when hardly any finds one.
+ * First row of the base layer, by column of the area, searched upwards from the uncovered part, also below cloth. Columns without one, or
+ * with an outlier, take their neighbour's. Null when fewer than a quarter of the columns have one.
  */
 function upperEdges(
   rgba: Uint8Array,
@@ -131,7 +131,7 @@ function grainOf(
   return light.map((l, i) => l / Math.max(1e-4, mean[i]))
 }
 
-/** Means over the neighbours within `reach` on either side. */
+/** Running means over `reach` values on either side. */
 function calm(values: Float32Array, reach: number): Float32Array {
   return boxMean(values, values.length, 1, reach)
 }

@@ -8,14 +8,14 @@ import { armBeforeCloth, armpitRow, armsInPhoto, fittedLimbs, hemRows, skinToned
 import { growCloth } from './grow-cloth.ts'
 import { eachPixel, isSleeveAt, showHidden, takeOffCloth } from './layer-pixels.ts'
 
-/** What of a photographed person lies before the cloth: 0 to 255 over a window. */
+/** A photographed person's arms, hands and hair in front of the cloth, over a window; `share` is 0 to 255. */
 export interface PhotoFront extends PixelBox {
   share: Uint8Array
-  /** How much of each pixel is an arm that no sleeve covers, whatever it lies before, 0 to 1. */
+  /** Share of each pixel that is an arm outside a sleeve, in front of cloth or not, 0 to 1. */
   arms: Float32Array
-  /** 1 where a sleeve is seen. */
+  /** 1 where a sleeve is visible. */
   sleeves: Float32Array
-  /** Pixels of cloth that was stretched to the arms. */
+  /** Number of pixels by which cloth was stretched to the arms. */
   stretched: number
 }
 
@@ -23,26 +23,26 @@ export interface FrontRequest {
   layers: readonly GarmentLayer[]
   /** What each pixel of the picture shows. */
   parts: Uint8Array
-  /** The photo itself, with her matte. */
+  /** The photo with the person's matte. */
   rgba: Uint8Array
   width: number
   height: number
   window: PixelBox
   projected: Float32Array
   triangles: Uint32Array
-  /** 1 for triangles of arms and hands, of those that no sleeve covers, and of what is neither arm nor head. */
+  /** 1 for triangles of arms and hands (`limb`), of arms and hands outside sleeves (`bare`), and of neither arm nor head (`trunk`). */
   marks: Record<'limb' | 'bare' | 'trunk', Uint8Array>
-  /** Which of her own clothes the garment takes the place of. */
-  takesOff: readonly number[]
+  /** Parts of the person's own clothes that the garment replaces. */
+  replacedParts: readonly number[]
 }
 
-/** Hair lies before the trunk where it is so far inside of its outline and hangs down so far: ends of hair behind the shoulders do neither. */
+/** Least distance inside the trunk's outline and least length of hair that lies before the trunk, pixels of a picture 1024 high: hair behind the shoulders has neither. */
 const HAIR_INSIDE_PX = 8
 const HAIR_LONG_PX = 60
 
 /**
- * Arms, hands and hair of the photo lie before the cloth, which goes on behind them: their edges are the photo's, wherever the fitted body
- * has them. Takes off cloth that has come through an arm.
+ * Finds the photo's arms, hands and hair that lie before the cloth, with the photo's own edges instead of the fitted body's. Cloth continues
+ * behind them. Removes cloth that has come through an arm.
  */
 export function photoFront(request: FrontRequest): PhotoFront {
   const { layers, parts, width, window } = request
@@ -73,10 +73,10 @@ export function photoFront(request: FrontRequest): PhotoFront {
   )
   const own = Uint8Array.from(arms, (_, q) => {
     const part = partAt(q)
-    // Skin of an arm that a sleeve should cover is to be covered as well, and what only looks like skin.
+    // Skin of an arm that a sleeve should cover counts as replaced, and so does cloth that only looks like skin.
     const isCovered = fitted.limb[q] ? !fitted.bare[q] : fitted.trunk[q] && !isToned(q)
     if (part === SHOWN.skin && isCovered) return 1
-    return part !== SHOWN.upper && part !== SHOWN.lower ? 0 : request.takesOff.includes(part) ? 1 : 2
+    return part !== SHOWN.upper && part !== SHOWN.lower ? 0 : request.replacedParts.includes(part) ? 1 : 2
   })
   let stretched = 0
   for (const layer of layers) {
@@ -89,7 +89,7 @@ export function photoFront(request: FrontRequest): PhotoFront {
   return { ...window, share, arms, sleeves, stretched }
 }
 
-/** Of all layers, the distance of what is no sleeve, and where sleeves are. */
+/** Depth of all layers' cloth other than sleeves, and the pixels that show sleeves. */
 function clothIn(layers: readonly GarmentLayer[], window: PixelBox) {
   const depth = new Float32Array(window.width * window.height).fill(Infinity)
   const sleeves = new Float32Array(depth.length)
@@ -102,10 +102,10 @@ function clothIn(layers: readonly GarmentLayer[], window: PixelBox) {
   return { depth, sleeves }
 }
 
-/** A cuff's corner that is narrower than this hangs below its hem as a hook, so many pixels at least. */
+/** Largest width of a cuff's corner that hangs below the hem like a hook, and its least drop; pixels of a picture 1024 high. */
 const CORNER_PX = { wide: 16, below: 3 }
 
-/** Takes off what hangs below the hems of sleeves at the arm's sides: nobody sees into a sleeve here, so that a corner is all that is left of its far side. */
+/** Removes corners that hang below sleeves' hems beside the arm: the rest of a sleeve's far side is never drawn on photos. */
 function trimCuffs(
   layer: GarmentLayer,
   window: PixelBox,
@@ -126,16 +126,16 @@ function trimCuffs(
   })
 }
 
-/** Cloth beside an arm that is nowhere wider than this, or smaller than its square, has come through it; a wide skirt goes on there. */
+/** Least width of cloth on the far side of an arm, pixels of a picture 1024 high: narrower cloth has come through the arm; a wide skirt continues there. */
 const SLIVER_PX = 12
-/** A skirt that goes on beyond an arm has more than this share of the rest's pixels there. */
+/** Least area of cloth beyond an arm, as a share of the largest region's. */
 const LEAST_BEYOND = 0.02
 
-/** Cloth that arms leave in pieces smaller than this square is a speck. */
+/** Side of the square below whose area an isolated piece of cloth is a speck, pixels of a picture 1024 high. */
 const SPECK_PX = 7
 const SLEEVE_SPECK_PX = 12
 
-/** Bits of a sleeve that show below its hem, where it is pressed into the arm. */
+/** Removes small pieces of a sleeve that show below its hem, where it is pressed into the arm. */
 function takeOffSleeveSpecks(layer: GarmentLayer, px: (at1024: number) => number): void {
   if (!layer.sleeveDepth) return
   const sleeves = Uint8Array.from(layer.cover, (v, p) => +(v > 0 && isSleeveAt(layer, p)))
@@ -146,7 +146,7 @@ function takeOffSleeveSpecks(layer: GarmentLayer, px: (at1024: number) => number
   })
 }
 
-/** Takes off specks, of sleeves too. */
+/** Removes specks of any cloth, sleeves included. */
 function takeOffSpecks(
   layer: GarmentLayer,
   window: PixelBox,
@@ -164,7 +164,7 @@ function takeOffSpecks(
   })
 }
 
-/** Takes off what the arms part from the trunk's cloth, where it is thin. */
+/** Removes thin cloth that an arm separates from the rest of the trunk's cloth. */
 function takeOffSlivers(
   layer: GarmentLayer,
   window: PixelBox,
@@ -196,7 +196,7 @@ interface Hair {
   partAt(q: number): number
 }
 
-/** Long hair that hangs before the trunk stays before the cloth. */
+/** Adds long hair that hangs before the trunk to `share`. */
 function layHair(
   share: Uint8Array,
   { window: { width: w, height: h }, trunk, partAt }: Hair,

@@ -13,13 +13,13 @@ import { softCloth } from './soft-edge.ts'
 
 export interface Layers {
   backdrop: Backdrop
-  /** Null where nobody is seen. */
+  /** Null for a ghost mannequin, which has no visible body. */
   body: BodyLayer | null
   shadow: ShadowRatio | null
   /** From the inside out. */
   garments: GarmentLayer[]
   grade: Grade
-  /** Null where the picture has the light in which the body was taken. */
+  /** Null where the picture has the same light as the body's photograph. */
   relight: Relight | null
   /** A photographed person's arms, hands and hair before the cloth; null for everybody else. */
   front: PhotoFront | null
@@ -28,11 +28,11 @@ export interface Layers {
 
 /** Grain in sRGB steps; enough to tie layers together, less than a JPEG at quality 90 removes. */
 const GRAIN = 1.1
-/** Paper this white stays as it is, #FFFFFF: shops ask for it. Below, down to `PALE`, the grade sets in: a pale shadow on it has no rim. */
+/** Values from which paper is left ungraded, since shops require #FFFFFF; between `PALE` and this the grade fades in, so that pale shadows have no rim. sRGB. */
 const PURE = 254.4
 const PALE = 236
 
-/** Backdrop, body with the garment's shadow on it, garments outwards; then the shoulder, grain and sRGB bytes. */
+/** Composes backdrop, body with the garment's shadow, and garments from the inside out; then applies tone curve, grade and grain. Returns sRGB bytes. */
 export function composePicture(layers: Layers): Uint8Array {
   const { width, height } = layers.backdrop
   const out = new Uint8Array(width * height * 3)
@@ -45,7 +45,7 @@ export function composePicture(layers: Layers): Uint8Array {
   return out
 }
 
-/** Of the pixel in hand; one of each for all of them. */
+/** Scratch space for the current pixel, linear RGB. */
 const pixel = new Float64Array(3)
 const skin = new Float64Array(3)
 const lit = new Float64Array(3)
@@ -93,7 +93,7 @@ function composeRow(
   }
 }
 
-/** How a pixel of scene light is written. */
+/** Parameters of turning a pixel's scene light into bytes. */
 interface Finish {
   warm: number
   cool: number
@@ -112,7 +112,7 @@ const finishOf = ({ warmth, contrast, saturation }: Grade, seed: number, out: Ui
   out,
 })
 
-/** The pixel in hand through the shoulder, graded, with grain. Told as numbers its light would be an object a channel (50 MB a draft). */
+/** Writes the current pixel (`pixel`) with tone curve, grade and grain. It is not a parameter, because V8 would allocate each number (50 MB a draft). */
 function writePixel(
   { warm, cool, contrast, saturation, seed, out }: Finish,
   i: number,
@@ -139,8 +139,8 @@ function writePixel(
 }
 
 /**
- * Light over light, `share` of the pixel. Before what is brighter than pictures can show an edge is mixed as it is displayed: half a pixel
- * of paper three times as bright as white would leave nothing of an arm, and its edge would be stairs.
+ * Composites `light` over `behind`, covering `share` of the pixel. Over light above the tone curve's shoulder, display values are mixed instead
+ * of linear light: half a pixel of paper three times as bright as white would hide an arm's edge and leave stair steps.
  */
 function over(behind: number, light: number, share: number): number {
   if (behind <= SHOULDER || share <= 0 || share >= 1) return behind * (1 - share) + light * share
@@ -152,7 +152,7 @@ function byteOf(v: number): number {
   return rounded <= 0 ? 0 : rounded >= 255 ? 255 : rounded
 }
 
-/** Garments over what is there, outer ones last, whatever their cloth pokes through; but sleeves hang before hips. */
+/** Composites garments in order, outer ones last, whatever their depths; except that sleeves stay before another garment's cloth behind them. */
 function stackGarments(
   garments: GarmentLayer[],
   x: number,
@@ -181,7 +181,7 @@ function layFront(front: PhotoFront, x: number, y: number, alpha: number, pixel:
   for (let k = 0; k < 3; k++) pixel[k] = over(pixel[k], skin[k], share)
 }
 
-/** Behind the soft edge of an arm lies cloth, not backdrop: no bright fringe between the two. */
+/** Puts cloth instead of backdrop behind the soft edge of an arm, so that there is no bright fringe. */
 function clothBehindEdge(
   garments: GarmentLayer[],
   x: number,

@@ -3,16 +3,16 @@ import type { CameraPlacement } from '../geometry/camera.ts'
 import { cameraFor, projectPoints } from '../geometry/camera.ts'
 import type { FrameWindow } from '../geometry/frame-window.ts'
 
-/** Where a place names no wall, its paper hangs this far behind the model, metres. */
+/** Distance of the paper behind the model in a background that states no wall, metres. */
 const PAPER_M = 2.2
-/** A closer frame keeps this share of the plate between itself and the line where the floor begins. */
+/** Least distance of a closer frame above the line where the floor begins, as a share of the plate's height. */
 const ABOVE_FLOOR = 0.012
-/** The shape of both plate and picture, pixels. */
+/** Size of plates and pictures, pixels. */
 const PLATE = { width: 1536, height: 2048 }
 
 /**
- * What a camera that is not the plate's own sees of the plate, which is taken for a picture of one wall parallel to the
- * frame; null where it is the whole plate. A frame without the model's feet has no floor in it either.
+ * The part of a plate that another camera than the plate's own sees, treating the plate as a wall parallel to the picture; null for
+ * the whole plate. A frame without the model's feet shows no floor either.
  */
 export function plateWindow(stage: StudioStage, shot: CameraPlacement): FrameWindow | null {
   const own = cameraFor(stage.camera, PLATE.width, PLATE.height)

@@ -2,21 +2,21 @@ import { type LightSample, unshadowed } from '../light/light-samples.ts'
 import { boxMean } from '../photo/mask-shape.ts'
 import { drawTriangles, visibilityBuffer } from '../raster/visibility-buffer.ts'
 
-/** The body was photographed in the studio's light; by how much another light changes it, at a part of the size. */
+/** Factors that turn a body photographed in the studio's light into one lit by another light, at reduced size. */
 export interface Relight {
   width: number
   height: number
   shrink: number
-  /** RGB factors; beside the body those of the nearest part of it. */
+  /** RGB factors; beside the body, those of its nearest part. */
   factor: Float32Array
 }
 
 const SHRINK = 4
-/** Beyond these a picture's own highlights and shadows would break. */
+/** Range of the factors: beyond it highlights and shadows in the photograph would break. */
 const LEAST = 0.55
 const MOST = 1.7
 const LIFT = 0.05
-/** Hair and soft edges reach this far beyond the skin, in shrunken pixels. */
+/** Distance beyond the skin that hair and soft edges reach, pixels of the reduced size. */
 const REACH = 24
 
 export interface RelightRequest {
@@ -28,7 +28,7 @@ export interface RelightRequest {
   triangles: Uint32Array
 }
 
-/** Light by position and normal alone, after over before: shadows stay where the photograph has them. */
+/** Ratio of unshadowed light after and before, by position and normal: shadows stay where the photograph has them. */
 export function relightBody(body: RelightRequest, size: { width: number; height: number }): Relight {
   const width = Math.ceil(size.width / SHRINK)
   const height = Math.ceil(size.height / SHRINK)
@@ -60,7 +60,7 @@ export function relightBody(body: RelightRequest, size: { width: number; height:
   return { width, height, shrink: SHRINK, factor }
 }
 
-/** Carries the factors outwards row by row and column by column, fading to 1 at the end of their reach. */
+/** Propagates the factors outwards along rows and columns, fading to 1 at `REACH`. */
 function spread(factor: Float32Array, weight: Float32Array, width: number, height: number): void {
   const reach = new Float32Array(weight)
   const step = 1 / REACH
@@ -87,7 +87,7 @@ function spread(factor: Float32Array, weight: Float32Array, width: number, heigh
   evenOut(factor, weight, width, height)
 }
 
-/** Beside the body each factor is the mean of those within this many shrunken pixels: carried values alone are streaks. */
+/** Radius of smoothing of factors beside the body, pixels of the reduced size: propagated values alone show as streaks. */
 const EVEN = 5
 
 function evenOut(factor: Float32Array, weight: Float32Array, width: number, height: number): void {

@@ -4,19 +4,19 @@ import { blur } from '../photo/blur.ts'
 import type { PixelBox } from '../raster/visibility-buffer.ts'
 import type { BodyLayer, ShadowRatio } from './body-layer.ts'
 
-/** A hem's shadow on what lies below: how wide and how far below the hem it is, pixels of a picture 1024 high, and how dark. */
+/** A hem's shadow on own clothes and arms below it: width and offset below the hem, pixels of a picture 1024 high; share of light taken. */
 const HEM_SHADOW = { widthPx: 4, belowPx: 3, dark: 0.45 }
 
 export interface HemShade {
-  /** How much of each pixel is cloth that casts it. */
+  /** Share of each pixel that is cloth casting the shadow, 0 to 1. */
   casters: Float32Array
-  /** Whether it falls on this pixel of the window. */
+  /** Whether the shadow falls on a pixel of the window. */
   isOn(q: number): boolean
 }
 
 /**
- * Own clothes that stay on are no fitted body: a skirt hangs where that has legs. Nor are a photo's arms where the fitted ones are. What a
- * garment's hem takes of their light is soft and near the hem. Changes the body's picture and what the shadow says there.
+ * Replaces the fitted body's shadow on own clothes that stay on, and on a photo's arms, by a soft shadow near the garment's hem: a skirt hangs
+ * where the fitted body has legs, and a photo's arms lie beside the fitted ones. Changes the body's picture and `shadow`.
  */
 export function shadeOwn(
   body: BodyLayer,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { ALL_THE_SAME, shadowRatio, shadowWindow } from './shadow-ratio.ts'
+import { INDIRECT_SHARE, shadowRatio, shadowWindow } from './shadow-ratio.ts'
 
 const picture = { width: 100, height: 400 }
 
 /** A third of the light is left, and some of what cloth keeps away arrives all the same. */
-const DIMMED = 1 / 3 + ALL_THE_SAME.skin[0] * (2 / 3)
+const DIMMED = 1 / 3 + INDIRECT_SHARE.skin[0] * (2 / 3)
 
 /** A wall of skin over the whole picture, a third as light below cloth as without it. */
 function dimmedWall(hem: number, { left = 0.32, isPerson = true } = {}) {
@@ -67,7 +67,7 @@ test('a shadow is even on shoes, and as sharp as ever on skin', () => {
   })
   const row = columns.slice(0, 100).map(x => shadow.ratio[shadow.at[200 * 100 + x] * 3])
   const reach = (list: number[]) => Math.max(...list) - Math.min(...list)
-  expect(reach(row.slice(0, 48))).toBeGreaterThan(0.9 * (1 - ALL_THE_SAME.skin[0]))
+  expect(reach(row.slice(0, 48))).toBeGreaterThan(0.9 * (1 - INDIRECT_SHARE.skin[0]))
   expect(reach(row.slice(56, 100))).toBeLessThan(0.2)
   expect(row[80]).toBeGreaterThan(0.35)
   expect(row[80]).toBeLessThan(0.65)

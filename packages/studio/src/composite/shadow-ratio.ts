@@ -4,9 +4,9 @@ import { drawTriangles, type PixelBox, pixelBox, visibilityBuffer } from '../ras
 import type { ShadowRatio } from './body-layer.ts'
 import { evenOnShoes } from './shod-shadow.ts'
 
-/** Of the picture's height. */
+/** Margin round the garment, as a share of the picture's height. */
 const MARGIN = 0.06
-/** Light comes from above: below a skirt its shadow goes on for a quarter of a metre. */
+/** Margin below the garment: light comes from above, and a skirt's shadow reaches a quarter of a metre below it. */
 const MARGIN_BELOW = 0.14
 
 /** The part of the picture where a garment's shadow on skin can be seen. */
@@ -24,31 +24,31 @@ export function shadowWindow(around: Float32Array, picture: { width: number; hei
   }
 }
 
-/** How much of a shadow is left at this many pixels from the window's lower edge: it ends softly, wherever it is cut. */
+/** Strength of the shadow, 0 to 1, at a distance from the window's lower edge in pixels: it fades out there. */
 function lowerFade(pixels: number, height: number): number {
   const t = Math.min(1, pixels / (height * MARGIN))
   return t * t * (3 - 2 * t)
 }
 
 /**
- * Of the light that cloth keeps away so much arrives all the same, RGB: 0.12 of it comes through the densest cloth (`cloth-light.ts`), and in a fold
- * body and cloth light each other. Without it the hollow beside an arm, wholly under a strap yet open to the eye, is a black spot.
+ * Share of occluded light that arrives indirectly, RGB: 0.12 passes through the densest cloth (`cloth-light.ts`), and body and cloth
+ * light each other in folds. Without it a hollow beside an arm, fully under a strap yet visible, is a black spot.
  */
-export const ALL_THE_SAME = {
-  /** Some 0.6, 0.35 and 0.2 of what meets skin leaves it again. */
+export const INDIRECT_SHARE = {
+  /** Skin reflects some 0.6, 0.35 and 0.2 of red, green and blue. */
   skin: [0.24, 0.19, 0.16],
-  /** Shoes and mannequins have no colour to lend. */
+  /** Shoes and mannequins are taken as grey. */
   plain: [0.16, 0.16, 0.16],
 } as const
 
-/** With-cloth over without-cloth light at the vertices that were asked, RGB each. */
+/** Irradiance with cloth (`lit`) and without (`bare`) at some vertices, RGB each. */
 export interface SkinLight {
   vertices: Uint32Array
   lit: Float32Array
   bare: Float32Array
 }
 
-/** What is drawn, and where it stands in shoes. */
+/** The projected body, and which of its vertices are inside shoes. */
 export interface ShadowedBody {
   projected: Float32Array
   triangles: Uint32Array
@@ -65,19 +65,19 @@ export function shadowRatio(
 ): ShadowRatio {
   const buffer = visibilityBuffer(box, 1)
   drawTriangles(buffer, projected, triangles, { cull: true })
-  // Each pixel's triangle, and once its light is known its place in the list of ratios.
+  // By pixel: first its triangle; after `ratioChunk`, its index in the list of ratios.
   const at = buffer.owner
   const ratio = lend(Float32Array, at.reduce((n, t) => n + +(t >= 0), 0) * 3)
   const leather = shod && new Float32Array(ratio.length / 3)
   const perVertex = new Float32Array(projected.length).fill(1)
-  const arrives = isPerson ? ALL_THE_SAME.skin : ALL_THE_SAME.plain
+  const arrives = isPerson ? INDIRECT_SHARE.skin : INDIRECT_SHARE.plain
   for (let n = 0; n < vertices.length; n++) {
     const shoe = shod?.[vertices[n]] ?? 0
     for (let k = 0; k < 3; k++) {
       const without = bare[n * 3 + k]
       if (without <= 1e-4) continue
       const left = Math.min(1, (lit[n * 3 + k] + 0.02) / (without + 0.02))
-      const anyway = shoe * ALL_THE_SAME.plain[k] + (1 - shoe) * arrives[k]
+      const anyway = shoe * INDIRECT_SHARE.plain[k] + (1 - shoe) * arrives[k]
       perVertex[vertices[n] * 3 + k] = left + anyway * (1 - left)
     }
   }
@@ -93,16 +93,16 @@ export function shadowRatio(
 
 interface Drawn extends ShadowedBody {
   box: PixelBox
-  /** How much of the light is left, RGB a vertex. */
+  /** Share of the light that remains, RGB a vertex. */
   perVertex: Float32Array
   ratio: Float32Array
   leather: Float32Array | undefined
-  /** Of the picture. */
+  /** Height of the picture, pixels. */
   height: number
   at: Int32Array
 }
 
-/** @returns how many pixels have their ratio now, of which `count` had it before */
+/** @returns number of ratios written so far, of which `count` were written before */
 function ratioChunk(
   { box, projected, triangles, perVertex, ratio, leather, shod, height, at }: Drawn,
   count: number,
@@ -130,7 +130,7 @@ function ratioChunk(
       ((projected[b] - projected[a]) * (py - projected[a + 1]) -
         (projected[b + 1] - projected[a + 1]) * (px - projected[a])) *
       inv
-    // Where the window ends with the picture nothing shows beyond it.
+    // A window that ends at the picture's edge needs no fade: nothing beyond it is visible.
     const bottom = box.y + box.height
     const left = bottom < height ? lowerFade(bottom - py, height) : 1
     for (let k = 0; k < 3; k++) {

@@ -1,10 +1,10 @@
 import { blur } from '../photo/blur.ts'
 import type { ShadowRatio } from './body-layer.ts'
 
-/** Shadows on shoes are evened out so far, metres: they fall on leather and know nothing of the toes in it. */
+/** Radius over which shadows on shoes are smoothed, metres: they fall on leather, not on toes. */
 const SOFT_M = 0.015
 
-/** Evens out the shadow on shoes, each pixel by its neighbours on shoes. `shod` says by place in `ratio` how much of a pixel is shoe. */
+/** Smooths the shadow on shoes over neighbouring shoe pixels. `shod` is the share of a pixel that is shoe, by index in `ratio`. */
 export function evenOnShoes(
   { at, ratio, width, height }: Pick<ShadowRatio, 'at' | 'ratio' | 'width' | 'height'>,
   shod: Float32Array,

@@ -6,9 +6,9 @@ import { skinPoints } from '../body/skinning.ts'
 import { vertexNormals } from '../geometry/vertex-normals.ts'
 import { oncePerObject } from '../memory/once-per-object.ts'
 
-/** A shoe shows no toes: which way its upper faces is evened out so far round a point, metres: as far as two toes are wide. */
+/** Radius over which a shoe's normals are smoothed, metres: as wide as two toes, since a shoe shows none. */
 const EVEN_M = 0.04
-/** How far a shoe's toe cap and welt stand off the foot, metres: light and shadow reach its outline. */
+/** Distance of a shoe's toe cap and welt from the foot, metres, so that light and shadow reach the shoe's outline. */
 const WELT_M = 0.03
 
 interface Surface {
@@ -22,11 +22,11 @@ export interface ShodSurface extends Surface {
 }
 
 /**
- * What light meets on a refined body that stands in shoes: the skin, and over the feet a smooth upper as large as a shoe.
- * Without it the light of another place and the shadow of a hem draw toes on leather, and end before the shoe does.
+ * The surface that receives light on a refined body in shoes: skin, and over the feet a smooth upper as large as a shoe.
+ * Without it, another background's light and a hem's shadow would draw toes on leather, and end before the shoe does.
  */
 export function shodSurface(body: BodyShape, stance: Stance, skin: Surface): ShodSurface {
-  // As long as a place belongs to the foot: at the ankle the shoe ends softly.
+  // Weighted by how much a vertex belongs to the foot: at the ankle the shoe ends softly.
   const off = refinePositions(refinementOf(body.topology), outwards(body, stance))
   const positions = skin.positions.slice()
   const normals = skin.normals.slice()
@@ -45,7 +45,7 @@ export function shodSurface(body: BodyShape, stance: Stance, skin: Surface): Sho
   return { positions, normals, shod }
 }
 
-/** The way out of the shoe at each vertex of the base in a stance, as long as the vertex belongs to the foot; 0 elsewhere. */
+/** Outward normal of the shoe at each vertex of the base mesh in a stance, weighted by how much the vertex belongs to the foot; 0 elsewhere. */
 function outwards(body: BodyShape, stance: Stance): Float32Array {
   const { vertices, feet, uppers, bones, weights } = soleAndUpper(body)
   const matrices = boneMatrices(body, stance)
@@ -61,7 +61,7 @@ function outwards(body: BodyShape, stance: Stance): Float32Array {
 interface Feet {
   /** Those of the base's vertices that belong to a foot. */
   vertices: Uint32Array
-  /** Where they are, and the same with the way out of the shoe added. */
+  /** Their rest positions, and the same moved along the shoe's normals. */
   feet: Float32Array
   uppers: Float32Array
   bones: Uint8Array
@@ -90,8 +90,8 @@ function findFeet({ topology, rest }: BodyShape): Feet {
 }
 
 /**
- * At each point the sum of what lies around it in space, whatever it hangs together with: sides of two toes that face each other go the
- * same way. Evened along the skin alone they would cross, each with its own shadow.
+ * Sums of values over spatial neighbours, connected or not, so that facing sides of two toes get the same direction. Smoothed along the skin
+ * alone, their normals would cross and each toe would have its own shadow.
  */
 function sumsAround(at: Float32Array, values: Float32Array): Float32Array {
   const sum = values.slice()

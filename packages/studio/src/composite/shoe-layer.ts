@@ -6,7 +6,7 @@ import { vertexNormals } from '../geometry/vertex-normals.ts'
 import sharp from '../photo/codecs.ts'
 import type { BodyLayer } from './body-layer.ts'
 
-/** Laid over the body's own picture, below every garment: a hem falls over its shoe. */
+/** Composites shoes over the body's picture, below every garment, so that hems fall over them. */
 export async function putOnShoes(
   body: BodyLayer,
   { shoes, resolution, window }: Pose,
@@ -34,14 +34,14 @@ export async function putOnShoes(
       layOver(body.rgba, ((y0 + y) * body.width + x0 + x) * 4, shoe, (y * width + x) * 4)
 }
 
-/** How far leather stands off the skin, metres. */
+/** Distance of leather from the skin, metres. */
 const LEATHER_M = 0.009
-/** Cloth no deeper in a foot than this lies on its shoe, metres; the far side of a hem is at least a foot's width further back. */
+/** Depth inside a foot up to which cloth counts as lying on the shoe, metres; a hem's far side is at least a foot's width further back. */
 const GIVE_M = 0.03
 
 /**
- * The body with feet as wide as their shoes, as seen from `eye`, which hide the far side of a hem that reaches the ground. Towards the
- * camera they are thinner than they are: cloth that lies on a foot is drawn over its shoe, and no toe shows through.
+ * The body with feet as wide as their shoes, as seen from `eye`, so that they hide the far side of a hem that reaches the ground. Towards
+ * the camera they are made thinner: cloth on a foot is drawn over its shoe, and no toe shows through.
  */
 export function shodFeet(
   topology: BodyTopology,

@@ -1,20 +1,19 @@
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 
-/** A lens spreads a point over its neighbours: this share stays, the rest goes to the four of them. */
+/** Point spread of a lens: the share of light that stays in its pixel; the rest is spread over the four neighbours. */
 const STAYS = 0.5
 const SPREADS = (1 - STAYS) / 4
 
-/** What of a layer its edges are made of. */
+/** The parts of a layer that its edges are computed from. */
 export type EdgedCloth = Pick<
   GarmentLayer,
   'width' | 'height' | 'samples' | 'visible' | 'cover' | 'rgb' | 'isOnPhoto'
 >
 
 /**
- * How much of a pixel shows the layer's cloth, and that cloth's light, where the cloth ends as softly as the photographed body does:
- * dark cloth before a bright wall shows every step of an edge that is as sharp as its samples. Cloth amid cloth stays as it is, and so
- * does cloth that goes on behind an arm, whose own picture is soft, or beyond the picture's frame. On a photo, where no arm hides cloth,
- * a collar before the neck is soft as well.
+ * Coverage and light of a layer's cloth in a pixel, with edges as soft as the photographed body's: dark cloth before a bright wall would show
+ * every stair step of sharp samples. Unchanged inside the cloth, where cloth continues behind an arm (whose own edge is soft), and at the
+ * picture's frame. On a photographed person, collars before the neck are softened as well.
  * @param p a pixel of the layer
  * @param light filled with linear scene light times the share
  * @param isOnBody the body lies behind the whole pixel

@@ -1,4 +1,4 @@
-/** Two running means each way, in place: finals have windows of a million pixels. */
+/** Box blur, two passes in each direction, in place, since finals have windows of a million pixels. */
 export function softenRows(values: Float32Array, width: number, height: number, radius: number): void {
   const line = new Float32Array(Math.max(width, height))
   for (let pass = 0; pass < 2; pass++) {
@@ -7,7 +7,7 @@ export function softenRows(values: Float32Array, width: number, height: number, 
   }
 }
 
-/** Of one row or column; `line` is room for its values as they were. */
+/** Running means of one row or column; `line` is scratch space for the original values. */
 function means(
   values: Float32Array,
   line: Float32Array,

@@ -46,7 +46,14 @@ function garment(): GarmentLayer {
 
 const takeOff = (mayBeBare: boolean) => {
   const { body, parts } = photo()
-  const request = { ...BODY, body, parts, garments: [garment()], window: WINDOW, takesOff: [SHOWN.upper] }
+  const request = {
+    ...BODY,
+    body,
+    parts,
+    garments: [garment()],
+    window: WINDOW,
+    replacedParts: [SHOWN.upper],
+  }
   const stays = takeOffOwn({ ...request, zone: () => mayBeBare })
   return {
     stays,

@@ -14,45 +14,45 @@ export interface OwnRequest {
   body: BodyLayer
   /** What each pixel of the body's picture shows. */
   parts: Uint8Array
-  /** Which of her own clothes the garment takes the place of. */
-  takesOff: readonly number[]
+  /** Parts of the person's own clothes that the garment replaces. */
+  replacedParts: readonly number[]
   garments: readonly GarmentLayer[]
   window: PixelBox
   projected: Float32Array
   triangles: Uint32Array
-  /** 1 for triangles of arms that hang beside the trunk: they are bare, so own clothes are never on them. */
+  /** 1 for triangles of arms that hang beside the trunk: they are bare, so no own clothes are on them. */
   hanging: Uint8Array
-  /** By vertex, the light that meets the skin without the garment; 0 where it was not asked for. */
+  /** Irradiance of the skin without the garment, by vertex; 0 where it was not computed. */
   irradiance: Float32Array
-  /** Corners in the rest frame, where `zone` is told. */
+  /** Vertices in the rest frame, in which `zone` is defined. */
   rest: Float32Array
   zone: BaredZone
-  /** How much of each pixel of the window is an arm of the photo's, 0 to 1. */
+  /** Share of each pixel of the window that shows an arm in the photo, 0 to 1. */
   arms: Float32Array
 }
 
-/** Edges of cloth are soft over so many pixels of a picture 1024 high: what lies below them goes as well. */
+/** Width of cloth's soft edges, pixels of a picture 1024 high: own clothes below them are removed as well. */
 const EDGE_PX = 6
-/** Skin next to cloth has its shade and its colour: so far from it, it is skin's own. */
+/** Distance from cloth at which skin is free of its shade and colour, pixels of a picture 1024 high. */
 const CLEAR_PX = 5
-/** A patch is bared as a whole or not at all; so much of it may lie outside of what may be bare. */
+/** Share of a patch that may lie outside the zone that may be bare; a patch is bared as a whole or not at all. */
 const OUTSIDE = 0.13
 /**
- * Most of her own clothes that may become skin, as a share: a neckline, a hem or an armhole bares a strip, and what nobody has photographed
- * is not invented beyond it.
+ * Largest share of the own clothes that may become skin: a neckline, a hem or an armhole bares a strip; more would be inventing skin that
+ * nobody has photographed.
  */
 const MOST_BARED = 0.3
 /** Noise of a photo's skin, sRGB steps. */
 const GRAIN = 1.6
 
 /**
- * Takes off of her own clothes what the garment leaves uncovered: beside the body nothing is left of it, and a strip where a catalogue
- * shows skin becomes skin, of the colour of hers round it. What may not be bare stays as it is. Changes the body's picture, for this one
+ * Removes own clothes that the garment replaces and leaves uncovered. Beside the body they become transparent; where a catalogue would show
+ * skin they become skin, in the colour of the skin around. Elsewhere they stay. Changes the body's picture, which must belong to this
  * picture alone.
- * @returns pixels of own clothes that still show, or would have to
+ * @returns number of pixels of own clothes that still show, or that would become too much invented skin
  */
 export function takeOffOwn(request: OwnRequest): number {
-  const { body, parts, takesOff, window, triangles, rest, zone } = request
+  const { body, parts, replacedParts, window, triangles, rest, zone } = request
   const { x, y, width: w, height: h } = window
   const px = (at1024: number) => Math.max(1, Math.round((at1024 * body.height) / 1024))
   const at = (q: number) => (y + Math.floor(q / w)) * body.width + x + (q % w)
@@ -60,12 +60,12 @@ export function takeOffOwn(request: OwnRequest): number {
   const shown = new Uint8Array(w * h)
   for (let q = 0; q < own.length; q++) {
     const p = at(q)
-    // Soft pixels of an edge are neither cloth nor skin in the parts: what is beside own cloth is its edge.
-    if (!takesOff.includes(parts[p])) continue
+    // Soft edge pixels belong to neither cloth nor skin in `parts`: pixels beside own clothes count as their edge.
+    if (!replacedParts.includes(parts[p])) continue
     own[q] = 1
     if (!isClothed(request.garments, x + (q % w), y + Math.floor(q / w))) shown[q] = 1
   }
-  // Where the photo shows the wall she ends, however far the fitted body reaches.
+  // The person ends where the photo shows the wall, however far the fitted body reaches.
   const owners = ownersIn(request).map((t, q) =>
     t >= 0 && (request.hanging[t] || parts[at(q)] === 0) ? -1 : t,
   )
@@ -92,14 +92,14 @@ export function takeOffOwn(request: OwnRequest): number {
     if (!ownEdge[q] || !reached[q]) continue
     if (owners[q] < 0 || bared[q]) painted[q] = 1
   }
-  const gone = Uint8Array.from(own, (v, q) =>
+  const removed = Uint8Array.from(own, (v, q) =>
     Math.max(
       v,
       painted[q],
       +(parts[at(q)] === SHOWN.lower && isClothed(request.garments, x + (q % w), y + Math.floor(q / w))),
     ),
   )
-  cleanArmEdges(body, window, request.arms, gone, px)
+  cleanArmEdges(body, window, request.arms, removed, px)
   const before = copyOf(body, window)
   layOver(request, painted, owners, px)
   layArms(body, window, request.arms, before)
@@ -108,7 +108,7 @@ export function takeOffOwn(request: OwnRequest): number {
   return becameSkin > MOST_BARED * own.reduce((n, v) => n + v, 0) ? stays + becameSkin : stays
 }
 
-/** Skin on the body and nothing beside it, in place of the marked pixels. */
+/** Replaces the marked pixels by skin on the body, and by transparency beside it. */
 function layOver(
   request: OwnRequest,
   painted: Uint8Array,
@@ -152,29 +152,29 @@ function layOver(
   giveBack(clear, soft, inBody)
 }
 
-/** Light is believed within these shares of its usual strength: the body is smoother than she is. */
+/** Range to which light is clamped, as shares of its mean: the fitted body is smoother than the person. */
 const LIGHT_RANGE = { least: 0.5, most: 1.5 }
 
-/** The light on the body at each pixel of the window, as a share of the usual; 1 beside it. */
+/** Light on the body at each pixel of the window, as a share of its mean; 1 beside the body. */
 function irradianceAt(
   { triangles, irradiance, window: { width, height } }: OwnRequest,
   owners: Int32Array,
   px: (at1024: number) => number,
 ): Float32Array {
-  const met = Float32Array.from(owners, t => {
+  const irradianceAtPixel = Float32Array.from(owners, t => {
     if (t < 0) return 0
     return (
       (irradiance[triangles[t * 3]] + irradiance[triangles[t * 3 + 1]] + irradiance[triangles[t * 3 + 2]]) / 3
     )
   })
-  const seen = Float32Array.from(met, v => +(v > 0))
+  const seen = Float32Array.from(irradianceAtPixel, v => +(v > 0))
   const usual =
-    met.reduce((a, b) => a + b, 0) /
+    irradianceAtPixel.reduce((a, b) => a + b, 0) /
     Math.max(
       1,
       seen.reduce((a, b) => a + b, 0),
     )
-  const sums = blur(met, width, height, px(2))
+  const sums = blur(irradianceAtPixel, width, height, px(2))
   const counts = blur(seen, width, height, px(2))
   const out = Float32Array.from(sums, (v, q) =>
     counts[q] < 0.05 ? 1 : Math.max(LIGHT_RANGE.least, Math.min(LIGHT_RANGE.most, v / counts[q] / usual)),
@@ -209,12 +209,12 @@ const isClothed = (garments: readonly GarmentLayer[], x: number, y: number) =>
 const isClothedWholly = (garments: readonly GarmentLayer[], x: number, y: number) =>
   layersAt(garments, x, y, (g, p) => g.visible[p] === g.samples && g.cover[p] === g.samples && inMiddle(g, p))
 
-/** All round it is cloth too, so that no soft edge reaches it. */
+/** Whether all four neighbours are fully cloth, so that no soft edge reaches the pixel. */
 function inMiddle({ visible, samples, width }: GarmentLayer, p: number): boolean {
   return [1, -1, width, -width].every(d => visible[p + d] === samples)
 }
 
-/** Pixels of a mask in patches that hang together. */
+/** Connected patches of a mask's pixels. */
 function patchesOf(mask: Uint8Array, width: number): number[][] {
   const left = mask.slice()
   const patches: number[][] = []

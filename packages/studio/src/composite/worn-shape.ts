@@ -4,25 +4,25 @@ import type { GarmentLayer } from '../raster/garment-layer.ts'
 import { eachPixel, isSleeveAt } from './layer-pixels.ts'
 import type { PhotoFront } from './photo-front.ts'
 
-/** How a garment hangs on a photographed person, as her picture shows it. Shares are of the cloth that is seen. */
+/** Measures of how a garment hangs on a photographed person in the picture. Shares are of the visible cloth. */
 export interface WornShape {
-  /** What had to be stretched to the arms. */
+  /** Share of cloth that had to be stretched to the arms. */
   stretched: number
-  /** Trunk's cloth that hangs apart from the rest, or on the far side of an arm. */
+  /** Share of the trunk's cloth that is separate from the rest, or on the far side of an arm. */
   loose: number
-  /** Mean depth of its outline's bays and spikes, pixels of a picture 1024 high. */
+  /** Mean depth of the outline's bays and spikes, pixels of a picture 1024 high. */
   ragged: number
   /** Largest step of the hem, as a share of its width. */
   hemStep: number
   /** Fall of the hem from side to side, as a share of its width. */
   hemSlope: number
-  /** Sleeves' areas, the smaller by the larger; 1 where there are none. */
+  /** Ratio of the smaller to the larger sleeve's area; 1 without sleeves. */
   sleeves: number
 }
 
-/** Bays and spikes up to twice so wide are ragged, pixels of a picture 1024 high. */
+/** Half the largest width of bays and spikes that count as ragged, pixels of a picture 1024 high. */
 const RAGGED_PX = 6
-/** A hem's steps are looked for over so many columns, in so much of its middle. */
+/** Columns over which a hem's steps are measured, pixels of a picture 1024 high, and the share of its width, in the middle, that is measured. */
 const STEP_PX = 6
 const HEM_MIDDLE = 0.76
 
@@ -64,10 +64,10 @@ export function wornShape(layer: GarmentLayer, front: PhotoFront, height: number
   }
 }
 
-/** So many pixels in a row of an arm are the arm, fewer an edge. */
+/** Least run of pixels that counts as an arm and not as its edge, pixels of a picture 1024 high. */
 const ARM_PX = 6
 
-/** Pixels of a trunk's cloth on the far side of an arm, seen from its middle. */
+/** Number of pixels of the trunk's cloth on the far side of an arm, seen from the cloth's middle. */
 function beyondArms(trunk: Uint8Array, layer: GarmentLayer, front: PhotoFront, across: number): number {
   const { width: w, height: h } = layer
   const armAt = new Uint8Array(w * h)
@@ -93,7 +93,7 @@ function beyondArms(trunk: Uint8Array, layer: GarmentLayer, front: PhotoFront, a
   return beyond
 }
 
-/** What closing and opening take and add, over the length of the outline. */
+/** Pixels that morphological closing and opening change, over the length of the outline. */
 function raggedness(mask: Uint8Array, width: number, height: number, radius: number): number {
   const grown = dilate(mask, width, height, radius)
   const closed = erode(grown, width, height, radius)
@@ -108,7 +108,7 @@ function raggedness(mask: Uint8Array, width: number, height: number, radius: num
   return off / Math.max(1, outline)
 }
 
-/** The trunk's lowest cloth by column, behind arms too but not behind sleeves, over the middle of its width. */
+/** Step and slope of the hem: the trunk's lowest cloth by column, also behind arms but not behind sleeves, over the middle of its width. */
 function hemOf(
   cloth: Uint8Array,
   sleeved: Uint8Array,
@@ -122,7 +122,7 @@ function hemOf(
   const columns = [...lowest.keys()].filter(x => lowest[x] >= 0 && !sleeved[x])
   const cut = Math.round((columns.length * (1 - HEM_MIDDLE)) / 2)
   const hem = columns.slice(cut, columns.length - cut).map(x => lowest[x])
-  // Cut by the frame it has none.
+  // A garment cut off by the frame has no hem.
   if (hem.length < 4 * over || hem.filter(y => y >= height - 2).length > hem.length / 2)
     return { hemStep: 0, hemSlope: 0 }
   const steps = hem.slice(over).map((y, n) => Math.abs(y - hem[n]))

@@ -1,23 +1,23 @@
-/** Share of the light on one side of a cloth that comes through to the other, in dense dark cloth. */
+/** Share of light that passes through dense, dark cloth. */
 const THROUGH = 0.12
 /**
- * The same of cloth that swallows none: white jersey lets some 0.3 through, and the skin below sends a third of that back at it.
- * Times the cloth's colour, which light takes on its way from fibre to fibre.
+ * The same for cloth without absorption: white jersey transmits some 0.3, and the skin below reflects a third of that back to it. It is
+ * multiplied by the cloth's colour, because light is scattered from fibre to fibre.
  */
 const THROUGH_PALE = 0.4
-/** What is left in the deepest fold: light that bounced more often than is followed. */
+/** Irradiance in the deepest fold: light of more bounces than are simulated. */
 const AMBIENT = 0.05
-/** Nap at grazing angles; without it black cloth is a hole. */
+/** Strength of the nap's sheen at grazing angles; without it black cloth looks like a hole. */
 const SHEEN = 0.06
 
-/** Cloth as light meets it: by point, and which of its points have an outside that looks at the body. */
+/** Cloth and the light that reaches it, by vertex; `turnedIn` are the vertices whose outside faces the body. */
 export interface LitCloth {
   positions: Float32Array
   normals: Float32Array
   turnedIn: Uint32Array
-  /** Linear. */
+  /** Linear RGB albedo. */
   colour: readonly [number, number, number]
-  /** What meets either side, RGB a point. */
+  /** Irradiance of the outside and (`inner`) of the inside, RGB a vertex. */
   outer: Float32Array
   inner: Float32Array
 }
@@ -28,7 +28,7 @@ export interface ClothLight {
   sheen: Float32Array
 }
 
-/** Light on both sides of the cloth as it leaves for the eye, RGB a vertex. */
+/** Light that both sides of the cloth send towards the eye before their albedo is applied, RGB a vertex. */
 export function clothLight(
   { positions, normals, turnedIn, colour, outer, inner }: LitCloth,
   eye: readonly [number, number, number],
@@ -49,21 +49,21 @@ export function clothLight(
       sheen[k] = graze * outer[k]
     }
   }
-  // Dark beside the inside that it lies on, a turned-in hem is a hole in the garment.
+  // A turned-in hem gets as much light as the inside that it lies on; darker, it would look like a hole in the garment.
   for (const v of turnedIn)
     for (let k = v * 3; k < v * 3 + 3; k++) outside[k] = outer[k] + through[k - v * 3] * inner[k] + AMBIENT
   return { outside, inside, sheen }
 }
 
-/** How bright cloth that faces the light is drawn, as a share of its photo's brightness: a little less, so that white stands out from a white ground. */
+/** Brightness of cloth that faces the light, as a share of its brightness in the photo: below 1, so that white stands out from white paper. */
 const FACING = 0.97
-/** Below this an inside that the photo shows may as well be the front: 0.53 and 0.55 of two folds taken for necklines, 0.68 and more of six right ones. */
+/** Least confidence that a photo shows the inside of the back. Two folds taken for necklines had 0.53 and 0.55, six true insides 0.68 and more. */
 const SURE_INSIDE = 0.6
 
-/** Cloth that faces the light: this percentile of the brightness of what is shown, as a share. */
+/** Quantile of the visible cloth's brightness that counts as cloth facing the light. */
 const FACING_PERCENTILE = 0.7
 
-/** Sets the exposure by the garment itself, as a camera does that sees nothing else; brightness is the green channel's. */
+/** Sets the exposure so that cloth facing the light has the brightness `FACING`; brightness is the green channel. Changes `light`. */
 export function expose(light: ClothLight, shown: Uint32Array): void {
   const facing = facingLight(light, shown, 1)
   if (!(facing > 0)) return
@@ -82,7 +82,7 @@ export function unsureInside(light: ClothLight, shown: Uint32Array, confidence: 
   return [0, 1, 2].map(channel => facingLight(light, shown, channel))
 }
 
-/** How much light cloth sends to the eye that faces the light. */
+/** Light of one channel that cloth facing the light sends to the eye. */
 function facingLight({ outside }: ClothLight, shown: Uint32Array, channel: number): number {
   const brightness = Float32Array.from(shown, v => outside[v * 3 + channel]).sort()
   return brightness[Math.floor(FACING_PERCENTILE * brightness.length)]

@@ -3,14 +3,14 @@ import type { LightSample } from './light-samples.ts'
 
 type Vec = [number, number, number]
 
-/** What a light sample sees first: 1/distance by pixel, 0 where it sees nothing. */
+/** Shadow map of a light sample: 1/distance of the nearest surface by pixel, 0 where there is none. */
 export interface DepthMap {
   size: number
   eye: Vec
   right: Vec
   up: Vec
   forward: Vec
-  /** Pixels a unit of slope. */
+  /** Focal length, pixels. */
   focal: number
   nearest: Float32Array
 }
@@ -48,11 +48,11 @@ export function emptyDepthMap(
 export interface Caster {
   positions: ArrayLike<number>
   triangles: Uint32Array
-  /** A closed solid's far sides never stop light first, so they are left out; cloth stops it with both sides. */
+  /** Whether the mesh is a closed solid, of which only front faces are drawn; cloth is drawn with both sides. */
   solid: boolean
 }
 
-/** Adds a mesh. `projected` is room for its points. */
+/** Draws a mesh into the map. `projected` is scratch space for its vertices. */
 export function drawDepth(
   map: DepthMap,
   { positions, triangles, solid }: Caster,

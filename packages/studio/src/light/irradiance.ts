@@ -7,9 +7,9 @@ export interface Receiver {
 }
 
 export interface ReceivedLight {
-  /** Irradiance factor, RGB a point, with everything in the way. */
+  /** Irradiance factor with all occluders, RGB a point. */
   lit: Float32Array
-  /** The same without the cloth; only where asked for. */
+  /** The same without the cloth; null where it was not requested. */
   bare: Float32Array | null
 }
 
@@ -27,8 +27,8 @@ export interface LightRequest {
 }
 
 /**
- * Soft shadows, occlusion of the sky and the garment's shadow on skin by one mechanism: every light sample draws a
- * small depth map of body and cloth, and each receiver asks it whether it is seen.
+ * Soft shadows, ambient occlusion and the garment's shadow on skin by one method (shadow maps): every light sample draws a small depth
+ * map of body and cloth, in which each receiver point is tested for visibility.
  */
 export function receiveLight({
   samples,
@@ -61,7 +61,7 @@ export function receiveLight({
   return out
 }
 
-/** Receivers ask from a little above their own surface: at grazing light a depth bias alone leaves bands. */
+/** Receiver points moved off their surface along the normals: at grazing light a depth bias alone leaves bands. */
 function liftOff({ positions, normals }: Receiver, liftM: number): Float32Array {
   const out = new Float32Array(positions.length)
   for (let i = 0; i < out.length; i++) out[i] = positions[i] + normals[i] * liftM

@@ -1,7 +1,7 @@
 import { type LightMix, STUDIO_MIX } from '../catalog/light-mix.ts'
 import type { LightRig, Vec3 } from '../catalog/light-rig.ts'
 
-/** One ray bundle of the studio: a point of an area light, or a direction of the surroundings. */
+/** A sample of the studio's light: a point of an area light, or a direction of the surroundings. */
 export interface LightSample {
   /** Metres; for surroundings a point far away. */
   position: Vec3
@@ -67,7 +67,7 @@ function calibrated(samples: LightSample[]): LightSample[] {
   return samples.map(s => ({ ...s, power: scaled(s.power, factor) }))
 }
 
-/** What the floor card sends back: albedo × the irradiance factor at its middle. */
+/** Radiance of the floor: albedo × the irradiance factor at its middle. */
 function floorRadiance(rig: LightRig, samples: LightSample[]): Vec3 {
   const lit = unshadowed(samples, [0, 0, 0], [0, 1, 0])
   return lit.map((e, k) => (e + rig.world[k]) * rig.floorAlbedo[k]) as Vec3
@@ -80,7 +80,7 @@ export function fibonacciDirection(i: number, count: number): Vec3 {
   return [r * Math.cos(a), y, r * Math.sin(a)]
 }
 
-/** Irradiance factor at a point with nothing in the way; a white card that faces the camera has 1. */
+/** Irradiance factor at a point without occluders; a white card that faces the camera has 1. */
 export function unshadowed(samples: readonly LightSample[], point: Vec3, normal: Vec3): Vec3 {
   const out: Vec3 = [0, 0, 0]
   for (const s of samples) {

@@ -10,27 +10,27 @@ import {
   visibilityBuffer,
 } from './visibility-buffer.ts'
 
-/** Rows of pixels that are drawn at a time: samples of a whole final would take a hundred megabytes. */
+/** Rows of pixels drawn at a time: the samples of a whole final would take a hundred megabytes. */
 export const BAND_ROWS = 192
 
-/** Cloth as its photo covers it; `pictures` go by panel. */
+/** Cloth with its photos' mattes; `pictures` has one for each panel. */
 export interface MattedCloth {
   mesh: RenderMesh
   panelOf: Uint8Array
   pictures: TexturePyramid[]
-  /** By panel: sleeves that an arm fills, so that nobody sees into them. */
+  /** By panel: whether it is a sleeve that the arm fills, so that its inside is not drawn. */
   isSnug?: boolean[]
-  /** Nobody sees into it from below: a fitted body has legs where a photographed person may wear a skirt. */
+  /** Whether the inside below the armpits is not drawn: a fitted body has legs where a photographed person may wear a skirt. */
   isClosedBelow?: boolean
 }
 
-/** What a picture shows of a piece. Cloth behind cloth is neither lit nor shaded: half of every garment. */
+/** Which triangles of a piece a picture shows. Cloth behind cloth, half of every garment, need not be lit or shaded. */
 export interface ClothCover {
   projected: Float32Array
   box: PixelBox
   perPixel: number
   test: { needed: Uint8Array; covers: CoverTest }
-  /** Triangles in front at one sample at least, in the mesh's order; the body may still hide them. */
+  /** Triangles that are nearest in at least one sample, in the mesh's order; the body may still hide them. */
   shown: Uint32Array
 }
 
@@ -54,8 +54,8 @@ export function clothCover(
 }
 
 /**
- * 1 for all triangles but those inside of snug sleeves, turned-in hems too: a far hem would show beside the arm, as a hook; and but those
- * inside of what is closed below, from the armpits down.
+ * 1 for triangles to be drawn, 0 for inside faces (turned-in hems included) of snug sleeves, whose far hem would show beside the arm like a
+ * hook, and of garments that are closed below, from the armpits down.
  */
 function outsideOfClosed({ mesh, panelOf, isSnug, isClosedBelow }: MattedCloth, p: Float32Array): Uint8Array {
   const isTurnedIn = new Uint8Array(mesh.positions.length / 3)
@@ -72,7 +72,7 @@ function outsideOfClosed({ mesh, panelOf, isSnug, isClosedBelow }: MattedCloth, 
   })
 }
 
-/** A top's armpits lie so far down its height, a dress's higher. */
+/** Height of a top's armpits as a share of its height from the top; a dress's lie higher. */
 const ARMPITS = 0.3
 
 function armpitRow(p: Float32Array): number {
@@ -84,7 +84,7 @@ function armpitRow(p: Float32Array): number {
   return top + ARMPITS * (bottom - top)
 }
 
-/** The piece's samples, band by band from the top; each band is drawn over the one before. */
+/** The piece's samples, band by band from the top. All bands share one buffer: a band is valid until the next one. */
 export function* bandsOf(
   { projected, box, perPixel, test, shown }: Omit<ClothCover, 'shown'> & Partial<ClothCover>,
   triangles: Uint32Array,
@@ -98,7 +98,7 @@ export function* bandsOf(
   releaseBuffer(buffer)
 }
 
-/** Corners of the triangles that are shown. */
+/** Vertices of the triangles that are shown. */
 export function shownVertices({ triangles, positions }: RenderMesh, shown: Uint32Array): Uint32Array {
   const isCorner = new Uint8Array(positions.length / 3)
   for (let n = 0; n < shown.length; n++)
@@ -106,7 +106,7 @@ export function shownVertices({ triangles, positions }: RenderMesh, shown: Uint3
   return placesOf(isCorner)
 }
 
-/** Where a list of noughts and ones has ones. */
+/** Indices of the ones in an array of zeros and ones. */
 export function placesOf(marks: Uint8Array): Uint32Array {
   let count = 0
   for (let i = 0; i < marks.length; i++) count += marks[i]
@@ -115,7 +115,7 @@ export function placesOf(marks: Uint8Array): Uint32Array {
   return out
 }
 
-/** Alpha to coverage: each of a pixel's samples asks for another share of the matte, so that lace stays lace. */
+/** Alpha to coverage: each sample of a pixel has another threshold for the matte, so that lace stays lace. */
 function matteTest({ mesh, pictures, panelOf }: MattedCloth, perPixel: number): ClothCover['test'] {
   const needed = new Uint8Array(mesh.triangles.length / 3)
   for (let t = 0; t < needed.length; t++) needed[t] = +triangleMayShowThrough(mesh, pictures[panelOf[t]], t)

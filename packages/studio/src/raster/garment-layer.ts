@@ -19,37 +19,37 @@ import {
   visibilityBuffer,
 } from './visibility-buffer.ts'
 
-/** Cloth over a window of the picture; colours are linear scene light, multiplied by the share of the pixel that is seen. */
+/** Cloth over a window of the picture; colours are linear scene light, multiplied by the visible share of the pixel. */
 export interface GarmentLayer extends PixelBox {
   rgb: Float32Array
-  /** Samples a pixel. */
+  /** Number of samples in a pixel. */
   samples: number
-  /** How many of a pixel's samples show cloth. */
+  /** Number of a pixel's samples that show cloth. */
   visible: Uint8Array
-  /** How many have cloth, seen or behind the body. */
+  /** Number of samples that have cloth, visible or behind the body. */
   cover: Uint8Array
-  /** Colour of all cloth in the pixels where not all of it is seen. */
+  /** Colour of all cloth in pixels where some of it is hidden. */
   behind: HiddenCloth
-  /** Nearest distance of cloth in the pixel, for hair. */
+  /** Depth of the nearest cloth in the pixel, metres. */
   depth: Float32Array
   /** The same for sleeves alone, which may hang before another piece of the outfit; null where it has none. */
   sleeveDepth: Float32Array | null
-  /** Where in its photos each pixel comes from; only where asked for. */
+  /** Source of each pixel in the garment's photos; null where it was not requested. */
   places: PhotoPlaces | null
-  /** Worn by a photographed person. */
+  /** Whether a photographed person wears the garment. */
   isOnPhoto?: boolean
 }
 
 export interface GarmentShading extends MattedCloth {
-  /** By panel. */
+  /** By panel: whether it is a sleeve. */
   isSleeve: boolean[]
   textures: GarmentTextures
-  /** Irradiance factor outside and inside, RGB a vertex. */
+  /** Irradiance factor of the outside and of the inside, RGB a vertex. */
   outside: Float32Array
   inside: Float32Array
-  /** Light that grazes the nap and never takes the cloth's colour, RGB a vertex. */
+  /** Sheen: light reflected by the nap at grazing angles, without the cloth's colour, RGB a vertex. */
   sheen: Float32Array
-  /** The light of what the photo shows of the inside of the back, RGB; without it what falls there. */
+  /** Light on the photographed inside of the back, RGB; where absent, the computed light is used. */
   photographedInside?: readonly number[] | null
 }
 
@@ -60,31 +60,31 @@ export interface BodyOccluder {
   upperArms: Uint8Array
   /** 1 for triangles of arms that lie in this piece's sleeves. */
   sleeved: Uint8Array
-  /** A photographed person's: arms hide nothing, for the photo itself is laid over the cloth there (`photo-front.ts`). */
+  /** Whether it is a photographed person's: then arms hide nothing, since the photo is composited over the cloth there (`photo-front.ts`). */
   isPhoto?: boolean
-  /** Triangles that hide cloth; all of them where it is absent. */
+  /** Triangles that can hide cloth; all of them where absent. */
   hiding?: Uint32Array
 }
 
-/** Body surfaces must be this much nearer than the cloth to hide it: cloth that touches skin always wins. */
+/** Least distance of skin before cloth at which it hides the cloth, metres: cloth that touches skin is always drawn. */
 const SKIN_BIAS_M = 0.009
 /**
- * An upper arm never lies before the outside of a sleeve, nor any part of an arm before the garment in whose sleeve it is: where it is
- * pressed into the trunk, or bent, its sleeve has no room and sinks in, this far at most. Trunks: half as thick as an upper arm is; of
- * sleeves that deep the far side would show, round both edges of the arm.
+ * Largest depth inside the body at which cloth is drawn all the same, metres, because an arm inside its sleeve is never in front: of a
+ * sleeve before an upper arm, and of a garment's trunk before the arms in its sleeves. Cloth sinks in where an arm is pressed against the trunk
+ * or bent. The trunk's value is half an upper arm's thickness; for sleeves it would show their far side round the arm's edges.
  */
 const IN_SLEEVE_M = { sleeve: 0.05, trunk: 0.07 }
 
 /**
- * A photographed body is fitted to a hand's breadth of pixels, not to one: what of the outside of cloth lies so little under its skin is seen
- * all the same, or necklines, armholes and hems would be ragged.
+ * Largest depth inside a photographed person's fitted body at which the outside of cloth is drawn all the same, metres: the fit is off by
+ * several pixels, and necklines, armholes and hems would be ragged.
  */
 const UNDER_FITTED_M = 0.03
 
-/** What a fold between an arm and the trunk has of the light on the garment, as a share: dark, yet still cloth. */
+/** Least light of cloth that is drawn inside the body (a fold between arm and trunk), as a share of the garment's mean light. */
 const IN_FOLD = 0.8
 
-/** Draws what `cover` says the picture shows of a piece. */
+/** Rasterises and shades the visible triangles (`cover`) of a piece. */
 export function drawGarment(
   shading: GarmentShading,
   cover: ClothCover,
@@ -106,15 +106,15 @@ export function drawGarment(
   return { ...made.layer, behind: made.behind.found(), isOnPhoto: body.isPhoto }
 }
 
-/** Gives a layer's arrays back, once nothing reads it any more. */
+/** Gives a layer's arrays back to the pool; the layer must not be used afterwards. */
 export function releaseLayer({ rgb, visible, cover, depth, sleeveDepth, places }: GarmentLayer): void {
   giveBack(rgb, visible, cover, depth)
   if (sleeveDepth) giveBack(sleeveDepth)
   if (places) giveBack(places.shows, places.u, places.v)
 }
 
-/** A layer whose hidden cloth is still looked for. */
-interface LayerInTheMaking {
+/** A layer that is being drawn, whose hidden cloth is not complete. */
+interface UnfinishedLayer {
   layer: Omit<GarmentLayer, 'behind'>
   behind: HiddenClothList
 }
@@ -123,7 +123,7 @@ function emptyLayer(
   box: PixelBox,
   samples: number,
   { hasSleeves, withPlaces }: { hasSleeves: boolean; withPlaces: boolean },
-): LayerInTheMaking {
+): UnfinishedLayer {
   const count = box.width * box.height
   const layer = {
     ...box,
@@ -138,8 +138,8 @@ function emptyLayer(
   return { layer, behind: new HiddenClothList(box.width * Math.min(BAND_ROWS, box.height)) }
 }
 
-/** A piece and what of it is worked out. */
-interface Resolving extends LayerInTheMaking {
+/** A piece that is being shaded, and its layer. */
+interface Resolving extends UnfinishedLayer {
   shading: GarmentShading
   shader: SampleShader
   body: BodyOccluder
@@ -152,7 +152,7 @@ function resolve(work: Resolving, cloth: VisibilityBuffer, skin: VisibilityBuffe
   behind.keep(layer, cloth.height * layer.width)
 }
 
-/** Of the sample in hand. */
+/** Scratch: colour of the current sample, linear RGB. */
 const colour = new Float64Array(3)
 
 function resolveRow(
@@ -193,13 +193,13 @@ function resolveRow(
   }
 }
 
-/** Cloth's inside against its outside: fleece and the wrong side of a print are duller. */
+/** Albedo of the inside relative to the outside: fleece and the wrong side of a print are duller. */
 const INSIDE = 0.8
-/** Cloth that lets nothing through, of 255. */
+/** Least alpha of solid cloth, 0 to 255. */
 const WHOLE = 250
 const OUTSIDE: InsideMix = { ...noInside(), photo: 1 }
 
-/** Inside faces are seen through less light and never show the print. */
+/** Computes the colour of a sample from photo, light and, for inside faces, lining. */
 class SampleShader {
   private readonly s: GarmentShading
   private readonly projected: Float32Array
@@ -210,7 +210,7 @@ class SampleShader {
   private readonly inFold: number[]
   private readonly mix: InsideMix = noInside()
   private readonly weave = new Float64Array(3)
-  /** Which photo the last sample showed, and where. */
+  /** Photo that the last sample showed, and the place in it. */
   shows: number = SHOWS.nothing
   u = 0
   v = 0
@@ -248,7 +248,7 @@ class SampleShader {
     return this.facing[triangle] > 0
   }
 
-  /** @param isSunk cloth that is drawn although it lies in the body, where no light reaches it */
+  /** @param isSunk whether the cloth is drawn although it lies inside the body, where no light reaches it */
   shade(
     buffer: VisibilityBuffer,
     sample: number,
@@ -289,9 +289,9 @@ class SampleShader {
     const shown = this.s.photographedInside
     if (photo > 0) this.footprints.sample(t, outer ? pictures[panelOf[t]] : textures.front, u, v, this.texel)
     for (let k = 0; k < 3; k++) {
-      const met = w0 * light[i0 + k] + w1 * light[i1 + k] + w2 * light[i2 + k]
-      const fallen = isSunk ? Math.max(met, this.inFold[k]) : met
-      const e = !outer && shown ? fallen + (shown[k] - fallen) * photo : fallen
+      const computed = w0 * light[i0 + k] + w1 * light[i1 + k] + w2 * light[i2 + k]
+      const received = isSunk ? Math.max(computed, this.inFold[k]) : computed
+      const e = !outer && shown ? received + (shown[k] - received) * photo : received
       let albedo = textures.inside[k] * INSIDE
       if (textures.lining) albedo += (textures.lining.colour[k] - albedo) * lining
       if (mirrored > 0) albedo += (this.weave[k] - albedo) * mirrored
@@ -301,7 +301,7 @@ class SampleShader {
     }
   }
 
-  /** How the inside of a place is mixed; only the inside of the back is ever photographed. */
+  /** Sets `mix` for a place on the inside; only the inside of the back is ever photographed. */
   private mixInside(t: number, u: number, v: number): void {
     const { frontEdge, lining, front } = this.s.textures
     const { mix, weave, texel } = this
@@ -319,7 +319,7 @@ class SampleShader {
   }
 }
 
-/** By channel, over the vertices that the picture shows: the others have none. */
+/** Mean light by channel over the vertices that the picture shows; the others have zeros. */
 function meanLight(light: Float32Array): number[] {
   const sums = [0, 0, 0]
   let count = 0

@@ -8,12 +8,12 @@ import { pictureKey, type WornSide } from '../reading/fabric/side-pictures.ts'
 import type { GarmentReading } from '../reading/result/garment-reading.ts'
 import { type Lining, liningOf } from './lining.ts'
 
-/** What each side of each panel shows. */
+/** Pictures and colours that a garment's panels are drawn with. */
 export interface GarmentTextures {
   front: TexturePyramid
   /**
-   * The unseen back of the trunk: side colours row by row where the fabric is plain, the front's pattern otherwise. Made when it is first
-   * asked for: with a back photo nobody does.
+   * The trunk's back where there is no back photo: colours of the front's sides row by row where the fabric is plain, the front's pattern
+   * otherwise. Made on first use.
    */
   plain(): TexturePyramid
   /** The back photo, where there is one. */
@@ -21,16 +21,16 @@ export interface GarmentTextures {
   /** Linear colour of the fabric's inside. */
   inside: [number, number, number]
   /**
-   * By photo column, the row of the front's neckline or waistline: above it the photo shows the inside of the back. −1 elsewhere.
+   * Row of the front's neckline or waistline by photo column; above it the photo shows the inside of the back. −1 elsewhere.
    */
   frontEdge: Float32Array
-  /** What the photo shows there; null where it shows next to nothing. */
+  /** The inside of the back as the photo shows it; null where too little of it is visible. */
   lining: Lining | null
-  /** How sure it is that it is the inside what the photo shows there, 0 to 1. */
+  /** Confidence that the photo shows the inside of the back there, 0 to 1. */
   insideConfidence: number
 }
 
-/** @param store where the threads of a pool share the plain back */
+/** @param store through which the threads of a pool share the plain back */
 export function garmentTextures(
   reading: GarmentReading,
   sides: { front: WornSide; back: WornSide | null },
@@ -92,8 +92,8 @@ function frontEdgeRows({ frontNeckline, frontWaistline, cutout }: GarmentReading
 const PLAIN_DEVIATION = 14
 
 /**
- * The back of a plain garment with a print: each row takes the median colour of its sides between the underarms, so
- * that blocks and stripes run round; RGB a row. Null when the sides themselves are patterned.
+ * Colours for the back of a plain garment, RGB a row: the median colour of the front's sides between the underarms in that row, so that
+ * colour blocks and stripes run round. Null when the sides themselves are patterned.
  */
 function plainRows(
   { landmarks, outline }: Pick<GarmentReading, 'landmarks' | 'outline'>,
@@ -121,7 +121,7 @@ function plainRows(
     if (previous) colours.set(previous, y * 3)
   }
   if (rows < 20 || deviation / rows > PLAIN_DEVIATION) return null
-  // Above the first row whose sides are seen, and at bare shoulders, the cloth is what it is there.
+  // Rows without visible sides, above the first one and at bare shoulders, take the nearest row's colour.
   for (let y = 0; y < first; y++) colours.copyWithin(y * 3, first * 3, first * 3 + 3)
   return colours
 }

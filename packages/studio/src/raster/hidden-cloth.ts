@@ -1,12 +1,12 @@
-/** Cloth that the body hides, in few of a layer's pixels: a list of them instead of a picture of 12 bytes a pixel. */
+/** Cloth that the body hides. It is a list, since few of a layer's pixels have any; a picture would take 12 bytes a pixel. */
 export interface HiddenCloth {
   /** Ascending. */
   pixels: Uint32Array
-  /** Linear scene light, RGB each: of all the pixel's cloth, multiplied by its share of the pixel. */
+  /** Linear scene light of all the pixel's cloth, hidden or not, RGB each, multiplied by its share of the pixel. */
   rgb: Float32Array
 }
 
-/** A pixel's place in the list; −1 where nothing is hidden. */
+/** A pixel's index in the list; −1 where nothing is hidden. */
 export function hiddenAt({ pixels }: HiddenCloth, pixel: number): number {
   let low = 0
   let high = pixels.length - 1
@@ -19,7 +19,7 @@ export function hiddenAt({ pixels }: HiddenCloth, pixel: number): number {
   return -1
 }
 
-/** Gathers hidden cloth band by band from the top. */
+/** Collects hidden cloth band by band from the top. */
 export class HiddenClothList {
   /** First pixel of the band. */
   from = 0
@@ -31,13 +31,13 @@ export class HiddenClothList {
     this.band = new Float32Array(most * 3)
   }
 
-  /** Room for the colour of all cloth of the band's pixels, black. */
+  /** Starts a band; returns a black buffer for the colours of all its cloth. */
   nextBand(from: number): Float32Array {
     this.from = from
     return this.band.fill(0)
   }
 
-  /** Keeps what the band's pixels hide, once all their samples are counted. */
+  /** Adds the band's pixels with hidden cloth to the list, once all their samples are counted. */
   keep({ visible, cover }: { visible: Uint8Array; cover: Uint8Array }, count: number): void {
     const hides = (p: number) => cover[p] > visible[p]
     let n = 0

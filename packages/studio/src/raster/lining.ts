@@ -5,22 +5,22 @@ import type { TexturePyramid } from '../photo/texture-pyramid.ts'
 
 /** The inside of a garment's back, as its photo shows it through the neck or waist opening. */
 export interface Lining {
-  /** Median by channel, linear: labels and seams have no say. */
+  /** Median by channel, linear, so that labels and seams do not count. */
   colour: readonly [number, number, number]
   /** First and last photo column of the opening. */
   from: number
   to: number
 }
 
-/** Shares of the opening's width: the photo's own shade along the front edge fades into the lining's colour over the first, the lining into the fabric's inside over the second. */
+/** Widths of two transitions as shares of the opening's width: from the photo's pixels to the lining's colour (`SOFT`), and from the lining to the fabric's inside (`REACH`). */
 const SOFT = 0.05
 const REACH = 0.6
-/** Fewer pixels than this share of the squared width of the opening are slivers of something else. */
+/** Least visible area of the inside, as a share of the opening's width squared; a smaller one is a sliver of something else. */
 const LEAST_SHARE = 0.02
 
 /**
- * @param frontEdge by photo column, the row above which the photo shows the inside of the back; −1 elsewhere
- * @returns null where the photo shows next to nothing of it
+ * @param frontEdge row by photo column above which the photo shows the inside of the back; −1 elsewhere
+ * @returns null where the photo shows too little of the inside
  */
 export function liningOf(picture: TexturePyramid, frontEdge: Float32Array): Lining | null {
   const from = frontEdge.findIndex(row => row >= 0)
@@ -43,10 +43,10 @@ export function liningOf(picture: TexturePyramid, frontEdge: Float32Array): Lini
   return { colour: [r, g, b], from, to }
 }
 
-/** How a place on the inside of the back is mixed, 0 to 1 each: the photo's own pixels, what goes on from them, and the lining against the fabric. */
+/** Weights, 0 to 1, of what is mixed at a place on the inside of the back: the photo's pixels, the mirrored photo, and the lining's colour against the fabric's. */
 export interface InsideMix {
   photo: number
-  /** The photo mirrored at its front edge, so that a weave goes on where the photo's inside ends; at this place of it. */
+  /** Weight of the photo mirrored at the front edge, which continues the weave where the photographed inside ends; U and V are the mirrored place. */
   mirrored: number
   mirroredU: number
   mirroredV: number
@@ -55,13 +55,13 @@ export interface InsideMix {
 
 export const noInside = (): InsideMix => ({ photo: 0, mirrored: 0, mirroredU: 0, mirroredV: 0, lining: 0 })
 
-/** What is mirrored fades over this share of the opening's width. */
+/** Distance over which the mirrored photo fades out, as a share of the opening's width. */
 const MIRRORED = 0.4
 
-/** The edge is looked for in steps of so many pixels of the photo: a weave's repeat is longer. */
+/** Step of the search for the edge, photo pixels: shorter than a weave's repeat. */
 const STEP = 2
 
-/** @param u, v the place, pixels of the front photo */
+/** Writes the mix at a place into `into`. @param u, v the place, pixels of the front photo */
 export function insideMix(
   lining: Lining,
   frontEdge: Float32Array,
@@ -84,7 +84,7 @@ export function insideMix(
   into.mirrored = 1 - smoothstep(Math.min(across, down) / (MIRRORED * width))
 }
 
-/** How far towards the middle the photo shows the clean inside in this row: V necks end aside, not below. */
+/** Distance towards the middle at which this row of the photo shows the inside, pixels: a V neck ends at the side, not below. */
 function acrossToEdge({ from, to }: Lining, frontEdge: Float32Array, u: number, v: number): number {
   const inwards = u < (from + to) / 2 ? 1 : -1
   const clean = v + SOFT * (to - from)
@@ -94,12 +94,12 @@ function acrossToEdge({ from, to }: Lining, frontEdge: Float32Array, u: number, 
   return Infinity
 }
 
-/** Mirrored cloth may differ from the lining by this share of its light; what differs by the second is a label or a seam and is left out. */
+/** Relative difference from the lining's light up to which mirrored cloth is used fully, and from which it is left out as a label or a seam. */
 const WEAVE = { from: 0.22, to: 0.5 }
-/** In the dark a difference is noise. */
+/** Added to the lining's light before dividing by it: in dark cloth a difference is noise. */
 const DARK = 0.02
 
-/** How far a mirrored place is the lining itself, 0 to 1. @param light linear, RGB */
+/** Weight of a mirrored place by its likeness to the lining, 0 to 1. @param light linear, RGB */
 export function likeLining({ colour }: Lining, light: ArrayLike<number>): number {
   let off = 0
   for (let k = 0; k < 3; k++) off = Math.max(off, Math.abs(light[k] - colour[k]) / (colour[k] + DARK))

@@ -1,10 +1,10 @@
 import { regionsOf } from '../photo/mask-shape.ts'
 import { type PhotoPlaces, SHOWS } from './photo-places.ts'
 
-/** Cloth that hangs on nothing and is smaller than this share of the garment is a flaw of the matte. */
+/** Largest size of an isolated speck, as a share of the garment: a flaw of the matte. */
 const LEAST_SHARE = 0.0015
 
-/** What a garment's layer knows of its pixels. */
+/** The per-pixel arrays of a garment's layer. */
 interface SpeckedLayer {
   width: number
   height: number
@@ -17,8 +17,8 @@ interface SpeckedLayer {
 }
 
 /**
- * Takes specks out of a layer that are parted from all other cloth, behind the body too: at ragged hems the matte leaves crumbs of the
- * photo's ground in the air. Changes the layer in place.
+ * Removes specks that are connected with no other cloth, visible or behind the body: at ragged hems the matte leaves bits of the photo's
+ * background. Changes the layer in place.
  */
 export function dropSpecks(layer: SpeckedLayer): void {
   const { width, height, cover, rgb, visible, depth, sleeveDepth, places } = layer

@@ -1,6 +1,6 @@
 import { lend } from '../memory/array-pool.ts'
 
-/** Which photo a pixel of a garment's layer shows whole, and where; by layer pixel. */
+/** Photo that each pixel of a garment's layer shows, and the place in it. */
 export interface PhotoPlaces {
   /** One of {@link SHOWS}. */
   shows: Uint8Array
@@ -9,7 +9,7 @@ export interface PhotoPlaces {
   v: Float32Array
 }
 
-/** A pixel that mixes photos, or cloth with skin, shows none. */
+/** A pixel that mixes photos, or cloth with skin, is `mixed`. */
 export const SHOWS = { nothing: 0, front: 1, back: 2, mixed: 255 } as const
 
 export function noPlaces(count: number): PhotoPlaces {

@@ -1,16 +1,16 @@
 import { sampleTexture, type TexturePyramid } from '../photo/texture-pyramid.ts'
 
-/** The most places of the photo that one sample of the picture looks at. */
+/** Most texture taps for one sample of the picture. */
 const MOST_TAPS = 4
-/** Levels sharper than exact: a pixel's four samples average the rest. */
+/** Bias towards sharper mip levels, levels: a pixel's four samples average the rest. */
 const SHARPER = 0.25
-/** A place is looked at for so many of its level's pixels along the footprint. */
+/** Distance between taps along the footprint, pixels of the level. */
 const TAP = 1.5
 
 /**
- * What of the photo falls on one sample of the picture, by triangle. Cloth that turns away at the side of a body squeezes its
- * print one way only; a level coarse enough for that would blur the other way, a finer one turns a check into stripes. So
- * the level fits the footprint's short side, and along its long side several places are averaged (Heckbert 1989).
+ * Anisotropic texture filtering: the footprint of a picture sample in the photo, by triangle. Cloth that turns away at a body's side
+ * compresses its print in one direction only; a mip level coarse enough for that would blur the other direction, a finer one would turn
+ * a check into stripes. So the level fits the footprint's short side, and several taps are averaged along its long side (Heckbert 1989).
  */
 export class Footprints {
   private readonly levels: number

@@ -1,6 +1,6 @@
 import { giveBack, lend } from '../memory/array-pool.ts'
 
-/** A window of the picture at `perPixel` × `perPixel` samples a pixel: nearest distance and who is there. */
+/** A window of the picture at `perPixel` × `perPixel` samples a pixel: depth and triangle of the nearest surface. */
 export interface VisibilityBuffer {
   /** Window in pixels. */
   x: number
@@ -16,8 +16,8 @@ export interface VisibilityBuffer {
 }
 
 /**
- * Where a sample lies in its cell of the sampling grid, 0 to 1: the middle, but the four samples of a 2×2 pixel are turned (a rotated
- * grid), so that an edge that is nearly upright or level has five shades instead of three. Across by row, down by column.
+ * Position of a sample in its cell, 0 to 1: the middle; for 2×2 samples, a rotated grid, so that an edge that is nearly upright or level has
+ * five shades instead of three. `sampleAcross` by row, `sampleDown` by column.
  */
 export const sampleAcross = (perPixel: number, row: number): number =>
   perPixel === 2 ? (row % 2 === 0 ? 0.75 : 0.25) : 0.5
@@ -44,7 +44,7 @@ export function visibilityBuffer(box: PixelBox, perPixel: number): VisibilityBuf
   }
 }
 
-/** Its arrays are lent (`array-pool.ts`): whoever made it gives them back. */
+/** Gives a buffer's arrays back to the pool (`array-pool.ts`); the function that made the buffer must call it. */
 export function releaseBuffer({ depth, owner }: VisibilityBuffer): void {
   giveBack(depth, owner)
 }
@@ -76,7 +76,7 @@ export function pixelBox(projected: Float32Array, width: number, height: number)
   }
 }
 
-/** Asked for samples of triangles that may have gaps: is there cloth at these weights of the three corners? */
+/** Tests a sample of a triangle that may have holes: whether there is cloth at these barycentric weights. */
 export type CoverTest = (
   triangle: number,
   w0: number,
@@ -87,14 +87,14 @@ export type CoverTest = (
 ) => boolean
 
 export interface DrawOptions {
-  /** Draw only triangles facing the camera. */
+  /** Draw only triangles that face the camera. */
   cull?: boolean
   test?: { needed: Uint8Array; covers: CoverTest }
   /** Draw these triangles alone, by index. */
   only?: Uint32Array
 }
 
-/** Z-buffers triangles; the owner of a sample is the triangle's index. Weights handed to the test are perspective-correct. */
+/** Draws triangles with depth test; the owner of a sample is the triangle's index. The test gets perspective-correct weights. */
 export function drawTriangles(
   b: VisibilityBuffer,
   projected: Float32Array,

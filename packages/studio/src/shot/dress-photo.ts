@@ -17,7 +17,7 @@ import type { PixelBox } from '../raster/visibility-buffer.ts'
 export interface PhotoRequest {
   model: StudioModel
   layers: GarmentLayer[]
-  /** For each piece, 1 for triangles of arms that lie in its sleeves. */
+  /** By piece, then by triangle: 1 for triangles of arms that lie in its sleeves. */
   sleeved: readonly Uint8Array[]
   body: BodyLayer
   parts: Uint8Array
@@ -26,10 +26,10 @@ export interface PhotoRequest {
   light: SkinLight
   shadow: ShadowRatio | null
   window: PixelBox
-  takesOff: readonly number[]
+  replacedParts: readonly number[]
 }
 
-/** Puts the garment on a photo: what of the photo lies before the cloth, and which of her own clothes go. Changes layers and body. */
+/** Fits the garment's layers into a photo: finds what lies before the cloth and removes own clothes that are replaced. Changes layers and body. */
 export function dressPhoto({ model, light, shadow, sleeved, ...rest }: PhotoRequest): {
   front: PhotoFront
   ownShown: number
@@ -37,7 +37,7 @@ export function dressPhoto({ model, light, shadow, sleeved, ...rest }: PhotoRequ
 } {
   const { body, layers, projected } = rest
   const arms = armSkin(model.body.topology)
-  // Shoulders lie in the garment, whatever they look like in the photo: arms before it are what hangs.
+  // Shoulders are inside the garment, whatever they look like in the photo: only hanging arms lie before it.
   const bare = arms.limb.map((v, t) => (sleeved.some(s => s[t] === 1) ? 0 : v))
   const trunk = arms.limb.map((v, t) => 1 - Math.max(v, arms.head[t]))
   const marks = { limb: arms.limb, bare, trunk }
@@ -54,11 +54,11 @@ export function dressPhoto({ model, light, shadow, sleeved, ...rest }: PhotoRequ
   const px = (at1024: number) => Math.max(1, Math.round((at1024 * body.height) / 1024))
   if (shadow) shadeOwn(body, rest.window, shadow, shadesOf(front, rest), px)
   for (const layer of layers) markCovered(layer, front)
-  // The garment itself is the outermost.
+  // The garment is the outermost layer.
   return { front, ownShown, shape: wornShape(layers[layers.length - 1], front, body.height) }
 }
 
-/** What an arm or hair covers shows no photo of the garment. */
+/** Marks pixels that arms or hair cover as showing no photo of the garment. */
 function markCovered(layer: GarmentLayer, front: PhotoFront): void {
   const { places } = layer
   if (!places) return
@@ -67,7 +67,7 @@ function markCovered(layer: GarmentLayer, front: PhotoFront): void {
   })
 }
 
-/** Where a garment's shadow is no fitted body's, and what casts it there: on clothes that stay on its trunk, on bare arms their sleeves. */
+/** Hem shadows that the fitted body cannot give: of the trunk on own clothes that stay on, and of sleeves on bare arms. */
 function shadesOf(
   front: PhotoFront,
   {
@@ -75,8 +75,8 @@ function shadesOf(
     parts,
     body,
     window,
-    takesOff,
-  }: Pick<PhotoRequest, 'layers' | 'parts' | 'body' | 'window' | 'takesOff'>,
+    replacedParts,
+  }: Pick<PhotoRequest, 'layers' | 'parts' | 'body' | 'window' | 'replacedParts'>,
 ) {
   const { x, y, width } = window
   const cloth = new Float32Array(front.arms.length)
@@ -84,7 +84,7 @@ function shadesOf(
     eachPixel(layer, window, (p, q) => {
       cloth[q] = Math.max(cloth[q], (layer.visible[p] / layer.samples) * (1 - front.share[q] / 255))
     })
-  const keepsLower = !takesOff.includes(SHOWN.lower)
+  const keepsLower = !replacedParts.includes(SHOWN.lower)
   const isLower = (q: number) =>
     keepsLower && parts[(y + Math.floor(q / width)) * body.width + x + (q % width)] === SHOWN.lower
   return [
@@ -93,7 +93,7 @@ function shadesOf(
   ]
 }
 
-/** By vertex, the light that meets it without the garment; 0 where it was not asked for. */
+/** Irradiance without the garment by vertex; 0 where it was not computed. */
 function irradianceOf({ vertices, bare }: SkinLight, count: number): Float32Array {
   const out = new Float32Array(count)
   vertices.forEach((v, n) => {

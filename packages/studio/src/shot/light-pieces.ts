@@ -8,12 +8,12 @@ import type { LightSample } from '../light/light-samples.ts'
 import type { StandingBody } from './stand-body.ts'
 import type { WornPiece } from './worn-piece.ts'
 
-/** Depth maps resolve this many metres; folds are wider. */
+/** Texel size of the depth maps, metres; folds are wider. */
 const TEXEL_M = { draft: 0.0055, final: 0.0036 }
 const LARGEST_MAP = 480
 
 interface Stage {
-  /** Null where nobody is seen: light falls into the garment from every opening. */
+  /** Null for a ghost mannequin: light enters the garment through all openings. */
   standing: StandingBody | null
   cloth: { positions: Float32Array; triangles: Uint32Array }
   pieces: WornPiece[]
@@ -25,7 +25,7 @@ interface Stage {
 const NO_BODY = { positions: new Float32Array(0), triangles: new Uint32Array(0), solid: true }
 const NOTHING: Receiver = { positions: new Float32Array(0), normals: new Float32Array(0) }
 
-/** Light on both sides of all cloth, on the skin that is seen and on the floor. */
+/** Irradiance of both sides of all cloth, of visible skin and of the floor. */
 export function lightPieces(
   samples: LightSample[],
   { standing, cloth, pieces, shown, floorM }: Stage,
@@ -78,7 +78,7 @@ function towards(sign: 1 | -1, { positions, normals }: Receiver): Receiver {
   return { positions, normals: sign > 0 ? normals : normals.map(n => -n) }
 }
 
-/** Values of some vertices at their places among all, three each; 0 for the others. */
+/** Expands values of some vertices, three each, to an array for all vertices; 0 for the others. */
 function spreadOut(values: Float32Array, vertices: Uint32Array, length: number): Float32Array {
   const out = new Float32Array(length)
   for (let n = 0; n < vertices.length; n++)
@@ -86,7 +86,7 @@ function spreadOut(values: Float32Array, vertices: Uint32Array, length: number):
   return out
 }
 
-/** What stops light: a draft's depth maps resolve no more than its large triangles. */
+/** The mesh that casts shadows: for drafts the coarse triangles, since their depth maps resolve no more. */
 export function casterOf({ positions, triangles, coarse }: RenderMesh, quality: 'draft' | 'final') {
   return { positions, triangles: quality === 'draft' ? coarse : triangles }
 }

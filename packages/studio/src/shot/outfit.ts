@@ -13,30 +13,30 @@ import type { StudioGarment } from './studio-garment.ts'
 import type { OutfitPiece, StudioSession } from './studio-session.ts'
 import type { WornPiece } from './worn-piece.ts'
 
-/** Which other piece goes with a garment; null when the base layer is enough. */
+/** Key of the outfit's other piece for a garment; null when the base layer is enough. */
 export function pieceFor(outfit: Outfit, silhouette: Silhouette): string | null {
   const { covers } = silhouetteTraits[silhouette]
   if (covers === 'dress') return outfit.withDress
   return covers === 'lower' ? outfit.withLower : outfit.withUpper
 }
 
-/** Which of a photographed person's own clothes a garment takes the place of. */
+/** Parts of a photographed person's own clothes that a garment replaces. */
 export function ownReplaced(silhouette: Silhouette): number[] {
   const { covers } = silhouetteTraits[silhouette]
   if (covers === 'dress') return [SHOWN.upper, SHOWN.lower]
   return covers === 'lower' ? [SHOWN.lower] : [SHOWN.upper]
 }
 
-/** A photographed person's own wall has her shadow already: the garment's is all that is added to its floor, and less of it. */
+/** Strength of a garment's shadow on the floor of a photographed person's own place, which already has the person's shadow. */
 const OWN_FLOOR = { full: 0.6, half: 0 }
 
-/** Where she stands: without a background a photographed person stands where she was photographed. */
+/** The background of a picture; for a photographed person without a chosen background, the place of the photo. */
 export function placeOf(model: StudioModel, pose: Pose, place: StudioBackground): StudioBackground {
   if (model.kind !== 'photographed' || place.plate) return place
   return { ...place, shadow: { ...place.shadow, strength: OWN_FLOOR[pose.crop] } }
 }
 
-/** Every piece that some style's outfit has, the first style's first. */
+/** Keys of the pieces of all styles' outfits, in the styles' order. */
 export async function pieceKeys(catalogDir: string): Promise<string[]> {
   const keys = new Set<string>()
   for (const key of await styleKeys(catalogDir)) {
@@ -60,7 +60,7 @@ export async function outfitPiece(session: StudioSession, key: string): Promise<
   return piece
 }
 
-/** Nobody compares a piece with its photos: all that is needed of those is what it shows. */
+/** A piece without the pictures for comparison: its fidelity is never measured. */
 function wornOnly(garment: StudioGarment<SidePictures>): StudioGarment<WornSide> {
   const { front, back } = garment.sides
   return garment.withSides({ front: front.worn(), back: back?.worn() ?? null })
@@ -70,7 +70,7 @@ function wornOnly(garment: StudioGarment<SidePictures>): StudioGarment<WornSide>
 export const shownPiece = async (session: StudioSession, key: string): Promise<StudioGarment<SidePictures>> =>
   session.garment(await readPiece(session, key))
 
-/** Reads a piece for later, unless that was done before. */
+/** Reads a piece and stores it in the cache, unless it is there. */
 export async function keepPiece(session: StudioSession, key: string): Promise<void> {
   if (!(await session.cache?.get(cacheKey(key)))) await readPiece(session, key)
 }
@@ -93,7 +93,7 @@ async function readPiece(
   const front = await readFile(piece.front)
   const back = piece.back ? await readFile(piece.back) : null
   const garment = await prepareGarment(front, back, { category: piece.category })
-  // Through the codec either way, so that a cached piece gives the same bytes as a fresh one.
+  // Encoded and decoded in both cases, so that a cached piece gives the same bytes as a fresh one.
   const encoded = await encodeGarment(garment)
   await cache?.put(cacheKey(key), encoded)
   return decodeGarment(encoded)

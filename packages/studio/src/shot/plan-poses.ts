@@ -5,11 +5,11 @@ import { stanceKeyOf } from '../geometry/frame-window.ts'
 
 export interface PosePlan {
   modelKey: string
-  /** Decides between close and full figures; without it full figures come first. */
+  /** Decides between close and full figures; without a category full figures come first. */
   category?: CategoryKey | null
   hasBack: boolean
   count: number
-  /** Keys already used or found unfit. */
+  /** Keys of poses already used or found unfit. */
   skip: readonly string[]
 }
 
@@ -34,18 +34,18 @@ export async function planPoses(
   return free.slice(0, count).map(({ key, view }) => ({ key, view }))
 }
 
-/** Whole pictures, one a stance. */
+/** Whole pictures, one for each stance, in order of preference. */
 function inOrder(poses: readonly Pose[], covers: Coverage | null): Pose[] {
   const full = poses.filter(p => p.frame === 'whole' && p.crop === 'full')
   const close = poses.filter(p => p.frame === 'whole' && p.crop === 'half')
-  // Half figures show a top at its best; of what hangs from the waist they would show a third.
+  // Half figures suit tops; they would show a third of a garment that hangs from the waist.
   if (covers === 'lower') return full
   if (covers !== 'upper') return [...full, ...close]
   const inTurn = close.flatMap((pose, i) => [pose, ...full.slice(i, i + 1)])
   return [...inTurn, ...full.slice(close.length)]
 }
 
-/** First one frame of every stance, then its other one. */
+/** First one frame of every stance, then the other frame of each. */
 function inFrames(whole: readonly Pose[], poses: readonly Pose[], covers: Coverage | null): Pose[] {
   const frames = whole.map(pose => ({ pose, closer: closerOf(pose, poses, covers) }))
   const closerFirst = (i: number) => (covers === 'lower' ? i % 2 === 0 : i % 4 === 1 || i % 4 === 2)
@@ -56,7 +56,7 @@ function inFrames(whole: readonly Pose[], poses: readonly Pose[], covers: Covera
   return [...first, ...second]
 }
 
-/** The frame of a stance in which such a garment is largest; null where it would only cut off the back of a head. */
+/** The closer frame of a stance in which such a garment is largest; null for back views, where it would only cut off the head. */
 function closerOf(pose: Pose, poses: readonly Pose[], covers: Coverage | null): Pose | null {
   const kind = pose.crop === 'half' ? 'chinToHip' : covers === 'lower' ? 'waistToShoe' : 'chinToShoe'
   if (kind === 'chinToShoe' && pose.view === 'back') return null

@@ -1,6 +1,6 @@
 import type { PoseProblem } from './self-check.ts'
 
-/** This garment can't be shown in this pose; nothing grotesque is handed out instead. */
+/** The garment cannot be shown in this pose: every attempt failed the self-check. */
 export class PoseFailedError extends Error {
   readonly code: PoseProblem
   constructor(code: PoseProblem, message: string) {

@@ -45,7 +45,7 @@ export interface PictureRequest {
   /** Asked for when it is laid below the cloth: it takes memory. */
   scene(camera: CameraPlacement): Promise<Scene>
   /** Which of a photographed person's own clothes the garment takes the place of. */
-  takesOff?: readonly number[]
+  replacedParts?: readonly number[]
   quality: 'draft' | 'final'
   seed: number
   lap?(name: string): void
@@ -158,7 +158,7 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
             window: standing.dimmed,
           },
           sleeved: pieces.map(standing.sleevedBy),
-          takesOff: request.takesOff ?? [],
+          replacedParts: request.replacedParts ?? [],
         })
       : null
   const rgb = composePicture({

@@ -88,8 +88,8 @@ test(
   'a garment that another thread has put on is worn as it was put on there',
   async () => {
     const drawn = async (dressed: Float64Array | null) => {
-      const anew = session.garment(await decodeGarment(await encodeGarment(garment)))
-      const request = { ...draft, garment: anew }
+      const decoded = session.garment(await decodeGarment(await encodeGarment(garment)))
+      const request = { ...draft, garment: decoded }
       const { shot, draped } = await drapeAndRender(session, request, { resting: null, dressed })
       return { image: Buffer.from(shot.image), put: draped.dressed }
     }

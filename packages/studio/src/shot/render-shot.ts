@@ -129,8 +129,14 @@ async function makeShot(
   for (const [attempt, caution] of [BOLD, CAREFUL].entries()) {
     const isFirst = attempt === 0
     // Cloth is kept as the first attempt drapes it: the second one drapes anew, with more caution.
-    const known = isFirst ? before : UNDRAPED
-    const worn = await wearGarment(garment, stage, { seed, caution, below, coarseBelow, draped: known })
+    const drapedBefore = isFirst ? before : UNDRAPED
+    const worn = await wearGarment(garment, stage, {
+      seed,
+      caution,
+      below,
+      coarseBelow,
+      draped: drapedBefore,
+    })
     if (isFirst) draped = worn.draped
     timings.lap('drape')
     hooks.onStep?.('rendering')
@@ -139,7 +145,7 @@ async function makeShot(
       model,
       pose,
       ...dressedIn(worn, below, garment.front.tucked, trunkReach(bodyIn(model, pose), pose.stance)),
-      takesOff: model.wears ? ownReplaced(garment.silhouette) : [],
+      replacedParts: model.wears ? ownReplaced(garment.silhouette) : [],
       place,
       scene,
       quality,
