@@ -34,14 +34,14 @@ export function armGuards(body: BodyShape, stance: Stance): ArmGuard[] {
   )
 }
 
-/** Cloth and the air round it have so much room between a guard and the trunk, metres. */
+/** Width of the gap left for cloth between a guard and the trunk, metres. */
 const ROOM_M = 0.018
-/** Places along a guard at which its distance from the trunk is measured. */
+/** Number of places along a guard at which its distance from the trunk is measured. */
 const MEASURED = 5
 
 /**
- * The same guards, as thin as leaves room for cloth beside the trunk. How far an arm is from the trunk is hardly seen in a photo of a real
- * person; her arm is drawn before the cloth, so cloth that reaches into it is hidden, while cloth that it pinched would show.
+ * The guards made thin enough to leave room for cloth beside the trunk. In a photo of a person the depth between arm and trunk is hardly
+ * visible. The arm is drawn before the cloth, so cloth inside the arm is hidden, whereas cloth that the arm pinches would show.
  */
 export function guardsBeside(guards: readonly ArmGuard[], trunk: DistanceGrid): ArmGuard[] {
   return guards.map(guard => {
@@ -64,9 +64,9 @@ function joint(
   return jointPosition(body, matrices, `${bone}.${side}`)
 }
 
-/** So far inside an arm's axis a form ends: cloth that goes on is hidden by the arm. */
+/** Distance inside an arm's axis at which a form ends, metres: cloth beyond it is hidden by the arm. */
 const INSIDE_M = 0.02
-/** Trunks are round: a metre before or behind the arm they end so much nearer to the middle, metres. */
+/** Decrease of a form's width per metre before or behind the arm, since trunks are round. */
 const ROUNDED = 0.5
 
 /** Brings points that lie beyond an arm, seen from the body's middle, back to it, also before and behind the arm. */

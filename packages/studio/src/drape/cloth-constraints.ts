@@ -16,8 +16,8 @@ export interface ClothConstraints {
 }
 
 /**
- * Below the chest's widest a bare armhole would gape: cloth that lies flat is cut for the bust in front of it. Binding that is sewn on
- * stretched, or a dart, takes up an eighth of the edge.
+ * Factor on the rest length of the lower edge of armholes without sleeves, which would gape otherwise: binding that is sewn on stretched, or
+ * a dart, takes up an eighth of the edge.
  */
 const BINDING = 0.88
 
@@ -104,7 +104,7 @@ function collectEdges({ triangles, wedges, trianglePanels, vertexCount }: ClothM
     fromHigh: new Float64Array(2 * most),
     panel: new Uint8Array(2 * most),
   }
-  const known = new Map<number, number>()
+  const edgeByEnds = new Map<number, number>()
   const { flat, vertex } = wedges
   for (let t = 0; t < triangles.length; t += 3)
     for (let k = 0; k < 3; k++) {
@@ -112,10 +112,10 @@ function collectEdges({ triangles, wedges, trianglePanels, vertexCount }: ClothM
       const to = triangles[t + ((k + 1) % 3)]
       const [low, high] = vertex[from] < vertex[to] ? [from, to] : [to, from]
       const key = vertex[low] * vertexCount + vertex[high]
-      let e = known.get(key)
+      let e = edgeByEnds.get(key)
       if (e === undefined) {
         e = edges.count++
-        known.set(key, e)
+        edgeByEnds.set(key, e)
         edges.low[e] = vertex[low]
         edges.high[e] = vertex[high]
       }

@@ -101,7 +101,7 @@ function splatTriangle(
       }
 }
 
-/** One raster pass that hands each voxel its visited neighbours' nearest points. */
+/** One raster pass that propagates nearest points from visited neighbours. */
 function sweep(grid: DistanceGrid, near: Nearest, direction: 1 | -1): void {
   const [nx, ny, nz] = grid.size
   const offsets = visitedNeighbours(nx, ny, direction)

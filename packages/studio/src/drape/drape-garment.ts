@@ -33,7 +33,7 @@ export interface DressRequest {
   seed: number
   caution: Caution
   cache?: DerivedCache
-  /** Kept from body to body; made for this garment alone where there are none. */
+  /** Depth fields of trunks that callers keep; computed for this garment alone where absent. */
   trunkDepths?: TrunkDepths
 }
 
@@ -85,7 +85,7 @@ const SPREAD = 4
 
 /**
  * Puts a garment on and lets it settle under its own weight; the same for all poses of a body.
- * @param dressed the points that it came to rest with, where another thread has put it on already
+ * @param dressed vertices at rest, where another thread has already put the garment on
  */
 export async function dressBody(request: DressRequest, dressed?: Float64Array): Promise<DressedCloth> {
   const { pattern, model, seed } = request
@@ -157,7 +157,7 @@ export async function poseCloth(request: PoseRequest, dressed: DressedCloth): Pr
   return { mesh, constraints, state, obstacle, startTop }
 }
 
-/** The form goes along with the body, and stays between its arms. */
+/** The form moved with the body to the pose, limited to the space between its arms. */
 function posedForm({ mesh, form, skin, stance }: DressedCloth, { model, pose }: PoseRequest): PhotoForm {
   const places = new Float64Array(mesh.vertexCount * 3)
   for (const [q, v] of form.vertices.entries()) places.set(form.places.subarray(q * 3, q * 3 + 3), v * 3)
@@ -200,7 +200,7 @@ export async function refineDrape(
   return { mesh, constraints, state, obstacle, startTop: coarse.startTop }
 }
 
-/** The body in the pose with what it wears below, as a cloth meets it. */
+/** What cloth collides with: the body in the pose and the pieces worn below. */
 async function posedBody(
   { pattern, model, pose, cache, layers }: PoseRequest,
   mesh: ClothMesh,
@@ -224,7 +224,7 @@ function posedLines(
   return turnedLines(fallLines(mesh, pattern), bodyIn(model, pose), pose.stance)
 }
 
-/** Leads cloth that was squeezed under the skin out of the body and lets it relax, without gravity. */
+/** Moves cloth that was pressed under the skin out of the body and lets it relax, without gravity. */
 function easeOut(
   mesh: ClothMesh,
   state: ClothState,

@@ -1,4 +1,4 @@
-/** A garment's trunk in the shape that its photo shows, put round a body: what its cloth is drawn back to while it settles. */
+/** Target shape of a garment's trunk: as its photo shows it, placed round a body. Cloth is pulled towards it while it settles. */
 export interface PhotoForm {
   /** Vertices that are drawn back, which lie on no sleeve and below what holds the garment. */
   vertices: Uint32Array

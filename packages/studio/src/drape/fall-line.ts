@@ -25,8 +25,8 @@ export function fallLines(mesh: ClothMesh, pattern: GarmentPattern): Float64Arra
 }
 
 /**
- * A photo shows a skirt at rest: what its folds hold out stays out. The folds are finer than the drape's mesh, so their share of the
- * balance is put into the weight, which pulls along the photo's own slope instead of straight down. Null for what has no flare.
+ * Fall lines of a skirt. In its photo a skirt is at rest, held out by folds that are finer than the drape's mesh. Their effect is modelled as a
+ * change of gravity's direction: it pulls along the slope in the photo instead of straight down. Null for garments without flare.
  */
 function skirtLines(mesh: ClothMesh, pattern: GarmentPattern): Float64Array | null {
   const skirt = pattern.panels.find(p => p.part === 'torso' && p.face === 'front')

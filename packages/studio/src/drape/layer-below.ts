@@ -8,8 +8,8 @@ const SHEET_DEPTH_M = 0.045
 const REACH_M = 0.06
 
 /**
- * Adds cloth that is already worn to what the next layer collides with: grids of one lattice. Below `lowestM` (height in metres) it is
- * left out: a tee never meets the hems of the trousers, whose grid would take three times as long.
+ * Adds cloth that is already worn to the grids (on one lattice) that the next layer collides with. Below the height `lowestM`, metres, it is
+ * left out: a T-shirt never touches the hems of trousers, and their grid would take three times as long.
  */
 export function addLayerBelow(grids: readonly DistanceGrid[], sheet: SurfaceMesh, lowestM: number): void {
   const [grid] = grids

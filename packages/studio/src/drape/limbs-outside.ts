@@ -45,9 +45,9 @@ export function limbsOutside(
     const ends = endOn(tube, a, b, c)
     if (!ends) continue
     const upper = sections(tube, a, b, ends.bone === 'upper' ? ends : NO_END)
-    const lower = ends.bone === 'lower' ? sections(tube, b, c, ends) : { asked: 0, bare: 0 }
-    const asked = upper.asked + lower.asked
-    if (asked > 0) worst = Math.max(worst, (upper.bare + lower.bare) / asked)
+    const lower = ends.bone === 'lower' ? sections(tube, b, c, ends) : { sampled: 0, bare: 0 }
+    const sampled = upper.sampled + lower.sampled
+    if (sampled > 0) worst = Math.max(worst, (upper.bare + lower.bare) / sampled)
   }
   return worst
 }
@@ -125,14 +125,14 @@ function sections({ points, sewn, spacingM }: Tube, from: Vec, to: Vec, { end, r
   const close = points.filter(near).map(p => ({ along: along(p), angle: angle(p) }))
   const cuff = end.reduce((sum, p) => sum + along(p), 0) / Math.max(1, end.length)
   const reached = end.length > 0 && cuff > 0 && cuff < length + PAST_M
-  let asked = +reached
+  let sampled = +reached
   let bare = +(reached && widestGap(opening.map(angle)) > WIDEST_GAP)
   for (let t = first; t <= last; t += SECTION_EVERY_M) {
     const ring = close.filter(c => Math.abs(c.along - t) < spacingM).map(c => c.angle)
-    asked++
+    sampled++
     if (ring.length < FEWEST_POINTS || widestGap(ring) > WIDEST_GAP) bare++
   }
-  return { asked, bare }
+  return { sampled, bare }
 }
 
 function widestGap(angles: number[]): number {

@@ -9,9 +9,8 @@ export interface LinkPairs {
 }
 
 /**
- * Puts links that touch no point in common side by side. Whoever shares a point keeps its order, and a sweep's result
- * depends on nothing else: a link's rank is one more than that of the last one at either of its points, and links of one
- * rank are free of each other.
+ * Pairs links that have no point in common. Links that share a point keep their order, on which alone a sweep's result depends: a link's
+ * rank is one more than that of the previous link at either of its points, and links of equal rank are independent.
  *
  * @param shareOf of a link's error that each of its ends takes in a sweep, by its compliance
  */

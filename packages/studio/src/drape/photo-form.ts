@@ -16,8 +16,8 @@ const BEGINS_M = 0.12
 /** Share of a chest's girth that is seen of it between the arms. */
 const SEEN_OF_CHEST = 0.34
 /**
- * A top that is wider than the chest it hangs from lies in folds below the arms: below, it keeps so much of what it is wider. Kept whole, boxy
- * T-shirts flared like tunics.
+ * Share of a top's extra width over the chest that it keeps below the arms, where the rest lies in folds. With all of it, boxy T-shirts
+ * flared like tunics.
  */
 const WIDTH_KEPT = 0.35
 

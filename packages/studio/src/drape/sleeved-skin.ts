@@ -64,7 +64,7 @@ export function sleevedSkin(
   return out
 }
 
-/** How far along a bone a point lies, and how far from it; metres. */
+/** Position of a point along a bone, and its distance from the bone; metres. */
 function on(
   from: readonly number[],
   to: readonly number[],

@@ -5,8 +5,8 @@ import { type GarmentPattern, sleeveCorners } from '../pattern/garment-pattern.t
 import { armGirth } from '../pattern/limb-girths.ts'
 
 /**
- * A cuff up to so many times as wide as the arm in it is snug. Of such a sleeve the far hem comes out beside the arm as a tick or a hook;
- * a wider one stands open, and shows its inside. T-shirts' have 1.1 to 1.4, bells and butterfly sleeves 1.8 and more.
+ * Largest ratio of a cuff's girth to the arm's of a snug sleeve. The far hem of a snug sleeve would show beside the arm like a hook; a wider
+ * sleeve stands open and shows its inside. T-shirts have 1.1 to 1.4, bell and butterfly sleeves 1.8 and more.
  */
 const SNUG = 1.5
 
@@ -39,8 +39,8 @@ export function snugSleeves(
   const byPart = new Map<string, boolean>()
   return panels.map(({ part }) => {
     if (!part.startsWith('sleeve')) return false
-    const known = byPart.get(part) ?? isSnug(part)
-    byPart.set(part, known)
-    return known
+    const isSnugPart = byPart.get(part) ?? isSnug(part)
+    byPart.set(part, isSnugPart)
+    return isSnugPart
   })
 }

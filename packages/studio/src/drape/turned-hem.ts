@@ -35,8 +35,8 @@ export function turnHems(m: RenderMesh): RenderMesh {
   const ring = new Map<number, number>()
   const added: number[] = []
   const pointsOf = (v: number) => {
-    const known = ring.get(v)
-    if (known !== undefined) return known
+    const existing = ring.get(v)
+    if (existing !== undefined) return existing
     const first = count + added.length / 3
     ring.set(v, first)
     const n = unitAt(normals, v)
@@ -101,7 +101,7 @@ function addFrame(m: RenderMesh, { triangle, a, b }: RimEdge, normals: Float64Ar
     }
 }
 
-/** For every point of the rim the corners opposite it, summed, and how many they are: four numbers a point. */
+/** For every point of the rim, the sum of the opposite corners' positions and their number: four numbers a point. */
 function innerSide({ positions }: RenderMesh, rim: readonly RimEdge[]): Map<number, number[]> {
   const out = new Map<number, number[]>()
   for (const { a, b, c } of rim)
@@ -114,7 +114,7 @@ function innerSide({ positions }: RenderMesh, rim: readonly RimEdge[]): Map<numb
   return out
 }
 
-/** The way of the turned-in cloth from its rim: along the cloth itself, or a hem that bends would come out at its face. */
+/** Direction of the turned-in cloth from its rim, along the cloth: otherwise a bent hem would come through its face. */
 function turnedIn(inner: Map<number, number[]>, v: number, from: readonly number[]): number[] {
   const sum = inner.get(v) ?? [...from, 1]
   const way = from.map((p, k) => sum[k] / sum[3] - p)
@@ -166,7 +166,7 @@ class HemStrip {
     return this.firstWedge + this.wedges++
   }
 
-  /** From one ring to the next; both triangles go on round the way the cloth does. */
+  /** Adds two triangles between neighbouring rings, wound like the cloth. */
   private quad({ triangle }: RimEdge, [a, b, a1, b1]: number[], [wa, wb, wa1, wb1]: number[]): void {
     const o = this.filled * 3
     this.triangles.set([b, a, a1, b, a1, b1], o)

@@ -3,9 +3,9 @@ import type { SurfaceMesh } from './distance-grid.ts'
 type Edge = [from: number, to: number]
 
 /**
- * A surface without some of its triangles, on each side of the middle plane closed again by a fan from the middle of the hole: nobody
- * could tell inside from outside beside an open one.
- * @param isCut whether a triangle goes, by its first corner
+ * A surface without some of its triangles. On each side of the middle plane the hole is closed by a fan from its middle: an open surface has no
+ * inside and outside.
+ * @param isCut whether a triangle is removed, by its first corner
  */
 export function withoutLimbs(
   { positions, triangles }: SurfaceMesh,

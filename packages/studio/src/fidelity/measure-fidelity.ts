@@ -11,7 +11,7 @@ import { gainAt, type LightField, lightField } from './light-field.ts'
 import type { PhotoReferences } from './photo-reference.ts'
 import { type PrintSamples, printMatch } from './print-match.ts'
 
-/** How true a picture is to the photo it was made from, measured where both can be compared pixel by pixel. */
+/** Fidelity of a picture to the photo it was made from, measured where both can be compared pixel by pixel. */
 export interface Fidelity {
   /** CIEDE2000 between picture and photo with the light's unevenness taken out, median and 95th percentile. */
   colourMedian: number

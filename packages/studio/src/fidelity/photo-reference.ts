@@ -1,6 +1,6 @@
 import type { TexturePyramid } from '../photo/texture-pyramid.ts'
 
-/** The photos as they were uploaded, their light not taken out: what pictures are compared with. */
+/** The photos as uploaded, including their light, with which pictures are compared. */
 export interface PhotoReferences {
   front: TexturePyramid
   back: TexturePyramid | null

@@ -16,15 +16,15 @@ type Vec = [number, number, number]
 export interface WidthShare {
   name: string
   photo: number
-  /** As wide as it is seen from the front. */
+  /** Width as seen from the front. */
   seen: number
-  /** Half the cloth that goes round: what lies in the photo of a flat lay. */
+  /** Half the girth of the cloth, which a flat lay's photo shows as width. */
   flat: number
 }
 
 /**
- * How far a worn width is from its photo's, as a share of it. A ghost mannequin shows what is seen of the cloth, a flat lay half of what goes
- * round, and photos don't say which they are: the nearer counts.
+ * Relative error of a worn width against its photo. A ghost mannequin's photo shows the visible width, a flat lay half the girth; since a photo's
+ * kind is not known, the nearer of the two counts.
  */
 export function widthError({ photo, seen, flat }: WidthShare): number {
   return Math.min(Math.abs(seen / photo - 1), Math.abs(flat / photo - 1))
@@ -36,7 +36,7 @@ const SLEEVE_ROWS = { sleeve: 0.5, cuff: 0.93 }
 const LEG_ROWS = { thigh: 0.15, knee: 0.5, legHem: 0.95 }
 const SKIRT_ROWS = { hip: 0.3, skirt: 0.6, hem: 0.96 }
 
-/** What is measured: cloth, and where its points lie; metres, y up. */
+/** Cloth to be measured and the positions of its vertices, metres, y up. */
 export interface WornCloth {
   pattern: GarmentPattern
   mesh: ClothMesh
@@ -151,7 +151,7 @@ function rowShare(cloth: WornCloth, { name, part, row, of, turn, length }: RowRe
   }
 }
 
-/** How wide a ring is across its own long side in the picture's plane. */
+/** Width of a ring along its long side in the picture's plane, metres. */
 function seenWidth(found: [Vec, Vec][]): number {
   const points = found.flat()
   let widest = 0

@@ -1,7 +1,7 @@
 import sharp from '../photo/codecs.ts'
 import type { PhotoReading } from '../reading/result/garment-reading.ts'
 
-/** The garment on transparency as WebP, for showing; in half the time of an alpha without loss, which nobody could tell from it. */
+/** The garment on transparency as WebP, for display. Alpha is lossy: half the encoding time, without visible difference. */
 export async function cutOutImage({
   cutout: { data, width, height },
 }: Pick<PhotoReading, 'cutout'>): Promise<Uint8Array> {

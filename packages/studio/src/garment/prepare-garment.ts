@@ -15,20 +15,20 @@ import { sameStrokes, UNCORRECTED } from '../reading/result/correction.ts'
 import type { GarmentReading, PhotoReading, SideCorrection } from '../reading/result/garment-reading.ts'
 
 export interface PrepareOptions {
-  /** Without it the picture decides. */
+  /** The garment's category; without it the silhouette is classified from the photo. */
   category?: CategoryKey | null
-  /** The seller's word against the reading's. */
+  /** The seller's choice, which overrides the classification. */
   silhouette?: Silhouette
   fit?: Fit
   /** Measured on the garment lying flat. */
   centimetres?: FlatCentimetres
-  /** The seller's word on either photo. */
+  /** The seller's corrections of each photo's reading. */
   corrections?: { front?: SideCorrection; back?: SideCorrection }
-  /** The same photos as they were prepared before: a cut-out whose strokes have not changed is not made again. */
+  /** An earlier preparation of the same photos, whose cut-outs are reused unless the seller's strokes have changed. */
   previous?: PreparedGarment
 }
 
-/** All that is known of a garment before anybody wears it. Made once at upload, used for every picture. */
+/** All that is read from a garment's photos. Made once at upload, used for every picture. */
 export interface PreparedGarment<Reading extends GarmentReading = PhotoReading> {
   category: CategoryKey | null
   silhouette: Silhouette
@@ -38,20 +38,20 @@ export interface PreparedGarment<Reading extends GarmentReading = PhotoReading> 
   back: Reading | null
 }
 
-/** A photo cut out anew, or its reading of before where the strokes have not changed. */
+/** A photo that was cut out now, or an earlier reading of it where the strokes have not changed. */
 type Source = CutPhoto | PhotoReading
 
-/** One side as far as it can be read without the other. */
+/** One side, read independently of the other. */
 export interface Side {
   source: Source
-  /** The front's is sure; the back's was taken for what it looks like by itself. */
+  /** The reading; the back's silhouette is only the best guess from the back photo alone. */
   reading: PhotoReading
   palette: GarmentPalette
 }
 
 /**
- * Reads the photos and settles what the garment is.
- * @throws UnusablePhotoError when a photo is none, is broken or shows no garment
+ * Reads the photos and decides the garment's silhouette.
+ * @throws UnusablePhotoError when a file is not a photo, is broken or shows no garment
  */
 export async function prepareGarment(
   front: Uint8Array,
@@ -78,7 +78,7 @@ export async function cutSide(
   })
 }
 
-/** `options` are those that it was cut out with. */
+/** Reads a side that was cut out with the same `options`. */
 export function readSide(source: Source, side: 'front' | 'back', options: PrepareOptions): Side {
   const { category = null, silhouette, corrections = {} } = options
   const reading =
@@ -91,7 +91,7 @@ export function readSide(source: Source, side: 'front' | 'back', options: Prepar
   return { source, reading, palette: readGarmentPalette(source) }
 }
 
-/** What the garment is, by both its sides: the front decides. */
+/** Combines both sides into a garment; the front decides its silhouette. */
 export function settleGarment(front: Side, back: Side | null, options: PrepareOptions): PreparedGarment {
   const { category = null, fit = 'regular', centimetres = {} } = options
   const { silhouette } = front.reading
@@ -116,7 +116,7 @@ function asBackOf(front: Side, back: Side, correction: SideCorrection | undefine
 const shaped = (source: Source, options: ReadOptions) =>
   'measures' in source ? readCut(source, options) : readAgain(source, options)
 
-/** Hundredths of a pixel, as stored: a garment that was kept gives the same picture as a fresh one. */
+/** Coordinates rounded to hundredths of a pixel, as stored, so that a stored garment gives the same picture as a fresh one. */
 function rounded(reading: PhotoReading): PhotoReading {
   const round = (v: number) => Math.round(v * 100) / 100
   const line = (points: PhotoReading['outline']) => points.map(p => ({ x: round(p.x), y: round(p.y) }))

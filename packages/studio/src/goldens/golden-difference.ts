@@ -2,7 +2,7 @@
 export interface GoldenDifference {
   /** Mean absolute difference over all pixels and channels. */
   mean: number
-  /** Difference of mean colour in the 8×8 block that differs most, in its worst channel: a change that somebody would see. */
+  /** Largest difference of mean colour over all 8×8 blocks and channels: a visible change. */
   worstBlock: number
 }
 

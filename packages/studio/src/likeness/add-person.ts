@@ -6,7 +6,7 @@ import { modelPerson, type PersonModel, type PosedPhoto } from './person-model.t
 import type { PersonFolder } from './read-person-folder.ts'
 import { writePerson } from './write-person.ts'
 
-/** Whose stance, arms beside the trunk, the fit of a photo starts from. */
+/** Models of the cast whose stance, with the arms beside the trunk, is the start of a photo's fit. */
 const STARTS_AS = { female: 'elena', male: 'mateo' } as const
 
 export interface UnderstoodPerson {
@@ -14,7 +14,7 @@ export interface UnderstoodPerson {
   model: PersonModel
 }
 
-/** What a folder's photos say of the person. @param catalog has the cast whose stances the fit starts from */
+/** Fits a person's model to the photos in a folder. @param catalog with the cast whose stances the fit starts from */
 export async function understandPerson(
   catalog: StudioCatalog,
   { card, photos: found }: Pick<PersonFolder, 'card' | 'photos'>,

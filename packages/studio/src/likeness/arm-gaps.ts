@@ -3,23 +3,23 @@ import { triangulateQuads } from '../body/body-topology.ts'
 import { vertexNormals } from '../geometry/vertex-normals.ts'
 import { PART } from './body-parts.ts'
 
-/** Vertices of the arms and what they come near to. */
+/** Vertices of the arms and the nearest vertices of the trunk. */
 export interface ArmGaps {
   arm: Int32Array
   /** Nearest vertex of the trunk or a leg. */
   trunk: Int32Array
-  /** Its unit normal, three numbers each. */
+  /** Unit normals of those trunk vertices, three numbers each. */
   normals: Float32Array
 }
 
-/** Cloth and a hand's skin lie between an arm and the trunk: less than this is taken for a fault of the fit. */
+/** Least distance between arm and trunk, metres, since cloth lies between them; a smaller one counts as an error of the fit. */
 export const ARM_GAP_M = 0.012
-/** Pairs further apart can't come together within a round of the fit. */
+/** Largest distance of pairs that are watched, metres: pairs further apart cannot meet within a round of the fit. */
 const WATCH_M = 0.03
-/** One of so many of an arm's vertices is watched. */
+/** Step between the vertices of an arm that are watched. */
 const EVERY = 5
 
-/** Pairs of an arm's vertex and the trunk that are near each other in `posed`, three metres a vertex. */
+/** Pairs of an arm's vertex and a trunk's vertex that are near each other. @param posed vertex positions, metres, three numbers each */
 export function armGaps(
   topology: BodyTopology,
   posed: Float32Array,

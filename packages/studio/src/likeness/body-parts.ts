@@ -1,6 +1,6 @@
 import type { BodyTopology } from '../body/body-topology.ts'
 
-/** The part of the body that a vertex moves with most; `yoke` is what of the trunk moves with the collar bones too. */
+/** Parts of the body, by the bones that a vertex moves with most; `yoke` is the part of the trunk that also moves with the collar bones. */
 export const PART = { trunk: 0, armL: 1, armR: 2, leg: 3, head: 4, yoke: 5 } as const
 
 /** A vertex of the trunk belongs to the yoke from this weight of the collar bones on. */

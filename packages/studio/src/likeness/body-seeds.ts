@@ -5,7 +5,7 @@ import { trunkLength } from './person-outline.ts'
 
 export type Place = readonly [number, number]
 
-/** A part of a person that lies well inside of her outline: within `radius` of a line. */
+/** A region well inside a person's outline: all points within `radius` of a line. */
 interface Core {
   from: Place
   to: Place
@@ -23,33 +23,33 @@ interface Widths {
   thigh: number
   shin: number
   foot: number
-  /** Round the middle between eyes and chin, in their distance. */
+  /** Radius round the middle between eyes and chin, in distances between the two. */
   face: number
 }
 
-/** What is surely the person: half of what slender people measure. */
+/** Half widths of the region that certainly shows the person: half of slender people's. */
 const SURE: Widths = {
   ...{ trunk: 0.1, shoulder: 0.03, neck: 0.035, face: 0.36 },
   ...{ upperArm: 0.026, lowerArm: 0.018, hand: 0.01, thigh: 0.05, shin: 0.028, foot: 0.025 },
 }
-/** What is probably the person: what people of middle build measure in close clothes. */
+/** Half widths of the region that probably shows the person: people of middle build in close clothes. */
 const LIKELY: Widths = {
   ...{ trunk: 0.165, shoulder: 0.045, neck: 0.05, face: 0.4 },
   ...{ upperArm: 0.045, lowerArm: 0.032, hand: 0.025, thigh: 0.09, shin: 0.05, foot: 0.05 },
 }
-/** Nothing of a person in close clothes, her loose hair and a knee-long skirt included, lies further from her bones. */
+/** Largest distance from the bones, as a share of the distance from chin to crotch, of a person in close clothes, with loose hair or a knee-long skirt. */
 const REACH_SHARE = 0.35
-/** The hip joints lie so far beside the crotch and above it, by the same measure. */
+/** Position of the hip joints relative to the crotch, as shares of the same distance. */
 const HIP = { aside: 0.12, above: 0.04 }
 
-/** What the marks alone say of a photo: 1 where the person surely, probably and possibly is. Limbs that are not marked are left out. */
+/** Masks derived from the marks alone: 1 where the person certainly (`sure`), probably (`likely`) or possibly is. Unmarked limbs are left out. */
 export interface BodySeeds {
   sure: Uint8Array
   likely: Uint8Array
   possible: Uint8Array
 }
 
-/** @param inside polygons that a person has drawn in clothes of the wall's colour: surely hers */
+/** @param inside polygons drawn by hand over clothes of the wall's colour, which certainly show the person */
 export function bodySeeds(
   marks: PersonMarks,
   inside: readonly (readonly Place[])[],
@@ -132,7 +132,7 @@ function hipOf(marks: PersonMarks, side: 'L' | 'R', unit: number): Place | undef
   return crotch && [crotch[0] + outward * facing(marks) * HIP.aside * unit, crotch[1] - HIP.above * unit]
 }
 
-/** How wide the shoulders are seen against a person who faces the camera: below 0 from behind. */
+/** Visible width of the shoulders relative to a person who faces the camera; below 0 from behind. */
 function facing({ shoulderL, shoulderR }: PersonMarks): number {
   if (!shoulderL || !shoulderR) return 1
   return Math.sign(shoulderL[0] - shoulderR[0])
@@ -140,19 +140,19 @@ function facing({ shoulderL, shoulderR }: PersonMarks): number {
 
 const between = (a: Place, b: Place, t: number): Place => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
 
-/** Hair is looked for so far round a face, in distances from eyes to chin: upwards, aside and downwards. */
+/** Region round a face in which hair is searched, in distances from eyes to chin. */
 const HAIR = { up: 2.4, aside: 1.7, down: 2.4 }
-/** Above the eyes by so much there is no face any more. */
+/** Upper end of the face above the eyes, in the same distances. */
 const ABOVE_FACE = 0.95
 
-/** The face's middle between the eyes, and how far the chin lies below. @throws RangeError when eyes or chin are not marked */
+/** The middle between the eyes, and its distance from the chin, pixels. @throws RangeError when eyes or chin are not marked */
 function faceOf({ eyeL, eyeR, chin }: PersonMarks): { eyes: Place; unit: number } {
   const eyes = eyeL && eyeR ? between(eyeL, eyeR, 0.5) : (eyeL ?? eyeR)
   if (!eyes || !chin) throw new RangeError('Hair is found by the marks of eyes and chin')
   return { eyes, unit: Math.hypot(chin[0] - eyes[0], chin[1] - eyes[1]) }
 }
 
-/** 1 round the head: where an edge may be hair's. */
+/** 1 round the head, where an edge may be hair. */
 export function headZone(marks: PersonMarks, width: number, height: number): Uint8Array {
   const { eyes, unit } = faceOf(marks)
   const out = new Uint8Array(width * height)
@@ -165,7 +165,7 @@ export function headZone(marks: PersonMarks, width: number, height: number): Uin
   return out
 }
 
-/** 1 on the face: eyes, brows and a beard's shadow are no hair. */
+/** 1 on the face, where eyes, brows and a beard's shadow must not count as hair. */
 export function faceZone(marks: PersonMarks, width: number, height: number): Uint8Array {
   const { eyes, unit } = faceOf(marks)
   const middle = marks.chin ? between(eyes, marks.chin, 0.42) : eyes
@@ -182,7 +182,7 @@ function fillBox(
     for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, right); x++) out[y * width + x] = 1
 }
 
-/** Where the marks are sure of skin (1), hair (2), what is worn above (3) and below (4); 0 elsewhere. */
+/** Pixels whose part is certain from the marks: skin (1), hair (2), upper clothes (3), lower clothes (4); 0 elsewhere. */
 export function partSeeds(marks: PersonMarks, width: number, height: number): Uint8Array {
   const unit = trunkLength(marks, height)
   const { eyes, unit: face } = faceOf(marks)

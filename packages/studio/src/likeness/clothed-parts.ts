@@ -13,26 +13,26 @@ interface Clothed {
   rgb: Uint8Array
   mask: Uint8Array
   marks: PersonMarks
-  /** What she wears is one piece: below the waist it looks like a skirt and counts as worn below. */
+  /** Whether the person wears one piece: below the waist it counts as lower clothes. */
   isOnePiece?: boolean
 }
 
-/** On the way from throat to crotch: above the first share nothing is worn below, from the second share on nothing is worn above. */
+/** Range of the waist between throat (0) and crotch (1): no lower clothes above `from`, no upper clothes below `to`. */
 const WAIST = { from: 0.55, to: 0.97, ofOnePiece: 0.6 }
 
-/** Gaussians in each part's mixture of colours. */
+/** Number of Gaussians in each part's colour mixture. */
 const COLOURS = { skin: 4, hair: 3, upper: 4, lower: 5 }
-/** Most that one pixel's colour says, and what an edge between two parts costs at least and at most. */
+/** Limit of one pixel's colour term in the minimum cut, and range of the cost of an edge between two parts. */
 const MOST_PULL = 6
 const EDGE = { least: 0.4, most: 6, steps: 10 }
-/** Spots of fewer pixels, as a share of the picture, belong to what is round them. */
+/** Least size of a region, as a share of the picture; smaller ones join the region around them. */
 const LEAST_SPOT = 2e-4
-/** Parts of a top below the waist's highest line are at least this share of its largest. */
+/** Least size of a separate region of upper clothes below the waist's upper limit, as a share of their largest region. */
 const LEAST_TOP = 0.05
 
 /**
- * Skin, hair, what she wears above and what she wears below: each pixel goes with the colours at the places that the marks are sure
- * of, and borders lie on the photo's edges (three minimum cuts).
+ * Segments a person into skin, hair, upper and lower clothes by three minimum cuts: colour mixtures are fitted at the places that are certain
+ * from the marks, and boundaries follow the photo's edges.
  */
 export function clothedParts({ width, height, rgb, mask, marks, isOnePiece }: Clothed): Uint8Array {
   const lab = toLab(rgb, width, height)
@@ -56,7 +56,7 @@ export function clothedParts({ width, height, rgb, mask, marks, isOnePiece }: Cl
   const isHair = cut({ lab, rgb, mask: rest }, hair, clothes, i =>
     head[i] ? decided(seeds[i], SHOWN.hair) : -DECIDED,
   )
-  // Hair begins on the head: what else has its colour is a strap's shadow.
+  // Hair is connected with the head: other regions of its colour are shadows of straps.
   const chinY = marks.chin?.[1] ?? height
   regionsOf(isHair, width, height).fill(isHair, 0, r => r.top > chinY)
   const worn = rest.map((m, i) => m & (1 - isHair[i]))
@@ -67,7 +67,7 @@ export function clothedParts({ width, height, rgb, mask, marks, isOnePiece }: Cl
         i < waist.from * width ? -DECIDED : i > waist.to * width ? DECIDED : decided(seeds[i], SHOWN.lower),
       )
   giveBack(lab.lightness, lab.a, lab.b)
-  // A top hangs together: what else has its colour is a crease of what is worn below.
+  // Upper clothes are connected: other regions of their colour are creases of the lower clothes.
   const isUpper = worn.map((m, i) => m & (1 - isLower[i]))
   const tops = regionsOf(isUpper, width, height)
   const largest = tops.regions.reduce((most, r) => Math.max(most, r.area), 0)
@@ -77,7 +77,7 @@ export function clothedParts({ width, height, rgb, mask, marks, isOnePiece }: Cl
   )
 }
 
-/** Rows between which what is worn above may end. */
+/** Rows between which upper clothes may end. */
 function waistOf({ notch, chin, crotch }: PersonMarks, height: number): typeof WAIST {
   const top = notch ?? chin
   if (!top || !crotch) return { from: 0, to: height, ofOnePiece: height }
@@ -87,7 +87,7 @@ function waistOf({ notch, chin, crotch }: PersonMarks, height: number): typeof W
 
 const decided = (seed: number, part: number) => (seed === 0 ? 0 : seed === part ? DECIDED : -DECIDED)
 
-/** 1 for pixels of the mask that go with `own` colours rather than with any of the others. */
+/** 1 for pixels of the mask that the minimum cut assigns to `own` colours rather than to any other. */
 function cut(
   { lab, rgb, mask }: { lab: LabImage; rgb: Uint8Array; mask: Uint8Array },
   own: ColourMixture | null,
@@ -134,7 +134,7 @@ function withoutSpots(found: Uint8Array, mask: Uint8Array, width: number, height
   return found
 }
 
-/** 1 where the parts show one of these. */
+/** 1 where the picture shows one of the parts `shown`. */
 export function maskOfParts(parts: Uint8Array, ...shown: readonly number[]): Uint8Array {
   return parts.map(p => +shown.includes(p))
 }

@@ -20,7 +20,7 @@ export interface PhotoOfPerson {
 export interface CutOutPerson {
   /** At the photo's size. */
   matte: PersonMatte
-  /** About 1024 pixels high, as fits are made. */
+  /** The photo at the size of the fit, about 1024 pixels high. */
   small: SmallPerson
   /** Standard deviation of the wall from its model, sRGB steps: above 6 it is not plain. */
   wallNoise: number
@@ -31,15 +31,15 @@ export interface SmallPerson {
   height: number
   rgb: Uint8Array
   mask: Uint8Array
-  /** In its pixels. */
+  /** Marks in this picture's pixels. */
   marks: PersonMarks
 }
 
-/** Heights of the pictures that the wall and the mask are found in, pixels. */
+/** Heights of the pictures in which wall and mask are computed, pixels. */
 const WALL_HEIGHT = 512
 const MASK_HEIGHT = 1024
 
-/** Frees a person from a plain wall. @throws RangeError when eyes and chin are not marked */
+/** Cuts a person out before a plain wall. @throws RangeError when eyes and chin are not marked */
 export function cutOutPerson(photo: PhotoOfPerson): CutOutPerson {
   const { width, height } = photo
   const small = scaledTo(photo, MASK_HEIGHT)
@@ -62,7 +62,7 @@ export function cutOutPerson(photo: PhotoOfPerson): CutOutPerson {
   return { matte, small: { ...small, mask }, wallNoise: wall.noise }
 }
 
-/** A photo shrunk to a height, its marks with it; larger ones alone. */
+/** A photo with its marks scaled down to a height; unchanged where it is not higher. */
 export function scaledTo(photo: PhotoOfPerson, height: number): PhotoOfPerson {
   const longest = (height / photo.height) * Math.max(photo.width, photo.height)
   const small = shrinkRgb(photo.rgb, photo.width, photo.height, Math.round(longest))
@@ -83,7 +83,7 @@ const fieldOf = ({ width, height, rgb }: PhotoOfPerson): ColourField => ({
   rgb: Float32Array.from(rgb),
 })
 
-/** Bilinear; the picture is a smooth one. */
+/** Bilinear enlargement of a smooth picture. */
 function enlarged(field: ColourField, width: number, height: number): ColourField {
   if (field.width === width && field.height === height) return field
   const rgb = new Float32Array(width * height * 3)
@@ -110,7 +110,7 @@ interface Size {
   height: number
 }
 
-/** A mask at another size: inside where a bilinear share is above one half, so that edges stay smooth. */
+/** A mask at another size: bilinear, with threshold one half, so that edges stay smooth. */
 export function enlargedMask(mask: Uint8Array, from: Size, to: Size): Uint8Array {
   if (from.width === to.width && from.height === to.height) return mask
   const out = new Uint8Array(to.width * to.height)

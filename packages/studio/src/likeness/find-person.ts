@@ -4,15 +4,15 @@ import { scaledTo } from './cut-out-person.ts'
 import { personMask } from './person-mask.ts'
 import { distanceFrom, wallModel } from './wall-model.ts'
 
-/** Height of the picture that a person is looked for in, pixels. */
+/** Height of the picture in which a person is searched, pixels. */
 const HEIGHT = 512
 /** Columns on either side that show the wall alone, as a share of the width. */
 const SIDE = 0.06
 
-/** sRGB steps beyond three times the wall's noise. */
+/** Least difference from the wall that certainly is something else, sRGB steps beyond three times the wall's noise. */
 const UNLIKE_STEPS = 14
 
-/** Without marks, what is darker than so much of the wall's light counts as clothes: grey ones before a grey wall look like a deep shadow. */
+/** Without marks, the least share of the wall's light that still counts as wall in shadow: darker pixels count as clothes, since grey clothes before a grey wall look like deep shadow. */
 const DARKEST = 0.84
 
 export interface FoundPerson {
@@ -20,15 +20,15 @@ export interface FoundPerson {
   height: number
   /** sRGB, 3 bytes a pixel. */
   rgb: Uint8Array
-  /** 1 where she is. */
+  /** 1 where the picture shows the person. */
   mask: Uint8Array
-  /** 1 where a pixel has surely not the wall's colour in any light. */
+  /** 1 where a pixel certainly has not the wall's colour in any light. */
   unlikeWall: Uint8Array
   /** Standard deviation of the wall from its model, sRGB steps. */
   wallNoise: number
 }
 
-/** Where a person stands before a plain wall, when nobody has marked anything yet: whatever differs from the wall. */
+/** Finds a person before a plain wall without marks, as the region that differs from the wall. */
 export function findPerson(photo: PhotoOfPerson): FoundPerson {
   const { width, height, rgb } = scaledTo({ ...photo, marks: {} }, HEIGHT)
   const field = { width, height, rgb: Float32Array.from(rgb) }

@@ -23,7 +23,7 @@ import { cameraAt, type PhotoStart, type PhotoUnknowns, photoUnknowns, stanceAt 
 /** One photo of a person, at the scale of the fit. */
 export interface PersonPhoto extends PersonPicture {
   crop: 'full' | 'half'
-  /** Her turn about the vertical, radians, positive to her left; roughly, 0 when she faces the camera. */
+  /** Approximate turn about the vertical, radians, positive to the person's left; 0 facing the camera. */
   turn: number
   /** A stance to start from: arms beside the trunk, whatever the body. */
   stance: Stance
@@ -31,13 +31,13 @@ export interface PersonPhoto extends PersonPicture {
   verticalFovDeg: number
 }
 
-/** What was found for one photo. */
+/** Result of the fit for one photo. */
 export interface FittedPhoto {
   stance: Stance
   camera: CameraPlacement
-  /** Mean distance of the marks from where the body has them, pixels. */
+  /** Mean distance of the marks from their points on the fitted body, pixels. */
   marksPx: number
-  /** Mean distance of the outline from the body's own, pixels. */
+  /** Mean distance of the photo's outline from the fitted body's, pixels. */
   outlinePx: number
 }
 
@@ -48,7 +48,7 @@ export interface FittedPerson {
   photos: FittedPhoto[]
 }
 
-/** Spreads of coefficients; others have the first. Heights and proportions of a head are seen badly, so they stay near the average. */
+/** Standard deviations of the coefficients' priors; the first is the default. Height and proportions of a head are hard to see, so they stay near the average. */
 const SHAPE_SPREAD = 0.45
 const SHAPE_SPREADS: Record<string, number> = {
   weight: 2,
@@ -68,14 +68,14 @@ const SHAPE_SPREADS: Record<string, number> = {
   proportion: 0.5,
 }
 
-/** Rounds of matching with the outline; the gate closes from the first to the last width, pixels. */
+/** Rounds of matching with the outline, and the width of the gate in the first and in the last round, pixels. */
 const ROUNDS = 10
 const FIRST_GATE_PX = 60
 const LAST_GATE_PX = 14
-/** Outlines are worth this much next to marks: clothes may stand off the body, hence less. */
+/** Weights of outline points relative to marks; lower for clothes, which may stand off the body. */
 const OUTLINE_WEIGHTS: Record<OutlineKind, number> = { skin: 1, worn: 0.5, armL: 1, armR: 1 }
 const OUTLINE_SPREAD_PX = 4
-/** Points of the body outside of the mask, pixels of spread, and how many of the vertices are asked. */
+/** Penalty for vertices outside the mask: its standard deviation in pixels, and the step between tested vertices. */
 const OUTSIDE_SPREAD_PX = 24
 const OUTSIDE_EVERY = 9
 const OUTSIDE_REACH_PX = 60
@@ -170,7 +170,7 @@ class PhotoFit {
     this.needed = new NeededVertices(space, this.vertexIds())
   }
 
-  /** Vertices whose places the residuals ask for; those of marks first. */
+  /** Vertices that the residuals need; those of marks first. */
   private vertexIds(): number[] {
     const samples: number[] = []
     for (let v = 0; v < this.parts.length; v += OUTSIDE_EVERY)
@@ -182,7 +182,7 @@ class PhotoFit {
     return [...marks, ...this.partners.vertices, ...samples, ...this.gaps.arm, ...this.gaps.trunk]
   }
 
-  /** Finds the outline's partners and near arms anew, as the body stands now. */
+  /** Finds outline partners and near arms again for the body's current pose. */
   match(shape: PersonShape, values: Float64Array, gatePx: number): void {
     const { camera, posed } = this.pose(shape, values)
     const smooth = refinePositions(refinementOf(shape.topology), posed).subarray(0, posed.length)
@@ -303,7 +303,7 @@ class PhotoFit {
   }
 }
 
-/** A shape space of a few vertices only, so that a residual costs what it needs. */
+/** A shape space reduced to the vertices that residuals need, so that they are cheap to compute. */
 class NeededVertices {
   readonly space: ShapeSpace
   private readonly slots = new Map<number, number>()
@@ -331,10 +331,10 @@ class NeededVertices {
     }
   }
 
-  /** Where a vertex is in the reduced space. */
+  /** Index of a vertex in the reduced space. */
   slot(vertex: number): number {
     const slot = this.slots.get(vertex)
-    if (slot === undefined) throw new RangeError(`Vertex ${vertex} was not asked for`)
+    if (slot === undefined) throw new RangeError(`Vertex ${vertex} is not in the reduced space`)
     return slot
   }
 }
@@ -353,12 +353,12 @@ function extremes(base: Float32Array): [number, number] {
   return [low, high]
 }
 
-/** Squares of this grow like |r| for large r: one wrong pair must not pull the body away (soft L1). */
+/** Soft L1 loss: its square grows like |r| for large r, so that one wrong pair does not pull the body away. */
 function softened(r: number): number {
   return Math.sign(r) * Math.sqrt(2 * (Math.sqrt(1 + (r * r) / 2) - 1)) * Math.SQRT2
 }
 
-/** How far outside of the mask each pixel lies, up to a limit; pixels. */
+/** Distance of each pixel from the mask, 0 inside, up to a limit; pixels. */
 function distanceOutside({ mask, width, height }: PersonPicture): Float32Array {
   const nearest = nearestSource(mask, width, height, OUTSIDE_REACH_PX)
   const out = new Float32Array(mask.length)

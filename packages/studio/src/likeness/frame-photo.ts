@@ -3,22 +3,22 @@ import type { Place } from './body-seeds.ts'
 import type { PhotoOfPerson } from './cut-out-person.ts'
 import type { PersonMarks } from './person-marks.ts'
 
-/** Vertical angle of view of a phone's 2× lens, and of its main lens from further away, degrees, where a photo doesn't say. */
+/** Default vertical angle of view, degrees, for photos without that metadata: a phone's 2× lens (`half`), and its main lens from further away. */
 export const FOV_DEG = { half: 18, full: 22.6 }
-/** A framed photo's width at least, pixels. */
+/** Least width of a framed photo, pixels. */
 export const LEAST_PX = 720
-/** The size that it is shrunk to at most: a final's. */
+/** Largest size of a framed photo, a final's; larger ones are scaled down. */
 const MOST = { width: 1536, height: 2048 }
 
 export interface FramedPhoto {
   photo: PhotoOfPerson
-  /** Size of the upright photo before it was cut, pixels. */
+  /** Size of the upright photo before it was cropped, pixels. */
   upright: { width: number; height: number }
-  /** From the framed photo's pixels back to the upright photo's. */
+  /** Maps a place in the framed photo back to the upright photo, pixels. */
   outward(at: Place): Place
 }
 
-/** Upright, without what its file says of place and time, cut to three by four round its middle. Marks are in the upright photo's pixels. */
+/** Rotates a photo upright, removes metadata of place and time, and crops it to 3:4 round its middle. Marks are in the upright photo's pixels. */
 export async function framePhoto(
   bytes: Uint8Array,
   { marks = {}, inside = [] }: { marks?: PersonMarks; inside?: Place[][] } = {},

@@ -13,7 +13,7 @@ export interface Problem {
 
 /**
  * Levenberg–Marquardt with forward differences; unknowns are changed in place.
- * @param iterations at most so many accepted steps
+ * @param iterations largest number of accepted steps
  * @returns the sum of squared residuals reached
  */
 export function leastSquares(problem: Problem, unknowns: Float64Array, iterations: number): number {

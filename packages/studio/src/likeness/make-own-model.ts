@@ -12,9 +12,9 @@ import { fovOf, KINDS, type PhotoKind } from './photo-kind.ts'
 import type { FolderPhoto } from './read-person-folder.ts'
 import { writePerson } from './write-person.ts'
 
-/** A seller's own model to be made, of one to six photos. */
+/** Request to make a seller's own model from one to six photos. */
 export interface OwnModelRequest {
-  /** Of its folder; see `isOwnModelKey`. */
+  /** Key of the model and name of its folder; see `isOwnModelKey`. */
   key: string
   gender: 'female' | 'male'
   heightCm: number
@@ -28,13 +28,13 @@ export interface OwnModelRequest {
 }
 
 export interface MadeOwnModel {
-  /** Of each photo. */
+  /** Verdicts by photo. */
   verdicts: PersonVerdict[][]
-  /** WebP, and a thumbhash of the portrait as base64; null where marks that the fit needs are missing, and nothing was made. */
+  /** Pictures as WebP, and the portrait's thumbhash as base64; null where marks that the fit needs are missing, so that no model was made. */
   cards: { portrait: Uint8Array; full: Uint8Array; thumbHash: string } | null
 }
 
-/** Fits her body to photos and marks and writes the model's folder below `dir`: whole or not at all. */
+/** Fits a body to photos and marks and writes the model's folder below `dir`, completely or not at all. */
 export async function makeOwnModel(
   catalog: StudioCatalog,
   dir: string,
@@ -62,7 +62,7 @@ export async function makeOwnModel(
   }
 }
 
-/** What the cut-out and the start of the fit can't do without. */
+/** Whether all marks are set that the cut-out and the start of the fit need. */
 function isMarked(marks: PersonMarks, kind: PhotoKind): boolean {
   const { eyeL, eyeR, chin, notch, crotch, shoulderL, shoulderR, ankleL, ankleR } = marks
   const isWhole = KINDS[kind].crop === 'half' || ankleL !== undefined || ankleR !== undefined

@@ -8,7 +8,7 @@ export interface Partners {
   vertices: Int32Array
   /** Four numbers a pair: x, y and outward normal of the outline's point. */
   points: Float64Array
-  /** How much each pair counts. */
+  /** Weight of each pair. */
   weights: Float64Array
 }
 
@@ -18,7 +18,7 @@ export interface Rim {
   outward: Float64Array
 }
 
-/** Vertices where the posed body turns away from the camera; `projected` has x, y and depth of each vertex. */
+/** The posed body's silhouette vertices: those on the edge between faces towards and away from the camera. `projected` has x, y and depth. */
 export function rimOf({ quads, vertexCount }: BodyTopology, projected: Float32Array): Rim {
   const towards = new Uint8Array(vertexCount)
   const away = new Uint8Array(vertexCount)
@@ -55,7 +55,7 @@ export function rimOf({ quads, vertexCount }: BodyTopology, projected: Float32Ar
   return { vertices: Int32Array.from(vertices), outward: Float64Array.from(outward) }
 }
 
-/** Which parts of the body an outline's kind can belong to. */
+/** Parts of the body that an outline of each kind can belong to. */
 const PARTS: Record<OutlineKind, readonly number[]> = {
   skin: [PART.armL, PART.armR, PART.head, PART.leg, PART.yoke],
   worn: [PART.trunk, PART.leg, PART.yoke],
@@ -63,14 +63,14 @@ const PARTS: Record<OutlineKind, readonly number[]> = {
   armR: [PART.armR],
 }
 
-/** Directions that agree count as so many pixels nearer. */
+/** Weight of a difference in direction, as an equivalent distance in pixels. */
 const DIRECTION_PX = 30
-/** Normals may differ by 60°. */
+/** Least cosine between two normals: they may differ by 60°. */
 const LEAST_COSINE = 0.5
 
 /**
- * For each point of the outline the nearest vertex of the body's rim that faces alike.
- * @param gatePx pairs further apart are left out
+ * For each point of the outline, the nearest silhouette vertex of the body with a similar normal.
+ * @param gatePx largest distance of a pair, pixels
  */
 export function partnersOf(
   outline: Record<OutlineKind, OutlinePoints>,

@@ -1,13 +1,13 @@
 import type { PhotoFigures, PosedPhoto } from './person-model.ts'
 
-/** What is wrong with a photo, so that it is taken or marked again. */
+/** Faults of a photo that require taking or marking it again. */
 export type PersonFault = 'wallNotPlain' | 'marksOff' | 'outlineOff' | 'throatNotMarked'
 
-/** A wall whose pixels stray further from its model (sRGB steps) has a pattern or things on it. */
+/** Largest standard deviation of a plain wall from its model, sRGB steps; above it the wall has a pattern or objects on it. */
 export const MOST_WALL_NOISE = 6
-/** Marks set by a careful eye lie 3 to 8 pixels off the fitted body's, of a photo 1024 high. */
+/** Largest mean distance of marks from the fitted body's, pixels of a photo 1024 high: carefully set marks have 3 to 8. */
 const MOST_MARKS_PX = 14
-/** Bodies that were followed well cover 0.95 and more of the person; loose clothes take some of it. */
+/** Least overlap (intersection over union) of fitted body and person: good fits have 0.95 and more, loose clothes lower it. */
 const LEAST_OVERLAP = 0.9
 
 export function faultsOf(

@@ -14,7 +14,7 @@ interface MarkPlace {
   at: { bone: string } | { point: string } | { middle: 'notch' | 'navel' | 'crotch' }
   /** How exactly a person can place it, as a share of the distance from chin to crotch. */
   spread: number
-  /** Only its sideways place counts: how high it lies is not to be seen in the photo. */
+  /** Whether only its horizontal place counts, because its height cannot be seen in a photo. */
   sidewaysOnly?: boolean
 }
 
@@ -46,10 +46,10 @@ export const MARKS = {
 
 export const MARK_NAMES = Object.keys(MARKS) as MarkName[]
 
-/** For each mark where it is in the rest frame and which bones carry it. */
+/** The point of the body that a mark belongs to: a joint carried by a bone, or a vertex. */
 export type MarkAnchor = { bone: number; joint: number } | { vertex: number }
 
-/** The marks' anchors on bodies of this space. @throws RangeError when the topology has not the bones that marks name */
+/** The marks' anchors on bodies of a shape space. @throws RangeError when the topology lacks a bone that a mark names */
 export function markAnchors(space: ShapeSpace): Record<MarkName, MarkAnchor> {
   const { boneNames } = space.topology
   const middle = middleVertices(space)
@@ -101,7 +101,7 @@ function middleVertices({
   }
 }
 
-/** Where an anchored mark lands on the posed body, metres. */
+/** Position of an anchored mark on the posed body, metres. */
 export function markPosition(
   anchor: MarkAnchor,
   shape: PersonShape,

@@ -6,24 +6,24 @@ import { DECIDED, minCut } from '../reading/cutout/min-cut.ts'
 import type { BodySeeds } from './body-seeds.ts'
 import { distanceFrom, type WallModel } from './wall-model.ts'
 
-/** Where a pixel differs this much from the wall it is rather the person, sRGB steps beyond three times the noise. */
+/** Difference from the wall at which person and wall are equally likely, sRGB steps beyond three times the noise. */
 const RATHER_PERSON = 5
-/** So much further away it is decided. */
+/** Further difference from which a pixel certainly is the person, sRGB steps. */
 const SURELY_PERSON = 60
-/** Shade that the wall model has not followed: a person's contact shadow has sharp edges. */
+/** Range of shade that still counts as wall, as shares of the wall model's light: contact shadows are sharper than the model. */
 const SHADE = { least: 0.9, most: 1.03 }
-/** How much one step of difference pulls, and the most that it can, against the cost of an edge. */
+/** Weight of one sRGB step of difference in the minimum cut, and its limit, relative to `EDGE_COST`. */
 const PULL = 0.35
 const MOST_PULL = 9
-/** Where the marks say that the person probably is, the wall must be seen well. */
+/** Bias towards the person where the marks make it likely. */
 const LIKELY_PULL = 1.4
 const EDGE_COST = 6
-/** Steps between neighbours at which an edge costs a third of that. */
+/** Scale of the edge's cost, sRGB steps between neighbours: at this step it is half of `EDGE_COST`. */
 const EDGE_STEPS = 9
-/** Holes of fewer pixels, as a share of the picture, are noise: larger ones are gaps between arm and trunk. */
+/** Least size of a hole, as a share of the picture: smaller ones are noise, larger ones are gaps between arm and trunk. */
 const LEAST_HOLE = 8e-5
 
-/** 1 where the person is: the minimum cut between what is surely she and what looks like the wall. */
+/** Mask of the person, by a minimum cut between pixels that certainly show the person and pixels that look like the wall. */
 export function personMask(
   picture: ColourField,
   wall: WallModel,
@@ -55,7 +55,7 @@ export function personMask(
   return tidy(inside, width, height)
 }
 
-/** Threads less than three pixels thin are no body; hair gets them back from the matte. */
+/** Removes threads thinner than three pixels, and small holes; the matte restores strands of hair. */
 function tidy(mask: Uint8Array, width: number, height: number): Uint8Array {
   const small = erode(mask, width, height, 1)
   const opened = dilate(small, width, height, 1)

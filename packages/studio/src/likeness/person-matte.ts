@@ -4,30 +4,30 @@ import { dilate, erode } from '../photo/mask-shape.ts'
 import { nearestSource } from '../photo/nearest-source.ts'
 import type { ColourField } from '../photo/pull-push.ts'
 
-/** A person freed from her wall, and the wall freed from her. */
+/** A person cut out, and the wall without the person. */
 export interface PersonMatte {
   width: number
   height: number
   /** sRGB and straight alpha. */
   rgba: Uint8Array
-  /** sRGB, 3 bytes a pixel: the photo's own pixels where she is not. */
+  /** The wall (clean plate), sRGB, 3 bytes a pixel: the photo's own pixels outside the person. */
   plate: Uint8Array
 }
 
-/** Widths in pixels of a picture 1024 high. Outside of the head an edge is soft over this on either side. */
+/** Width of the soft edge on either side of the mask, away from the head; this and the next three in pixels of a picture 1024 high. */
 const BAND_PX = 2
-/** Hair is soft so far outside and inside of the mask. */
+/** Width of the soft edge of hair, outside and inside the mask. */
 const HAIR_OUT_PX = 9
 const HAIR_IN_PX = 4
-/** Strands stray so far from the head. */
+/** Largest distance of stray strands from the mask. */
 const STRAY_PX = 40
-/** A strand differs this much from the wall, in its noise's standard deviations and in steps besides. */
+/** Least difference of a strand from the wall: standard deviations of its noise, plus sRGB steps. */
 const STRAND = { sigmas: 3, steps: 5 }
-/** Where person and wall differ by less, the mask's own shape says how much of a pixel is she; squared steps. */
+/** Squared difference of person and wall, sRGB steps, below which alpha is taken from the blurred mask instead of the colours. */
 const CONTRAST = 900
-/** Beyond this many pixels of the edge a colour is no longer looked for. */
+/** Largest distance of the pixel whose colour stands for the person's. */
 const REACH_PX = 60
-/** Colours of pixels that are less hers than this are her nearest ones': what is divided by little is noise. */
+/** Range of alpha over which a pixel's colour changes from the nearest certain colour to its own: dividing by a small alpha gives noise. */
 const OWN_COLOUR = { from: 0.2, full: 0.7 }
 
 export interface MatteRequest {
@@ -36,13 +36,13 @@ export interface MatteRequest {
   wall: Float32Array
   noise: number
   mask: Uint8Array
-  /** 1 where hair may be: round the head. */
+  /** 1 round the head, where hair may be. */
   hair: Uint8Array
 }
 
 /**
- * How much of each pixel is the person, before a wall whose colour is known everywhere: α is where a pixel lies between the wall's colour
- * there and the nearest colour that is surely hers (Smith and Blinn, "Blue screen matting", 1996, with one known backdrop).
+ * Matting against a known background: a pixel's α is its position on the line from the wall's colour at that pixel to the nearest colour that
+ * certainly is the person's (Smith and Blinn, "Blue screen matting", 1996, with one known backdrop).
  */
 export function personMatte({ photo, wall, noise, mask, hair }: MatteRequest): PersonMatte {
   const { width, height, rgb } = photo
@@ -143,7 +143,7 @@ function shareOf(
   return Math.max(0, Math.min(1, share))
 }
 
-/** The photo where nothing of the person is, the wall model where she was, and a soft step between. */
+/** The photo outside the person and the wall model behind, blended softly. */
 function plateOf({ width, height, rgb }: ColourField, wall: Float32Array, rgba: Uint8Array, step: number) {
   const touched = Uint8Array.from({ length: width * height }, (_, i) => +(rgba[i * 4 + 3] > 0))
   const clear = dilate(touched, width, height, step)

@@ -14,36 +14,36 @@ import { personOutline } from './person-outline.ts'
 import { type PhotoLight, photoLight } from './photo-light.ts'
 import { snapToOutline } from './snap-outline.ts'
 
-/** A photo and what whoever took it says of it. */
+/** A photo and its metadata. */
 export interface PosedPhoto extends PhotoOfPerson {
   crop: 'full' | 'half'
-  /** Her turn about the vertical, radians, positive to her left; roughly. */
+  /** Approximate turn about the vertical, radians, positive to the person's left. */
   turn: number
   /** The lens's vertical angle of view, degrees. */
   verticalFovDeg: number
-  /** A stance to start from. */
+  /** Stance from which the fit starts. */
   stance: Stance
 }
 
 export interface ModelledPhoto {
   stance: Stance
   camera: CameraPlacement
-  /** The person's shape with its outline laid on this photo's. */
+  /** The person's shape, deformed so that its outline lies on this photo's. */
   body: BodyShape
   matte: PersonMatte
-  /** What each pixel shows (`SHOWN`), about 1024 pixels high. */
+  /** Part that each pixel shows (`SHOWN`), about 1024 pixels high. */
   parts: { width: number; height: number; shown: Uint8Array }
   light: PhotoLight
   figures: PhotoFigures
 }
 
-/** How well a photo was understood. */
+/** Quality measures of a photo's fit. */
 export interface PhotoFigures {
   /** Mean distance of the marks from the fitted body's, pixels of a photo 1024 high. */
   marksPx: number
-  /** The same for the outline. */
+  /** Mean distance of the outline from the fitted body's, pixels of a photo 1024 high. */
   outlinePx: number
-  /** Intersection over union of the body and the person below the throat, before and after the outline was followed. */
+  /** Intersection over union of body and person below the throat, before and after the body was deformed to the outline. */
   overlapFitted: number
   overlap: number
   /** Standard deviation of the wall from its model, sRGB steps. */
@@ -52,12 +52,12 @@ export interface PhotoFigures {
 
 export interface PersonModel {
   shape: PersonShape
-  /** sRGB of the skin in its middle light. */
+  /** Median colour of the skin, sRGB. */
   skinTone: [number, number, number]
   photos: ModelledPhoto[]
 }
 
-/** From photos, marks and height to one shape and, for each photo, everything that the engine needs of it. */
+/** Fits one shape to a person's photos, marks and height, and derives everything that the engine needs of each photo. */
 export function modelPerson(
   space: ShapeSpace,
   rig: LightRig,
@@ -129,7 +129,7 @@ function overlap(a: Uint8Array, b: Uint8Array): number {
   return both / Math.max(1, either)
 }
 
-/** One of so many pixels says enough. */
+/** Step between the pixels that are sampled for the skin tone. */
 const TONE_EVERY = 17
 
 function toneOf(photos: readonly { rgb: Uint8Array; shown: Uint8Array }[]): [number, number, number] {

@@ -1,18 +1,18 @@
 import { blur } from '../photo/blur.ts'
 import type { PersonMarks } from './person-marks.ts'
 
-/** What a person's photo shows where, at the scale of the fit, about 1024 pixels high; `marks` in its pixels. */
+/** A person's photo segmented, at the scale of the fit, about 1024 pixels high; `marks` in its pixels. */
 export interface PersonPicture {
   width: number
   height: number
-  /** 1 where the person is, her hair and clothes with her. */
+  /** 1 where the picture shows the person, with hair and clothes. */
   mask: Uint8Array
-  /** 1 where her skin is. */
+  /** 1 where the picture shows skin. */
   skin: Uint8Array
   marks: PersonMarks
 }
 
-/** Points of the outline that the body is brought to, all of one kind: four numbers each, x, y and the outward normal. */
+/** Points of the outline that the body is fitted to, all of one kind: four numbers each, x, y and the outward normal. */
 export type OutlinePoints = Float64Array
 
 /**
@@ -21,18 +21,18 @@ export type OutlinePoints = Float64Array
  */
 export type OutlineKind = 'skin' | 'worn' | 'armL' | 'armR'
 
-/** One point is kept of each cell of so many pixels. */
+/** Side of the cells of which one point each is kept, pixels. */
 const CELL_PX = 4
-/** Points so near the frame are left out: she is cut off there. */
+/** Distance from the frame within which points are left out, pixels: the person is cut off there. */
 const FRAME_PX = 5
-/** A kind is read so far inside the edge, pixels. */
+/** Distance inside the edge at which a point's kind is sampled, pixels. */
 const INSIDE_PX = 5
-/** An inner edge lies at least so far from the outline. */
+/** Least distance of an inner edge from the outline, pixels. */
 const APART_PX = 6
-/** Edges of an arm lie so near its bones, as a share of the distance from chin to crotch. */
+/** Largest distance of an arm's edge from its bones, as a share of the distance from chin to crotch. */
 const ARM_REACH = 0.16
 
-/** The person's outline, and the edges of her bare arms before her clothes. Hair is left out: it is no body. */
+/** The person's outline, and the edges of bare arms before own clothes. Hair is left out, since it is not part of the body. */
 export function personOutline(picture: PersonPicture): Record<OutlineKind, OutlinePoints> {
   const { width, height, mask, skin, marks } = picture
   const found: Record<OutlineKind, number[]> = { skin: [], worn: [], armL: [], armR: [] }
@@ -44,7 +44,7 @@ export function personOutline(picture: PersonPicture): Record<OutlineKind, Outli
   edgePoints(soft, wide, width, height, (x, y, nx, ny) => {
     const i = Math.round(y - INSIDE_PX * ny) * width + Math.round(x - INSIDE_PX * nx)
     const isSkin = skin[i] === 1
-    // Above the eyes and beside the neck whatever is no skin is hair, and so is the forehead's edge.
+    // Above the eyes and beside the neck, everything but skin is hair; so is the forehead's edge.
     if (y < eyeY || (!isSkin && y < hairEnd)) return
     found[isSkin ? 'skin' : 'worn'].push(x, y, nx, ny)
   })
@@ -52,7 +52,7 @@ export function personOutline(picture: PersonPicture): Record<OutlineKind, Outli
   const wideSkin = blur(Float32Array.from(skin), width, height, 3)
   const reach = ARM_REACH * trunkLength(marks, height)
   edgePoints(softSkin, wideSkin, width, height, (x, y, nx, ny) => {
-    // A point beyond an inner edge is still of the person.
+    // Beyond an inner edge there is still the person.
     const beyond = Math.round(y + APART_PX * ny) * width + Math.round(x + APART_PX * nx)
     if (mask[beyond] !== 1) return
     const side = nearestArm(marks, x, y, reach)
@@ -71,7 +71,7 @@ function shouldersY({ shoulderL, shoulderR, notch }: PersonMarks): number {
   return ys.length > 0 ? Math.max(...ys) : (notch?.[1] ?? 0)
 }
 
-/** From chin to crotch, pixels: the measure that other distances are shares of. */
+/** Distance from chin to crotch, pixels; other distances are shares of it. */
 export function trunkLength({ chin, crotch, notch }: PersonMarks, height: number): number {
   const top = chin ?? notch
   return top && crotch ? crotch[1] - top[1] : height * 0.4

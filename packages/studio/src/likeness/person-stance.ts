@@ -8,13 +8,13 @@ import { compose, IDENTITY, type Quaternion, turnOf } from '../geometry/quaterni
  */
 export interface PhotoUnknowns {
   joints: readonly Joint[]
-  /** Standard deviation of each unknown, so that what the photo does not show stays as it starts. */
+  /** Standard deviation of each unknown's prior, so that unknowns that the photo does not determine keep their start values. */
   spreads: readonly number[]
 }
 
 interface Joint {
   bones: readonly string[]
-  /** Turns in the frame of the world, before what the stance turns; otherwise in the bone's own. */
+  /** Whether it rotates in the world's frame, before the stance's rotation, instead of in the bone's frame. */
   inWorld: boolean
 }
 
@@ -23,7 +23,7 @@ const CAMERA_UNKNOWNS = 5
 const CAMERA_SPREADS = [0.2, 0.08, 0.15, 3, 0.03]
 
 const SPINE = ['spine05', 'spine04', 'spine03', 'spine02', 'spine01']
-/** Radians. From how far people turn these in a stance of a shop's photo; the root and arms turn most. */
+/** Standard deviations of joint rotations, radians, estimated from stances in shop photos; root and arms vary most. */
 const SPREADS = {
   root: 0.25,
   spine: 0.18,
@@ -56,7 +56,7 @@ export function photoUnknowns(crop: 'full' | 'half'): PhotoUnknowns {
   return { joints, spreads }
 }
 
-/** What a photo's unknowns are measured from. */
+/** The start values that a photo's unknowns are relative to. */
 export interface PhotoStart {
   stance: Stance
   distanceM: number

@@ -1,6 +1,6 @@
 import type { PersonFault } from './person-faults.ts'
 
-/** What is wrong with a photo of a person, or may be, in the words of whoever took it. */
+/** Problems, certain or possible, of a photo of a person, as they are shown to the seller. */
 export type PersonVerdict =
   | 'nobody'
   | 'someoneElse'

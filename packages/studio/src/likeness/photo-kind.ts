@@ -1,13 +1,13 @@
 import type { PoseView } from '../catalog/pose.ts'
 import { FOV_DEG } from './frame-photo.ts'
 
-/** From where a photo shows a person. */
+/** View and crop of a photo of a person. */
 export type PhotoKind = 'front' | 'turned' | 'half' | 'back'
 
 interface KindTraits {
   view: PoseView
   crop: 'full' | 'half'
-  /** To her left. */
+  /** Turn to the person's left, degrees. */
   turnDeg: number
 }
 

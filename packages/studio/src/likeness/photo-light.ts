@@ -12,11 +12,11 @@ import { receiveLight } from '../light/irradiance.ts'
 import { DRAFT_SAMPLES, lightSamples } from '../light/light-samples.ts'
 import { drawTriangles, releaseBuffer, visibilityBuffer } from '../raster/visibility-buffer.ts'
 
-/** How a photo was lit, in terms of the studio's light. One photo does not say where its lights were: only from which side. */
+/** A photo's light, in terms of the studio's light. Of the lights' positions, one photo determines only the side. */
 export interface PhotoLight {
-  /** The main light stood on the other side than the studio's. */
+  /** Whether the main light stood on the opposite side of the studio's. */
   isMirrored: boolean
-  /** What white cloth has of the studio's light, by channel: the photo's exposure and white. */
+  /** Brightness of white cloth relative to the studio's light, by channel: the photo's exposure and white balance. */
   cloth: Vec3
 }
 
@@ -25,24 +25,24 @@ interface LitPhoto {
   stance: Stance
   camera: Camera
   rgb: Uint8Array
-  /** What each pixel shows. */
+  /** Part that each pixel shows. */
   parts: Uint8Array
 }
 
-/** White cotton gives back so much of the light. */
+/** Albedo of white cotton. */
 const WHITE_ALBEDO = 0.82
-/** Own clothes count as white from this linear luminance on, with channels no further apart than this share. */
+/** White own clothes: least linear luminance, and largest relative difference between channels. */
 const WHITE = { least: 0.45, apart: 0.12 }
-/** Exposure and white are believed within these. */
+/** Range to which exposure and white balance are clamped. */
 const CLOTH_RANGE = { least: 0.6, most: 1.25 }
-/** A colour cast is taken over by this share: the eye adapts to the rest. */
+/** Share of a colour cast that is kept, since the eye adapts to the rest. */
 const CAST = 0.7
-/** Fewer points say nothing. */
+/** Least number of points for an estimate. */
 const FEWEST = 40
 
-/** Compares what skin and own clothes have of light with what the studio's light would give them, as it stands and mirrored. */
+/** Estimates a photo's light by comparing the brightness of skin and own clothes with the studio's light, unchanged and mirrored. */
 export function photoLight(rig: LightRig, photo: LitPhoto): PhotoLight {
-  const points = seenPoints(photo)
+  const points = visiblePoints(photo)
   const tries = [false, true].map(isMirrored => {
     const light = litBy(isMirrored ? mirroredRig(rig) : rig, points)
     return { isMirrored, light, misfit: misfitOf(points, light) }
@@ -51,7 +51,7 @@ export function photoLight(rig: LightRig, photo: LitPhoto): PhotoLight {
   return { isMirrored: best.isMirrored, cloth: clothLight(points, best.light) }
 }
 
-interface SeenPoints {
+interface VisiblePoints {
   body: { positions: Float32Array; triangles: Uint32Array }
   positions: Float32Array
   normals: Float32Array
@@ -60,8 +60,8 @@ interface SeenPoints {
   shown: Uint8Array
 }
 
-/** Vertices that face the camera and are not hidden, with what the photo shows there. */
-function seenPoints({ body, stance, camera, rgb, parts }: LitPhoto): SeenPoints {
+/** Visible vertices, with the photo's colour and part there. */
+function visiblePoints({ body, stance, camera, rgb, parts }: LitPhoto): VisiblePoints {
   const positions = poseBody(body, stance)
   const triangles = triangulateQuads(body.topology.quads)
   const normals = vertexNormals(positions, triangles)
@@ -102,7 +102,7 @@ function seenPoints({ body, stance, camera, rgb, parts }: LitPhoto): SeenPoints 
   }
 }
 
-function litBy(rig: LightRig, { body, positions, normals }: SeenPoints): Float32Array {
+function litBy(rig: LightRig, { body, positions, normals }: VisiblePoints): Float32Array {
   const none = { positions: new Float32Array(0), triangles: new Uint32Array(0), solid: false }
   const [{ lit }] = receiveLight({
     samples: lightSamples(rig, DRAFT_SAMPLES),
@@ -117,8 +117,8 @@ function litBy(rig: LightRig, { body, positions, normals }: SeenPoints): Float32
 const luminanceAt = (values: Float32Array, n: number) =>
   (values[n * 3] + values[n * 3 + 1] + values[n * 3 + 2]) / 3
 
-/** Mean square of how far the photo's light is from the predicted one, each part at its own albedo. */
-function misfitOf({ light, shown }: SeenPoints, lit: Float32Array): number {
+/** Mean squared difference between the photo's light and the predicted light, with an albedo fitted to each part. */
+function misfitOf({ light, shown }: VisiblePoints, lit: Float32Array): number {
   let sum = 0
   let count = 0
   for (const part of [SHOWN.skin, SHOWN.upper]) {
@@ -133,7 +133,7 @@ function misfitOf({ light, shown }: SeenPoints, lit: Float32Array): number {
   return count > 0 ? sum / count : 0
 }
 
-function clothLight({ light, shown }: SeenPoints, lit: Float32Array): Vec3 {
+function clothLight({ light, shown }: VisiblePoints, lit: Float32Array): Vec3 {
   const ratios: number[][] = [[], [], []]
   for (let n = 0; n < shown.length; n++) {
     if (shown[n] !== SHOWN.upper) continue

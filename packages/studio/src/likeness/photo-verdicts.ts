@@ -10,14 +10,14 @@ import { KINDS, type PhotoKind } from './photo-kind.ts'
 import { type Outline, runsIn } from './standing-outline.ts'
 
 /**
- * Where a photo is told about. Measured on the cast before drawn walls: people cover 9 to 30 % of a photo and are 2.4 to 3.4 times as high
+ * Thresholds of the verdicts. Measured on the cast before drawn walls: people cover 9 to 30 % of a photo and are 2.4 to 3.4 times as high
  * as wide; a trunk is 0.16 to 0.23 of the height wide in close clothes. Lightness and edge width as for garments (`photo-warnings.ts`).
  */
-const TOLD = {
+const THRESHOLDS = {
   leastShare: 0.03,
-  /** Something else as large as this share of the person. */
+  /** Area of another region, as a share of the person's, that counts as a second person; `objects` for one that counts as an object on the wall. */
   other: 0.15,
-  things: 0.03,
+  objects: 0.03,
   leastHeight: 0.55,
   leastLightness: 30,
   edgeWidth: 5,
@@ -33,30 +33,33 @@ export function verdictsOf(
 ): PersonVerdict[] {
   const { width, height, rgb } = found
   const lab = toLab(rgb, width, height)
-  const dark: PersonVerdict[] = brightLightness(lab) < TOLD.leastLightness ? ['tooDark'] : []
+  const dark: PersonVerdict[] = brightLightness(lab) < THRESHOLDS.leastLightness ? ['tooDark'] : []
   const area = outline ? outline.mask.reduce((sum, v) => sum + v, 0) : 0
-  if (!outline || area < TOLD.leastShare * width * height) return [...dark, 'nobody']
+  if (!outline || area < THRESHOLDS.leastShare * width * height) return [...dark, 'nobody']
   const isWhole = KINDS[kind].crop === 'full'
   const tall = outline.bottom - outline.top
   const other = otherArea(found) / area
   const checks: [boolean, PersonVerdict][] = [
-    [isWhole && tall < TOLD.leastHeight * height, 'tooSmall'],
+    [isWhole && tall < THRESHOLDS.leastHeight * height, 'tooSmall'],
     [isBlurred(lab, outline), 'blurred'],
-    [other > TOLD.other, 'someoneElse'],
-    [found.wallNoise > MOST_WALL_NOISE || (other > TOLD.things && other <= TOLD.other), 'wallNotPlain'],
+    [other > THRESHOLDS.other, 'someoneElse'],
+    [
+      found.wallNoise > MOST_WALL_NOISE || (other > THRESHOLDS.objects && other <= THRESHOLDS.other),
+      'wallNotPlain',
+    ],
     [isCutOff(outline, isWhole), 'cutOff'],
-    [isWhole && tall < TOLD.leastSlenderness * (outline.right - outline.left), 'sitting'],
-    [gapShare(outline, marks, kind) < TOLD.leastGap, 'armAgainstBody'],
-    [isWhole && trunkWidth(outline, marks) > TOLD.widestTrunk * tall, 'clothesTooWide'],
+    [isWhole && tall < THRESHOLDS.leastSlenderness * (outline.right - outline.left), 'sitting'],
+    [gapShare(outline, marks, kind) < THRESHOLDS.leastGap, 'armAgainstBody'],
+    [isWhole && trunkWidth(outline, marks) > THRESHOLDS.widestTrunk * tall, 'clothesTooWide'],
   ]
   return [...dark, ...checks.flatMap(([applies, verdict]) => (applies ? [verdict] : []))]
 }
 
 function isBlurred(lab: LabImage, { mask, width, height }: Outline): boolean {
-  return (edgeWidth(lab, traceOutline(mask, width, height)) ?? 0) > TOLD.edgeWidth
+  return (edgeWidth(lab, traceOutline(mask, width, height)) ?? 0) > THRESHOLDS.edgeWidth
 }
 
-/** The largest thing beside her that is not the wall, pixels. */
+/** Area of the largest region beside the person that is not the wall, pixels. */
 function otherArea({ width, height, mask, unlikeWall }: FoundPerson): number {
   const around = dilate(mask, width, height, 8)
   const other = unlikeWall.map((v, i) => v & (1 - around[i]))
@@ -67,7 +70,7 @@ function isCutOff({ width, height, top, bottom, left, right }: Outline, isWhole:
   return top <= 1 || left <= 1 || right >= width - 2 || (isWhole && bottom >= height - 1)
 }
 
-/** Share of the rows between elbows and wrists in which wall is seen between trunk and both arms; of a turned person, one. */
+/** Share of the rows between elbows and wrists that show wall between trunk and both arms, or one arm of a turned person. */
 function gapShare(
   outline: Outline,
   { elbowL, elbowR, wristL, wristR }: PersonMarks,
@@ -82,7 +85,7 @@ function gapShare(
   return open / Math.max(1, rows)
 }
 
-/** Width of her widest run at the navel, pixels. */
+/** Width of the widest run at the navel, pixels. */
 function trunkWidth(outline: Outline, { navel }: PersonMarks): number {
   if (!navel) return 0
   return Math.max(0, ...runsIn(outline, Math.round(navel[1])).map(({ from, to }) => to - from))

@@ -5,11 +5,11 @@ import type { MarkName, PersonMarks } from './person-marks.ts'
 import type { PhotoKind } from './photo-kind.ts'
 import { type Outline, type Run, runsIn } from './standing-outline.ts'
 
-/** Limbs are looked for so far from where the template has them, and are no wider than this, as shares of the template's height. */
+/** Search radius round the template's limbs, and largest width of a limb; shares of the template's height. */
 const SEARCH = 0.055
 const WIDEST = { arm: 0.1, leg: 0.15 }
 
-/** So far inside of her outline a mark lies at least, and from so far away it is brought there; pixels of 512. */
+/** Least distance of a mark inside the outline, and largest distance over which it is moved there; pixels of a picture 512 high. */
 const INSIDE_PX = 2
 const REACH_PX = 24
 
@@ -19,8 +19,8 @@ const LIMBS: Partial<Record<MarkName, keyof typeof WIDEST>> = {
 } as const
 
 /**
- * Marks of a person who stands as the photo's kind says, in the outline's pixels: a template scaled to her, whose joints of arms and legs
- * move to the middle of the limb that the outline shows at their height. What is outside of the picture is left out.
+ * Proposes marks for a person in the stance of the photo's kind, in the outline's pixels: a template scaled to the person, with the joints of
+ * arms and legs moved to the middle of the limb that the outline shows at their height. Marks outside the picture are left out.
  */
 export function proposeMarks(outline: Outline, kind: PhotoKind): PersonMarks {
   const { width, height, top, bottom, headX } = outline
@@ -33,11 +33,11 @@ export function proposeMarks(outline: Outline, kind: PhotoKind): PersonMarks {
     const at = run ? (run.from + run.to) / 2 : x
     if (at >= 0 && at < width && y < height - 4) marks[name] = [at, y]
   }
-  return onHer(outline, withTips(outline, marks, unit))
+  return movedInside(outline, withTips(outline, marks, unit))
 }
 
-/** A mark beside her would have the wall cut out with her: it moves to the nearest place that is well hers. */
-function onHer({ width, height, mask }: Outline, marks: PersonMarks): PersonMarks {
+/** Moves marks beside the person to the nearest place well inside; otherwise the wall there would be cut out with the person. */
+function movedInside({ width, height, mask }: Outline, marks: PersonMarks): PersonMarks {
   const inner = erode(mask, width, height, INSIDE_PX)
   const nearest = nearestSource(inner, width, height, REACH_PX)
   const moved = (Object.entries(marks) as [MarkName, readonly [number, number]][]).map(([name, at]) => {
@@ -59,7 +59,7 @@ function limbAt(
     .sort((a, b) => off(a) - off(b))[0]
 }
 
-/** Fingers go on from the knuckle as far as the hand's own run does. */
+/** Adds finger tips: a hand extends from the knuckle as far as its run in the outline. */
 function withTips(outline: Outline, marks: PersonMarks, unit: number): PersonMarks {
   const out = { ...marks }
   for (const side of ['L', 'R'] as const) {

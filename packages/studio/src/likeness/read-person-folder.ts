@@ -9,7 +9,7 @@ import { FOV_DEG, framePhoto, LEAST_PX } from './frame-photo.ts'
 import { MARK_NAMES, type PersonMarks } from './person-marks.ts'
 import type { PersonCard } from './write-person.ts'
 
-/** A person's folder: her photos, `person.json` and `release.json`. */
+/** A person's folder: photos, `person.json` and `release.json`. */
 export interface PersonFolder {
   card: PersonCard
   photos: FolderPhoto[]
@@ -26,7 +26,7 @@ export interface FolderPhoto {
   photo: PhotoOfPerson
 }
 
-/** Who is shown, that she is of age and agrees, and to which use. */
+/** A model release: who is shown, that the person is of age and consents, and to which use. */
 export interface Release {
   person: string
   releasedBy: string
@@ -36,7 +36,7 @@ export interface Release {
   wordingVersion: string
 }
 
-/** @throws CatalogError that says which file and field is wrong */
+/** @throws CatalogError that names the wrong file and field */
 export async function readPersonFolder(dir: string): Promise<PersonFolder> {
   const json = await JsonRecord.read(path.join(dir, 'person.json'))
   const name = json.record('name')
@@ -80,9 +80,9 @@ async function readPhoto(dir: string, json: JsonRecord): Promise<FolderPhoto> {
   const points = json.record('marks')
   const marks: PersonMarks = {}
   for (const name of points.keys()) {
-    const known = MARK_NAMES.find(n => n === name)
-    if (!known) throw new CatalogError(`${dir}/person.json: there is no mark ${name}`)
-    marks[known] = points.numbers(name, 2)
+    const mark = MARK_NAMES.find(n => n === name)
+    if (!mark) throw new CatalogError(`${dir}/person.json: there is no mark ${name}`)
+    marks[mark] = points.numbers(name, 2)
   }
   const inside = json.has('inside') ? polygonsOf(json, dir) : []
   return {

@@ -8,12 +8,12 @@ import { proposeMarks } from './propose-marks.ts'
 import { standingOutline } from './standing-outline.ts'
 
 export interface PersonReading {
-  /** Proposed; shares of the upright photo's width and height. */
+  /** Proposed marks; shares of the upright photo's width and height. */
   marks: PersonMarks
   verdicts: PersonVerdict[]
 }
 
-/** Says where a person's marks are in a photo and what is wrong with it. */
+/** Proposes a person's marks in a photo and lists its problems. */
 export async function readPersonPhoto(bytes: Uint8Array, kind: PhotoKind): Promise<PersonReading> {
   const { photo, upright, outward } = await framePhoto(bytes)
   const found = findPerson(photo)

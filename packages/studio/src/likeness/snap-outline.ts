@@ -8,23 +8,22 @@ import { type Partners, partnersOf, rimOf } from './outline-partners.ts'
 import type { OutlineKind, OutlinePoints } from './person-outline.ts'
 
 /**
- * Gates of the rounds in pixels and how stiff the displacement is in each. Wider gates tore sleeves: an arm's edge found a
- * partner on the trunk.
+ * Gate of each round in pixels, and stiffness of the displacement. With wider gates an arm's edge was matched with the trunk.
  */
 const ROUNDS = [
   { gatePx: 12, stiffness: 4 },
   { gatePx: 10, stiffness: 2.5 },
   { gatePx: 8, stiffness: 1.5 },
 ]
-/** Clothes stand off the body: the body follows their outline half. Inner edges of arms are left to the fit. */
+/** Weights of outlines: half for clothes, which stand off the body; none for inner edges of arms, which the fit has used. */
 const WEIGHTS: Record<OutlineKind, number> = { skin: 1, worn: 0.5, armL: 0, armR: 0 }
-/** Pulls every vertex back a little, so that what has no outline near it stays. */
+/** Weight of each vertex's own displacement, so that vertices without an outline nearby stay. */
 const HOLD = 2e-4
 const CONJUGATE_STEPS = 120
 
 /**
- * The rest positions that bring the posed body's outline on to the photo's: each vertex moves in the picture's plane, smoothly
- * over the surface, and keeps its distance from the camera.
+ * Rest positions with which the posed body's outline lies on the photo's: each vertex moves parallel to the picture's plane, smoothly
+ * over the surface, and keeps its depth.
  * @param outline of the photo at the camera's size, pixels
  * @returns metres, three a vertex; the body is left as it is
  */
@@ -153,7 +152,7 @@ function conjugateGradients(
   }
 }
 
-/** Shifts of the picture, in pixels, carried back through each vertex's own blend of bones. The head stays: hair hides its outline. */
+/** Converts shifts in the picture, pixels, to shifts of rest positions, through each vertex's blend of bones. The head stays: hair hides its outline. */
 function movedRest(
   { rest, topology }: BodyShape,
   matrices: BoneMatrices,
@@ -182,7 +181,7 @@ function movedRest(
   return out
 }
 
-/** Solves a 3×3 system by Cramer's rule; a blend of turns is never singular in a stance that people can take. */
+/** Solves a 3×3 system by Cramer's rule; a blend of rotations is never singular in a stance that people can take. */
 function solve3(m: Float64Array, b: number[]): [number, number, number] {
   const [a, c, d, e, f, g, h, i, j] = m
   const det = a * (f * j - g * i) - c * (e * j - g * h) + d * (e * i - f * h)

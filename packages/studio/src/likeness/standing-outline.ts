@@ -1,11 +1,11 @@
 import type { FoundPerson } from './find-person.ts'
 
-/** A person's mask above the floor, and where her head and feet are; pixels. */
+/** A person's mask above the floor, and its extent; pixels. */
 export interface Outline {
   width: number
   height: number
   mask: Uint8Array
-  /** First row with her, and the row after her last. */
+  /** First row of the person, and the row after the last. */
   top: number
   bottom: number
   /** First and last column. */
@@ -14,18 +14,18 @@ export interface Outline {
   headX: number
 }
 
-/** Columns of one row that are hers, from the first to behind the last. */
+/** A run of the person's pixels in one row, from the first column to the one after the last. */
 export interface Run {
   from: number
   to: number
 }
 
-/** Rows that are hers over more than this share of the width are the floor that she stands on. */
+/** Share of a row's width above which the mask shows the floor. */
 const FLOOR = 0.8
-/** The head's share of her height. */
+/** Height of the head as a share of the person's. */
 const HEAD = 0.09
 
-/** Null where nobody is. */
+/** Null where there is no person. */
 export function standingOutline({ width, height, mask: found }: FoundPerson): Outline | null {
   const mask = found.slice()
   const counts = Array.from({ length: height }, (_, y) => {

@@ -5,23 +5,23 @@ import { type ColourField, pullPush } from '../photo/pull-push.ts'
 import { solveLinear } from '../reading/cutout/background-model.ts'
 import type { BodySeeds } from './body-seeds.ts'
 
-/** The wall behind a person, as it would be without her, her shadow on it included where it is seen. */
+/** The wall as it would look without the person, with the visible part of the shadow on it. */
 export interface WallModel extends ColourField {
-  /** 1 where the wall is surely seen. */
+  /** 1 where the picture certainly shows the wall. */
   seen: Uint8Array
   /** Standard deviation of the wall's pixels from the model, sRGB steps. */
   noise: number
 }
 
-/** Columns on either side in which the wall is looked for first, as a share of the width: nobody stands there. */
+/** Columns on either side with which the wall model starts, as a share of the width: nobody stands there. */
 const SIDE = 0.13
-/** Order of the polynomial that follows the light on a wall. */
+/** Degree of the polynomial that models the light on a wall. */
 const ORDER = 4
-/** A wall's pixels lie within this of the polynomial, or three times their own median; sRGB steps. */
+/** Largest distance of a wall's pixels from the polynomial, sRGB steps; or three times their median distance. */
 const NEAR_STEPS = 7
 /**
- * In shadow a wall keeps its colour and loses light. It is looked for at such shares of the light, and so near to its colour (steps beyond
- * three times the noise): first of the polynomial's, then of what was filled in from the wall found so far.
+ * Rounds of growing the wall: range of shadow as shares of the model's light, and largest colour difference (sRGB steps beyond three times
+ * the noise). A wall in shadow keeps its colour. The first round uses the polynomial, later ones the wall filled in so far.
  */
 const ROUNDS = [
   { least: 0.55, most: 1.12, steps: 5 },
@@ -29,14 +29,14 @@ const ROUNDS = [
   { least: 0.85, most: 1.04, steps: 3.5 },
   { least: 0.9, most: 1.04, steps: 3 },
 ]
-/** Smaller islands of wall colour are clothes or skin, share of the picture. */
+/** Least size of a region of wall, as a share of the picture; smaller regions of its colour are clothes or skin. */
 const LEAST_ISLAND = 4e-4
 
 /**
- * The wall of a photo about 512 pixels high: a polynomial through the pixels beside the person, then everything that differs from it by
- * its light alone, and from there pulled in behind her.
+ * Models the wall of a photo about 512 pixels high: a polynomial through the pixels beside the person, then all pixels that differ from it
+ * only by their light, from which the wall behind the person is filled in.
  *
- * @param darkest share of its light that the wall keeps in the deepest shadow
+ * @param darkest share of the wall's light that remains in the deepest shadow
  */
 export function wallModel(
   picture: ColourField,
@@ -62,7 +62,7 @@ export function wallModel(
   return { width, height, rgb: wall, seen, noise }
 }
 
-/** How far each pixel is from the wall in any of its shades, sRGB steps. */
+/** Distance of each pixel's colour from the wall's colour at the best shade within the range, sRGB steps. */
 export function distanceFrom(
   wall: Float32Array,
   { rgb }: ColourField,
@@ -113,7 +113,7 @@ function noiseOf(wall: Float32Array, { rgb }: ColourField, seen: Uint8Array): nu
   return Math.sqrt(sum / Math.max(1, count))
 }
 
-/** A polynomial in x and y through whatever hangs together with the frame's sides and is near it. */
+/** A polynomial in x and y through the pixels that are connected with the picture's sides and near the polynomial. */
 function polynomialWall(picture: ColourField, possible: Uint8Array): Float32Array {
   const { width, height, rgb } = picture
   const terms = termsOf(width, height)
@@ -163,7 +163,7 @@ function fitted(
   const normal = new Float64Array(TERMS * TERMS)
   const right = [0, 1, 2].map(() => new Float64Array(TERMS))
   const t = new Float64Array(TERMS)
-  // One pixel of seven: there are a hundred thousand for fifteen terms.
+  // Every seventh pixel is used: there are a hundred thousand for fifteen terms.
   for (let i = 0; i < chosen.length; i += 7) {
     if (!chosen[i]) continue
     terms(i, t)

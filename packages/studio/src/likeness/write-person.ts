@@ -25,14 +25,14 @@ interface NamedPhoto {
   view: PoseView
 }
 
-/** The frame that poses count in, pixels. */
+/** Size of the frame that poses' coordinates refer to, pixels. */
 const FRAME = { width: 1536, height: 2048 }
-/** Soles lift the feet off the floor, metres. */
+/** Thickness of soles, metres. */
 const SOLE_M = 0.02
 const QUALITY = 96
 const CARD = { width: 300, height: 400 }
 
-/** Writes the model's folder: one shape, and for each pose the photo, its wall, what it shows and the body in it. */
+/** Writes the model's folder: one shape, and for each pose the photo, its wall, its parts and its body. */
 export async function writePerson(
   dir: string,
   card: PersonCard,
@@ -128,7 +128,7 @@ function pictureOf({ width, height, rgba, plate }: ModelledPhoto['matte']) {
   return sharp(rgb, { raw: { width, height, channels: 3 } })
 }
 
-/** Head and shoulders: so far above the eyes and below the chin, in distances between the two. */
+/** Crop of the portrait above the eyes and below the chin, in distances between the two. */
 const PORTRAIT = { above: 1.6, below: 1.1 }
 
 function cardOf(matte: ModelledPhoto['matte'], { marks: { eyeL, eyeR, chin } }: PosedPhoto) {

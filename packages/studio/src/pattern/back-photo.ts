@@ -9,14 +9,13 @@ import { PatternError } from './outline-arcs.ts'
 import type { PanelEdge, PanelOutline } from './panel-outline.ts'
 import { upperPanels } from './upper-panels.ts'
 
-/** Control points along each edge. More would follow folds of the contour and fold the print. */
+/** Number of control points along each edge. More would follow folds of the contour and fold the print. */
 const PAIRS = 7
 const STIFFNESS_PX2 = 400
 
 /**
- * Every wedge of a back panel moved from its place in the front photo to its place in the back photo, which shows the
- * garment mirrored: edges are matched by name, left with right, and the cloth between follows smoothly.
- * Null when the back photo cannot be cut like the front.
+ * Maps every wedge of a back panel from its place in the front photo to its place in the back photo, which shows the garment mirrored:
+ * edges are matched by name, left with right, and the map between them is smooth. Null when the back photo cannot be cut like the front.
  */
 export function placeOnBackPhoto(
   mesh: ClothMesh,

@@ -62,8 +62,8 @@ const GROUND_INSET = 0.005
 /** Width of the band along a lace edge or fringe in which the photo's matte decides what is cloth, metres. */
 const RAGGED_M = 0.06
 /**
- * A flaw of the cut-out must not tear a seam: so close to one (in spacings) the matte is not asked, and from the second on fully. In openwork
- * it stops nearer, or there would be broad bands of solid cloth.
+ * Distances from a seam, in spacings: below the first the matte is ignored, so that a flaw of the cut-out cannot tear the seam; from the second
+ * on it counts fully. In openwork both are smaller, or there would be broad bands of solid cloth.
  */
 const SEAM = [1.2, 2.5]
 const OPENWORK_SEAM = [0.5, 0.5]
@@ -80,7 +80,7 @@ export function meshPattern(pattern: GarmentPattern, spacingM: number): ClothMes
 interface BoundaryPoint {
   point: Point
   key: string
-  /** The edge that begins here is sewn; and if so, to the other face. */
+  /** Whether the edge that begins here is sewn, and whether it is sewn to the other face. */
   seam: boolean
   closing: boolean
   plain: boolean
@@ -154,8 +154,10 @@ class MeshBuilder {
       const d = toSeam(flat)
       const openwork = this.pattern.openwork?.has(point) ?? false
       const [none, half] = openwork ? OPENWORK_SEAM : SEAM
-      const asked = openwork || toRagged(flat) < RAGGED_M
-      this.matte.push(open ? 1 : !asked ? 0 : d > half * this.spacing ? 1 : d > none * this.spacing ? 0.5 : 0)
+      const usesMatte = openwork || toRagged(flat) < RAGGED_M
+      this.matte.push(
+        open ? 1 : !usesMatte ? 0 : d > half * this.spacing ? 1 : d > none * this.spacing ? 0.5 : 0,
+      )
     }
     boundary.forEach((b, i) => {
       const last = boundary[(i + boundary.length - 1) % boundary.length]

@@ -1,20 +1,20 @@
 import { type CategoryKey, categoryTraits, type FabricKind } from '@revela/garment'
 
-/** How a cloth resists, and how it folds where it is squeezed. Compliances are XPBD's, of distance constraints. */
+/** Stiffness of a cloth, as compliances (inverse stiffness) of XPBD distance constraints, and the folds of compressed cloth. */
 export interface Fabric {
   stretch: number
-  /** The weave's own resistance to being pushed together; the rest of it is folds finer than the mesh. */
+  /** Compliance of compressed edges: low stiffness, since most of the compression goes into folds finer than the mesh. */
   press: number
   bend: number
-  /** Bending across a seam: sewn cloth is double and stiffer. */
+  /** Compliance of bending across a seam, where cloth is double and stiffer. */
   seamBend: number
-  /** Lengths of its folds in metres, wide ones first. */
+  /** Wavelengths of folds, metres, the longest first. */
   foldsM: readonly number[]
-  /** Share of the depth that the lost length would ask for. */
+  /** Depth of folds as a share of the depth that the lost length would give. */
   foldDepth: number
 }
 
-/** T-shirts and tops: thin knits that give way everywhere and fold finely. */
+/** T-shirts and tops: thin knits, soft in all directions, with fine folds. */
 export const JERSEY: Fabric = {
   stretch: 2e-8,
   press: 3e-4,
@@ -48,7 +48,7 @@ const FABRICS: Record<FabricKind, Fabric> = {
   fleece: FLEECE,
 }
 
-/** What garments of a category are usually made of; jersey where the category is unknown. */
+/** The usual fabric of a category; jersey where the category is unknown. */
 export function fabricOf(category: CategoryKey | null): Fabric {
   return category ? FABRICS[categoryTraits[category].fabric] : JERSEY
 }

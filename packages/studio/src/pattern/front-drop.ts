@@ -21,9 +21,9 @@ export interface FrontDrop {
 }
 
 /**
- * Length that a worn photo hides in the front of a neck. Seen from the front, a neckline falls from the neck points to the pit of
- * the neck; it also comes forward by the neck's depth, which a cut that lies flat has as length. Without it the neck's edge is too
- * short and is drawn up and wide.
+ * Length that a photo of a worn garment hides in the front of a neck. From the front, a neckline falls from the neck points to the pit of
+ * the neck; it also runs forward by the neck's depth, which is length in the flat pattern. Without it the neck's edge is too short and
+ * is pulled up and wide.
  * @param fall of the neck's lowest point below the neck points, as seen
  * @param depth from the neck points forward to the pit of the neck, in the same unit
  */

@@ -4,7 +4,7 @@ const LENGTH_COLUMNS = 9
 
 /**
  * A top or dress is measured from the neck straight down to the hem, in pixels: its hem's corners may lie higher, on the
- * curve of a shirt-tail or of a flared skirt. The median column below the neck, so that a hanging tie says nothing.
+ * curve of a shirt-tail or of a flared skirt. The median over the columns below the neck, so that a hanging tie does not count.
  */
 export function lengthFromNeck(outline: readonly Point[], left: Point, right: Point): number {
   const ends = Array.from({ length: LENGTH_COLUMNS }, (_, k) =>

@@ -24,7 +24,7 @@ export interface PatternPanel extends PanelOutline {
   unroll: Unroll
 }
 
-/** A garment cut from its photo for one body: panels in photo pixels, the way to flatten them, and their scale. */
+/** A garment's pattern cut from its photo for one body: panels in photo pixels, the map that flattens them, and their scale. */
 export interface GarmentPattern {
   hangsFrom: 'shoulders' | 'waist'
   panels: PatternPanel[]
@@ -32,17 +32,17 @@ export interface GarmentPattern {
   /** Photo pixel that lies over the body's middle at the neck points' or waistband's height. */
   anchor: Point
   marks: Partial<Record<LandmarkName, Point>>
-  /** Lace, mesh and cut-outs: there the photo's matte decides what is cloth, elsewhere at openings alone. Null where there are none. */
+  /** Lace, mesh and cut-outs, where the photo's matte decides what is cloth; elsewhere it does so at openings only. Null without openwork. */
   openwork: OpenPlaces | null
   hooded: boolean
-  /** Straps that are taken up to the body's length. */
+  /** Straps that are adjusted to the body's length. */
   straps: Straps | null
   /** The row from which a skirt's or dress's cloth hangs: its waist. */
   skirtRow: number | null
   fabric: Fabric
 }
 
-/** What the seller says of a garment, and other inputs of its cut. */
+/** The seller's statements on a garment, and other inputs of its cut. */
 export interface Cut {
   fit?: Fit
   centimetres?: FlatCentimetres

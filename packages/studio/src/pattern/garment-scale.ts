@@ -92,9 +92,9 @@ interface Cue {
 const OVERSIZE = { shoulder: 0.05, chest: 0.1, length: 0.04 }
 
 /**
- * No single measure of a photo gives its scale: shoulders slope, necks are wide, lengths are a matter of fashion. So
- * shoulder, chest, length and sleeve each give an estimate; the scale is their weighted geometric mean. A wide chest and dropped
- * shoulders have one cause, so that together they say less than two measures: taken as two, they shrink what is oversized.
+ * Scale of a garment worn from the shoulders. No single measure of a photo determines it: shoulders slope, necks are wide, lengths follow
+ * fashion. Shoulder, chest, length and sleeve each give an estimate; the scale is their weighted geometric mean. A wide chest and
+ * dropped shoulders have one cause, so they are treated as correlated: as independent measures they would shrink oversized garments.
  */
 export function upperScale(
   reading: GarmentReading,

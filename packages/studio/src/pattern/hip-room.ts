@@ -20,8 +20,8 @@ interface Worn {
 }
 
 /**
- * The least cloth from the middle to a side that goes round the body below its waist, in photo pixels by row. A hem that is narrower
- * rides up to where it fits, and what is too long above it lies in lumps on the hips.
+ * Least width of cloth from the middle to a side that goes round the body below its waist, photo pixels by row. A narrower hem would ride
+ * up to where it fits, and the surplus above it would lie in lumps on the hips.
  */
 export function hipRoom(
   { anchor, marks, scale }: Worn,
@@ -43,7 +43,7 @@ const LEG_MIDDLE_M = 0.11
 /** Air round both legs, metres: a narrow skirt lies on them. */
 const OFF_LEGS_M = 0.003
 
-/** The same for a dress below the crotch: as much as goes round both legs as they stand. */
+/** The same for a dress below the crotch, where it must go round both legs. */
 export function legRoom(
   { anchor, marks, scale }: Worn,
   body: Pick<BodyMeasures, 'neckBaseY' | 'neckHalfWidth' | 'crotchY' | 'legGirths' | 'legMiddles'>,

@@ -87,8 +87,8 @@ function cutStraight(widths: Float64Array, first: number, last: number): void {
 const EVEN = 0.1
 
 /**
- * So far outwards goes each row of a leg that bows inwards between crotch and knee, up to the middle of the body's leg: cloth would be loose
- * between the thighs, and drag on the hips until they stand off. `middle` and `body` are in pixels, by row.
+ * Outward shift by row of a leg that bows inwards between crotch and knee, up to the middle of the body's leg: otherwise cloth would be loose
+ * between the thighs, and pull on the hips until they stand off. `middle` and `body` are in pixels, by row.
  */
 function ledOut(
   { first, last, rows }: { first: number; last: number; rows: number },
@@ -105,8 +105,8 @@ function ledOut(
 }
 
 /**
- * Half a pair of trousers: half an ellipse of the hips above the crotch, a tube of its own below. Trousers have a fork, cloth that goes
- * on between the legs; no photo shows it. What the leg needs beyond what is seen is added on its inner side.
+ * Unrolling of half a pair of trousers: half an ellipse of the hips above the crotch, a tube below. Trousers have a fork, cloth between the legs
+ * that no photo shows. The width that a leg needs beyond the visible part is added on its inner side.
  */
 export function legUnroll(shape: LegShape): Unroll {
   const { polygon, side, centre, crotchY, waistY, lastRow, roundness, narrowed, takenIn, halfGirth } = shape
@@ -118,16 +118,16 @@ export function legUnroll(shape: LegShape): Unroll {
     const inner = rowValue(spans, side < 0 ? 'right' : 'left', Math.max(y, crotchY + 2))
     return { inner, outer: rowValue(spans, side < 0 ? 'left' : 'right', y) }
   }
-  /** Where a place comes to lie without the fork: outwards from the middle, and across the leg from −1 to 1. */
+  /** Position of a place without the fork: outwards from the middle, and across the leg from −1 to 1. */
   const unforkedIn = (y: number) => {
     const { inner, outer } = ends(y)
     const reach = Math.max(4, (outer - centre) * side)
-    const keptHere = kept(y)
+    const keptInRow = kept(y)
     const half = Math.max(3, Math.abs(outer - inner) / 2)
     const lower = smoothstep((y - crotchY) / reachY + 0.5)
     return (x: number) => {
       const fromMiddle = (x - centre) * side
-      const hips = arcBeyond(fromMiddle / reach, roundness) * reach * narrowed * keptHere
+      const hips = arcBeyond(fromMiddle / reach, roundness) * reach * narrowed * keptInRow
       const across = ((x - inner) * side - half) / half
       const leg = (inner - centre) * side * narrowed + half * (full + arcBeyond(across, roundness) * narrowed)
       return { out: hips * (1 - lower) + leg * lower, across }

@@ -8,9 +8,9 @@ const LOWER = 0.05
 const POINTS = 40
 
 /**
- * The neck of a back photo, which shows it mirrored, brought between the front's neck points.
- * @param expected how deep it would be cut otherwise, as a share of the neck's width
- * @returns null unless it is lower than that, and where the photo can't be cut
+ * The back neckline of a back photo, mirrored and mapped between the front's neck points.
+ * @param expected depth of the usual cut, as a share of the neck's width
+ * @returns null where it is not lower than the usual cut, and where the photo cannot be cut
  */
 export function lowBack(
   back: GarmentReading,

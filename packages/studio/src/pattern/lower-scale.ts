@@ -93,7 +93,7 @@ function usualBand({ waist, hip }: BodyMeasures, high: number, fit: Fit): number
 
 const sampleLength = ({ height, hip }: BodyMeasures) => Math.min(1, (SAMPLE_HIP * height) / hip)
 
-/** How a garment with legs is made to go round the hips: worn narrower or rounder than it is seen, and taken in at the waistband. */
+/** Factors that make a garment with legs fit the hips: narrower, rounder, and taken in at the waistband. */
 function widths(
   reading: GarmentReading,
   body: BodyMeasures,
@@ -104,7 +104,7 @@ function widths(
 ): Pick<GarmentScale, 'roundness' | 'hipRoundness' | 'narrowed' | 'takenIn'> {
   const waistY = mid(reading, 'waistLeft', 'waistRight').y
   const crotchY = at(reading, 'crotch').y
-  const seen = seenGirth(reading, scale)
+  const seen = girthInPhoto(reading, scale)
   const girth = (y: number) => clothRound(body, (crotchY - y) * scale * riseLength * UPRIGHT)
   const bandPx = span(reading, 'waistLeft', 'waistRight')
   const band = cm.waistWidth ? cm.waistWidth / 50 : girth(waistY) * BAND_EASE[fit]
@@ -124,8 +124,8 @@ function widths(
 }
 
 /**
- * A skirt is as long as its photo shows it on somebody of ordinary size. Where it is too narrow for waist and hips then, a worn one shows
- * less of what goes round, and the rest is cut wider.
+ * Scale of a skirt: as long as its photo shows it on a body of ordinary size. Where it is then too narrow for waist and hips, it is made rounder if
+ * it is worn in its photo, and cut wider for the rest.
  */
 function skirtScale(
   reading: GarmentReading,
@@ -141,7 +141,7 @@ function skirtScale(
   const longest = body.waistY - body.floorY - 2 * HEM_CLEARANCE_M
   const length = cm.length ? cm.length / 100 : Math.min(longest, sampleLength(body) * lengthPx * byBand)
   const asLong = length / lengthPx
-  const seen = seenGirth(reading, asLong)
+  const seen = girthInPhoto(reading, asLong)
   const bodyRound = (below: number) => clothRound(body, body.waistY - body.crotchY - below)
   const needed = (below: number) => (bodyRound(below) * SKIRT_EASE[fit]) / seen(waistY + below / asLong)
   const lacking = (from: number, to: number) => {
@@ -170,7 +170,7 @@ function skirtScale(
   }
 }
 
-/** What is left of a skirt by row: `band` at its waistband, all of it below its darts, and never less than goes round the body there. */
+/** Factors on a skirt's width by row: `band` at the waistband, 1 below the darts, and never narrower than the body there. */
 function dartsOf(band: number, needed: (below: number) => number): number[] {
   return Array.from({ length: Math.round((BAND_M + DARTS_M) / DART_STEP_M) + 1 }, (_, i) => {
     const share = (i * DART_STEP_M - BAND_M) / DARTS_M
@@ -187,7 +187,7 @@ export const girthAbove = ({ hipGirths }: Pick<BodyMeasures, 'hipGirths'>, heigh
 const clothRound = (body: BodyMeasures, height: number) => girthAbove(body, height) + 2 * Math.PI * OFF_BODY_M
 
 /** Twice the width of the photo's rows, in metres. */
-function seenGirth({ outline }: GarmentReading, scale: number): (y: number) => number {
+function girthInPhoto({ outline }: GarmentReading, scale: number): (y: number) => number {
   const spans = rowSpans(outline, 3)
   return y => 2 * scale * Math.max(8, rowValue(spans, 'right', y) - rowValue(spans, 'left', y))
 }

@@ -1,7 +1,7 @@
 import type { Point } from '../geometry/point.ts'
 import { resample } from '../geometry/polyline.ts'
 
-/** Places along a neckline at which its direction is asked, and how far to either side the direction is taken: round necks turn evenly. */
+/** Number of places along a neckline at which its direction is measured, and the reach on either side over which it is measured. */
 const PLACES = 120
 const ARM = 8
 /** A neckline that turns by this much within both arms has a corner: V necks turn by 60 to 100°, a crew neck by 25 to 40°. */

@@ -53,14 +53,14 @@ export function openPlaces({ outline, cutout }: GarmentReading, matte: Matte): O
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   const step = (right - left) / ACROSS
   const holes: Point[] = []
-  let asked = 0
+  let sampled = 0
   for (let y = top + step / 2; y < bottom; y += step) {
     const crossings = crossingsAt(polygon, y)
     for (let x = left + step / 2; x < right; x += step) {
       if (!insideAt(crossings, x)) continue
       const column = Math.max(0, Math.min(cutout.width - 1, Math.round(x)))
       const row = Math.max(0, Math.min(cutout.height - 1, Math.round(y)))
-      asked++
+      sampled++
       if (matte(row * cutout.width + column) >= HOLE_ALPHA) continue
       const near = polygon.some(
         (p, i) => distanceToSegment({ x, y }, p, polygon[(i + 1) % polygon.length]) < EDGE * (right - left),
@@ -68,7 +68,7 @@ export function openPlaces({ outline, cutout }: GarmentReading, matte: Matte): O
       if (!near) holes.push({ x, y })
     }
   }
-  if (holes.length <= MOST_HOLES * asked) return null
+  if (holes.length <= MOST_HOLES * sampled) return null
   const [columns, rows] = [Math.ceil((right - left) / step) + 1, Math.ceil((bottom - top) / step) + 1]
   return new OpenPlaces({ left, top, step, columns, rows }, holes)
 }

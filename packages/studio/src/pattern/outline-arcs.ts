@@ -73,7 +73,7 @@ export class OutlineArcs {
   }
 }
 
-/** Of the contour, some pixels each: an arc is cut into two at a point between its ends. */
+/** Least number of contour steps between an arc's ends and the point at which it is split. */
 const LEAST_STEPS = 2
 
 /** Positive when clockwise on a screen with y down. */

@@ -4,7 +4,7 @@ import type { Matte } from '../reading/fabric/side-pictures.ts'
 import type { GarmentReading } from '../reading/result/garment-reading.ts'
 import type { PanelEdge, PanelOutline } from './panel-outline.ts'
 
-/** Shares of the garment's width. */
+/** Sampling step and smoothing of the contour, as shares of the garment's width. */
 const STEP = 0.004
 const SMOOTHING = 0.03
 /** A contour further from its own smoothed self than this is fringed, scalloped or frayed: hems of plain cloth stay below 0.0022. */
@@ -56,7 +56,7 @@ function isPlain(line: Point[], matte: HemMatte, width: number): boolean {
 /** Mean matte just inside a line that runs clockwise on screen round its panel. */
 function wholeShare(line: Point[], { width, height, alphaAt }: HemMatte, garment: number): number {
   let sum = 0
-  let asked = 0
+  let sampled = 0
   for (let i = 2; i < line.length - 2; i++) {
     const [a, b] = [line[i - 1], line[i + 1]]
     const n = distance(a, b) || 1
@@ -65,8 +65,8 @@ function wholeShare(line: Point[], { width, height, alphaAt }: HemMatte, garment
       const y = Math.round(line[i].y + ((b.x - a.x) / n) * inside * garment)
       if (x < 0 || y < 0 || x >= width || y >= height) continue
       sum += alphaAt(y * width + x)
-      asked++
+      sampled++
     }
   }
-  return asked === 0 ? 0 : sum / (255 * asked)
+  return sampled === 0 ? 0 : sum / (255 * sampled)
 }

@@ -14,8 +14,8 @@ export function pushOutwards(points: Point[], pixels: number): Point[] {
 const STRAIGHT_ON = 0.8
 
 /**
- * Where two lines meet that were pushed: the first one ends, the second one begins there, both with their ends left in place. A corner that
- * stays behind stands out by as much as its sides were cut back: a hem would end in a tip.
+ * The common corner of two pushed lines, whose ends stayed in place. A corner that is not moved with its sides would stand out, and a hem would
+ * end in a tip.
  */
 export function pushedCorner(first: PushedLine, second: PushedLine): Point {
   const corner = second.points[0]

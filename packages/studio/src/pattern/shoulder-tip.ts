@@ -6,8 +6,8 @@ const SIGMA = 0.12
 const STEP = 0.02
 
 /**
- * A shoulder's seam and the sleeve's top, rounded where they meet. A corner there is a cone once front and back are sewn together, and
- * stands up as a horn; a shoulder is a dome as wide as a palm. Both ends stay, and so does what lies further off than half the armhole.
+ * The shoulder seam and the sleeve's top, rounded where they meet. A corner would become a cone that stands up once front and back are sewn
+ * together; a shoulder is a dome as wide as a palm. Both ends stay, and so does everything further away than half the armhole.
  * @param shoulder from the neck to the tip
  * @param sleeveTop from the tip to the cuff
  * @param pit the armhole's other end

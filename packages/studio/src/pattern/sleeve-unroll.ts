@@ -47,7 +47,7 @@ export function sleeveFrame(shape: Pick<SleeveShape, 'tip' | 'underarm' | 'cuffO
   }
 }
 
-/** Sleeves of lengths further apart than this are meant to be, or one is misread. */
+/** Largest ratio of two sleeves' lengths that is evened out; a larger one is intended, or one sleeve is misread. */
 const MOST_UNLIKE = 1.6
 
 type Corners = Parameters<typeof sleeveFrame>[0]

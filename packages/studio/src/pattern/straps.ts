@@ -34,7 +34,7 @@ const WIDEST_M = 0.022
 const SHORTEST = 0.45
 const LONGEST = 1.35
 
-/** Thin straps have a slider, and whoever wears them sets it so that the sides begin under her arms, not on them. Null where there is none. */
+/** Straps adjusted by their sliders so that the sides begin below the arms. Null for garments without thin straps. */
 export function wornStraps(
   torso: PanelOutline,
   marks: Marks,

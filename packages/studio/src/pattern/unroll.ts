@@ -95,7 +95,7 @@ export interface TorsoShape {
 const ROUND_AT = 2
 const STRAIGHT_AT = 1.15
 
-/** How much rounder than the hips a worn, flared skirt is, by row: a cone hangs in folds all round. A flat lay's cloth is all in sight. */
+/** Additional roundness of a worn, flared skirt by row, since a cone hangs in folds all round; none for a flat lay, which shows all its cloth. */
 function fullnessOf(
   { roundness, hipRoundness, skirtRow }: TorsoShape,
   spans: RowSpans,
@@ -112,7 +112,7 @@ function fullnessOf(
 const EVEN = 0.08
 const MOST_ROUND = 1.5
 
-/** The least roundness of every row that gives as much cloth as it needs. */
+/** Least roundness of each row that gives enough cloth. */
 function leastRatios(
   { polygon, chestY, leastHalf }: TorsoShape,
   halves: (row: number) => [number, number],
@@ -163,7 +163,7 @@ export function torsoUnroll(shape: TorsoShape): Unroll {
   }
 }
 
-/** Odd in u; beyond the edge it goes on straight. */
+/** Arc length as an odd function of u, continued linearly beyond the edge. */
 export function arcBeyond(u: number, ratio: number): number {
   const a = Math.abs(u)
   return Math.sign(u) * (a <= 1 ? ellipseArc(a, ratio) : ellipseArc(1, ratio) + a - 1)

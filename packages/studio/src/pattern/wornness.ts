@@ -1,8 +1,8 @@
 import { smoothstep } from '../geometry/polyline.ts'
 
 /**
- * Cloth goes round a body, so that a garment seen narrow for its size is worn by a mannequin; a flat lay shows all its cloth. Of our own
- * garments and shop photos flat ones came out at a roundness of 0.6 to 0.75, worn ones at 1.08 to 1.47.
+ * Range of roundness between flat lays and worn garments: a garment that looks narrow for its size is worn by a mannequin, a flat lay shows all
+ * its cloth. Of our garments and shop photos, flat ones have a roundness of 0.6 to 0.75, worn ones 1.08 to 1.47.
  */
 const WORN = { from: 0.75, to: 1.1 }
 

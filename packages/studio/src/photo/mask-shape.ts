@@ -18,7 +18,7 @@ export function boxMean(src: Float32Array, width: number, height: number, radius
 /**
  * The same a row at a time, where planes of numbers would be large.
  * @param read writes a row of the source
- * @param take is told each row's means: `sums` times `inverse`
+ * @param take called with each row's means: `sums` times `inverse`
  */
 export function boxMeans(
   { width, height }: { width: number; height: number },
@@ -87,7 +87,7 @@ function grow(mask: Uint8Array, width: number, height: number, radius: number, v
   return out
 }
 
-/** The same stretch in all rows of a range, told from its own. */
+/** Fills the same columns in all rows of a range. */
 function fillRows(
   { out, width, value }: { out: Uint8Array; width: number; value: 0 | 1 },
   from: number,
@@ -102,7 +102,7 @@ function fillRows(
   }
 }
 
-/** Calling `fill` costs as much as writing so many pixels. */
+/** Number of pixels that can be written in the time of a call of `fill`. */
 const SHORT = 24
 
 /** Grows a mask by a square of side 2r+1. */
@@ -205,7 +205,7 @@ export function regionsOf(mask: Uint8Array, width: number, height: number, value
   return new MaskRegions(regions, runs, ids, mask.length)
 }
 
-/** For each run the first run that it hangs together with (union by the smaller). */
+/** For each run, the first run that it is connected with (union-find, by the smaller index). */
 function joinRuns(runs: Int32Array, width: number): Int32Array {
   const count = runs.length / 2
   const root = Int32Array.from({ length: count }, (_, n) => n)
@@ -242,7 +242,7 @@ export function boxMax(src: Float32Array, width: number, height: number, radius:
   return out
 }
 
-/** The greatest of `count` values, `step` apart, from each place on; by stretches twice as long each time, in place. */
+/** Sliding maximum over `count` values `step` apart, from each place on, by doubling the window; in place. */
 function slideMax(values: Float32Array, out: Float32Array, step: number, count: number): void {
   let stretch = 1
   for (; 2 * stretch <= count; stretch *= 2)

@@ -20,7 +20,7 @@ export function nearestSource(
   return i => field.nearest(i)
 }
 
-/** Runs of what is no source but within reach of one: no way leads further, and runs of a row are apart from each other. */
+/** Runs of pixels that are not sources but within reach of one; no propagation leaves them. */
 function runsBeside(sources: Uint8Array, width: number, height: number, reach: number): Int32Array {
   const near = dilate(sources, width, height, reach)
   const own = runsOf(sources, width, 1)
@@ -30,7 +30,7 @@ function runsBeside(sources: Uint8Array, width: number, height: number, reach: n
   return beside
 }
 
-/** Each pixel's way from its source so far. */
+/** Each pixel's offset from its nearest source found so far. */
 class SourceField {
   private readonly sources: Uint8Array
   private readonly width: number
@@ -76,7 +76,7 @@ class SourceField {
     for (let i = from, x = left; i < to; i++, x++) if (x > 0) this.take(i, i - 1, 1, 0)
   }
 
-  /** Goes on from a neighbour's source, a step of (`x`, `y`) further, where that is nearer. */
+  /** Takes over a neighbour's source, a step of (`x`, `y`) away, where it is nearer. */
   private take(i: number, from: number, x: number, y: number): void {
     const { dx, dy } = this
     const fromX = dx[from]

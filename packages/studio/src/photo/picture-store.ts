@@ -1,20 +1,20 @@
 import { LruCache } from '../memory/lru-cache.ts'
 import { bytesOf, type TexturePyramid } from './texture-pyramid.ts'
 
-/** What was made of a cut-out, on its way to the other threads. */
+/** A finished picture of a cut-out, as sent to the other threads. */
 export interface MadePicture {
   key: string
   picture: TexturePyramid
 }
 
-/** What is being made of a cut-out by another thread. */
+/** A picture of a cut-out that another thread is making. */
 export interface BegunPicture {
   key: string
   /** One shared number: 1 once it was made, or could not be. */
   over: Int32Array
 }
 
-/** How a store hears from those of other threads, and they from it. */
+/** Messages between the stores of different threads. */
 export interface PictureStoreOptions {
   /** Called before this thread begins to make a picture. */
   onBegin?(begun: BegunPicture): void

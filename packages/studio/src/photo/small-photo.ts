@@ -3,7 +3,7 @@ import { LINEAR } from '../colour/transfer-curve.ts'
 import { lend } from '../memory/array-pool.ts'
 import type { RgbaImage } from './rgba-image.ts'
 
-/** Light is looked for at a third of the photo's size. */
+/** Factor by which a photo is reduced before its light is estimated. */
 export const SHRINK = 3
 
 export interface SmallPhoto {

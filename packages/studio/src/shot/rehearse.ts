@@ -6,7 +6,7 @@ import { planPoses } from './plan-poses.ts'
 import { renderShot } from './render-shot.ts'
 import type { StudioSession } from './studio-session.ts'
 
-/** Pieces to rehearse with: the last of each category, of which there are a few. */
+/** Keys of the pieces that a thread draws to warm up: the last piece of each category, a few in all. */
 export async function rehearsalPieces(catalogDir: string): Promise<string[]> {
   const pieces = await Promise.all((await pieceKeys(catalogDir)).map(key => loadOutfitPiece(catalogDir, key)))
   return [...new Map(pieces.map(({ category, key }) => [category, key])).values()]

@@ -37,14 +37,14 @@ export interface PictureRequest {
   pose: Pose
   /** From the inside out. */
   pieces: WornPiece[]
-  /** Which of them is the garment itself. */
+  /** Index of the garment itself among `pieces`. */
   shown: number
   grade: Grade
   light: LightMix
   place: StudioBackground
-  /** Asked for when it is laid below the cloth: it takes memory. */
+  /** Loads the scene. Called only when it is needed, since it takes memory. */
   scene(camera: CameraPlacement): Promise<Scene>
-  /** Which of a photographed person's own clothes the garment takes the place of. */
+  /** Parts of a photographed person's own clothes that the garment replaces. */
   replacedParts?: readonly number[]
   quality: 'draft' | 'final'
   seed: number
@@ -57,7 +57,7 @@ export interface Picture {
   rgb: Uint8Array
   /** The garment's own layer. */
   layer: GarmentLayer
-  /** On a photographed person alone: how it hangs, and the share of the picture that shows own clothes where it takes their place. */
+  /** For photographed people only: how the garment hangs, and the share of the picture that shows own clothes it should replace. */
   onPhoto: { shape: WornShape; ownShare: number } | null
 }
 
@@ -65,7 +65,7 @@ export const SIZES = { draft: { width: 768, height: 1024 }, final: { width: 1536
 /** Samples of cloth on either side of a pixel. */
 const PER_PIXEL = 2
 
-/** Light, rasterise and compose what one posed body wears. */
+/** Lights, rasterises and composes all pieces on one posed body. */
 export async function renderPicture(request: PictureRequest): Promise<Picture> {
   const { session, pose, pieces, place, quality, grade, seed } = request
   const { catalog } = session
@@ -90,7 +90,7 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
     const { positions, turnedIn } = piece.mesh
     const met = { normals: lit.normals[i], outer: lit.outer[i], inner: lit.inner[i] }
     const light = clothLight({ positions, turnedIn, colour: piece.textures.inside, ...met }, camera.eye)
-    // Nothing but the garment says how bright the picture is.
+    // Without a body, exposure is set by the garment alone.
     if (!standing) expose(light, shown[i])
     for (const side of [light.outside, light.inside, light.sheen]) {
       tint(side, place.light)
@@ -182,7 +182,7 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
   }
 }
 
-/** Every piece darkens the body, the pieces below it and its own trunk where its edges lie on them. */
+/** Draws contact shadows: each piece darkens the body, the pieces below it and its own trunk along its edges. */
 function darkenContacts(layers: GarmentLayer[], shadow: ShadowRatio | null, pixelsPerMetre: number): void {
   layers.forEach((caster, i) => {
     sleeveShadow(caster, pixelsPerMetre)
@@ -205,7 +205,7 @@ function darkenContacts(layers: GarmentLayer[], shadow: ShadowRatio | null, pixe
   })
 }
 
-/** Light of the place on what stands in it. */
+/** Multiplies light by the background's tint. */
 function tint(rgb: Float32Array, light: readonly [number, number, number]): void {
   for (let i = 0; i < rgb.length; i++) rgb[i] *= light[i % 3]
 }

@@ -40,7 +40,7 @@ export interface ShotRequest {
 
 export interface ShotHooks {
   onStep?(step: StudioStep): void
-  /** Called after each part of the work, with its name in `timingsMs`. */
+  /** Called after each step of the work, with its name in `timingsMs`. */
   onLap?(name: string): void
 }
 
@@ -54,7 +54,7 @@ export interface ShotResult {
   timingsMs: Record<string, number>
   warnings: PhotoWarning[]
   selfCheck: SelfCheck & { attempts: number }
-  /** How true the picture is to the photo; null when too little of it can be seen to measure. */
+  /** Fidelity of the picture to the photo; null when too little of the photo is visible to measure it. */
   fidelity: Fidelity | null
 }
 
@@ -73,9 +73,9 @@ export async function renderShot(
 }
 
 /**
- * One picture, for whoever keeps the garment's cloth from shot to shot.
- * @param draped what was draped of this garment for this model, pose and style before
- * @returns the picture, and the cloth as far as it is draped now
+ * Renders one picture and returns the draped cloth, which callers can keep for further shots.
+ * @param draped cloth of this garment that was draped before for the same model, pose and style
+ * @returns the picture, and all cloth that is draped now
  * @throws PoseFailedError when the second, more careful attempt fails the self-check too
  */
 export function drapeAndRender(
@@ -103,7 +103,7 @@ async function makeShot(
   if (!pose?.pictured)
     throw new RangeError(`The model ${model.key} has no picture of pose ${request.poseKey}`)
   const style = request.styleKey ? await loadStyle(catalog.dir, request.styleKey) : null
-  // Beside a garment that nobody wears nothing is worn.
+  // A ghost mannequin has no outfit.
   const pieceKey =
     style && model.kind !== 'ghost' && !model.wears
       ? pieceFor(style.outfit[model.gender], garment.silhouette)
@@ -128,7 +128,7 @@ async function makeShot(
   let draped = before
   for (const [attempt, caution] of [BOLD, CAREFUL].entries()) {
     const isFirst = attempt === 0
-    // Cloth is kept as the first attempt drapes it: the second one drapes anew, with more caution.
+    // Only the first attempt's cloth is kept and reused: the second one drapes again with more caution.
     const drapedBefore = isFirst ? before : UNDRAPED
     const worn = await wearGarment(garment, stage, {
       seed,
@@ -163,16 +163,16 @@ async function makeShot(
   throw new PoseFailedError(problem, `The garment can't be worn in pose ${pose.key}: ${problem}`)
 }
 
-/** A draft's files are read while its cloth is draped; a final's later, for they take memory that its cloth needs. */
+/** Reads a draft's files while its cloth is draped; a final's later, because draping needs the memory. */
 function sceneOf(
   quality: ShotRequest['quality'],
   request: SceneRequest,
 ): (camera: CameraPlacement) => Promise<Scene> {
   const { camera, aim } = request.pose
-  // A frame that follows the garment is known once its cloth hangs.
+  // A camera that is aimed at the garment is known only once the cloth hangs.
   if (quality === 'final' || aim) return aimed => loadScene(request, aimed)
   const scene = loadScene(request, camera)
-  // Awaited, and so reported, where the picture is put together.
+  // A failure is reported where the picture is composed, which awaits this promise.
   scene.catch(() => {})
   return () => scene
 }
@@ -195,7 +195,7 @@ async function deliver(
   selfCheck: ShotResult['selfCheck'],
   timings: Stopwatch,
 ): Promise<ShotResult> {
-  // Codecs work beside this thread: the picture is compared with its photo meanwhile.
+  // Codecs run outside this thread; meanwhile the picture is compared with its photo.
   const encoding = Promise.all([encodePicture(rgb, width, height, format), thumbHash(rgb, width, height)])
   const { places } = layer
   const fidelity =
@@ -222,7 +222,7 @@ async function deliver(
   }
 }
 
-/** Milliseconds by step; a step that comes again adds up. */
+/** Milliseconds by step; repeated steps are added up. */
 class Stopwatch {
   readonly laps: Record<string, number> = {}
   private readonly onLap: ShotHooks['onLap']

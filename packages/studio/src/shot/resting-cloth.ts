@@ -1,7 +1,7 @@
 import type { ClothCheck } from './self-check.ts'
 
 /**
- * A garment's coarse cloth at rest, in one pose over one outfit: drafts draw it, finals refine it. It does not depend on the seed.
+ * A garment's coarse cloth at rest in one pose over one outfit. Drafts draw it, finals refine it. It does not depend on the seed.
  */
 export interface RestingCloth {
   /** Metres, three a vertex of the coarse mesh. */
@@ -14,7 +14,7 @@ export interface RestingCloth {
 /** A garment's coarse cloth in one pose of one model, as far as it has been draped. */
 export interface DrapedCloth {
   resting: RestingCloth | null
-  /** Its points as it was put on the body, before any pose; see `dressBody`. */
+  /** Vertices of the cloth as put on the body, before any pose; see `dressBody`. */
   dressed: Float64Array | null
 }
 
@@ -23,19 +23,19 @@ export const UNDRAPED: DrapedCloth = { resting: null, dressed: null }
 const HEADER = 6
 
 export function encodeResting({ positions, startTop, check }: RestingCloth): Uint8Array {
-  const { strain99, strain999, penetration, limbsOutside, isGone } = check
+  const { strain99, strain999, penetration, limbsOutside, isLost } = check
   const out = new Float64Array(HEADER + positions.length)
-  out.set([startTop, strain99, strain999, penetration, limbsOutside, +isGone])
+  out.set([startTop, strain99, strain999, penetration, limbsOutside, +isLost])
   out.set(positions, HEADER)
   return new Uint8Array(out.buffer)
 }
 
 export function decodeResting(bytes: Uint8Array): RestingCloth {
   const values = new Float64Array(Uint8Array.from(bytes).buffer)
-  const [startTop, strain99, strain999, penetration, limbsOutside, isGone] = values
+  const [startTop, strain99, strain999, penetration, limbsOutside, isLost] = values
   return {
     positions: values.slice(HEADER),
     startTop,
-    check: { strain99, strain999, penetration, limbsOutside, isGone: isGone === 1 },
+    check: { strain99, strain999, penetration, limbsOutside, isLost: isLost === 1 },
   }
 }

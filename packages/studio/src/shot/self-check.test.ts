@@ -8,7 +8,7 @@ const GOOD_CLOTH: ClothCheck = {
   strain999: 1.5,
   penetration: 0,
   limbsOutside: 0,
-  isGone: false,
+  isLost: false,
 }
 const GOOD_SHAPE: WornShape = {
   stretched: 0.02,

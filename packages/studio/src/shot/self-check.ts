@@ -8,13 +8,13 @@ import type { GarmentLayer } from '../raster/garment-layer.ts'
 
 export interface SelfCheck {
   passed: boolean
-  /** 99th percentile of edge length over rest length, as edges of a draft's cloth would show it. */
+  /** 99th percentile of edge length over rest length, converted to a draft's edge length. */
   strain99: number
   /** Share of cloth points under the skin by more than 2 mm. */
   penetration: number
-  /** Share of its sleeve or trouser leg over which the worst limb runs outside it. */
+  /** Largest share of a sleeve's or trouser leg's length over which the limb runs outside it. */
   limbsOutside: number
-  /** Share of the garment's pixels that nothing hides. */
+  /** Share of the garment's pixels that are not hidden. */
   coverage: number
   problem: PoseProblem | null
 }
@@ -32,23 +32,23 @@ export type PoseProblem =
   | 'tornCloth'
 
 const MOST_STRAIN = 1.8
-/** A tear shows in a few edges only; whole garments stay below 2.5 there, torn ones begin at 2.66. */
+/** Largest 99.9th percentile of strain, since a tear shows in a few edges only: whole garments stay below 2.5, torn ones begin at 2.66. */
 const MOST_TEAR = 2.65
 /**
- * At a seam that is pulled the stretch gathers in the last edges, and the shorter they are the more of it each shows: from a
- * draft's 18 mm to a final's 10 mm the same cloth's 99th percentile grew by 2 to 13 %, its 99.9th by 1 to 47 % (five garments).
- * Powers of the ratio of lengths, so that a final is not refused for what its draft was approved with.
+ * Exponents of the edge-length ratio that convert a final's strain to a draft's, so that a final is not refused for what its draft was
+ * approved with. At a pulled seam, strain concentrates in the last edges, the more the shorter they are: from a draft's 18 mm to a
+ * final's 10 mm the same cloth's 99th percentile grew by 2 to 13 %, its 99.9th by 1 to 47 % (five garments).
  */
 const FINENESS = { strain99: 0.13, strain999: 0.37 }
 const MOST_PENETRATION = 0.02
 const MOST_OUTSIDE = 0.3
 const LEAST_COVERAGE = 0.3
-/** Share of the picture that own clothes may still take where the garment should be: an edge is a pixel wide. */
+/** Largest share of the picture that own clothes may still take where the garment should be: an edge is a pixel wide. */
 const MOST_OWN = 0.0015
 
 /**
- * How a garment may hang on a photographed person. Of 31 pictures (six people, tops, skirts and dresses) the whole ones had up to 0.069 of
- * their cloth stretched to the arms, 0.008 loose beyond them, and sleeves that differ by 4 where she turns; a torn hoodie had 0.057 loose.
+ * Limits for a garment on a photographed person. Of 31 pictures (six people; tops, skirts and dresses) good ones had up to 0.069 of their cloth
+ * stretched to the arms, 0.008 loose beyond them, and sleeves that differ by a factor of 4 on turned people; a torn hoodie had 0.057 loose.
  */
 const SHAPE = { mostStretched: 0.1, mostLoose: 0.035, mostStep: 0.4, leastSleeves: 0.12 }
 
@@ -59,15 +59,15 @@ function shapeProblem({ stretched, loose, hemStep, sleeves }: WornShape): PosePr
     : null
 }
 
-/** What is asked of the cloth alone, before anything is drawn. */
+/** Measures of the cloth alone, taken before anything is drawn. */
 export interface ClothCheck {
   strain99: number
-  /** 99.9th percentile. */
+  /** 99.9th percentile of edge length over rest length. */
   strain999: number
   penetration: number
   limbsOutside: number
-  /** It fell off, or its points are no numbers. */
-  isGone: boolean
+  /** Whether the cloth fell off or the simulation diverged (positions that are not finite). */
+  isLost: boolean
 }
 
 export function checkCloth(drape: Drape, worn: { model: StudioModel; pose: Pose }): ClothCheck {
@@ -78,11 +78,11 @@ export function checkCloth(drape: Drape, worn: { model: StudioModel; pose: Pose 
     strain999: strainPercentile(drape, 0.999) / finer ** FINENESS.strain999,
     penetration: penetratedShare(drape),
     limbsOutside: limbsOutside(drape.mesh, positions, bodyIn(worn.model, worn.pose), worn.pose.stance),
-    isGone: fellOff(drape) || positions.some(v => !Number.isFinite(v)),
+    isLost: fellOff(drape) || positions.some(v => !Number.isFinite(v)),
   }
 }
 
-/** How it hangs on a photographed person. */
+/** Measures of a garment on a photographed person. */
 interface OnPhoto {
   shape: WornShape
   /** Share of the picture that shows own clothes in the garment's place. */
@@ -94,8 +94,8 @@ export function checkPicture(
   layer: GarmentLayer,
   onPhoto: OnPhoto | null = null,
 ): SelfCheck {
-  const { strain99, strain999, penetration, limbsOutside: outside, isGone } = cloth
-  // In samples.
+  const { strain99, strain999, penetration, limbsOutside: outside, isLost } = cloth
+  // Counted in samples.
   let cover = 0
   let visible = 0
   for (let i = 0; i < layer.cover.length; i++) {
@@ -104,7 +104,7 @@ export function checkPicture(
   }
   const coverage = cover > 0 ? visible / cover : 0
   const problem =
-    isGone || cover === 0
+    isLost || cover === 0
       ? 'garmentOffBody'
       : strain99 > MOST_STRAIN || strain999 > MOST_TEAR
         ? 'stretchedTexture'
@@ -118,7 +118,7 @@ export function checkPicture(
   return { passed: problem === null, strain99, penetration, limbsOutside: outside, coverage, problem }
 }
 
-/** Slivers at corners stretch by any factor without anybody seeing it. */
+/** Edges shorter than this share of the mesh's edge length are ignored: slivers at corners stretch by any factor unseen. */
 const SLIVER = 0.4
 
 export function strainPercentile({ mesh, constraints, state }: Drape, share: number): number {
@@ -145,7 +145,7 @@ export function penetratedShare({ state, obstacle }: Drape): number {
   return (under * 3) / p.length
 }
 
-/** A garment that let go lies far below where it was put. */
+/** Whether the cloth lies far below where it was put on. */
 function fellOff({ state, startTop }: Drape): boolean {
   let top = -Infinity
   for (let i = 1; i < state.positions.length; i += 3) top = Math.max(top, state.positions[i])

@@ -37,14 +37,14 @@ function refinedSkin({ body }: StudioModel, pose: Pose): PosedSkin {
   }
 }
 
-/** A body that is seen: how it hides cloth, how light meets it, and where cloth may shade it. */
+/** A visible body: its surface for occluding cloth, for receiving light, and the window in which cloth may shade it. */
 export interface StandingBody {
   skin: PosedSkin
   occluder: Omit<BodyOccluder, 'sleeved'>
-  /** The same body in its shoes, as it hides cloth. */
+  /** The body in its shoes, as occluder of cloth. */
   before: Omit<BodyOccluder, 'sleeved'>
   surface: Receiver & Omit<BodyOccluder, 'sleeved'>
-  /** Vertices of that surface whose light is wanted. */
+  /** Vertices of that surface whose light is computed. */
   seen: Uint32Array
   dimmed: PixelBox
   sleevedBy(piece: WornPiece): Uint8Array

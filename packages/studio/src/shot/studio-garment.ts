@@ -10,7 +10,7 @@ import { type GarmentTextures, garmentTextures } from '../raster/garment-texture
 import { type ComparedSide, SidePictures, type WornSide } from '../reading/fabric/side-pictures.ts'
 import type { GarmentReading } from '../reading/result/garment-reading.ts'
 
-/** A garment cut for a model, and put on; the same for all poses. */
+/** A garment's pattern cut for a model, and its cloth put on; the same for all poses. */
 export interface Fitting {
   pattern: GarmentPattern
   dressed?: Promise<DressedCloth>
@@ -19,15 +19,15 @@ export interface Fitting {
 /** Fittings kept: three models with two attempts each. A seller looks at a few models at a time. */
 const KEPT_FITTINGS = 6
 
-/** A garment's sides, as its front's and back's photos show them. */
+/** The front and back side of a garment with what is derived from their photos. */
 export interface Sides<Side extends WornSide> {
   front: Side
   back: Side | null
 }
 
 /**
- * A prepared garment with what all its pictures share: its sides, textures and fittings, which live as long as it does.
- * `Side` says whether pictures of it can be compared with its photos, too.
+ * A prepared garment with everything that its pictures share (sides, textures, fittings), which is freed together with it.
+ * `Side` determines whether its pictures can also be compared with its photos.
  */
 export class StudioGarment<Side extends WornSide = ComparedSide> implements PreparedGarment<GarmentReading> {
   readonly category: CategoryKey | null
@@ -59,13 +59,13 @@ export class StudioGarment<Side extends WornSide = ComparedSide> implements Prep
     this.fittings = fittings
   }
 
-  /** Made when they are first needed. */
+  /** The textures; made on first use. */
   textures(): GarmentTextures {
     this.madeTextures ??= garmentTextures(this.front, this.sides, this.store)
     return this.madeTextures
   }
 
-  /** The same garment with other sides, and with all that was made of it. */
+  /** The same garment, with its textures and fittings, but other sides. */
   withSides<Other extends WornSide>(sides: Sides<Other>): StudioGarment<Other> {
     const other = new StudioGarment<Other>(this, sides, this.store, this.fittings)
     other.madeTextures = this.madeTextures
@@ -83,7 +83,7 @@ export function garmentInUse(garment: PreparedGarment, store: PictureStore): Stu
   return new StudioGarment(garment, sides, store)
 }
 
-/** Makes the pictures of a garment's photos that drafts need, in the order in which they need them. */
+/** Makes the texture pictures of a garment's photos that drafts need, in the order in which they need them. */
 export function makePictures({ sides: { front, back } }: StudioGarment): void {
   front.flat()
   back?.flat()
@@ -91,14 +91,14 @@ export function makePictures({ sides: { front, back } }: StudioGarment): void {
   back?.reference()
 }
 
-/** The garment with all pictures of its photos, and without the pixels that they are made of. */
+/** The garment with all texture pictures made, and without the pixels that they are made from. */
 export function withoutPixels(garment: StudioGarment): StudioGarment {
   makePictures(garment)
   const { front, back } = garment.sides
   return garment.withSides({ front: front.withoutPixels(), back: back?.withoutPixels() ?? null })
 }
 
-/** What pictures of the garment are compared with. */
+/** The photos that pictures of the garment are compared with. */
 export function photoReferences({ sides: { front, back } }: StudioGarment): PhotoReferences {
   return { front: front.reference(), back: back?.reference() ?? null }
 }

@@ -14,31 +14,31 @@ const KEPT_PIECES = 2
 /** Lights on bodies kept, of drafts, 0.6 MB each. */
 const KEPT_RELIGHTS = 3
 
-/** A piece of an outfit, and how it hangs on the bodies and in the poses that it was last worn in. */
+/** A piece of an outfit, with its draped cloth for the models and poses that last wore it. */
 export interface OutfitPiece {
   garment: StudioGarment<WornSide>
-  /** Its coarse cloth, by model and pose. */
+  /** Coarse cloth by model and pose. */
   worn: LruCache<WornPiece>
 }
 
 export interface SessionOptions {
-  /** Where derived results outlive the session; without it they are made each time. */
+  /** Store of derived results that outlives the session; without it they are computed each time. */
   cache?: DerivedCache
   pictures?: PictureStore
 }
 
 /**
- * What one thread keeps between pictures, besides garments, which keep what is made of them. All of it can be made again: a new session gives
- * the same pictures, later.
+ * The caches of one thread. Results that belong to one garment are kept by the garment instead. All of it can be computed again: a new
+ * session gives the same pictures, only slower.
  */
 export class StudioSession {
   readonly catalog: StudioCatalog
   readonly cache: DerivedCache | undefined
   /** Pictures of cut-outs, which threads share. */
   readonly pictures: PictureStore
-  /** By key. */
+  /** Pieces of outfits by key. */
   readonly outfitPieces = new LruCache<OutfitPiece>(KEPT_PIECES)
-  /** By model, pose and light: a light changes a body in a pose by the same factors whatever it wears. */
+  /** Relighting factors by model, pose and light; they do not depend on the garment. */
   readonly relights = new LruCache<Relight>(KEPT_RELIGHTS)
   readonly trunkDepths = new TrunkDepths()
 
@@ -48,7 +48,7 @@ export class StudioSession {
     this.pictures = pictures
   }
 
-  /** Keep it for all pictures of the garment: what they share is made once for each garment in use. */
+  /** Opens a garment. Callers should keep the result for all its pictures, since it caches what they share. */
   garment(prepared: PreparedGarment): StudioGarment<SidePictures> {
     return garmentInUse(prepared, this.pictures)
   }

@@ -3,31 +3,31 @@ import type { TrunkReach } from '../drape/trunk-reach.ts'
 import type { WornPiece } from './worn-piece.ts'
 
 const SECTORS = 32
-/** The waistband hides this much of its own upper edge. */
+/** Distance below the waistband's upper edge at which a tucked-in top is cut off, metres. */
 const OVERLAP_M = 0.012
-/** Cloth goes into a waistband this far inside it … */
+/** Distance of a tucked-in top inside the waistband, metres. */
 const INSIDE_M = 0.004
-/** … blouses a little over it: so far, within this height … */
+/** Blousing above the waistband: its depth, and the height over which it develops, metres. */
 const BLOUSE_M = 0.009
 const BLOUSE_HEIGHT_M = 0.025
-/** … stands off by so much more for each metre above, and is free of it higher up. */
+/** Growth of the top's radius per metre above the waistband, and the height from which the waistband has no effect, metres. */
 const SPREAD = 0.16
 const FREE_M = 0.2
 const FREE_BY_M = 0.05
-/** The way from gathered to free cloth is rounded over so much. */
+/** Length over which the transition from gathered to free cloth is rounded, metres. */
 const ROUNDED_M = 0.012
-/** A waistband is filled: by so much less than its radius for each metre above, over this height. */
+/** Least radius of the top just above the waistband, so that it does not gape: decrease per metre of height, and height over which it applies, metres. */
 const TAPER = 0.5
 const FILLED_M = 0.06
 
-/** Cloth that is drawn in lies this far off the body. */
+/** Clearance between gathered cloth and the body, metres. */
 const OFF_BODY_M = 0.01
 
 const NOBODY: TrunkReach = () => () => 0
 
 /**
- * A top worn inside trousers or a skirt: gathered into their waistband, blousing a little above it. What is tucked in
- * neither shows nor shades.
+ * Tucks a top into trousers or a skirt: its cloth is gathered into the waistband and blouses a little above it. The part inside is
+ * neither drawn nor casts shadows.
  */
 export function tuckIn(top: WornPiece, outer: WornPiece, body: TrunkReach = NOBODY): WornPiece {
   const band = waistbandOf(outer.mesh.positions)
@@ -48,7 +48,7 @@ export function tuckIn(top: WornPiece, outer: WornPiece, body: TrunkReach = NOBO
   return { ...top, panelOf: mesh.panelOf, mesh }
 }
 
-/** Triangles with a corner that shows. */
+/** Triangles with at least one visible corner. */
 function shownOf(triangles: Uint32Array, isHidden: Uint8Array): Uint32Array {
   const shown = new Uint32Array(triangles.length / 3)
   let count = 0
@@ -75,7 +75,7 @@ function pickTriangles(mesh: RenderMesh, keep: Uint32Array): RenderMesh {
   }
 }
 
-/** Sleeves hang past the waist as they like. */
+/** 1 for vertices of the trunk; sleeves are not tucked in. */
 function trunkVertices({ mesh, panelOf, isSleeve }: WornPiece): Uint8Array {
   const out = new Uint8Array(mesh.positions.length / 3).fill(1)
   for (let i = 0; i < mesh.triangles.length; i++)
@@ -83,7 +83,7 @@ function trunkVertices({ mesh, panelOf, isSleeve }: WornPiece): Uint8Array {
   return out
 }
 
-/** Draws cloth towards the waistband: hardly wider than it just above, never so narrow that it gapes; what is too wide stands in pleats. */
+/** Gathers cloth towards the waistband: hardly wider just above it, never so narrow that it gapes, with pleats where there is surplus. */
 function gathered(
   from: Float32Array,
   trunk: Uint8Array,
@@ -106,7 +106,7 @@ function gathered(
       SPREAD * above +
       FREE_BY_M * (above / FREE_M) ** 3
     const least = above < FILLED_M ? radius - 1.5 * INSIDE_M - TAPER * above : 0
-    // A belly or a bust that reaches further than the waistband is gone round.
+    // Cloth goes round a belly or a bust that reaches further than the waistband.
     const around = reach(out[i], out[i + 1], out[i + 2]) + OFF_BODY_M
     const inside = Math.min(own, around, radius - INSIDE_M + above)
     const drawn = Math.max(least, lesser(most, own), inside)
@@ -117,13 +117,13 @@ function gathered(
   return out
 }
 
-/** The lesser of two lengths; where they are alike, a rounded way between them. */
+/** Smooth minimum of two lengths. */
 function lesser(a: number, b: number): number {
   const near = Math.max(0, ROUNDED_M - Math.abs(a - b))
   return Math.min(a, b) - near ** 2 / (4 * ROUNDED_M)
 }
 
-/** Pleats of gathered cloth: lengths round the waist, the depth that spare cloth fills at most, and the height over which they fade. */
+/** Pleats of gathered cloth: wavelengths round the waist, largest depth, and height over which they fade; metres. */
 const PLEATS_M = [0.047, 0.073]
 const PLEAT_DEPTH_M = 0.0045
 const PLEAT_HEIGHT_M = 0.09
@@ -141,7 +141,7 @@ function pleat(roundM: number, above: number, spareM: number): number {
 interface Waistband {
   /** x and z of its middle. */
   centre: [number, number]
-  /** Distance from the middle and height of its upper edge in the direction of a point. */
+  /** Radius and height of its upper edge in the direction of a point, metres. */
   at(x: number, z: number): { radius: number; height: number }
 }
 
@@ -170,7 +170,7 @@ function waistbandOf(p: Float32Array): Waistband {
   }
 }
 
-/** Middle of the highest tenth: the waist. */
+/** Mean position of the highest tenth of the vertices, the waist. */
 function middleOf(p: Float32Array): [number, number] {
   const heights = Float32Array.from({ length: p.length / 3 }, (_, i) => p[i * 3 + 1]).sort()
   const limit = heights[Math.floor(heights.length * 0.9)]

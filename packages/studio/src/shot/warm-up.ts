@@ -10,26 +10,25 @@ import type { StudioGarment } from './studio-garment.ts'
 import type { StudioSession } from './studio-session.ts'
 import { dressGarment, wearGarment, wearPiece, wornKey } from './wear-garment.ts'
 
-/** A picture that is likely to be asked for. */
+/** A picture that is likely to be requested next. */
 export interface LikelyShot {
   modelKey: string
   poseKey: string
   styleKey: string | null
-  /** The garment's, as far as it is known. */
+  /** The garment's category. */
   category: CategoryKey
 }
 
-/** The garment itself, and what was draped of it before. */
+/** The garment and its cloth that was draped before. */
 export interface Ahead {
   garment: StudioGarment
   draped: DrapedCloth
 }
 
 /**
- * Works out what a draft of this model, pose and style needs besides the garment: the pose's distance grid and the
- * style's own piece as it hangs there; with `ahead`, the garment's cloth and textures too. What the session's cache has
- * costs nothing.
- * @returns the garment's cloth as far as it is draped now
+ * Computes what a draft of this model, pose and style needs: the pose's distance grid and the draped piece of the style's outfit; with
+ * `ahead`, also the garment's cloth and textures. Results already in the session's cache cost nothing.
+ * @returns all cloth of the garment that is draped now
  */
 export async function warmUp(session: StudioSession, shot: LikelyShot, ahead?: Ahead): Promise<DrapedCloth> {
   const { catalog, cache } = session
@@ -45,7 +44,7 @@ export async function warmUp(session: StudioSession, shot: LikelyShot, ahead?: A
   )
   const stage = { session, model, pose, spacingM: COARSE_M }
   const silhouette = ahead?.garment.silhouette ?? categoryTraits[shot.category].silhouettes[0]
-  // Cloth rests over the style's piece: without a style there is no more to it than putting it on.
+  // Resting cloth depends on the style's piece below; without a style the garment is only put on.
   if (!shot.styleKey || model.wears)
     return ahead ? { ...before, dressed: await dressGarment(ahead.garment, stage, before.dressed) } : before
   const style = await loadStyle(catalog.dir, shot.styleKey)

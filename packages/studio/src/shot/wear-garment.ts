@@ -37,7 +37,7 @@ import type { Fitting, StudioGarment } from './studio-garment.ts'
 import type { StudioSession } from './studio-session.ts'
 import type { WornPiece } from './worn-piece.ts'
 
-/** Who wears it, how she stands, and how finely the cloth is cut. */
+/** The model and pose that wear a garment, and the cloth's resolution. */
 export interface Stage {
   session: StudioSession
   model: StudioModel
@@ -49,10 +49,10 @@ export interface Stage {
 export interface Attempt {
   seed: number
   caution: Caution
-  /** The piece below as finely cut as the stage asks, and coarsely: cloth comes to rest over the latter, whatever the picture. */
+  /** The piece below at the stage's resolution, and (`coarseBelow`) coarsely. Cloth always comes to rest over the coarse one. */
   below: WornPiece | null
   coarseBelow(): Promise<WornPiece | null>
-  /** What was draped of it before, in this pose of this model over this outfit; none by default. */
+  /** Cloth that was draped before in this pose of this model over this outfit; none by default. */
   draped?: DrapedCloth
 }
 
@@ -60,7 +60,7 @@ export interface Worn {
   check: ClothCheck
   piece: WornPiece
   tucks: boolean
-  /** The coarse cloth, brought along or draped. */
+  /** The coarse cloth, passed in or draped here. */
   draped: DrapedCloth
 }
 
@@ -71,7 +71,7 @@ interface Hung {
   draped: DrapedCloth
 }
 
-/** All that wearing a garment takes; pieces of outfits are never compared with their photos. */
+/** A garment without the pictures for comparison, which wearing it does not need. */
 type WearableGarment = StudioGarment<WornSide>
 
 /**
@@ -86,7 +86,7 @@ export async function wearGarment(garment: WearableGarment, stage: Stage, attemp
   return { check, piece, tucks: pattern.hangsFrom === 'waist', draped }
 }
 
-/** What nobody wears keeps the shape and the folds that its photo shows; it is stood upright and turned as a whole. */
+/** A ghost mannequin's garment: keeps the shape and folds of its photo, stands upright and is turned as a whole. */
 function standFree(garment: WearableGarment, pattern: GarmentPattern, { pose, spacingM }: Stage): Worn {
   const cloth = meshedPattern(pattern, spacingM)
   const backPx = placesOnBack(cloth, pattern, garment)
@@ -94,7 +94,7 @@ function standFree(garment: WearableGarment, pattern: GarmentPattern, { pose, sp
   const upright = rotatePoints(inflate(field.positions), axisAngle([0, 0, 1], -leanOf(pattern.panels)))
   const positions = rotatePoints(upright, pose.stance.rotations.get('root') ?? IDENTITY)
   const piece = pieceOf(cloth, { ...field, positions }, garment, backPx !== null)
-  const check = { ...UNSTRAINED, isGone: positions.some(v => !Number.isFinite(v)) }
+  const check = { ...UNSTRAINED, isLost: positions.some(v => !Number.isFinite(v)) }
   return { piece, check, tucks: false, draped: UNDRAPED }
 }
 
@@ -122,18 +122,18 @@ async function hang(
   return { mesh: fine.mesh, positions: fine.state.positions, check: checkCloth(fine, stage), draped }
 }
 
-/** The stage as drape requests name it. */
+/** The part of a drape request that the stage determines. */
 function requestOn({ session: { cache, trunkDepths }, ...stage }: Stage) {
   return { ...stage, cache, trunkDepths }
 }
 
-/** A top goes over trousers and must clear them; trousers go over a tucked top, which gives way. */
+/** Collision with the piece below: a top goes over trousers and must clear them; trousers go over a tucked top, which does not count. */
 function layersOf(pattern: GarmentPattern, below: WornPiece | null): PoseRequest['layers'] {
   if (!below || pattern.hangsFrom !== 'shoulders') return undefined
   return (grids, lowestM) => addLayerBelow(grids, below.mesh, lowestM)
 }
 
-/** Puts the garment on, unless it was, and lets it settle in the pose. */
+/** Puts the garment on, unless it was put on before, and lets it settle in the pose. */
 async function drapeCoarsely(
   fitting: Fitting,
   request: PoseRequest,
@@ -147,7 +147,7 @@ async function drapeCoarsely(
   return { resting, dressed: cloth.positions }
 }
 
-/** Where a piece of the outfit lies in the cache. */
+/** Cache key of a piece of the outfit on a model in a pose. */
 export function wornKey(pieceKey: string, { model, pose, spacingM }: Stage): string {
   return `worn-${pieceKey}-${model.key}-${stanceKeyOf(pose.key)}-${Math.round(spacingM * 1000)}`
 }
@@ -169,7 +169,7 @@ async function hangPiece(garment: WearableGarment, key: string, stage: Stage): P
   return wear(cloth, pattern, garment, stage.model)
 }
 
-/** Its points, rounded as they are stored. */
+/** Vertices of a piece at rest, rounded as they are stored. */
 async function restingPiece(fitting: Fitting, key: string, stage: Stage): Promise<Float64Array> {
   const { cache } = stage.session
   const stored = await cache?.get(wornKey(key, stage))
@@ -179,7 +179,7 @@ async function restingPiece(fitting: Fitting, key: string, stage: Stage): Promis
   return Float64Array.from(rounded)
 }
 
-/** A finer piece begins where the coarse one rests. */
+/** Settles a piece; a finer one starts from the coarse one at rest. */
 async function settlePiece(fitting: Fitting, key: string, stage: Stage): Promise<Float64Array> {
   const request = { ...requestOn(stage), pattern: fitting.pattern, caution: BOLD }
   if (stage.spacingM >= COARSE_M)
@@ -189,7 +189,7 @@ async function settlePiece(fitting: Fitting, key: string, stage: Stage): Promise
   return fine.state.positions
 }
 
-/** All pictures of a garment begin with the same dressing, whatever their own seeds. */
+/** Seed of putting a garment on: the same for all its pictures, whatever their own seeds. */
 const DRESSING_SEED = 1
 
 function fit(garment: WearableGarment, model: StudioModel, enlarge: number): Fitting {
@@ -208,7 +208,7 @@ export async function dressGarment(
   return (await dressed(fitting, { ...requestOn(stage), caution: BOLD }, before)).positions
 }
 
-/** @param before the points that the cloth was put on with before */
+/** @param before vertices from an earlier dressing, if any */
 async function dressed(
   fitting: Fitting,
   body: Pick<PoseRequest, 'model' | 'caution' | 'cache' | 'trunkDepths'>,
@@ -220,7 +220,7 @@ async function dressed(
   try {
     return await fitting.dressed
   } catch (error) {
-    // The seller's next try is no repetition of a file that couldn't be read.
+    // A failure to read a file is not cached: the next try reads it again.
     fitting.dressed = undefined
     throw error
   }
@@ -250,7 +250,7 @@ function wear(
   const squeeze = squeezeOf(cloth, positions)
   const folded = wrinkleFinely(smooth, squeeze, cloth.spacingM / 2, pattern.fabric)
   const piece = pieceOf(cloth, folded, garment, backPx !== null)
-  // Nobody sees into a garment in a photo of its wearer.
+  // On a photographed person the inside of a garment is never drawn.
   if (kind === 'photographed') return { ...piece, isSnug: piece.isSleeve, isClosedBelow: true }
   return { ...piece, isSnug: snugSleeves(cloth, positions, pattern, measures) }
 }

@@ -9,7 +9,7 @@ export interface WornPiece {
   panelOf: Uint8Array
   pictures: TexturePyramid[]
   isSleeve: boolean[]
-  /** By panel; absent where nobody wears it. */
+  /** By panel: whether it is a sleeve that the arm fills; absent for ghost mannequins. */
   isSnug?: boolean[]
   isClosedBelow?: boolean
   cuffs: Cuffs

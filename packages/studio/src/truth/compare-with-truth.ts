@@ -6,7 +6,7 @@ import { placeIndex } from './place-index.ts'
 import { type SeenGarment, showsPhoto } from './seen-garment.ts'
 import type { TruthCase } from './truth-case.ts'
 
-/** How the engine's picture differs from a simulation of the same cloth on the same body. Lengths in centimetres. */
+/** Differences between the engine's picture and a cloth simulation (ground truth) of the same cloth on the same body. Lengths in centimetres. */
 export interface TruthComparison extends LightAgreement {
   /** Intersection over union of the visible garment, by coverage, 0 to 1. */
   outlineOverlap: number

@@ -21,9 +21,9 @@ const section = (id: number, body: Code) => [id, ...sized(body)]
 const name = (text: string) => sized([...Buffer.from(text)])
 const simd = (opcode: number, ...rest: number[]) => [0xfd, ...leb(opcode), ...rest]
 /** Addresses are multiples of eight bytes. */
-const at = (offset: number) => [3, ...leb(offset)]
+const alignedTo8 = (offset: number) => [3, ...leb(offset)]
 /** Addresses are multiples of four bytes. */
-const atWord = (offset: number) => [2, ...leb(offset)]
+const alignedTo4 = (offset: number) => [2, ...leb(offset)]
 
 const I32 = 0x7f
 const V128 = 0x7b
@@ -52,18 +52,18 @@ export const i32 = {
 
 /** Two doubles at once. */
 export const f64x2 = {
-  load: (address: Code, offset = 0): Code => [...address, ...simd(0x00, ...at(offset))],
-  store: (address: Code, value: Code): Code => [...address, ...value, ...simd(0x0b, ...at(0))],
+  load: (address: Code, offset = 0): Code => [...address, ...simd(0x00, ...alignedTo8(offset))],
+  store: (address: Code, value: Code): Code => [...address, ...value, ...simd(0x0b, ...alignedTo8(0))],
   /** One double of each of two addresses. */
   gather: (low: Code, high: Code, offset: number): Code => [
     ...high,
     ...low,
-    ...simd(0x5d, ...at(offset)),
-    ...simd(0x57, ...at(offset), 1),
+    ...simd(0x5d, ...alignedTo8(offset)),
+    ...simd(0x57, ...alignedTo8(offset), 1),
   ],
   scatter: (low: Code, high: Code, offset: number, value: Code): Code => [
-    ...[...low, ...value, ...simd(0x5b, ...at(offset), 0)],
-    ...[...high, ...value, ...simd(0x5b, ...at(offset), 1)],
+    ...[...low, ...value, ...simd(0x5b, ...alignedTo8(offset), 0)],
+    ...[...high, ...value, ...simd(0x5b, ...alignedTo8(offset), 1)],
   ],
   constant: (value: number): Code => simd(0x0c, ...new Uint8Array(Float64Array.of(value, value).buffer)),
   /** Lane `i` of `a` and lane `j` of `b`. */
@@ -86,13 +86,13 @@ export const f64x2 = {
 
 /** Four floats at once. */
 export const f32x4 = {
-  load: (address: Code, offset = 0): Code => [...address, ...simd(0x00, ...atWord(offset))],
+  load: (address: Code, offset = 0): Code => [...address, ...simd(0x00, ...alignedTo4(offset))],
   /** One float, four times. */
-  splat: (address: Code, offset = 0): Code => [...address, ...simd(0x09, ...atWord(offset))],
+  splat: (address: Code, offset = 0): Code => [...address, ...simd(0x09, ...alignedTo4(offset))],
   store: (address: Code, value: Code, offset = 0): Code => [
     ...address,
     ...value,
-    ...simd(0x0b, ...atWord(offset)),
+    ...simd(0x0b, ...alignedTo4(offset)),
   ],
   add: (a: Code, b: Code): Code => [...a, ...b, ...simd(0xe4)],
   mul: (a: Code, b: Code): Code => [...a, ...b, ...simd(0xe6)],

@@ -1,31 +1,31 @@
 import type { Worker } from 'node:worker_threads'
 
 export interface TaskLimits {
-  /** Processor time that a task may use; by the clock it may take `MOST_SHARED` times as long. */
+  /** Limit of processor time of a task, ms; the wall-clock limit is `MOST_SHARED` times as long. */
   limitMs: number
   /** How long a thread may neither compute nor report progress before its task counts as stalled. */
   stillMs: number
 }
 
 export interface TaskOutcomes {
-  /** It used the processor time that it may. */
+  /** The task exceeded its processor time. */
   overdue(): void
-  /** It did not get that time, however long it was waited for: the machine is too busy, the task is not to blame. */
+  /** The task exceeded its wall-clock limit without getting its processor time: the machine is too busy, the task is not at fault. */
   starved(): void
   stalled(): void
 }
 
 /** Time between two samples of a thread's event loop, ms. */
-const LOOK_MS = 1000
+const SAMPLE_MS = 1000
 /** A thread whose event loop was active for longer than this between two samples, ms, made progress, such as opening a file. */
-const AWAKE_MS = 1
+const LEAST_ACTIVE_MS = 1
 
 /** Wall-clock budget: this factor times the task's limit. A twentieth of the processors was seen on a machine that many programs share. */
 const MOST_SHARED = 12
 
 /** Samples a thread's event loop from outside while it works on a task, and reports a stall or an overrun. Keeps the process alive meanwhile. */
 export class TaskWatch {
-  private readonly begunMs = performance.now()
+  private readonly startMs = performance.now()
   private readonly atBegin: Spent
   private readonly processor = process.cpuUsage()
   private readonly worker: Worker
@@ -33,19 +33,19 @@ export class TaskWatch {
   private seen: Spent
   private stillMs = 0
   private usedMs = 0
-  private seenProcessorMs = 0
-  private progress = { at: 'begun', ms: this.begunMs }
+  private lastProcessorMs = 0
+  private progress = { at: 'begun', ms: this.startMs }
 
   constructor(worker: Worker, { limitMs, stillMs }: TaskLimits, outcomes: TaskOutcomes) {
     this.worker = worker
     this.atBegin = spent(worker)
     this.seen = this.atBegin
-    const everyMs = Math.min(LOOK_MS, stillMs, limitMs)
+    const everyMs = Math.min(SAMPLE_MS, stillMs, limitMs)
     this.timer = setInterval(() => {
       this.sample(everyMs)
       if (this.stillMs >= stillMs) outcomes.stalled()
       else if (this.usedMs >= limitMs) outcomes.overdue()
-      else if (performance.now() - this.begunMs >= MOST_SHARED * limitMs) outcomes.starved()
+      else if (performance.now() - this.startMs >= MOST_SHARED * limitMs) outcomes.starved()
     }, everyMs)
   }
 
@@ -59,13 +59,13 @@ export class TaskWatch {
     clearInterval(this.timer)
   }
 
-  /** For the error of a lost task: the last stage that it reported, and whether it computed or waited since. */
+  /** Text for a lost task's error: the last stage that it reported, and whether it has computed or waited since. */
   account(): string {
     const spentNow = spent(this.worker)
     // A thread that has ended reports zeros: use the last sample.
-    const now = spentNow.awakeMs < this.seen.awakeMs ? this.seen : spentNow
+    const now = spentNow.activeMs < this.seen.activeMs ? this.seen : spentNow
     const ago = seconds(performance.now() - this.progress.ms)
-    const awake = seconds(now.awakeMs - this.atBegin.awakeMs)
+    const awake = seconds(now.activeMs - this.atBegin.activeMs)
     const waiting = seconds(now.waitingMs - this.atBegin.waitingMs)
     const processor = seconds(this.processorMs())
     return `last sign "${this.progress.at}" ${ago} ago; its thread was at work for ${awake} and waited for ${waiting}, the whole process had ${processor} of the processors`
@@ -77,28 +77,28 @@ export class TaskWatch {
     return (user + system) / 1000
   }
 
-  /** Takes a sample. A late one (the machine slept, this thread was held up) counts as one interval. */
+  /** Takes a sample. A late sample (the machine slept, this thread was blocked) counts as one interval. */
   private sample(everyMs: number): void {
     const processorMs = this.processorMs()
-    this.usedMs += Math.min(everyMs, processorMs - this.seenProcessorMs)
-    this.seenProcessorMs = processorMs
+    this.usedMs += Math.min(everyMs, processorMs - this.lastProcessorMs)
+    this.lastProcessorMs = processorMs
     const now = spent(this.worker)
-    const awakeMs = now.awakeMs - this.seen.awakeMs
+    const activeMs = now.activeMs - this.seen.activeMs
     const waitingMs = Math.min(everyMs, now.waitingMs - this.seen.waitingMs)
-    this.stillMs = awakeMs > AWAKE_MS ? 0 : this.stillMs + waitingMs
+    this.stillMs = activeMs > LEAST_ACTIVE_MS ? 0 : this.stillMs + waitingMs
     this.seen = now
   }
 }
 
-/** How a thread's event loop has spent its time since the thread began. Waiting for a processor counts as awake. */
+/** Active and idle time of a thread's event loop since the thread began. Waiting for a processor counts as active. */
 interface Spent {
-  awakeMs: number
+  activeMs: number
   waitingMs: number
 }
 
 function spent({ performance: { eventLoopUtilization } }: Worker): Spent {
   const { active, idle } = eventLoopUtilization()
-  return { awakeMs: active, waitingMs: idle }
+  return { activeMs: active, waitingMs: idle }
 }
 
 const seconds = (ms: number) => `${(Math.max(0, ms) / 1000).toFixed(1)} s`
