@@ -7,9 +7,9 @@ await runOperation({
 folder. On PostgreSQL the server may go on; the embedded database lets one process in at a time, so stop the server first. The
 folder may hold an earlier backup: files that it has are not copied again. SECRET_KEY is not part of it.`,
   options: { to: { value: 'DIR', about: 'the folder' } },
-  act: async ({ platform, ownModelsDir, folderOf, say }) => {
+  act: async ({ platform, ownModelsDir, folderOf, report }) => {
     const folder = folderOf('to')
     const files = filesOfBackup(folder, platform.entropy)
-    say('Backed up', await writeBackup({ ...platform, ownModelsDir }, folder, files))
+    report('Backed up', await writeBackup({ ...platform, ownModelsDir }, folder, files))
   },
 })

@@ -14,7 +14,7 @@ Stop the server first; start the others afterwards, with the same SECRET_KEY (of
 of rows and the ledger's sums are compared before anything is kept; what was in DATA_DIR stays there. Sellers'
 own models stay in STORAGE_DIR, which all processes must then have in common.`,
   options: {},
-  act: async ({ platform, ownModelsDir, config, say }) => {
+  act: async ({ platform, ownModelsDir, config, report }) => {
     if (platform.db.backend !== 'postgres')
       throw new BackupProblem('DATABASE_URL says where to: it is not given')
     const source = await openEmbeddedDatabase(config.dataDir)
@@ -23,7 +23,7 @@ own models stay in STORAGE_DIR, which all processes must then have in common.`,
       await migrate(source)
       const files = { storage: new FolderStorage(config.storageDir, platform.entropy), ownModelsDir }
       await writeBackup({ ...platform, ...files, db: source }, folder, null)
-      say('Moved', await readBackup({ ...platform, ownModelsDir }, folder, config.bucket ? files : null))
+      report('Moved', await readBackup({ ...platform, ownModelsDir }, folder, config.bucket ? files : null))
     } finally {
       await source.close()
       await rm(folder, { recursive: true, force: true })

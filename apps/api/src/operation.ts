@@ -15,7 +15,7 @@ export interface OperationTools {
   /** The folder that an option names. */
   folderOf(option: string): string
   /** Ends the operation's output with what was copied. */
-  say(done: string, manifest: BackupManifest): void
+  report(done: string, manifest: BackupManifest): void
 }
 
 export interface Operation {
@@ -44,7 +44,7 @@ export async function runOperation({ run, about, options, act }: Operation): Pro
     const config = readConfig()
     const { platform, ownModelsDir, close } = await openPlatform(config, silentLog)
     try {
-      await act({ platform, ownModelsDir, config, folderOf: option => resolve(values[option]!), say })
+      await act({ platform, ownModelsDir, config, folderOf: option => resolve(values[option]!), report })
     } finally {
       await close()
     }
@@ -64,7 +64,7 @@ function readValues(options: Operation['options']): Record<string, string> | nul
   return values as Record<string, string>
 }
 
-function say(
+function report(
   done: string,
   { madeAt, tables, jobs, files, ownModels, ledger, missing }: BackupManifest,
 ): void {

@@ -6,7 +6,7 @@ import { privacyPolicy, termsOfUse } from '@revela/i18n/legal'
 import { prerender } from 'react-dom/static'
 import { matchPath, StaticRouter } from 'react-router'
 import { App } from './app/app.tsx'
-import type { DrawnState, KnownAnswer } from './app/drawn-page.ts'
+import type { DrawnState, PrefetchedAnswer } from './app/drawn-page.ts'
 import { Router } from './app/router.tsx'
 import { sharedShootQuery } from './features/share/queries.ts'
 import { demoShootsQuery } from './features/studio/queries.ts'
@@ -50,12 +50,12 @@ interface Page {
   source: string
   title: (locale: Locale) => string
   /** Everything that the screen would ask for. */
-  answers: (ask: Ask, params: Readonly<Record<string, string | undefined>>) => Promise<KnownAnswer[]>
+  answers: (ask: Ask, params: Readonly<Record<string, string | undefined>>) => Promise<PrefetchedAnswer[]>
 }
 
 const translate = { es: createTranslate('es', es), en: createTranslate('en', en) }
 
-const operatorAnswer = async (ask: Ask): Promise<KnownAnswer[]> => [
+const operatorAnswer = async (ask: Ask): Promise<PrefetchedAnswer[]> => [
   [operatorQuery.queryKey, await ask(catalogCalls.operator, {})],
 ]
 

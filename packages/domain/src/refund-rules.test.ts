@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { offersRefund } from './refund-rules.ts'
 
 type Refund = GeneratedImage['process']['refund']
-type Word = GeneratedImage['feedback']['status']
+type Verdict = GeneratedImage['feedback']['status']
 type Final = GeneratedImage['asset']['vton']['status']
 
-const offered = (final: Final, word: Word, refund: Refund, asked = 0) =>
+const offered = (final: Final, verdict: Verdict, refund: Refund, requested = 0) =>
   offersRefund(
     {
-      asset: { vton: { status: final } },
-      feedback: { status: word },
+      final: { status: final },
+      feedback: { status: verdict },
       process: { refund },
-    } as GeneratedImage,
-    asked,
+    } as Parameters<typeof offersRefund>[0],
+    requested,
   )
 
 test('R-UIX-04 a refund is offered of a photo that was crossed out and is not yet refunded, not of one that she likes', () => {

@@ -1,18 +1,20 @@
 import { type GeneratedImage, limits } from '@revela/contract'
 
-type Refundable = Pick<GeneratedImage, 'asset' | 'feedback' | 'process'>
+interface Refundable extends Pick<GeneratedImage, 'feedback' | 'process'> {
+  final: { status: GeneratedImage['asset']['vton']['status'] }
+}
 
 /**
  * Whether to offer a refund: for a delivered photo that the seller has crossed out and whose credit was not given back (specification §4: only when
  * feedback exists). It is not offered for a photo that she likes, nor while a request is open.
  *
- * @param asked number of her requests for this photo so far
+ * @param requested number of the seller's requests for this photo so far
  */
-export const offersRefund = ({ asset, feedback, process }: Refundable, asked: number): boolean =>
-  asset.vton.status === 'ok' &&
+export const offersRefund = ({ final, feedback, process }: Refundable, requested: number): boolean =>
+  final.status === 'ok' &&
   feedback.status === 'rejected' &&
   (process.refund === 'none' || process.refund === 'declined') &&
-  mayAskRefund(asked)
+  mayRequestRefund(requested)
 
 /** Whether another request is allowed: one more after a declined one. */
-export const mayAskRefund = (asked: number): boolean => asked < limits.refunds.requestsPerPhoto
+export const mayRequestRefund = (requested: number): boolean => requested < limits.refunds.requestsPerPhoto

@@ -28,9 +28,9 @@ export interface PrepareRequest {
   category: CategoryKey
   front: Uint8Array
   back: Uint8Array | null
-  /** The seller's word against the reading. */
+  /** The seller's correction of the reading. */
   correction?: GarmentCorrection | null
-  /** What was prepared of the same photos before, to change only what a new correction changes. */
+  /** An earlier preparation of the same photos, of which only what the correction changes is computed again. */
   previous?: Uint8Array
 }
 
@@ -64,9 +64,9 @@ export interface PlannedPose {
   view: PoseView
 }
 
-/** Drafts that will probably be asked for; the style may still be open. */
+/** Drafts that will probably be ordered; the style may still be open. */
 export interface ExpectedDrafts {
-  /** As it was prepared; null where its photos are yet to be read. */
+  /** The prepared garment; null before its photos are read. */
   garment: Uint8Array | null
   modelKey: string
   styleKey: string | null
@@ -76,7 +76,7 @@ export interface ExpectedDrafts {
 
 /** For engines that are paid by the picture, and that draw a garment from its photo. */
 export interface PictureOrder {
-  /** The same order asked for again is the same picture, and is paid once. */
+  /** Idempotency key: the same order is the same picture, and is paid once. */
   id: string
   /** The cut-out of the side that the pose shows, as WebP. */
   cutOut(): Promise<Uint8Array>
@@ -110,21 +110,21 @@ export interface RenderedPicture {
 export const extensionOf = ({ mediaType }: Pick<RenderedPicture, 'mediaType'>) =>
   mediaType === 'image/webp' ? 'webp' : 'jpg'
 
-/** Whatever makes the pictures. Only this file is known to the features. */
+/** The engine that makes the pictures. Features import only this file, never an engine. */
 export interface TryOnEngine {
-  /** Pictures that it works on at a time; further ones wait for these. */
+  /** Pictures that it makes at a time; further ones wait. */
   readonly picturesAtOnce: number
   /** @throws PhotoRefused, EngineFailure */
   prepare(request: PrepareRequest, hooks?: EngineHooks): Promise<PreparedGarment>
-  /** Fewer than asked when the model has no more that fit; back views only when there is a back photo. */
+  /** Returns fewer poses than requested when the model has no more that fit; back views only when there is a back photo. */
   planPoses(request: PlanRequest): Promise<PlannedPose[]>
-  /** Whatever can be made ready before anybody has chosen anything; the server's first moments are for it. */
+  /** Warms up after the server's start: computes what does not depend on anybody's choices. */
   getReady(): Promise<void>
-  /** Whatever can be made ready for these beforehand; work that is waited for goes first. */
+  /** Computes ahead what these drafts will need; ordered pictures go first. */
   expectDrafts(expected: ExpectedDrafts): Promise<void>
   /** @throws PoseRefused, StalePreparation, EngineFailure */
   render(request: RenderRequest, hooks?: EngineHooks): Promise<RenderedPicture>
-  /** @throws when it could make no picture now */
+  /** Health check. @throws when it could make no picture now */
   check(): Promise<void>
   close(): Promise<void>
 }
@@ -142,7 +142,7 @@ export interface PersonReading {
 }
 
 export interface PersonRequest {
-  /** The engine's name of what is made; never used twice. */
+  /** The engine's key of the model; never used twice. */
   key: string
   gender: Gender
   heightCm: number
@@ -151,13 +151,13 @@ export interface PersonRequest {
 }
 
 export interface MadePerson {
-  /** What the fit found about each photo. */
+  /** Verdicts of the fit, by photo. */
   verdicts: PhotoVerdict[][]
   /** WebP, with the portrait's thumbhash; null where the fit could not begin, and nothing was made. */
   cards: { portrait: Uint8Array; full: Uint8Array /** base64 */; thumbhash: string } | null
 }
 
-/** Makes models of people's photos. What it makes lies under its key, for `render` and `planPoses`, until it is removed. */
+/** Makes models of people's photos. `render` and `planPoses` take their keys until they are removed. */
 export interface PersonEngine {
   /** @throws EngineFailure */
   readPerson(photo: PersonPhoto): Promise<PersonReading>
@@ -169,7 +169,7 @@ export interface PersonEngine {
    * @throws EngineFailure
    */
   previewPerson(key: string, count: number): Promise<RenderedPicture[]>
-  /** Silent when she is already gone. */
+  /** Does nothing when the model is already removed. */
   removePerson(key: string): Promise<void>
 }
 

@@ -8,7 +8,7 @@ export type Health = Record<string, 'ok' | 'failed'>
 const limitMs = 2000
 
 /** Asks all of them at once. */
-export async function askHealth(checks: Record<string, HealthCheck>, log: Log): Promise<Health> {
+export async function fetchHealth(checks: Record<string, HealthCheck>, log: Log): Promise<Health> {
   const asked = Object.entries(checks).map(async ([name, check]) => {
     const { promise: tooLate, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(() => reject(new Error(`No answer within ${limitMs} ms`)), limitMs)

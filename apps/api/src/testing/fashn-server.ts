@@ -10,7 +10,7 @@ export class FashnServer extends ProviderServer {
 
   /** As it is sent when a prediction ended: what its status says, unsigned. */
   notificationOf(request: TakenRequest): { headers: Record<string, string>; body: string } {
-    request.looks = 2
+    request.polls = 2
     return {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(this.#prediction(request).body),

@@ -27,7 +27,7 @@ export interface TakenRequest {
   model: string
   input: Record<string, unknown>
   notifyUrl: string | null
-  looks: number
+  polls: number
   isDone: boolean
 }
 
@@ -91,7 +91,7 @@ export abstract class ProviderServer {
     fault: Fault | null,
   ) {
     const id = randomUUID()
-    const request = { id, fault, model, input, notifyUrl, looks: 0, isDone: false }
+    const request = { id, fault, model, input, notifyUrl, polls: 0, isDone: false }
     this.taken.push(request)
     return request
   }
@@ -103,10 +103,10 @@ export abstract class ProviderServer {
 
   /** In line at first, then at work, then done; unless it never is. */
   protected progress(request: TakenRequest): 'inLine' | 'atWork' | 'done' {
-    request.looks += 1
+    request.polls += 1
     if (request.fault === 'neverEnding') return 'atWork'
-    if (request.fault === 'late' && !request.isDone) return request.looks === 1 ? 'inLine' : 'atWork'
-    return request.looks === 1 ? 'inLine' : request.looks === 2 ? 'atWork' : 'done'
+    if (request.fault === 'late' && !request.isDone) return request.polls === 1 ? 'inLine' : 'atWork'
+    return request.polls === 1 ? 'inLine' : request.polls === 2 ? 'atWork' : 'done'
   }
 
   protected pictureUrl({ id, fault }: TakenRequest): string {

@@ -1,12 +1,12 @@
 import { type ComponentProps, type ReactNode, StrictMode } from 'react'
 import { TextProvider } from '../lib/text.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
-import type { KnownAnswer } from './drawn-page.ts'
+import type { PrefetchedAnswer } from './drawn-page.ts'
 import { Providers } from './providers.tsx'
 
 interface AppProps {
   text: ComponentProps<typeof TextProvider>['initial']
-  answers?: readonly KnownAnswer[]
+  answers?: readonly PrefetchedAnswer[]
   children: ReactNode
 }
 

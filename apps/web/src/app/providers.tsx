@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { loadAllMessages } from '../lib/messages.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { useText } from '../lib/text.tsx'
-import type { KnownAnswer } from './drawn-page.ts'
+import type { PrefetchedAnswer } from './drawn-page.ts'
 
 /** The start screen has nothing that could fail aloud, so the words for it come when they are needed, or with the next screen. */
 async function tell(
@@ -24,7 +24,7 @@ export function Providers({
   children: ReactNode
   client?: QueryClient
   /** What the server knew when it drew the page. */
-  answers?: readonly KnownAnswer[]
+  answers?: readonly PrefetchedAnswer[]
 }) {
   const { t } = useText()
   const [speaker] = useState<{ t: Translate }>({ t })

@@ -21,15 +21,15 @@ declare module '@tanstack/react-query' {
 /** One client for the app. `onFailure` hears every failed mutation that is not quiet. */
 export function createQueryClient(onFailure: (error: unknown, failed?: Failed) => void): QueryClient {
   // A session that ended elsewhere (another tab, a month later) shows on whatever is asked next; to a visitor what is hers is not there.
-  const askWhoIsSignedIn = (error: unknown) => {
+  const refetchSession = (error: unknown) => {
     if (hasCode(error, 'notSignedIn', 'shootNotFound', 'garmentNotFound'))
       client.invalidateQueries({ queryKey: sessionQuery.queryKey })
   }
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: askWhoIsSignedIn }),
+    queryCache: new QueryCache({ onError: refetchSession }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
-        askWhoIsSignedIn(error)
+        refetchSession(error)
         if (!mutation.meta?.quiet) onFailure(error, mutation.meta?.failed)
       },
     }),

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 /** What the balance queries of every tab are called, and the channel on which tabs tell each other. */
 const creditKey = 'credit'
 
-interface Told {
+interface BalanceMessage {
   queryKey: readonly unknown[]
   balance: string
 }
@@ -14,7 +14,7 @@ export function useSameBalanceInAllTabs(): void {
   const client = useQueryClient()
   useEffect(() => {
     const tabs = new BroadcastChannel(creditKey)
-    tabs.onmessage = ({ data: { queryKey, balance } }: MessageEvent<Told>) => {
+    tabs.onmessage = ({ data: { queryKey, balance } }: MessageEvent<BalanceMessage>) => {
       const shown = client.getQueryData(queryKey)
       if (shown !== undefined && JSON.stringify(shown) !== balance) client.invalidateQueries({ queryKey })
     }
@@ -22,7 +22,7 @@ export function useSameBalanceInAllTabs(): void {
       const isAnswer = event.type === 'updated' && event.action.type === 'success'
       const { queryKey, state } = event.query
       if (!isAnswer || queryKey[0] !== creditKey) return
-      tabs.postMessage({ queryKey, balance: JSON.stringify(state.data) } satisfies Told)
+      tabs.postMessage({ queryKey, balance: JSON.stringify(state.data) } satisfies BalanceMessage)
     })
     return () => {
       stop()

@@ -14,7 +14,7 @@ interface NotifyOptions {
   action?: ReactNode
 }
 
-const say =
+const show =
   (tone: Tone) =>
   (text: string, { id, action }: NotifyOptions = {}) => {
     const content = (
@@ -30,9 +30,9 @@ const say =
   }
 
 export const notify = {
-  error: say('error'),
-  info: say('info'),
-  success: say('success'),
-  warning: say('warning'),
+  error: show('error'),
+  info: show('info'),
+  success: show('success'),
+  warning: show('warning'),
   dismiss: (id: string) => toast.dismiss(id),
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { forgetOwner } from '../lib/gone-shoot.ts'
 import { openModal } from '../lib/modals.ts'
 import { useText } from '../lib/text.tsx'
+import { clearOwnerData } from '../lib/use-missing-shoot.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './page-state.tsx'
 import styles from './signed-out-state.module.css'
@@ -28,7 +28,7 @@ export function SignedOutState() {
             >
               {t('navbar.signIn')}
             </Button>
-            <Button onClick={forgetOwner}>{t('auth.ended.anew')}</Button>
+            <Button onClick={clearOwnerData}>{t('auth.ended.anew')}</Button>
           </div>
         }
       />

@@ -44,7 +44,7 @@ export interface EmbeddedEngineOptions {
   threads?: number
   /** A picture or a reading that takes longer is given up; the studio's own limit is the default. */
   taskLimitMs?: number
-  /** Told of threads that were lost, and why; their work is done by others where that may help. */
+  /** Called with the reason for each lost thread; its work is repeated by another thread where that may help. */
   onLostThread?(error: Error): void
 }
 
@@ -104,7 +104,7 @@ export class EmbeddedEngine implements TryOnEngine, PersonEngine {
   async getReady(): Promise<void> {
     const { dir } = await this.#catalog
     const reading = this.#pool.readPieces(await pieceKeys(dir))
-    // What was asked for last comes first.
+    // The latest request comes first.
     await Promise.all([reading, this.#pool.rehearse(await rehearsalPieces(dir))])
   }
 
@@ -203,7 +203,7 @@ const asShares = (marks: EngineMarks): PersonMarks =>
 const asPairs = (marks: PersonMarks): EngineMarks =>
   Object.fromEntries(Object.entries(marks).map(([name, { x, y }]) => [name, [x, y] as const]))
 
-/** A refusal stays one; what was given up may come out when the machine has less to do. */
+/** Maps the studio's errors: refusals are final, lost tasks are worth another attempt. */
 function asFailure(error: unknown): Error {
   if (error instanceof PoseFailedError) return new PoseRefused(error.code, error.message)
   if (error instanceof StaleGarmentError) return new StalePreparation(error.message)

@@ -15,15 +15,15 @@ import {
   type ProviderRequestRow,
 } from './provider-request-queries.ts'
 
-/** How long is waited for what, in milliseconds. */
+/** Intervals and time limits, in milliseconds. */
 export interface ProviderPace {
-  /** Between two looks at a request that the provider works on. */
+  /** Between two polls of a request that the provider works on. */
   pollMs: number
-  /** Before the first repetition of a question that failed; each further one waits about twice as long, by chance more or less. */
+  /** Before the first retry of a failed poll; each further one waits about twice as long, with jitter. */
   retryMs: number
-  /** From the submission on; then nobody waits any longer. Shorter than the jobs that wait for it may take. */
+  /** From submission to picture; a later picture is not waited for. Shorter than the time limit of the jobs that wait for it. */
   pictureLimitMs: number
-  /** From a submission until the provider's word that it took it on. */
+  /** From a submission until the provider confirms that it accepted it. */
   acceptLimitMs: number
 }
 
@@ -34,16 +34,16 @@ export const usualPace: ProviderPace = {
   acceptLimitMs: 90_000,
 }
 
-/** How often a question is asked that has no answer, or a submission that was certainly not taken on. */
-const questions = 5
-const submissions = 3
-/** A request that failed on the provider's side cost nothing, and is made once more. */
-const tries = 2
+/** Attempts of a poll without an answer, and of a submission that was certainly not accepted. */
+const maxPolls = 5
+const maxSubmissions = 3
+/** Requests for a picture: one that failed on the provider's side cost nothing and is made once more. */
+const maxTries = 2
 
 export interface BoughtPicturesOptions {
   platform: Pick<Platform, 'db' | 'storage' | 'clock' | 'entropy' | 'log'>
   provider: ImageProvider
-  /** Where a notification for a token arrives; null where the provider can't reach us. */
+  /** Address for a token's notification; null where the provider cannot reach this server. */
   notifyUrlFor: ((token: string) => string) | null
   pace?: ProviderPace
 }
@@ -51,22 +51,22 @@ export interface BoughtPicturesOptions {
 export interface Purchase {
   orderId: string
   quality: PictureQuality
-  /** What is sent; made only when something is. */
+  /** Builds the request's content; called only when a request is sent. */
   commission(): Promise<Omit<Commission, 'notifyUrl'>>
-  /** @throws ProviderFailure when what came is no picture */
+  /** @throws ProviderFailure when the provider's answer is not a picture */
   check(picture: Uint8Array): Promise<unknown>
 }
 
 /**
- * Pictures from a provider, each bought once: what is asked for is written down before it is sent, its id as soon as it is taken on, and
- * the picture is copied before it counts as there. Whoever asks again, in this process or after it died, goes on with the same request. A
- * submission of which nobody knows whether it arrived is never made again.
+ * Pictures from a provider, each bought once. A request is recorded before it is sent, its id as soon as it is accepted, and the picture is
+ * stored before the request counts as done. A later call for the same order, also after a crash, continues the same request. A
+ * submission whose outcome is unknown is never repeated.
  */
 export class BoughtPictures {
   readonly #options: BoughtPicturesOptions
   readonly #pace: ProviderPace
-  readonly #asking: RetryPolicy
-  readonly #submitting: RetryPolicy
+  readonly #pollPolicy: RetryPolicy
+  readonly #submitPolicy: RetryPolicy
   readonly #closing = new AbortController()
 
   constructor(options: BoughtPicturesOptions) {
@@ -83,16 +83,16 @@ export class BoughtPictures {
           }),
         },
       )
-    this.#asking = repeat('outage', questions - 1)
-    this.#submitting = repeat('busy', submissions - 1)
+    this.#pollPolicy = repeat('outage', maxPolls - 1)
+    this.#submitPolicy = repeat('busy', maxSubmissions - 1)
   }
 
-  /** Whether something was asked for that may be paid: it must be followed, whatever state the provider is in. */
+  /** Whether the order has a request that may have to be paid: it must be followed to its end, even while the provider is in trouble. */
   isUnderWay(orderId: string): Promise<boolean> {
     return isUnderWay(this.#options.platform.db.root, orderId)
   }
 
-  /** Whoever waits is told so; what is under way goes on, and so will whoever asks for it next. */
+  /** Rejects all waiting calls. Requests under way continue at the provider; the next call for the order picks them up. */
   close(): void {
     this.#closing.abort(new Error('The engine closes'))
   }
@@ -102,7 +102,7 @@ export class BoughtPictures {
     for (let number = 1; ; number++) {
       const failure = await this.#try(purchase, number).catch(error => error)
       if (!(failure instanceof Error)) return failure
-      if (!isBroken(failure) || number === tries) throw failure
+      if (!isBroken(failure) || number === maxTries) throw failure
     }
   }
 
@@ -120,7 +120,7 @@ export class BoughtPictures {
     })
     if (row.state === 'done') return this.#readCopy(row)
     if (row.state === 'failed') throw formerFailure(row)
-    return this.#endIt(row, purchase, async () => {
+    return this.#settle(row, purchase, async () => {
       const working = await (isNew ? this.#submit(row, purchase) : this.#untilAccepted(row))
       return this.#follow(working)
     })
@@ -132,8 +132,8 @@ export class BoughtPictures {
     })
   }
 
-  /** Copies the picture and writes down that it is there, or why not. What is no failure of the provider leaves the request open. */
-  async #endIt(
+  /** Stores the picture and marks the request as done or failed. Errors of our own leave the request open. */
+  async #settle(
     row: ProviderRequestRow,
     purchase: Purchase,
     wait: () => Promise<Finished>,
@@ -141,7 +141,7 @@ export class BoughtPictures {
     const { db, storage, clock, log } = this.#options.platform
     try {
       const { url, costUsd } = await wait()
-      const picture = await this.#asking.execute(() => this.#options.provider.download(url))
+      const picture = await this.#pollPolicy.execute(() => this.#options.provider.download(url))
       await purchase.check(picture)
       const file = await storage.put(picture, 'bin')
       await finishRequest(db.root, row.id, { file, costUsd, now: clock.now() })
@@ -155,13 +155,13 @@ export class BoughtPictures {
     }
   }
 
-  /** @throws ProviderFailure uncertain, busy, or whatever the provider refuses it for */
+  /** @throws ProviderFailure uncertain, busy, or the provider's refusal */
   async #submit(row: ProviderRequestRow, purchase: Purchase): Promise<ProviderRequestRow> {
     const { provider, notifyUrlFor, platform } = this.#options
     const notifyUrl = notifyUrlFor?.(row.token) ?? null
     const sent = await purchase.commission()
     try {
-      const accepted = await this.#submitting.execute(() => provider.submit({ ...sent, notifyUrl }))
+      const accepted = await this.#submitPolicy.execute(() => provider.submit({ ...sent, notifyUrl }))
       await acceptRequest(platform.db.root, row.id, accepted, platform.clock.now())
       return findRequest(platform.db.root, row.id)
     } catch (error) {
@@ -170,7 +170,7 @@ export class BoughtPictures {
     }
   }
 
-  /** For a submission whose answer is not ours to hear: another attempt's, or one that was lost. Its notification says its id. */
+  /** Waits for a submission whose answer this call does not get, because another attempt made it or the answer was lost: the notification brings its id. */
   async #untilAccepted(row: ProviderRequestRow): Promise<ProviderRequestRow> {
     const { platform, notifyUrlFor } = this.#options
     const limitMs = notifyUrlFor ? this.#pace.pictureLimitMs : this.#pace.acceptLimitMs
@@ -184,20 +184,20 @@ export class BoughtPictures {
     }
   }
 
-  /** Asks until it is done; a notification, wherever it arrived, says so earlier. */
+  /** Polls until the request is done, or until its notification has arrived. */
   async #follow(begun: ProviderRequestRow): Promise<Finished> {
     const { provider, platform } = this.#options
     for (;;) {
       const row = await findRequest(platform.db.root, begun.id)
       if (row.state === 'failed') throw formerFailure(row)
-      const told = row.notice && provider.read(row.notice, row.model)
-      if (told) return told
+      const notified = row.notice && provider.read(row.notice, row.model)
+      if (notified) return notified
       const accepted = { requestId: row.request_id!, addresses: row.addresses }
       const isLate = this.#isPast(row, this.#pace.pictureLimitMs)
-      const finished = await this.#asking
-        .execute(() => provider.look(accepted, row.model))
+      const finished = await this.#pollPolicy
+        .execute(() => provider.poll(accepted, row.model))
         .catch(error => {
-          // It goes on with what was paid for, whether or not it can be asked just now.
+          // The provider continues a paid request, even if it cannot be polled just now.
           if (isLate || !(error instanceof ProviderFailure) || error.kind !== 'outage') throw error
           return null
         })

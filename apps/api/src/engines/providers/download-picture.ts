@@ -1,4 +1,4 @@
-import { ask, isSuccess } from './exchange.ts'
+import { exchange, isSuccess } from './exchange.ts'
 import { ProviderFailure } from './provider-failure.ts'
 
 /** The largest that a provider makes: 4K as PNG. */
@@ -16,7 +16,7 @@ export async function downloadPicture(
   { hosts, origin }: { hosts: readonly string[]; origin: string },
 ): Promise<Uint8Array> {
   if (!isAllowed(url, hosts, origin)) throw new ProviderFailure('unusable', 'The picture lies elsewhere')
-  const reply = await ask({ method: 'GET', url, limitMs: downloadLimitMs, maxBytes: maxPictureBytes })
+  const reply = await exchange({ method: 'GET', url, limitMs: downloadLimitMs, maxBytes: maxPictureBytes })
   if (isSuccess(reply)) return reply.body
   const isGone = reply.status === 403 || reply.status === 404 || reply.status === 410
   throw new ProviderFailure(isGone ? 'expired' : 'outage', `A picture was answered with ${reply.status}`)

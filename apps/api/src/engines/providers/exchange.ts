@@ -1,11 +1,11 @@
 import { ProviderFailure } from './provider-failure.ts'
 
-export interface Question {
+export interface ExchangeRequest {
   method: 'GET' | 'POST' | 'PUT'
   url: string
   headers?: Record<string, string>
   json?: unknown
-  /** An answer that takes longer, or that is larger, is given up. */
+  /** Time limit of the exchange; `maxBytes` is the limit of the answer's size. */
   limitMs: number
   maxBytes?: number
 }
@@ -16,11 +16,18 @@ export interface Reply {
   body: Buffer
 }
 
-/** Of an answer that is not a picture. */
+/** Default size limit, for answers that are not pictures. */
 const usualMaxBytes = 1024 * 1024
 
-/** One question to a provider and its answer, whole. Follows nobody elsewhere. @throws ProviderFailure outage */
-export async function ask({ method, url, headers, json, limitMs, maxBytes }: Question): Promise<Reply> {
+/** Sends a request to a provider and reads the whole answer. Redirects are errors. @throws ProviderFailure outage */
+export async function exchange({
+  method,
+  url,
+  headers,
+  json,
+  limitMs,
+  maxBytes,
+}: ExchangeRequest): Promise<Reply> {
   try {
     const response = await fetch(url, {
       method,

@@ -39,7 +39,7 @@ test('a shoot whose photos a provider paints is developed as any other; each is 
     const post = ({ body, headers }: ReturnType<FalServer['notificationOf']>) =>
       app.visitor().sendRaw('POST', at, headers['content-type'], body, headers)
     const right = server.notificationOf(request, { sentMs })
-    await until(async () => request.looks > 0)
+    await until(async () => request.polls > 0)
     const forged = await post(server.notificationOf(request, { sentMs, forged: true }))
     expect([forged.status, forged.error?.code]).toEqual([403, 'forbidden'])
     expect([(await post(right)).status, (await post(right)).status]).toEqual([200, 200])

@@ -36,11 +36,11 @@ export interface ProvidedEngineOptions {
   log: Log
 }
 
-/** So many failures in a row, and the provider is left alone for a while, in milliseconds. */
+/** Failures in a row after which the circuit breaker opens, and for how long, in milliseconds. */
 const failuresInARow = 5
-const restMs = 60_000
-/** An operator has to act: no use in knocking every minute. */
-const operatorRestMs = 600_000
+const pauseMs = 60_000
+/** Pause after a failure that only an operator can solve, in milliseconds. */
+const operatorPauseMs = 600_000
 
 /** Try-on models take up to 2 megapixels; a picture of 3:4 has 1.8 then. */
 const personBox = [1152, 1536] as const
@@ -54,11 +54,11 @@ export class ProvidedEngine implements TryOnEngine {
 
   constructor(options: ProvidedEngineOptions) {
     this.#options = options
-    // While the provider works, a place waits.
+    // A picture that the provider works on needs a place too.
     this.picturesAtOnce = options.base.picturesAtOnce + options.atOnce
     this.#circuit = circuitBreaker(
       handleWhen(error => error instanceof ProviderFailure && error.isTrouble),
-      { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(failuresInARow) },
+      { halfOpenAfter: pauseMs, breaker: new ConsecutiveBreaker(failuresInARow) },
     )
   }
 
@@ -80,22 +80,22 @@ export class ProvidedEngine implements TryOnEngine {
 
   async render(request: RenderRequest, hooks?: EngineHooks): Promise<RenderedPicture> {
     const own = await this.#options.base.render(request, hooks)
-    // A seller's own model agreed to us, and to nobody else.
+    // Sellers' own models have consented to this engine only, so they are never sent to a provider.
     if (!this.#options.draws.includes(request.quality) || isOwnModelKey(request.modelKey)) return own
     const { id } = request.order
     const buy = () => this.#buy(request, own)
     try {
-      // What may be paid for is followed, whatever state the provider is in.
+      // A request that may have to be paid is followed even while the circuit is open.
       return await ((await this.#options.bought.isUnderWay(id)) ? buy() : this.#circuit.execute(buy))
     } catch (error) {
       if (!isProvidersAbsence(error)) throw error
       this.#options.log.warn('our own picture instead of the provider’s', { order: id, error })
-      if (needsOperator(error)) this.#rest()
+      if (needsOperator(error)) this.#pause()
       return own
     }
   }
 
-  /** Without the provider there are our own pictures. */
+  /** The provider is not checked: without it the base's pictures are delivered. */
   check(): Promise<void> {
     return this.#options.base.check()
   }
@@ -122,9 +122,9 @@ export class ProvidedEngine implements TryOnEngine {
     return finishPicture(picture, own)
   }
 
-  #rest(): void {
-    const rest = this.#circuit.isolate()
-    setTimeout(() => rest.dispose(), operatorRestMs).unref()
+  #pause(): void {
+    const pause = this.#circuit.isolate()
+    setTimeout(() => pause.dispose(), operatorPauseMs).unref()
   }
 }
 
@@ -134,7 +134,7 @@ const isProvidersAbsence = (error: unknown): boolean =>
 const needsOperator = (error: unknown) =>
   error instanceof ProviderFailure && (error.kind === 'outOfCredits' || error.kind === 'unauthorized')
 
-/** On white, without what was around the garment: nothing of a seller's room leaves the house. */
+/** A JPEG on white: the photo's background is never sent to a provider. */
 const asJpeg = (image: Uint8Array, [width, height]: readonly [number, number]): Promise<Buffer> =>
   sharp(image)
     .flatten({ background: '#ffffff' })

@@ -1,7 +1,7 @@
 /**
- * busy: certainly not taken on, may be later. uncertain: it may have been taken on. outage: no answer to a question that may be asked
- * again. broken: the provider's own failure, which it does not charge. refused: of this picture it makes none. outOfCredits, unauthorized:
- * the operator must act. expired: the result is gone. unusable: what came is no picture. late: nobody waits any longer.
+ * busy: certainly not accepted, may be later. uncertain: it may have been accepted. outage: no answer to a request that may be repeated.
+ * broken: the provider's own failure, which is not charged. refused: the provider refuses this picture. outOfCredits, unauthorized:
+ * the operator must act. expired: the result was deleted. unusable: the answer is not a picture. late: the time limit is over.
  */
 export type ProviderFailureKind =
   | 'busy'
@@ -15,7 +15,7 @@ export type ProviderFailureKind =
   | 'unusable'
   | 'late'
 
-/** That the provider, and not this picture, is in trouble: what opens the circuit. */
+/** Kinds for which the provider, and not this picture, is the cause: they open the circuit breaker. */
 const troubles: readonly ProviderFailureKind[] = [
   'busy',
   'uncertain',

@@ -62,7 +62,7 @@ test('a worker is killed while the provider paints: the next one goes on with th
   const options = { ...optionsFor(server), order: 'painting', acceptLimitMs: 60_000 }
   const first = start({ ...options, send: true })
   // Whoever asks how it goes has written down that it was taken on.
-  await vi.waitUntil(() => server.taken[0]?.looks > 0, { timeout: patienceMs })
+  await vi.waitUntil(() => server.taken[0]?.polls > 0, { timeout: patienceMs })
   await end(first)
   server.complete(server.taken[0].id)
   expect(await wordOf(start({ ...options, send: false }))).toBe('painting painted by provider')

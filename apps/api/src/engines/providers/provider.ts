@@ -3,34 +3,34 @@ import type { PictureQuality } from '../port.ts'
 
 export type ProviderName = 'fal' | 'fashn'
 
-/** What a provider is given: our own picture of the person who wears the garment, and the garment itself. Both JPEG. */
+/** Content of a request: our picture of the person wearing the garment, and the garment. Both JPEG. */
 export interface Commission {
   person: Uint8Array
   garment: Uint8Array
   category: CategoryKey
   quality: PictureQuality
   seed: number
-  /** Where the provider tells that it is done; null where it could not reach us. */
+  /** Address for the provider's notification; null where it cannot reach this server. */
   notifyUrl: string | null
 }
 
-/** A request that the provider has taken on. */
+/** A request that the provider has accepted. */
 export interface Accepted {
   requestId: string
-  /** Where the provider answers for it, where it says so. */
+  /** Addresses of the request's status and result, where the provider states them. */
   addresses: Record<string, string> | null
 }
 
-/** The finished picture's address, and what it costs in US dollars as far as that is known. */
+/** Address of the finished picture, and its price in US dollars where it is known. */
 export interface Finished {
   url: string
   costUsd: number | null
 }
 
-/** What a notification says, once its sender was checked. */
+/** Content of a notification whose sender was verified. */
 export interface Notice {
   requestId: string
-  /** What may be read of it without asking the provider again; null where it is only a hint. */
+  /** The result, if the notification can be trusted without a further request; null where it is only a hint to poll. */
   answer: Record<string, unknown> | null
 }
 
@@ -40,21 +40,21 @@ export interface Notification {
   body: Buffer
 }
 
-/** A company's interface for pictures: it takes a request, works on it for a while, and answers with an address. */
+/** A company's API for pictures: it accepts a request, works on it, and returns an address. */
 export interface ImageProvider {
   readonly name: ProviderName
-  /** What draws pictures of a quality. */
+  /** The provider's model for pictures of a quality. */
   modelFor(quality: PictureQuality): string
-  /** Once: it has no key that would make a second one the same. @throws ProviderFailure */
+  /** Not idempotent: call it once for each picture. @throws ProviderFailure */
   submit(commission: Commission): Promise<Accepted>
-  /** null while it works. @throws ProviderFailure */
-  look(accepted: Accepted, model: string): Promise<Finished | null>
-  /** What a notice's answer says; null when it says nothing to go by. @throws ProviderFailure */
+  /** The result; null while the provider works. @throws ProviderFailure */
+  poll(accepted: Accepted, model: string): Promise<Finished | null>
+  /** The result in a notice's answer; null when it contains none. @throws ProviderFailure */
   read(answer: Record<string, unknown>, model: string): Finished | null
   /** @throws ProviderFailure */
   download(url: string): Promise<Uint8Array>
-  /** Tells the provider that nobody waits any more, where it can be told. */
+  /** Cancels a request, where the provider supports it. */
   cancel(accepted: Accepted, model: string): Promise<void>
-  /** null when it is not the provider's. */
+  /** Verifies a notification; null when it is not the provider's. */
   check(notification: Notification): Promise<Notice | null>
 }

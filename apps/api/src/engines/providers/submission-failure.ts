@@ -1,9 +1,9 @@
 import { ProviderFailure } from './provider-failure.ts'
 
-/** Nothing of the question can have arrived: there was no connection. */
+/** Error codes without a connection, so that the request certainly did not arrive. */
 const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']
 
-/** What no answer to a submission means: it is made again only if it certainly did not arrive. */
+/** Classifies a submission without an answer: it is repeated only if it certainly did not arrive. */
 export function asSubmissionFailure(error: unknown): unknown {
   if (!(error instanceof ProviderFailure) || error.kind !== 'outage') return error
   const kind = neverConnected.includes(codeOf(error.cause)) ? 'busy' : 'uncertain'

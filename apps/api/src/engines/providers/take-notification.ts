@@ -3,7 +3,7 @@ import type { ImageProvider, Notification } from './provider.ts'
 import { acceptRequest, findByToken, noteNotice } from './provider-request-queries.ts'
 
 /**
- * A provider's word that a request ended. It is taken once, and from the provider only; who waits for the picture finds it.
+ * Records a provider's notification that a request ended: once, and only from the provider itself. Waiting calls find it in the database.
  *
  * @returns whether it was the provider's, and about a request of ours
  */

@@ -1,5 +1,5 @@
 import type { BackgroundSet, CategoryKey, GarmentCategory, Localized, Model, Style } from '@revela/contract'
-import { type LoadedStyle, type Look, type Outfit, outfitBeside } from './outfit.ts'
+import { type LoadedStyle, type Outfit, outfitBeside, type StyleClothing } from './outfit.ts'
 
 export interface CatalogItems {
   models: readonly Model[]
@@ -51,20 +51,20 @@ export class Catalog {
 
   /** What else is worn in a style beside such a garment, by a model of this one's gender. */
   piecesOf(styleId: string, modelId: string, type: CategoryKey): Outfit {
-    const look = this.#look(styleId, modelId)
-    return look ? outfitBeside(look, type) : {}
+    const clothing = this.#clothing(styleId, modelId)
+    return clothing ? outfitBeside(clothing, type) : {}
   }
 
   /** The shoes that a style puts on such a model. */
   footwearOf(styleId: string, modelId: string): Localized | null {
-    return this.#look(styleId, modelId)?.footwear ?? null
+    return this.#clothing(styleId, modelId)?.footwear ?? null
   }
 
   /** Nothing else is worn beside a garment that nobody is seen to wear; a photographed person keeps on what she wears in her photo. */
-  #look(styleId: string, modelId: string): Look | undefined {
+  #clothing(styleId: string, modelId: string): StyleClothing | undefined {
     const model = this.model(modelId)
     if (!model || model.kind === 'ghost' || model.kind === 'photographed') return undefined
-    return this.#items.styles.find(({ style }) => style._id === styleId)?.looks[model.gender]
+    return this.#items.styles.find(({ style }) => style._id === styleId)?.clothingByGender[model.gender]
   }
 
   /** Everybody may see and choose what the catalogue has, as far as her level goes. */

@@ -22,7 +22,7 @@ import {
   stylesFile,
 } from './catalog-files.ts'
 import { CatalogFolder, type CatalogPicture } from './catalog-folder.ts'
-import type { LoadedStyle, Look, Piece } from './outfit.ts'
+import type { LoadedStyle, Piece, StyleClothing } from './outfit.ts'
 
 /** Reads the catalogue once. An item whose picture has not been made yet is left out. */
 export async function loadCatalog(directory: string): Promise<Catalog> {
@@ -92,7 +92,7 @@ async function loadStyle(
   { pieces, shoes: pairs }: Wardrobe,
 ): Promise<LoadedStyle | null> {
   const pictures = {} as Style['data']['gender']
-  const looks = {} as Record<Gender, Look>
+  const clothingByGender = {} as Record<Gender, StyleClothing>
   for (const [gender, { urlImage, urlImageDress, outfit, shoes }] of Object.entries(file.data.gender) as [
     Gender,
     StyleFile['data']['gender'][Gender],
@@ -102,7 +102,7 @@ async function loadStyle(
     const dress = urlImageDress === undefined ? null : await folder.picture(urlImageDress)
     pictures[gender] = { ...cardOf(picture), dress: dress && cardOf(dress) }
     const piece = (key: string | null) => (key === null ? null : (pieces.get(key) ?? null))
-    looks[gender] = {
+    clothingByGender[gender] = {
       pieces: {
         upper: piece(outfit.withUpper),
         lower: piece(outfit.withLower),
@@ -112,7 +112,10 @@ async function loadStyle(
     }
   }
   const { key, name, levelUse } = file
-  return { style: { _id: key as StylingId, key, name, levelUse, data: { gender: pictures } }, looks }
+  return {
+    style: { _id: key as StylingId, key, name, levelUse, data: { gender: pictures } },
+    clothingByGender,
+  }
 }
 
 const cardOf = ({ url, thumbhash }: CatalogPicture) => ({ urlImage: url, thumbhash })

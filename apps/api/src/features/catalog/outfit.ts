@@ -14,7 +14,7 @@ export interface Piece {
 export type OutfitPieces = Record<Coverage, Piece | null>
 
 /** What a style puts on somebody of a gender. */
-export interface Look {
+export interface StyleClothing {
   pieces: OutfitPieces
   /** null where the shoes are the pose's own. */
   footwear: Localized | null
@@ -22,11 +22,11 @@ export interface Look {
 
 export interface LoadedStyle {
   style: Style
-  looks: Record<Gender, Look>
+  clothingByGender: Record<Gender, StyleClothing>
 }
 
 /** The rest of the look beside the seller's garment: below an upper piece a lower one and the other way round. */
-export function outfitBeside({ pieces, footwear }: Look, type: CategoryKey): Outfit {
+export function outfitBeside({ pieces, footwear }: StyleClothing, type: CategoryKey): Outfit {
   const part = categoryTraits[type].covers
   const piece = pieces[part]
   if (!piece) return {}

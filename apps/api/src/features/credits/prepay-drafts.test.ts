@@ -188,19 +188,22 @@ test('R-VAL-11 the database refuses to use what another account paid', async () 
   })
 })
 
-type Deed = { what: 'order' | 'hold' | 'holdPrepaid' | 'return' | 'fail' | 'capture' | 'release'; of: number }
-const aDeed: fc.Arbitrary<Deed> = fc.record({
+type Action = {
+  what: 'order' | 'hold' | 'holdPrepaid' | 'return' | 'fail' | 'capture' | 'release'
+  of: number
+}
+const anAction: fc.Arbitrary<Action> = fc.record({
   what: fc.constantFrom('order', 'hold', 'holdPrepaid', 'return', 'fail', 'capture', 'release'),
   of: fc.nat(3),
 })
 
 test('R-VAL-11 whatever happens to a sheet at once, no credit appears, vanishes or is counted twice', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(aDeed, { minLength: 6, maxLength: 24 }), async deeds => {
+    fc.asyncProperty(fc.array(anAction, { minLength: 6, maxLength: 24 }), async actions => {
       const { accountId, sheet, shootKey } = await aSheet()
       const { platform } = app
       const reference = (of: number) => `${shootKey}:${of}`
-      const does: Record<Deed['what'], (trx: Handle, of: number) => Promise<unknown>> = {
+      const does: Record<Action['what'], (trx: Handle, of: number) => Promise<unknown>> = {
         order: (trx, of) =>
           prepayDrafts(platform, trx, { ...sheet, reference: reference(of), poses: 1 + (of % 2) }),
         hold: (trx, of) => holdCredits(platform, trx, aPhoto(sheet, of)),
@@ -215,7 +218,7 @@ test('R-VAL-11 whatever happens to a sheet at once, no credit appears, vanishes 
         capture: (trx, of) => captureHold(platform, trx, aPhoto(sheet, of).reference),
         release: (trx, of) => releaseHold(platform, trx, aPhoto(sheet, of).reference),
       }
-      await Promise.allSettled(deeds.map(({ what, of }) => within(trx => does[what](trx, of))))
+      await Promise.allSettled(actions.map(({ what, of }) => within(trx => does[what](trx, of))))
       const { available, used, reserved } = await credits(accountId)
       expect(available + used + reserved).toBe(6)
       expect(Math.min(available, used, reserved)).toBeGreaterThanOrEqual(0)

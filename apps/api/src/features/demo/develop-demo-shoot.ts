@@ -54,10 +54,10 @@ export async function developDemoShoot(
     draft_batch: 1,
     drafts_asked_at: now,
     revealed_at: now,
-    finished_step: 'completed',
+    finished_step: steps.completed,
   })
   let walked = shoot
-  for (const step of [steps.makingDrafts, steps.judgingDrafts, steps.developing, 'completed'] as const)
+  for (const step of [steps.makingDrafts, steps.judgingDrafts, steps.developing, steps.completed])
     walked = await moveShoot(trx, walked, step)
   for (const [index, { photo, file }] of photos.entries()) {
     const pose = { key: photo.pose, view: photo.view }

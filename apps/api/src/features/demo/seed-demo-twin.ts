@@ -43,7 +43,7 @@ export async function seedDemoTwin(platform: Platform, catalogDir: string): Prom
     await withNewFiles(platform, async put => {
       const shoots = await keptShoots(db.root, join(catalogDir, 'demo'), put)
       await db.transaction(trx =>
-        giveHerAPast(platform, trx, { twinId: twin.userId, adminId: admin.userId, seller, shoots }),
+        seedTwinHistory(platform, trx, { twinId: twin.userId, adminId: admin.userId, seller, shoots }),
       )
     })
   } catch (error) {
@@ -94,7 +94,7 @@ interface Past {
   shoots: KeptShoot[]
 }
 
-async function giveHerAPast(
+async function seedTwinHistory(
   platform: Platform,
   trx: Handle,
   { twinId, adminId, seller, shoots }: Past,

@@ -20,7 +20,7 @@ export interface Judgement {
 }
 
 /**
- * The seller's word on a draft, and after the reveal on its final.
+ * Saves the seller's judgement of a draft, and after the reveal of its final.
  *
  * @throws AppError shootNotFound, fileNotFound, badRequest, draftsNotReady, alreadyRevealed, refundAlreadyRequested
  */
@@ -33,7 +33,9 @@ export const judgeImage = (
     const shoot = await lockOwnShoot(trx, shootId, caller)
     const image = (await imagesOf(trx, shoot.id)).find(candidate => candidate.id === imageId)
     if (!image) throw new AppError('fileNotFound')
-    const changes = isRevealed(shoot.step) ? wordOnFinal(image, judgement) : wordOnDraft(image, judgement)
+    const changes = isRevealed(shoot.step)
+      ? changesOfFinal(image, judgement)
+      : changesOfDraft(image, judgement)
     await changeShoot(trx, shoot.id, {
       updated_at: clock.now(),
       ...(movesInOrOut(image, changes) && !shoot.includes_rejected && staleIfPackaged(shoot)),
@@ -46,7 +48,7 @@ const movesInOrOut = (image: ImageRow, changes: Partial<ImageRow>): boolean =>
   changes.final_feedback !== undefined &&
   (changes.final_feedback === 'rejected') !== (image.final_feedback === 'rejected')
 
-function wordOnDraft(image: ImageRow, judgement: Judgement) {
+function changesOfDraft(image: ImageRow, judgement: Judgement) {
   if (image.draft_status !== 'ok') throw new AppError('draftsNotReady')
   const { status, comment = null } = judgement
   const approve = status === null ? null : status === 'approved'
@@ -64,7 +66,7 @@ function reasonsOf({ status, reasons = [] }: Judgement): RejectReason[] {
 }
 
 /** Only approved drafts are developed, so the reasons that a final is rejected for take no draft's place. */
-function wordOnFinal(image: ImageRow, judgement: Judgement) {
+function changesOfFinal(image: ImageRow, judgement: Judgement) {
   const { status, comment } = judgement
   if (image.final_status !== 'ok') throw new AppError('alreadyRevealed')
   // The request stands on what she said: while somebody reviews it, that stays as it is.

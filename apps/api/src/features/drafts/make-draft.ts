@@ -151,7 +151,7 @@ async function endBatch(
   const images = await imagesOf(trx, shoot.id)
   if (pendingDrafts(images) > 0) return
   const cameOut = images.some(image => image.draft_status === 'ok')
-  await moveShoot(trx, shoot, cameOut ? steps.judgingDrafts : 'choosing', {
+  await moveShoot(trx, shoot, cameOut ? steps.judgingDrafts : steps.choosing, {
     drafts_error: cameOut ? null : failure,
     sub_state: null,
     updated_at: now,

@@ -27,7 +27,7 @@ import { draftOrder } from './draft-order.ts'
 export const startDrafts = (deps: BatchDeps, id: string, caller: SignedIn): Promise<ShootRow> =>
   deps.platform.db.transaction(async trx => {
     const shoot = await lockOwnShoot(trx, id, caller)
-    if (shoot.step !== 'choosing') throw new AppError('shootInProcess')
+    if (shoot.step !== steps.choosing) throw new AppError('shootInProcess')
     requireChoices(shoot)
     await deps.requireUsableChoices(trx, shoot, caller)
     await requireCredits(trx, caller.accountId, creditsToStart())

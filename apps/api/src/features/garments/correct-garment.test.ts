@@ -20,7 +20,7 @@ const plain: GarmentCorrection = {
   front: { strokes: [], marks: {} },
   back: { strokes: [], marks: {} },
 }
-const told: GarmentCorrection = {
+const correction: GarmentCorrection = {
   ...plain,
   silhouette: 'sleeveless',
   fit: 'oversized',
@@ -49,19 +49,19 @@ describe('what the seller corrects about her garment', () => {
       correction: null,
       asset: { front: { marks: [{ name: 'hemLeft', x: 0.25, y: 0.75, confidence: 0.9 }] } },
     })
-    const { status, data } = await correct(visitor, garment._id, told)
+    const { status, data } = await correct(visitor, garment._id, correction)
     expect(status).toBe(200)
     expect(data).toMatchObject({
       _id: garment._id,
       silhouette: 'sleeveless',
-      correction: told,
+      correction: correction,
       asset: { front: { marks: [{ name: 'hemLeft', x: 0.31, y: 0.8, confidence: 1 }] } },
     })
     expect(data.asset.front.urlCutout).not.toBe(garment.asset.front.urlCutout)
     expect((await visitor.get(data.asset.front.urlCutout)).status).toBe(200)
-    expect((await visitor.get('/garments?type=shirt')).data).toMatchObject([{ correction: told }])
+    expect((await visitor.get('/garments?type=shirt')).data).toMatchObject([{ correction: correction }])
     const shoot = await visitor.get(`/shootings/${_id}?$q[extend][]=garmentsId`)
-    expect(shoot.data.garmentsId).toMatchObject([{ correction: told }])
+    expect(shoot.data.garmentsId).toMatchObject([{ correction: correction }])
     const undone = await correct(visitor, garment._id, null)
     expect(undone.data).toMatchObject({ silhouette: 'shortSleeve', correction: null })
     expect(undone.data.asset.front.marks).toEqual(garment.asset.front.marks)
@@ -70,13 +70,13 @@ describe('what the seller corrects about her garment', () => {
   test('is what the stored reading was made with', async () => {
     const agent = await app.login({ email: 'lucia@revela.example' })
     const { garment } = await upload(agent, await aPhoto({ width: 310 }), 'shirt')
-    await correct(agent, garment._id, told)
+    await correct(agent, garment._id, correction)
     const { prepared } = await app.platform.db.root
       .selectFrom('garment')
       .select('prepared')
       .where('id', '=', garment._id)
       .executeTakeFirstOrThrow()
-    expect((await app.platform.storage.read(prepared!)).toString()).toContain(JSON.stringify(told))
+    expect((await app.platform.storage.read(prepared!)).toString()).toContain(JSON.stringify(correction))
   })
 
   test('drafts are made anew of what she moved: with her word when they were not begun, on a shoot of their own when they were', async () => {
@@ -91,11 +91,11 @@ describe('what the seller corrects about her garment', () => {
     }
     // She had chosen everything, so that the engine had begun to get ready, when she moved the mark.
     await agent.put(`/shootings/${_id}`, { c: freeChoices })
-    await correct(agent, garment._id, told)
+    await correct(agent, garment._id, correction)
     const before = await draftsOf(_id)
-    expect([...before]).toEqual([expect.stringContaining(JSON.stringify(told))])
+    expect([...before]).toEqual([expect.stringContaining(JSON.stringify(correction))])
 
-    const further = { ...told, front: { ...told.front, marks: { hemLeft: { x: 0.4, y: 0.7 } } } }
+    const further = { ...correction, front: { ...correction.front, marks: { hemLeft: { x: 0.4, y: 0.7 } } } }
     await correct(agent, garment._id, further)
     expect((await agent.post(`/shootings/${_id}/prompts`)).error?.code).toBe('shootInProcess')
     const next = await agent.post('/shootings', { garmentsId: [garment._id] })
@@ -106,7 +106,7 @@ describe('what the seller corrects about her garment', () => {
   test('finals are made of the reading that their drafts were made of', async () => {
     const agent = await app.login({ email: 'eva@revela.example' })
     const shoot = await aShootInReview(agent, { approve: 1 })
-    await correct(agent, String(shoot.garmentsId[0]), { ...told, silhouette: null })
+    await correct(agent, String(shoot.garmentsId[0]), { ...correction, silhouette: null })
     engine.rendered.length = 0
     await agent.post(`/shootings/${shoot._id}/process`)
     await finishedWork(agent, shoot._id)
@@ -115,7 +115,7 @@ describe('what the seller corrects about her garment', () => {
   })
 
   test.each([
-    ['another kind of outline', { ...told, silhouette: 'skirt' }],
+    ['another kind of outline', { ...correction, silhouette: 'skirt' }],
     [
       'a stroke without points',
       { ...plain, front: { strokes: [{ keep: true, radius: 0.1, points: [] }], marks: {} } },
@@ -142,7 +142,7 @@ describe('what the seller corrects about her garment', () => {
   test('nothing is lost when the engine fails', async () => {
     const visitor = app.visitor()
     const { garment } = await upload(visitor, await aPhoto({ width: 340 }))
-    await correct(visitor, garment._id, told)
+    await correct(visitor, garment._id, correction)
     const files = app.storedFiles().length
     const prepare = engine.prepare
     engine.prepare = () => Promise.reject(new EngineFailure('the worker died'))
@@ -150,7 +150,7 @@ describe('what the seller corrects about her garment', () => {
     engine.prepare = prepare
     expect([answer.status, answer.error?.code]).toEqual([503, 'unavailable'])
     expect(app.storedFiles().length).toBe(files)
-    expect((await visitor.get('/garments')).data).toMatchObject([{ correction: told }])
+    expect((await visitor.get('/garments')).data).toMatchObject([{ correction: correction }])
   })
 })
 
@@ -168,7 +168,7 @@ test('R-UPL-09 a warning that was waved away stays away: in lists, after another
   expect(warningsOf(garment)).toEqual([['blurred', 'tooDark'], undefined])
   const waive = (waived: unknown) => visitor.put(`/garments/${garment._id}`, { c: { waived } })
   expect(warningsOf((await waive({ front: ['blurred'] })).data)).toEqual([['tooDark'], undefined])
-  expect(warningsOf((await correct(visitor, garment._id, told)).data)).toEqual([['tooDark'], undefined])
+  expect(warningsOf((await correct(visitor, garment._id, correction)).data)).toEqual([['tooDark'], undefined])
   expect(warningsOf((await visitor.get('/garments')).data[0])).toEqual([['tooDark'], undefined])
   const both = { front: await aPhoto({ width: 311 }), back: await aPhoto({ width: 91 }), type: 'shirt' }
   const again = (await visitor.upload('/garments', garmentForm({ ...both, sameFrontAs: garment._id }))).data

@@ -10,7 +10,7 @@ import { requireOwnGarment } from './own-garment.ts'
 import { asPhotoRefusal } from './photo-refusal.ts'
 
 /**
- * Keeps the seller's word on how her garment is read; null undoes it all. Demo garments are nobody's to correct.
+ * Saves the seller's correction of a garment's reading; null removes it. Demo garments cannot be corrected.
  *
  * @throws AppError garmentNotFound, badRequest, noGarmentFound, unavailable
  */

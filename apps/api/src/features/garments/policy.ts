@@ -8,10 +8,10 @@ export const ownerOf = (caller: SignedIn | Visitor): OwnerColumns =>
     : { visitor_id: caller.visitorId, account_id: null, user_id: null }
 
 /** What belongs to an account is no visitor's any more, also not on the browser that began it. */
-export const owns = (caller: SignedIn | Visitor, thing: OwnerColumns): boolean =>
+export const owns = (caller: SignedIn | Visitor, item: OwnerColumns): boolean =>
   caller.kind === 'user'
-    ? thing.account_id === caller.accountId
-    : thing.account_id === null && thing.visitor_id === caller.visitorId
+    ? item.account_id === caller.accountId
+    : item.account_id === null && item.visitor_id === caller.visitorId
 
 /** Hers to change: her own, and not one of ours. */
 export const isHers = (caller: SignedIn | Visitor, garment: OwnerColumns & { demo_key: string | null }) =>

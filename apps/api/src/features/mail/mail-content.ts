@@ -22,11 +22,11 @@ export interface MailContent {
 
 export function contentOf({ publicOrigin, links }: ComposeParts, row: MailRow): MailContent {
   const t = createTranslate<MailMessages>(row.locale, mailMessages[row.locale])
-  const { path, label, ...said } = saidOf(mailFacts.parse(row.facts), row.locale)
+  const { path, label, ...text } = textOf(mailFacts.parse(row.facts), row.locale)
   const off = (what: MailRow['kind'] | 'all') => publicOrigin + unsubscribePath(links, row.user_id, what)
   return {
     locale: row.locale,
-    ...said,
+    ...text,
     action: { label, url: publicOrigin + path },
     footer: {
       about: t('mail.about'),
@@ -38,7 +38,7 @@ export function contentOf({ publicOrigin, links }: ComposeParts, row: MailRow): 
   }
 }
 
-interface Said {
+interface MailText {
   subject: string
   paragraphs: string[]
   label: string
@@ -46,7 +46,7 @@ interface Said {
   path: string
 }
 
-function saidOf(facts: MailFacts, locale: MailRow['locale']): Said {
+function textOf(facts: MailFacts, locale: MailRow['locale']): MailText {
   const t = createTranslate<MailMessages>(locale, mailMessages[locale])
   if (facts.kind === 'shootFinished') {
     const { delivered, failed, title, shootKey } = facts

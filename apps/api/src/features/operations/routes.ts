@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { TryOnEngine } from '../../engines/port.ts'
-import { askHealth, type HealthCheck, isWell } from '../../platform/health.ts'
+import { fetchHealth, type HealthCheck, isWell } from '../../platform/health.ts'
 import { readOnDemand, showMetrics } from '../../platform/metrics.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { creditsByBook, providersSoFar, queuesNow } from './operations-queries.ts'
@@ -29,7 +29,7 @@ export function serveHealth(
   const checks = healthChecks(platform, engine)
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/healthz/ready', { schema: { hide: true } }, async (_request, reply) => {
-    const health = await askHealth(checks, platform.log)
+    const health = await fetchHealth(checks, platform.log)
     const status = !isWell(health) ? 'failed' : isReady() ? 'ready' : 'starting'
     if (status !== 'ready') reply.code(503)
     return { status, ...health }

@@ -40,7 +40,7 @@ export const closeAccount = (platform: Platform, person: SignedIn, closing: Clos
       await markDeleted(trx, id, now)
       await removeGarment(trx, id, now)
     }
-    await rememberGrant(trx, closing.secretKey, { ...person, email: user.email, now })
+    await keepGrantKeys(trx, closing.secretKey, { ...person, email: user.email, now })
     await removeIdentities(trx, person.userId)
     await removePerson(trx, { ...person, now })
   })
@@ -56,8 +56,8 @@ async function removeShoots(platform: Platform, trx: Handle, accountId: AccountI
   }
 }
 
-/** Whoever signs up again has no second welcome; of those who signed up before that was noted, it is noted now. */
-async function rememberGrant(
+/** Keeps the keys by which sign-up credits are given once, also for accounts that were opened before such keys were kept. */
+async function keepGrantKeys(
   trx: Handle,
   secretKey: string,
   { userId, email, now }: { userId: UserId; email: string; now: Date },

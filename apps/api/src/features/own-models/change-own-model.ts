@@ -5,7 +5,6 @@ import type { Handle } from '../../platform/db/database.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordDecision } from '../audit/public.ts'
-import { forgetJob } from './forget-job.ts'
 import { makeModelJob } from './make-model-job.ts'
 import { ownModelIdOf } from './own-model-id.ts'
 import {
@@ -23,6 +22,7 @@ import {
   removePicturesExcept,
 } from './own-model-queries.ts'
 import { lockOwnModel, requireCalm, requireConsent } from './policy.ts'
+import { removalJob } from './removal-job.ts'
 
 /** @throws AppError ownModelIncomplete for an account that has as many as it may */
 export const createOwnModel = (
@@ -82,7 +82,7 @@ async function lockPhoto(trx: Handle, { id, photoId }: PhotoOf, caller: SignedIn
 }
 
 /** What was made of other photos or marks is shown no more; what is published stays until something else is. */
-const startAnew = (trx: Handle, id: string) => changeModel(trx, id, { status: 'draft', make_error: null })
+const discardBuild = (trx: Handle, id: string) => changeModel(trx, id, { status: 'draft', make_error: null })
 
 /** @throws AppError notFound, ownModelBusy */
 export const correctPhoto = (
@@ -96,7 +96,7 @@ export const correctPhoto = (
     // Marks that she has set herself are judged by the fit, anew.
     const verdicts = photo.verdicts.filter(verdict => verdict !== 'marksOff' && verdict !== 'outlineOff')
     await recordReading(trx, of.photoId, { status: 'read', marks, isCorrected: true, verdicts })
-    await startAnew(trx, of.id)
+    await discardBuild(trx, of.id)
   })
 
 /** @throws AppError notFound, ownModelBusy */
@@ -104,8 +104,8 @@ export const removePhoto = ({ db, queue }: Platform, of: PhotoOf, caller: Signed
   db.transaction(async trx => {
     await lockPhoto(trx, of, caller)
     const files = await removePhotos(trx, [of.photoId])
-    await queue.send(forgetJob, { files: files.map(({ file }) => file), builds: [] })
-    await startAnew(trx, of.id)
+    await queue.send(removalJob, { files: files.map(({ file }) => file), builds: [] })
+    await discardBuild(trx, of.id)
   })
 
 /**
@@ -113,7 +113,7 @@ export const removePhoto = ({ db, queue }: Platform, of: PhotoOf, caller: Signed
  *
  * @throws AppError notFound, consentNeeded, ownModelIncomplete
  */
-export const askForPreviews = (
+export const orderPreviews = (
   { db, entropy, queue }: Platform,
   id: string,
   caller: SignedIn,
@@ -124,7 +124,7 @@ export const askForPreviews = (
     await requireConsent(trx, model)
     if (!mayMakeModel(await photosOf(trx, [id]))) throw new AppError('ownModelIncomplete')
     const build = ownModelIdOf(entropy.id())
-    await forgetBuild({ queue }, trx, model, model.published_build)
+    await removeBuild({ queue }, trx, model, model.published_build)
     await changeModel(trx, id, { status: 'making', build, make_error: null })
     await queue.send(makeModelJob, { modelId: id, build })
   })
@@ -144,14 +144,14 @@ export const publish = ({ db, clock, queue }: Platform, id: string, caller: Sign
     const { published_build: before } = model
     await changeModel(trx, id, { published_build: model.build, published_at: clock.now() })
     const pictures = await removePicturesExcept(trx, id, [model.build])
-    await queue.send(forgetJob, {
+    await queue.send(removalJob, {
       files: pictures.map(({ file }) => file),
       builds: before ? [before] : [],
     })
   })
 
 /** Takes away the last build and its pictures, unless it is the one to keep. */
-async function forgetBuild(
+async function removeBuild(
   { queue }: Pick<Platform, 'queue'>,
   trx: Handle,
   { id, build }: OwnModelRow,
@@ -159,5 +159,5 @@ async function forgetBuild(
 ): Promise<void> {
   if (build === null || build === keep) return
   const pictures = await removePicturesExcept(trx, id, keep ? [keep] : [])
-  await queue.send(forgetJob, { files: pictures.map(({ file }) => file), builds: [build] })
+  await queue.send(removalJob, { files: pictures.map(({ file }) => file), builds: [build] })
 }

@@ -6,7 +6,6 @@ import type { JobAttempt } from '../../platform/queue/job-attempt.ts'
 import type { JobHandler } from '../../platform/queue/job-queue.ts'
 import type { StorageKey } from '../../platform/storage/storage.ts'
 import { withNewFiles } from '../../platform/storage/with-new-files.ts'
-import { forgetJob } from './forget-job.ts'
 import {
   changeModel,
   findModel,
@@ -18,6 +17,7 @@ import {
   photosOf,
   recordReading,
 } from './own-model-queries.ts'
+import { removalJob } from './removal-job.ts'
 
 interface Order {
   modelId: string
@@ -52,7 +52,7 @@ export const makeModelHandler = (platform: Platform, people: PersonEngine): JobH
     await platform.db.transaction(async trx => {
       const model = await lockModel(trx, modelId)
       await attempt.completeWithin(trx)
-      await platform.queue.send(forgetJob, { files: [], builds: [build] })
+      await platform.queue.send(removalJob, { files: [], builds: [build] })
       if (isOrdered(model, build)) await changeModel(trx, modelId, { status: 'draft', make_error: 'failed' })
     })
   },
@@ -104,7 +104,7 @@ const refuse = ({ db, queue }: Platform, { modelId, build, photos, verdicts }: R
   db.transaction(async trx => {
     const model = await lockModel(trx, modelId)
     await attempt.completeWithin(trx)
-    await queue.send(forgetJob, { files: [], builds: [build] })
+    await queue.send(removalJob, { files: [], builds: [build] })
     if (!isOrdered(model, build)) return
     for (const [i, photo] of photos.entries())
       await recordReading(trx, photo.id, {
@@ -139,7 +139,7 @@ async function settle(
       const model = await lockModel(trx, modelId)
       await attempt.completeWithin(trx)
       if (!isOrdered(model, build)) {
-        await queue.send(forgetJob, { files: rows.map(({ file }) => file), builds: [build] })
+        await queue.send(removalJob, { files: rows.map(({ file }) => file), builds: [build] })
         return
       }
       await insertPictures(trx, rows)

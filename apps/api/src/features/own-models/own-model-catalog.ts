@@ -15,9 +15,9 @@ export const withOwnModels = (catalog: ShootCatalog): ShootCatalog => ({
   styleKey: id => catalog.styleKey(id),
   backgroundKey: id => catalog.backgroundKey(id),
   // A photographed person keeps on what she wears in her photo.
-  piecesOf: (stylingId, modelId, type) =>
-    isOwnModelId(modelId) ? {} : catalog.piecesOf(stylingId, modelId, type),
-  footwearOf: (stylingId, modelId) => (isOwnModelId(modelId) ? null : catalog.footwearOf(stylingId, modelId)),
+  piecesOf: (styleId, modelId, type) =>
+    isOwnModelId(modelId) ? {} : catalog.piecesOf(styleId, modelId, type),
+  footwearOf: (styleId, modelId) => (isOwnModelId(modelId) ? null : catalog.footwearOf(styleId, modelId)),
   categoryName: type => catalog.categoryName(type),
   isOffered: type => catalog.isOffered(type),
   model: id =>

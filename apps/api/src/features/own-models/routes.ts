@@ -6,15 +6,13 @@ import { readForm } from '../../platform/http/read-form.ts'
 import { route } from '../../platform/http/route.ts'
 import { addPhoto, type PhotoDeps, requireReadyForPhotos } from './add-photo.ts'
 import {
-  askForPreviews,
   correctPhoto,
   createOwnModel,
   giveConsent,
+  orderPreviews,
   publish,
   removePhoto,
 } from './change-own-model.ts'
-import { forgetHandler } from './forget.ts'
-import { forgetJob } from './forget-job.ts'
 import { makeModelHandler } from './make-model.ts'
 import { makeModelJob } from './make-model-job.ts'
 import { serveOwnFiles } from './own-files.ts'
@@ -22,6 +20,8 @@ import { listModels, type OwnModelRow } from './own-model-queries.ts'
 import { requireOwnModel } from './policy.ts'
 import { readPhotoHandler } from './read-photo.ts'
 import { readPhotoJob } from './read-photo-job.ts'
+import { removalHandler } from './removal-handler.ts'
+import { removalJob } from './removal-job.ts'
 import { showOwnModels, showUsable } from './show-own-models.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -86,7 +86,7 @@ export function registerOwnModels(http: HttpApp, deps: PhotoDeps & { people: Per
     http,
     calls.previewOwnModel,
     async ({ params, caller }) => {
-      await askForPreviews(platform, params.id, caller)
+      await orderPreviews(platform, params.id, caller)
       return show(params.id, caller)
     },
     { maxPerMinute: previewsPerMinute },
@@ -105,5 +105,5 @@ export function registerOwnModels(http: HttpApp, deps: PhotoDeps & { people: Per
   serveOwnFiles(http, platform)
   queue.register(readPhotoJob, readPhotoHandler(platform, people))
   queue.register(makeModelJob, makeModelHandler(platform, people))
-  queue.register(forgetJob, forgetHandler(platform, people))
+  queue.register(removalJob, removalHandler(platform, people))
 }

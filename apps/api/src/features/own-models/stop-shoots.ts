@@ -1,5 +1,5 @@
 import type { AccountId } from '@revela/contract'
-import { stepAfterFinals } from '@revela/domain'
+import { isRevealed, stepAfterFinals, steps } from '@revela/domain'
 import type { Handle } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { releaseHold, returnUnusedDraftCredits } from '../credits/public.ts'
@@ -23,9 +23,8 @@ export async function stopShoots(platform: Platform, trx: Handle, modelId: strin
   for (const { id } of await shootsOf(trx, modelId)) {
     const shoot = await lockShoot(trx, id)
     if (shoot?.model_id !== modelId) continue
-    if (shoot.step === 'generatingImages') await stopDeveloping(platform, trx, shoot)
-    else if (['choosing', 'generatingPrompts', 'imagesInReview'].includes(shoot.step))
-      files.push(...(await stopDrafting(platform, trx, shoot)))
+    if (shoot.step === steps.developing) await stopDeveloping(platform, trx, shoot)
+    else if (!isRevealed(shoot.step)) files.push(...(await stopDrafting(platform, trx, shoot)))
   }
   return files
 }
@@ -38,8 +37,8 @@ async function stopDrafting(platform: Platform, trx: Handle, shoot: ShootRow): P
       shootKey: shoot.key,
     })
   const changes = { model_id: null, drafts_error: null, sub_state: null, updated_at: platform.clock.now() }
-  if (shoot.step === 'choosing') await changeShoot(trx, shoot.id, changes)
-  else await moveShoot(trx, shoot, 'choosing', changes)
+  if (shoot.step === steps.choosing) await changeShoot(trx, shoot.id, changes)
+  else await moveShoot(trx, shoot, steps.choosing, changes)
   return removed.flatMap(({ draft_file: file }) => file ?? [])
 }
 

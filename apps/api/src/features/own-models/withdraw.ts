@@ -2,7 +2,6 @@ import type { Handle } from '../../platform/db/database.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordDecision } from '../audit/public.ts'
-import { forgetJob } from './forget-job.ts'
 import {
   changeModel,
   consentsOf,
@@ -12,6 +11,7 @@ import {
   removePicturesExcept,
 } from './own-model-queries.ts'
 import { lockOwnModel } from './policy.ts'
+import { removalJob } from './removal-job.ts'
 import { stopShoots } from './stop-shoots.ts'
 
 /**
@@ -45,7 +45,7 @@ async function withdrawWithin(platform: Platform, trx: Handle, id: string, calle
   // Without a consent there is nothing to withdraw: an empty beginning is thrown away.
   if ((await consentsOf(trx, [id])).length > 0)
     await recordDecision(platform, trx, caller, { action: 'ownModelWithdrawn', own_model_id: id })
-  await platform.queue.send(forgetJob, {
+  await platform.queue.send(removalJob, {
     files: [...photos.map(({ file }) => file), ...pictures.map(({ file }) => file), ...drafts],
     builds: [model.build, model.published_build].filter(build => build !== null),
   })

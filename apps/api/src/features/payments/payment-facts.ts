@@ -4,8 +4,8 @@ import { type PlanTerms, planNamed } from './payment-plans.ts'
 import type { CheckoutNotice } from './stripe-events.ts'
 
 /**
- * What follows from what was said about a payment. Notifications come in any order and any number, so facts only ever grow
- * towards the stronger word, and everything else is computed from them.
+ * Pure rules on what is known of a payment. Notifications arrive in any order and any number of times, so a fact only ever changes to a
+ * stronger one, and everything else is computed from the facts.
  */
 
 const strength: Record<CheckoutState, number> = { pending: 0, expired: 1, failed: 2, paid: 3 }
@@ -20,22 +20,22 @@ type DisputeFacts = Pick<ChargeFacts, 'dispute' | 'disputedMinor' | 'disputeAsOf
 /** A dispute that is closed stays closed, even when its opening arrives after; one that was open was asked about before. */
 export function laterDispute(
   before: DisputeFacts,
-  notice: { dispute: DisputeState; disputedMinor: number; saidAt: Date },
+  notice: { dispute: DisputeState; disputedMinor: number; sentAt: Date },
 ): DisputeFacts {
   const disputedMinor = Math.max(before.disputedMinor, notice.disputedMinor)
   return stage[notice.dispute] > stage[before.dispute]
-    ? { dispute: notice.dispute, disputedMinor, disputeAsOf: notice.saidAt }
+    ? { dispute: notice.dispute, disputedMinor, disputeAsOf: notice.sentAt }
     : { ...before, disputedMinor }
 }
 
 /** What the payment is for and whether it fits what is for sale. */
 export function judgeCheckout(
   notice: Pick<CheckoutNotice, 'planReference' | 'subtotalMinor' | 'currency'>,
-  isAccountKnown: boolean,
+  accountExists: boolean,
 ): { plan: PlanTerms | null; problem: PaymentProblem | null } {
   const plan = planNamed(notice.planReference)
   if (!plan) return { plan, problem: 'unknownPlan' }
-  if (!isAccountKnown) return { plan, problem: 'unknownAccount' }
+  if (!accountExists) return { plan, problem: 'unknownAccount' }
   const priceMinor = Object.entries(plan.prices).find(([currency]) => currency === notice.currency)
   const isPriced = priceMinor !== undefined && priceMinor[1] * 100 === notice.subtotalMinor
   return { plan, problem: isPriced ? null : 'wrongPrice' }
@@ -44,14 +44,14 @@ export function judgeCheckout(
 /** What is known to be refunded: the provider's newest count, of two as old the larger. */
 export function newestCount(
   before: Pick<ChargeFacts, 'refundedMinor' | 'refundedAsOf'>,
-  notice: { refundedMinor: number; saidAt: Date },
+  notice: { refundedMinor: number; sentAt: Date },
 ): Pick<ChargeFacts, 'refundedMinor' | 'refundedAsOf'> {
   const asOf = before.refundedAsOf?.getTime() ?? Number.NEGATIVE_INFINITY
-  const said = notice.saidAt.getTime()
-  if (said < asOf) return before
+  const sentMs = notice.sentAt.getTime()
+  if (sentMs < asOf) return before
   const refundedMinor =
-    said === asOf ? Math.max(before.refundedMinor, notice.refundedMinor) : notice.refundedMinor
-  return { refundedMinor, refundedAsOf: notice.saidAt }
+    sentMs === asOf ? Math.max(before.refundedMinor, notice.refundedMinor) : notice.refundedMinor
+  return { refundedMinor, refundedAsOf: notice.sentAt }
 }
 
 export interface PaymentFacts {

@@ -218,9 +218,9 @@ test('R-ACC-05 R-VAL-10 whatever is said of two payments, in whatever order and 
 
       // Whatever needed somebody is still open, or its end can be read; an inquiry may have become a dispute.
       const closed = await matters(payments, 'closed')
-      const toldOf = [...open, ...closed].map(nameOf)
+      const factsOf = [...open, ...closed].map(nameOf)
       for (const matter of needed)
-        if (!toldOf.includes(matter.replace('inquiry', 'disputed'))) expect(toldOf).toContain(matter)
+        if (!factsOf.includes(matter.replace('inquiry', 'disputed'))) expect(factsOf).toContain(matter)
       for (const { problem } of open) reached.add(problem)
       for (const { problem, settled } of closed) reached.add(`${problem} ${settled?.outcome}`)
     }),

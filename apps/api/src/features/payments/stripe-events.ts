@@ -3,7 +3,7 @@ import type { CheckoutState, DisputeState } from '../../platform/db/tables/payme
 import { isStorable } from '../../platform/http/storable-text.ts'
 
 /** What the payment provider's notifications say, in our words; amounts in hundredths of the currency. */
-export type Notice = { eventId: string; type: string; isLive: boolean; saidAt: Date } & (
+export type Notice = { eventId: string; type: string; isLive: boolean; sentAt: Date } & (
   | ({ about: 'checkout' } & CheckoutNotice)
   | ({ about: 'refund' } & RefundNotice)
   | ({ about: 'failedRefund' } & FailedRefundNotice)
@@ -98,7 +98,7 @@ export function readNotice(payload: Buffer): Notice | null {
   if (!read.success) return null
   const { id: eventId, type, created, livemode: isLive, data } = read.data
   const about = readObject(type, data.object)
-  return about && { eventId, type, isLive, saidAt: new Date(created * 1000), ...about }
+  return about && { eventId, type, isLive, sentAt: new Date(created * 1000), ...about }
 }
 
 function readObject(type: string, object: unknown) {

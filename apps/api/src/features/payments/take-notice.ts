@@ -85,7 +85,7 @@ async function noteCheckout(
   const charge = paymentIntent ? await lockCharge(trx, paymentIntent, now) : untouched
   const before = await lockCheckout(trx, freshPayment(platform, notice))
   const open = await listMattersOf(trx, before.id)
-  const known = before.credited_at ? {} : await knownNow(trx, notice)
+  const known = before.credited_at ? {} : await knownOfCheckout(trx, notice)
   const payment = await changePayment(trx, before.id, {
     ...known,
     state: strongerState(before.state, notice.state),
@@ -94,7 +94,7 @@ async function noteCheckout(
     updated_at: now,
   })
   const settled = await settlePayment(platform, trx, payment, charge)
-  if (isLate(notice) && !before.credited_at && settled.credited_at) await tellBuyer(platform, trx, settled)
+  if (isLate(notice) && !before.credited_at && settled.credited_at) await mailBuyer(platform, trx, settled)
   const { problem } = payment
   if (notice.eventId !== null)
     await settleMatters(
@@ -108,7 +108,7 @@ async function noteCheckout(
 /** A voucher paid in a shop, a transfer: the buyer left the payment page long before the money came. */
 const isLate = ({ type }: { type?: string }): boolean => type === 'checkout.session.async_payment_succeeded'
 
-async function tellBuyer(platform: Platform, trx: Handle, payment: PaymentRow): Promise<void> {
+async function mailBuyer(platform: Platform, trx: Handle, payment: PaymentRow): Promise<void> {
   const { account_id: accountId, checkout_id: reference, credits } = payment
   for (const userId of await usersOfAccount(trx, accountId as AccountId))
     await postMail(platform, trx, { userId, reference, facts: { kind: 'paymentArrived', credits } })
@@ -129,7 +129,7 @@ function freshPayment({ clock, entropy }: Platform, notice: CheckoutNotice) {
 }
 
 /** Every notification of a checkout describes it whole, so until it is credited the newest counts. */
-async function knownNow(trx: Handle, notice: CheckoutNotice) {
+async function knownOfCheckout(trx: Handle, notice: CheckoutNotice) {
   const { clientReference } = notice
   const type = clientReference === null ? null : await findAccountType(trx, clientReference as AccountId)
   const { plan, problem } = judgeCheckout(notice, type !== null)
@@ -160,7 +160,7 @@ async function noteCharge(platform: Platform, trx: Handle, notice: ChargeNotice)
       refund_id: notice.refundId,
       payment_intent: paymentIntent,
       amount_minor: notice.failedMinor,
-      failed_at: notice.saidAt,
+      failed_at: notice.sentAt,
     })
   else await saveCharge(trx, paymentIntent, grown(before, notice), now)
   const charge = await lockCharge(trx, paymentIntent, now)

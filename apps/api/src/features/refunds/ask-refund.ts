@@ -1,5 +1,5 @@
 import type { ImageThreadId, RefundReason } from '@revela/contract'
-import { mayAskRefund } from '@revela/domain'
+import { mayRequestRefund } from '@revela/domain'
 import { AppError } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -52,10 +52,10 @@ export const askRefund = (
  *
  * @throws AppError notDeveloped, alreadyRefunded, refundAlreadyRequested, photoFeedbackNeeded, refundLimitReached
  */
-function requireRefundable(image: ImageRow, askedBefore: number): void {
+function requireRefundable(image: ImageRow, requestedBefore: number): void {
   if (image.final_status !== 'ok') throw new AppError('notDeveloped')
   if (image.refund === 'granted') throw new AppError('alreadyRefunded')
   if (image.refund === 'requested') throw new AppError('refundAlreadyRequested')
   if (image.final_feedback === null) throw new AppError('photoFeedbackNeeded')
-  if (!mayAskRefund(askedBefore)) throw new AppError('refundLimitReached')
+  if (!mayRequestRefund(requestedBefore)) throw new AppError('refundLimitReached')
 }

@@ -1,4 +1,4 @@
-import type { CallBody, calls, UserId } from '@revela/contract'
+import type { UserId } from '@revela/contract'
 import { AppError } from '../../platform/app-error.ts'
 import type { Handle } from '../../platform/db/database.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
@@ -15,21 +15,8 @@ import {
   type ShootRow,
 } from '../shoots/public.ts'
 import { reverseRoyalty } from '../twins/public.ts'
+import type { Decision } from './decisions-in.ts'
 import { closeRequest, type RequestRow, requestsOfShoot } from './refund-queries.ts'
-
-interface Decision {
-  verdict: 'granted' | 'declined'
-  imageId: string
-  note: string | null
-}
-
-/** What the call says, one decision a photo. */
-export function decisionsIn({ $config }: CallBody<typeof calls.refund>): Decision[] {
-  const written = (verdict: Decision['verdict'], named: { imageThreadId: string; note?: string }[]) =>
-    named.map(({ imageThreadId, note = null }) => ({ verdict, imageId: imageThreadId, note }))
-  const all = [...written('granted', $config.refunds), ...written('declined', $config.declines)]
-  return [...new Map(all.toReversed().map(decision => [decision.imageId, decision])).values()].toReversed()
-}
 
 /**
  * Gives the credits of delivered photos back, or declines to; each photo once, all of them or none. Credit, request,
@@ -55,7 +42,7 @@ export const decideRefunds = (
       await decide(platform, trx, { shoot, image, request, decision, admin })
       if (request) decided.push(request)
     }
-    await tellSeller(platform, trx, { shoot, decisions, decided })
+    await mailSeller(platform, trx, { shoot, decisions, decided })
     return changeShoot(trx, shoot.id, { updated_at: platform.clock.now() })
   })
 
@@ -67,7 +54,7 @@ interface Told {
 }
 
 /** One mail for all that was decided at once; of a credit that nobody asked for, too. */
-async function tellSeller(
+async function mailSeller(
   platform: Platform,
   trx: Handle,
   { shoot, decisions, decided }: Told,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const shootDeeds = [
+const shootActions = [
   'start',
   'reveal',
   'wait',
@@ -33,22 +33,22 @@ const shootDeeds = [
   'includeRejected',
 ] as const
 /** What the payment provider says meanwhile of the ten credits that she buys. */
-const moneyDeeds = ['paid', 'disputed', 'disputeWon', 'refunded'] as const
-const imageDeeds = ['approve', 'reject', 'undecide', 'askRefund', 'grant', 'decline'] as const
+const moneyActions = ['paid', 'disputed', 'disputeWon', 'refunded'] as const
+const imageActions = ['approve', 'reject', 'undecide', 'askRefund', 'grant', 'decline'] as const
 
 /** What somebody may do with a shoot, sensible or not; every answer is acceptable, every state must be sound. */
-type Deed =
-  | { kind: (typeof shootDeeds)[number] }
-  | { kind: (typeof moneyDeeds)[number]; money: true }
-  | { kind: (typeof imageDeeds)[number]; index: number }
+type Action =
+  | { kind: (typeof shootActions)[number] }
+  | { kind: (typeof moneyActions)[number]; money: true }
+  | { kind: (typeof imageActions)[number]; index: number }
 
-const ofShoot = (...kinds: (typeof shootDeeds)[number][]) => fc.record({ kind: fc.constantFrom(...kinds) })
-const ofImage = (max: number, ...kinds: (typeof imageDeeds)[number][]) =>
+const ofShoot = (...kinds: (typeof shootActions)[number][]) => fc.record({ kind: fc.constantFrom(...kinds) })
+const ofImage = (max: number, ...kinds: (typeof imageActions)[number][]) =>
   fc.record({ kind: fc.constantFrom(...kinds), index: fc.nat(max) })
 
-const ofMoney = fc.record({ kind: fc.constantFrom(...moneyDeeds), money: fc.constant(true as const) })
+const ofMoney = fc.record({ kind: fc.constantFrom(...moneyActions), money: fc.constant(true as const) })
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 3, arbitrary: ofShoot('start', 'reveal', 'wait') },
   { weight: 3, arbitrary: ofShoot('more', 'rate', 'package', 'clear', 'choose', 'share', 'unshare') },
   { weight: 5, arbitrary: ofImage(7, 'approve', 'approve', 'reject', 'undecide') },
@@ -57,7 +57,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 )
 
 /** The way that most sellers go, with four more poses or without; what comes after it is as odd as before it. */
-const sensible = (wantsMore: boolean): readonly Deed[] => [
+const sensible = (wantsMore: boolean): readonly Action[] => [
   { kind: 'paid', money: true },
   { kind: 'start' },
   { kind: 'wait' },
@@ -70,18 +70,18 @@ const sensible = (wantsMore: boolean): readonly Deed[] => [
 ]
 
 /** Once photos are there: mostly what can be done about photos. */
-const later: fc.Arbitrary<Deed> = fc.oneof(
+const later: fc.Arbitrary<Action> = fc.oneof(
   { weight: 4, arbitrary: ofImage(1, 'askRefund', 'grant', 'decline') },
   { weight: 3, arbitrary: ofShoot('package', 'includeRejected', 'share') },
   { weight: 2, arbitrary: ofShoot('unshare', 'rate', 'wait', 'reveal', 'more') },
   { weight: 2, arbitrary: ofMoney },
-  { weight: 1, arbitrary: deed },
+  { weight: 1, arbitrary: action },
 )
 
-const deeds = fc.oneof(
-  fc.array(deed, { maxLength: 14 }),
+const actions = fc.oneof(
+  fc.array(action, { maxLength: 14 }),
   fc
-    .tuple(fc.array(deed, { maxLength: 4 }), fc.boolean(), fc.array(later, { minLength: 5, maxLength: 10 }))
+    .tuple(fc.array(action, { maxLength: 4 }), fc.boolean(), fc.array(later, { minLength: 5, maxLength: 10 }))
     .map(([before, wantsMore, after]) => [...before, ...sensible(wantsMore), ...after]),
 )
 
@@ -91,7 +91,7 @@ const fates = fc.array(fc.constantFrom('ok', 'ok', 'ok', 'refused', 'failed' as 
 test('R-VAL-10 R-VAL-11 R-FLW-07 R-FLW-17 R-FLW-18 R-API-11 no order of steps, refunds, payments, disputes and failures overspends, charges or pays back twice, or strands a shoot', async () => {
   const reached = new Set<string>()
   await fc.assert(
-    fc.asyncProperty(deeds, fates, async (line, fortune) => {
+    fc.asyncProperty(actions, fates, async (line, fortune) => {
       const fate = [...fortune]
       engine.fault = () => {
         const next = fate.shift()
@@ -130,7 +130,7 @@ const movementsOf = async (person: Person): Promise<CreditMovement[]> =>
 
 type Payment = ReturnType<typeof aPayment>
 
-async function act(person: Person, id: string, one: Deed, payment: Payment): Promise<void> {
+async function act(person: Person, id: string, one: Action, payment: Payment): Promise<void> {
   if ('money' in one) return actOnMoney(payment, one.kind)
   if ('index' in one) return actOnImage(person, id, one)
   const at = `/shootings/${id}`
@@ -155,11 +155,11 @@ async function act(person: Person, id: string, one: Deed, payment: Payment): Pro
   await does[one.kind]()
 }
 
-async function actOnMoney(payment: Payment, kind: (typeof moneyDeeds)[number]): Promise<void> {
+async function actOnMoney(payment: Payment, kind: (typeof moneyActions)[number]): Promise<void> {
   await notify(app, kind === 'refunded' ? payment.refunded(31_500) : payment[kind]())
 }
 
-async function actOnImage(person: Person, id: string, { kind, index }: Extract<Deed, { index: number }>) {
+async function actOnImage(person: Person, id: string, { kind, index }: Extract<Action, { index: number }>) {
   const shoot: Shoot = (await person.get(`/shootings/${id}`)).data
   const imageThreadId = shoot.data.generatedImage[index]?.process.imageThreadId
   if (!imageThreadId) return

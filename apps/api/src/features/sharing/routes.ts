@@ -7,7 +7,7 @@ import type { IndexPage } from '../../platform/http/index-page.ts'
 import { preferredLocale } from '../../platform/http/preferred-locale.ts'
 import { route } from '../../platform/http/route.ts'
 import { sendPage } from '../../platform/http/send-page.ts'
-import { SmallerPictures, widthAsked } from '../../platform/http/smaller-pictures.ts'
+import { requestedWidth, SmallerPictures } from '../../platform/http/smaller-pictures.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { extensionOf, storedMediaTypes } from '../../platform/storage/storage.ts'
 import { cardSize } from './compose-card.ts'
@@ -78,7 +78,7 @@ function registerSharedPictures(http: HttpApp, { db, storage }: Platform): void 
     const file = sharedFile(shared, name)
     const extension = file && extensionOf(file)
     if (!file || !extension) throw new AppError('notFound')
-    const width = widthAsked(request.query)
+    const width = requestedWidth(request.query)
     return sendPicture(request, reply, {
       caching: photoCaching,
       version: `${fingerprint(file)}-${width ?? 'full'}`,

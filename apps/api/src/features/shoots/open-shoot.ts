@@ -1,3 +1,4 @@
+import { steps } from '@revela/domain'
 import type { Handle } from '../../platform/db/database.ts'
 import type { OwnerColumns } from '../../platform/db/tables/garment-tables.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -26,7 +27,7 @@ export function openShoot(
     model_id: null,
     styling_id: null,
     set_id: null,
-    step: 'choosing',
+    step: steps.choosing,
     finished_step: null,
     sub_state: null,
     privacy: 'private',

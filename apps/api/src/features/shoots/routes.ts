@@ -5,7 +5,7 @@ import type { HttpApp } from '../../platform/http/http-app.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { oldestRestorable } from '../garments/public.ts'
-import { hasChoices } from './choose.ts'
+import { choicesIn, hasChoices } from './choose.ts'
 import { createShoot } from './create-shoot.ts'
 import { expectDrafts } from './expect-drafts.ts'
 import type { ShootCatalog } from './shoot-catalog.ts'
@@ -62,7 +62,7 @@ export function registerShoots(http: HttpApp, { platform, catalog, show, engine 
 
   route(http, calls.updateShoot, async ({ params, body, caller }) => {
     const shoot = await updateShoot(platform, catalog, { id: params.id, update: body.c }, caller)
-    if (hasChoices(body.c)) void expectDrafts(platform, engine, catalog, shoot)
+    if (hasChoices(choicesIn(body.c))) void expectDrafts(platform, engine, catalog, shoot)
     return one(shoot)
   })
 

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { rateShoot } from '../feedback/public.ts'
 import { setPrivacy } from '../sharing/public.ts'
 import { isModelHidden } from '../twins/public.ts'
-import { choose, hasChoices } from './choose.ts'
+import { choicesIn, choose, hasChoices } from './choose.ts'
 import { requireGivenAway, staleIfPackaged } from './given-away.ts'
 import { lockOwnShoot } from './lock-own-shoot.ts'
 import type { ShootCatalog } from './shoot-catalog.ts'
@@ -30,6 +30,7 @@ export const updateShoot = (
     const accountId = caller.kind === 'user' ? caller.accountId : null
     await requireOffered(trx, shoot, { update, items, accountId })
     const accountType = caller.kind === 'user' ? caller.accountType : null
+    const choices = choicesIn(update)
     const rating = update.feedback ? rateShoot(shoot, update.feedback) : {}
     const includesRejected = update.includesRejected ?? shoot.includes_rejected
     if (update.privacy === 'public' && caller.kind === 'user')
@@ -41,8 +42,8 @@ export const updateShoot = (
         )
       : {}
     return changeShoot(trx, shoot.id, {
-      ...(hasChoices(update) && {
-        ...choose(items, update, { step: shoot.step, accountType }),
+      ...(hasChoices(choices) && {
+        ...choose(items, choices, { step: shoot.step, accountType }),
         // Other choices may do better than those that no draft came of.
         drafts_error: null,
       }),

@@ -3,7 +3,7 @@ import type { Handle } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { StorageKey } from '../../platform/storage/storage.ts'
 import { purgeDeleted } from '../deletion/public.ts'
-import { returnForgottenCredits } from './return-forgotten-credits.ts'
+import { returnUnusedCredits } from './return-unused-credits.ts'
 import {
   referencedFiles,
   removeGrantKeys,
@@ -36,7 +36,7 @@ export async function tidyUp(platform: Platform): Promise<Tidied> {
   const now = clock.now().getTime()
   const purged = await purgeDeleted(platform)
   const unclaimed = await db.transaction(trx => removeUnclaimed(trx, new Date(now - limits.anonymous.keepMs)))
-  const credits = await returnForgottenCredits(platform)
+  const credits = await returnUnusedCredits(platform)
   await removeTrackings(db.root, new Date(now - limits.tracking.keepMs))
   await removePackages(db.root, new Date(now - retention.packageMs))
   await removeGrantKeys(db.root, new Date(now - retention.signUpGrantMs))

@@ -58,7 +58,7 @@ export async function removeUnclaimed(trx: Handle, before: Date): Promise<number
 }
 
 /** Shoots of which further poses were paid and nothing was made, untouched since then. */
-export const forgottenPrepaid = (db: Handle, before: Date) =>
+export const unusedPrepaid = (db: Handle, before: Date) =>
   db
     .selectFrom('shoot')
     .select('shoot.id')

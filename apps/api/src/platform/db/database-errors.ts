@@ -9,7 +9,7 @@ const hasCode = (error: unknown, code: string) =>
   typeof error === 'object' && error !== null && (error as { code?: unknown }).code === code
 
 /** PostgreSQL's classes 08 (connection), 53 (out of resources) and 57P (shut down, restarting, ended by an administrator). */
-const awayCodes = /^(08...|53...|57P0[1-5])$/
+const unavailableCodes = /^(08...|53...|57P0[1-5])$/
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -23,8 +23,8 @@ const endedConnection =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when)/
 
 /** The database was not there, not what was asked of it wrong: the same may succeed a moment later. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown }
-  if (typeof code === 'string') return awayCodes.test(code) || networkCodes.has(code)
+  if (typeof code === 'string') return unavailableCodes.test(code) || networkCodes.has(code)
   return typeof message === 'string' && endedConnection.test(message)
 }

@@ -38,12 +38,12 @@ export async function lockBySocket(path: string, name: string): Promise<Director
     server.listen(address, resolve)
   }).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
-    throw new DirectoryInUse(path, await askHolder(address))
+    throw new DirectoryInUse(path, await pingHolder(address))
   })
   return { release: () => new Promise(resolve => server.close(() => resolve())) }
 }
 
-function askHolder(address: string): Promise<string> {
+function pingHolder(address: string): Promise<string> {
   return new Promise(resolve => {
     let answer = ''
     const done = () => {

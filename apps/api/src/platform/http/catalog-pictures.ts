@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
-import { SmallerPictures, widthAsked } from './smaller-pictures.ts'
+import { requestedWidth, SmallerPictures } from './smaller-pictures.ts'
 
 const mediaTypes: Record<string, string> = {
   webp: 'image/webp',
@@ -44,7 +44,7 @@ export function serveCatalogPictures(app: FastifyInstance, catalogDir: string): 
     // An address with a version never changes its content.
     const versioned = (request.query as { v?: unknown }).v !== undefined
     reply.header('cache-control', versioned ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
-    const width = type === 'image/svg+xml' ? null : widthAsked(request.query)
+    const width = type === 'image/svg+xml' ? null : requestedWidth(request.query)
     const etag = width ? picture.etag.replace(/"$/, `-${width}"`) : picture.etag
     reply.header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()

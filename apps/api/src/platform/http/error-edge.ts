@@ -2,7 +2,7 @@ import { type ErrorBody, type ErrorCode, shootInProcessStatusCode } from '@revel
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '../app-error.ts'
-import { isAway } from '../away.ts'
+import { isUnavailable } from '../is-unavailable.ts'
 import type { Log } from '../log.ts'
 
 /** The framework's own refusals, in our codes. */
@@ -18,7 +18,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
 /** The one place where a failure becomes an answer. What we did not foresee becomes `internal` and tells nothing. */
 export function installErrorEdge(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
-    const isOurs = isAway(error)
+    const isOurs = isUnavailable(error)
     const known = isOurs ? new AppError('unavailable') : toAppError(error)
     if (isOurs || !known) log.error('request failed', { requestId: request.id, url: request.url, error })
     return sendError(reply, request, known ?? new AppError('internal'))

@@ -8,7 +8,7 @@ interface SelectQuery {
   $q?: { select?: readonly string[]; extend?: readonly string[] }
 }
 
-type Thing = Record<string, unknown>
+type Item = Record<string, unknown>
 
 /** Whether `$q[select]` can name fields of what a call answers. */
 const takesSelect = ({ query }: CallDefinition): boolean =>
@@ -24,11 +24,9 @@ export function answerSchema(call: CallDefinition): z.ZodType {
   })
 }
 
-function sparse(thing: z.ZodObject): z.ZodType {
-  const fields = Object.keys(thing.shape).filter(field => !identifiers.has(field))
-  return thing.partial(
-    Object.fromEntries(fields.map(field => [field, true as const])) as Record<string, true>,
-  )
+function sparse(item: z.ZodObject): z.ZodType {
+  const fields = Object.keys(item.shape).filter(field => !identifiers.has(field))
+  return item.partial(Object.fromEntries(fields.map(field => [field, true as const])) as Record<string, true>)
 }
 
 /** The answer with the selected and the extended fields alone; whole when nothing was selected. */
@@ -36,8 +34,8 @@ export function withSelected<Answer>(call: CallDefinition, query: unknown, answe
   const { select, extend = [] } = (takesSelect(call) && (query as SelectQuery).$q) || {}
   if (!select) return answer
   const wanted = new Set([...identifiers, ...select, ...extend])
-  const pick = (thing: Thing): Thing =>
-    Object.fromEntries(Object.entries(thing).filter(([field]) => wanted.has(field)))
-  const { data } = answer as { data: Thing | Thing[] }
+  const pick = (item: Item): Item =>
+    Object.fromEntries(Object.entries(item).filter(([field]) => wanted.has(field)))
+  const { data } = answer as { data: Item | Item[] }
   return { data: Array.isArray(data) ? data.map(pick) : pick(data) } as Answer
 }

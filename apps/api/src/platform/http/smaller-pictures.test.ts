@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { SmallerPictures, widthAsked } from './smaller-pictures.ts'
+import { requestedWidth, SmallerPictures } from './smaller-pictures.ts'
 
 const picture = () =>
   sharp({
@@ -10,10 +10,10 @@ const picture = () =>
     .toBuffer()
 
 test('only the widths of the contract are made', () => {
-  expect(widthAsked({ w: '360' })).toBe(360)
-  expect(widthAsked({ w: '361' })).toBeNull()
-  expect(widthAsked({ w: ['360', '480'] })).toBeNull()
-  expect(widthAsked({})).toBeNull()
+  expect(requestedWidth({ w: '360' })).toBe(360)
+  expect(requestedWidth({ w: '361' })).toBeNull()
+  expect(requestedWidth({ w: ['360', '480'] })).toBeNull()
+  expect(requestedWidth({})).toBeNull()
 })
 
 test('a picture gets smaller, keeps its ratio and transparency, and is never enlarged', async () => {

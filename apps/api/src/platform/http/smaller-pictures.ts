@@ -2,7 +2,7 @@ import { type PictureWidth, pictureWidths } from '@revela/contract'
 import sharp from '@revela/studio/photo/codecs'
 
 /** The width that an address asks for with `w`, or null when it asks for none that we make. */
-export function widthAsked(query: unknown): PictureWidth | null {
+export function requestedWidth(query: unknown): PictureWidth | null {
   const asked = Number((query as { w?: unknown }).w)
   return pictureWidths.find(width => width === asked) ?? null
 }

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import type { FileLinks } from '../storage/file-links.ts'
 import { extensionOf, FileAbsent, type Storage, storedMediaTypes } from '../storage/storage.ts'
 import { sendStoredFile } from './send-stored-file.ts'
-import { SmallerPictures, widthAsked } from './smaller-pictures.ts'
+import { requestedWidth, SmallerPictures } from './smaller-pictures.ts'
 
 const pictures: ReadonlySet<string> = new Set(['webp', 'png', 'jpg'])
 
@@ -15,7 +15,7 @@ export function serveStoredFiles(app: FastifyInstance, storage: Storage, links: 
     const link = links.verify(key, request.query as Record<string, unknown>)
     const extension = extensionOf(key)
     if (!link || !extension) throw new AppError('notFound')
-    const width = link.downloadName === null && pictures.has(extension) ? widthAsked(request.query) : null
+    const width = link.downloadName === null && pictures.has(extension) ? requestedWidth(request.query) : null
     if (width) {
       const picture = await smaller.get(key, width, () => storage.read(key)).catch(absentIsNotFound)
       return asPrivateFile(reply).type('image/webp').header('content-disposition', 'inline').send(picture)

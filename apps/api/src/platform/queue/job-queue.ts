@@ -1,8 +1,8 @@
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
-import { isAway } from '../away.ts'
 import { startStopwatch } from '../clock/stopwatch.ts'
 import type { Database } from '../db/database.ts'
 import { currentScope } from '../db/transaction-scope.ts'
+import { isUnavailable } from '../is-unavailable.ts'
 import type { Log } from '../log.ts'
 import { inLogContext } from '../log-context.ts'
 import { jobSeconds } from '../metrics.ts'
@@ -316,7 +316,7 @@ export class JobQueue {
    * failure of the job.
    */
   async #afterFailure(queue: string, taken: Taken, error: unknown): Promise<'failed' | 'deadletter'> {
-    const isItsOwn = !this.#stopping && !isAway(error)
+    const isItsOwn = !this.#stopping && !isUnavailable(error)
     const isGivenUp = isItsOwn && (await this.#countFailure(queue, taken))
     return isGivenUp ? 'deadletter' : 'failed'
   }

@@ -93,8 +93,8 @@ export class S3Storage implements Storage {
     if (!extensionOf(key)) throw new FileAbsent(key)
     // Not every server knows ranges that are counted from the end.
     const part = range && 'last' in range ? bytesWithin(key, await this.#sizeOf(key), range) : range
-    const asked = new GetObjectCommand({ ...this.#object(key), ...(part && { Range: writeRange(part) }) })
-    const answer = await this.#client.send(asked).catch(async error => {
+    const command = new GetObjectCommand({ ...this.#object(key), ...(part && { Range: writeRange(part) }) })
+    const answer = await this.#client.send(command).catch(async error => {
       if (range && isOutOfRange(error)) throw new RangeNotSatisfiable(key, await this.#sizeOf(key))
       throw asStorageError('get', key, error)
     })
@@ -138,8 +138,8 @@ export class S3Storage implements Storage {
   async check(): Promise<void> {
     const { bucket } = this.#place
     const abortSignal = AbortSignal.timeout(checkMs)
-    const asked = new HeadBucketCommand({ Bucket: bucket })
-    await this.#client.send(asked, { abortSignal }).catch(error => {
+    const command = new HeadBucketCommand({ Bucket: bucket })
+    await this.#client.send(command, { abortSignal }).catch(error => {
       if (isAbsent(error)) throw new StorageUnavailable(`there is no bucket ${bucket}`, { cause: error })
       throw asStorageError('reach', bucket, error)
     })
@@ -180,9 +180,9 @@ export class S3Storage implements Storage {
   async *#unfinished(): AsyncIterable<MultipartUpload> {
     let after: { KeyMarker?: string; UploadIdMarker?: string } | null = {}
     while (after) {
-      const asked = { Bucket: this.#place.bucket, Prefix: this.#place.prefix, ...after }
+      const command = { Bucket: this.#place.bucket, Prefix: this.#place.prefix, ...after }
       const page: ListMultipartUploadsCommandOutput = await this.#client.send(
-        new ListMultipartUploadsCommand(asked),
+        new ListMultipartUploadsCommand(command),
       )
       yield* page.Uploads ?? []
       after = page.IsTruncated

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { isAway } from '../away.ts'
+import { isUnavailable } from '../is-unavailable.ts'
 import type { Platform } from '../platform.ts'
 import type { StorageKey, StoredExtension } from './storage.ts'
 
@@ -23,7 +23,7 @@ export async function withNewFiles<Result>(
   try {
     return await work(put)
   } catch (error) {
-    if (isAway(error)) throw error
+    if (isUnavailable(error)) throw error
     const removals = await Promise.allSettled(written.map(key => storage.delete(key)))
     for (const removal of removals)
       if (removal.status === 'rejected') log.warn('file left behind', { error: removal.reason })

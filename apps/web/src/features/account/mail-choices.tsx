@@ -29,12 +29,12 @@ function Choices({ user, wishes }: { user: User; wishes: MailWishes }) {
   const { t } = useText()
   const { mutate } = useWish(user)
   // Shown at once; a refusal takes it back.
-  const [asked, setAsked] = useState<MailWishes>({})
-  const ask = (wish: MailWishes) => {
-    setAsked(before => ({ ...before, ...wish }))
-    mutate(wish, { onError: () => setAsked({}) })
+  const [pending, setPending] = useState<MailWishes>({})
+  const request = (wish: MailWishes) => {
+    setPending(before => ({ ...before, ...wish }))
+    mutate(wish, { onError: () => setPending({}) })
   }
-  const shown = { ...wishes, ...asked }
+  const shown = { ...wishes, ...pending }
   const kinds = mailKinds.filter(kind => wishes[kind] !== undefined)
   const none = Object.fromEntries(kinds.map(kind => [kind, false]))
   return (
@@ -45,14 +45,14 @@ function Choices({ user, wishes }: { user: User; wishes: MailWishes }) {
             key={kind}
             type="checkbox"
             checked={shown[kind] ?? false}
-            onChange={({ target }) => ask({ [kind]: target.checked })}
+            onChange={({ target }) => request({ [kind]: target.checked })}
           >
             {t(`account.mail.kind.${kind}`)}
           </OptionRow>
         ))}
       </OptionRows>
       {kinds.some(kind => shown[kind]) ? (
-        <Button look="quiet" className={styles.edit} onClick={() => ask(none)}>
+        <Button look="quiet" className={styles.edit} onClick={() => request(none)}>
           {t('account.mail.none')}
         </Button>
       ) : null}

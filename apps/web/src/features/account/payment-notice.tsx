@@ -21,7 +21,7 @@ export function PaymentNotice({ user, checkout }: { user: User; checkout: string
   const close = () => watchedCheckout.write(null)
   const kind = purchase ? purchase.status : waitingKind(waitedMs)
   const isWaiting = !purchase && kind !== 'unheard'
-  useGoneByItself(kind === 'paid')
+  useAutoDismiss(kind === 'paid')
   return (
     <div className={styles.notice} data-outcome={purchase?.status}>
       <p className={styles.words} role="status">
@@ -38,7 +38,7 @@ export function PaymentNotice({ user, checkout }: { user: User; checkout: string
 }
 
 /** Good news needs no answer: it goes after a while. What went wrong stays until she has closed it. */
-function useGoneByItself(isGood: boolean): void {
+function useAutoDismiss(isGood: boolean): void {
   useEffect(() => {
     if (!isGood) return
     const timer = setTimeout(() => watchedCheckout.write(null), limits.payment.doneMs)

@@ -22,7 +22,7 @@ export function MorePoses({ shoot }: { shoot: Shoot }) {
   useEffect(() => {
     setWait(morePoses(shoot, Date.now()))
   }, [shoot])
-  const ask = useAskForMore(shoot)
+  const ask = useOrderMorePoses(shoot)
   if (wait.kind === 'hidden') return null
   if (wait.kind === 'none')
     return (
@@ -62,7 +62,7 @@ function offerHint(t: Translate, { process, prompts }: Shoot, lack: LackOfCredit
   return isLast ? `${t('drafts.moreLast', { count: process.morePoses })} ${hint}` : hint
 }
 
-function useAskForMore(shoot: Shoot) {
+function useOrderMorePoses(shoot: Shoot) {
   const { t } = useText()
   const credit = useCredit()
   const add = useAddDrafts()

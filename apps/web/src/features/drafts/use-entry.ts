@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { hasCode } from '../../lib/api-error.ts'
 import { useCreditQuery } from '../../lib/credit.ts'
 import { currentShootKey } from '../../lib/current-shoot.ts'
-import { useGoneShoot } from '../../lib/gone-shoot.ts'
 import { openModal } from '../../lib/modals.ts'
 import { useSession } from '../../lib/session.ts'
 import { useSessionValue } from '../../lib/session-value.ts'
 import { shootStatusQuery } from '../../lib/shoot-status.ts'
 import { useText } from '../../lib/text.tsx'
+import { useMissingShoot } from '../../lib/use-missing-shoot.ts'
 import { warnAboutCredits } from '../../ui/failure.tsx'
 import { decideEntry } from './decide-entry.ts'
 import { useStartDrafts } from './queries.ts'
@@ -20,10 +20,10 @@ export function useEntry() {
   const shootKey = useSessionValue(currentShootKey)
   const status = useQuery({ ...shootStatusQuery(shootKey ?? ''), enabled: shootKey !== null })
   const { user, isPending, isUnknown, ask } = useSession()
-  const { data: credit, isLoadingError: isBalanceUnknown, refetch: askForBalance } = useCreditQuery()
+  const { data: credit, isLoadingError: isBalanceUnknown, refetch: refetchBalance } = useCreditQuery()
   const start = useStartDrafts()
   const isGone = hasCode(status.error, 'shootNotFound', 'notFound', 'notSignedIn')
-  const isSignedOut = useGoneShoot(shootKey, isGone)
+  const isSignedOut = useMissingShoot(shootKey, isGone)
   // Until it is known whether she or the shoot is gone, nothing is.
   const shoot = shootKey === null ? null : isGone ? undefined : status.data
   const entry = decideEntry({
@@ -67,7 +67,7 @@ export function useEntry() {
     refetch: () => {
       if (shootKey !== null) status.refetch()
       if (isUnknown) ask()
-      if (isBalanceUnknown) askForBalance()
+      if (isBalanceUnknown) refetchBalance()
     },
   }
 }

@@ -35,7 +35,7 @@ export function DeletedShoots() {
 
 function Line({ shoot }: { shoot: Shoot }) {
   const { t, formatDate } = useText()
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const restore = useRestoreShoot()
   const forGood = useDeleteForGood()
   const name = useShootTitle()(shoot)
@@ -52,7 +52,7 @@ function Line({ shoot }: { shoot: Shoot }) {
         ) : null}
       </div>
       <div className={styles.actions}>
-        <Button look="quiet" aria-label={t('keeping.forGoodNamed', { name })} onClick={() => setAsking(true)}>
+        <Button look="quiet" aria-label={t('keeping.forGoodNamed', { name })} onClick={() => setOpen(true)}>
           {t('keeping.forGood')}
         </Button>
         <Button
@@ -63,18 +63,18 @@ function Line({ shoot }: { shoot: Shoot }) {
           {t('keeping.restore')}
         </Button>
       </div>
-      {isAsking ? (
+      {isOpen ? (
         <Dialog
           title={t('keeping.forGoodTitle', { name })}
           description={t('keeping.forGoodText')}
-          onClose={() => setAsking(false)}
+          onClose={() => setOpen(false)}
         >
           <DialogActions>
-            <Button onClick={() => setAsking(false)}>{t('general.notNow')}</Button>
+            <Button onClick={() => setOpen(false)}>{t('general.notNow')}</Button>
             <Button
               look="primary"
               busy={forGood.isPending}
-              onClick={() => forGood.mutate(shoot, { onSettled: () => setAsking(false) })}
+              onClick={() => forGood.mutate(shoot, { onSettled: () => setOpen(false) })}
             >
               {t('keeping.forGood')}
             </Button>

@@ -7,7 +7,7 @@ import { frameNumber } from '../../lib/frame-number.ts'
 import { useIssueText } from '../../lib/issue-text.ts'
 import { paths, withQuery } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
-import { useMoment } from '../../lib/use-moment.ts'
+import { useFormatMoment } from '../../lib/use-format-moment.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/page-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -45,7 +45,7 @@ export function AuditTrail() {
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const t = useManagementText()
-  const moment = useMoment()
+  const moment = useFormatMoment()
   const what = useEntryWords()
   const reference = (entry.payout ?? entry.payment)?.reference
   const isAboutModel = isOwnModelEntry(entry)
@@ -82,10 +82,10 @@ function placeOf({ shootKey, imageIndex, payment }: AuditEntry): string {
 function useEntryWords(): (entry: AuditEntry) => string {
   const t = useManagementText()
   const { locale } = useText()
-  const tellIssue = useIssueText()
+  const issueTextOf = useIssueText()
   return ({ by: name, action, imageIndex, payout, payment }) => {
     if (payment) {
-      const problem = tellIssue(`paymentIssues.problem.${payment.problem}`)
+      const problem = issueTextOf(`paymentIssues.problem.${payment.problem}`)
       return t('management.trailPaymentResolved', { name, problem })
     }
     if (payout)

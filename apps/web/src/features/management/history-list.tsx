@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '@revela/contract'
 import { frameNumber } from '../../lib/frame-number.ts'
-import { useMoment } from '../../lib/use-moment.ts'
+import { useFormatMoment } from '../../lib/use-format-moment.ts'
 import styles from './history-list.module.css'
 import { useManagementText } from './management-text.ts'
 
@@ -23,8 +23,8 @@ export function HistoryList({ events }: { events: readonly HistoryEvent[] }) {
 
 function Event({ event: { at, what, imageIndex, by, reason, why } }: { event: HistoryEvent }) {
   const t = useManagementText()
-  const moment = useMoment()
-  const said = [reason && t(`refund.reason.${reason}`), why && t('refund.quoted', { words: why })]
+  const moment = useFormatMoment()
+  const quotes = [reason && t(`refund.reason.${reason}`), why && t('refund.quoted', { words: why })]
   return (
     <li className={styles.event}>
       <time dateTime={at} className={styles.when}>
@@ -40,7 +40,7 @@ function Event({ event: { at, what, imageIndex, by, reason, why } }: { event: Hi
         )}
       </p>
       {by || reason || why ? (
-        <p className={styles.said}>{[by, ...said].filter(Boolean).join(' · ')}</p>
+        <p className={styles.said}>{[by, ...quotes].filter(Boolean).join(' · ')}</p>
       ) : null}
     </li>
   )

@@ -20,7 +20,7 @@ import { PromptsPanel } from './prompts-panel.tsx'
 import { RefundActions } from './refund-actions.tsx'
 import frame from './revision-screen.module.css'
 import { SellerPanel } from './seller-panel.tsx'
-import { type Known, requestsFor } from './shoot-revision.tsx'
+import { type RevisionData, requestsFor } from './shoot-revision.tsx'
 
 /** One photo beside the garment that it should show: what its seller says of it, and the decision. */
 export function PhotoRevision({
@@ -30,7 +30,7 @@ export function PhotoRevision({
   events,
   trouble,
   image,
-}: Known & { image: GeneratedImage }) {
+}: RevisionData & { image: GeneratedImage }) {
   const t = useManagementText()
   const asked = requestsFor(requests, image)
   const isDelivered = trayState(image) === 'developed'

@@ -12,7 +12,7 @@ export function PromptsPanel({ shoot, image }: { shoot: Shoot; image?: Generated
   const { pick } = useText()
   const { data: categories } = useQuery(categoriesQuery)
   const { data: models } = useQuery(modelsQuery)
-  const { data: looks } = useQuery(stylesQuery)
+  const { data: stylesList } = useQuery(stylesQuery)
   const { data: backgrounds } = useQuery(backgroundsQuery)
   const nameOf = <Item extends { name: Record<'es' | 'en', string> }>(
     items: Item[] | undefined,
@@ -30,7 +30,7 @@ export function PromptsPanel({ shoot, image }: { shoot: Shoot; image?: Generated
   const lines = [
     [t('management.prompt.type'), nameOf(categories, ({ key }) => key === shoot.type)],
     [t('management.prompt.model'), nameOf(models, ({ _id }) => _id === chosen.modelId)],
-    [t('management.prompt.style'), nameOf(looks, ({ _id }) => _id === chosen.styleId)],
+    [t('management.prompt.style'), nameOf(stylesList, ({ _id }) => _id === chosen.styleId)],
     [t('management.prompt.background'), nameOf(backgrounds, ({ _id }) => _id === chosen.backgroundId)],
     ...(pieces.length > 0 ? [[t('management.prompt.outfit'), pieces.join(', ')]] : []),
     ...(image ? [[t('management.prompt.pose'), t(`drafts.pose.${image.pose.view}`)]] : []),

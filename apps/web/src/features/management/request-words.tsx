@@ -1,5 +1,5 @@
 import type { RefundCase } from '@revela/contract'
-import { useMoment } from '../../lib/use-moment.ts'
+import { useFormatMoment } from '../../lib/use-format-moment.ts'
 import { useManagementText } from './management-text.ts'
 import { nameOf } from './names.ts'
 import styles from './request-words.module.css'
@@ -7,7 +7,7 @@ import styles from './request-words.module.css'
 /** One request in its seller's words, and what was answered. */
 export function RequestWords({ request }: { request: RefundCase }) {
   const t = useManagementText()
-  const moment = useMoment()
+  const moment = useFormatMoment()
   const { answer: note, decidedAt, decidedBy } = request
   const decision = decidedAt && decidedBy ? { name: decidedBy, date: moment(decidedAt) } : null
   return (

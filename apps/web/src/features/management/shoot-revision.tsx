@@ -14,7 +14,7 @@ import { RefundActions } from './refund-actions.tsx'
 import styles from './revision-screen.module.css'
 import { SellerPanel } from './seller-panel.tsx'
 
-export interface Known {
+export interface RevisionData {
   shoot: Shoot
   /** The photos that were ordered, in film order. */
   finals: GeneratedImage[]
@@ -28,7 +28,7 @@ export const requestsFor = (requests: readonly RefundCase[], image: GeneratedIma
   requests.filter(({ imageThreadId }) => imageThreadId === image.process.imageThreadId)
 
 /** A whole shoot: its photos to decide on, and beside them who asked for what and how it went. */
-export function ShootRevision({ shoot, finals, requests, events, trouble }: Known) {
+export function ShootRevision({ shoot, finals, requests, events, trouble }: RevisionData) {
   const t = useManagementText()
   const { formatDate } = useText()
   const garment = garmentOf(shoot)

@@ -14,7 +14,7 @@ export function WithdrawPart({ model }: { model: OwnModel }) {
   const t = useOwnModelText()
   const navigate = useNavigate()
   const withdraw = useWithdraw(model._id)
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const done = () => {
     notify.success(t('own.withdraw.done'))
     navigate(paths.ownModels, { replace: true })
@@ -24,16 +24,16 @@ export function WithdrawPart({ model }: { model: OwnModel }) {
       <h2 id="withdraw">{t('own.withdraw.title')}</h2>
       <p className={styles.quiet}>{t('own.withdraw.hint')}</p>
       <div>
-        <Button onClick={() => setAsking(true)}>{t('own.withdraw.button')}</Button>
+        <Button onClick={() => setOpen(true)}>{t('own.withdraw.button')}</Button>
       </div>
-      {isAsking ? (
+      {isOpen ? (
         <Dialog
           title={t('own.withdraw.ask', { name: model.name })}
           description={t('own.withdraw.hint')}
-          onClose={() => setAsking(false)}
+          onClose={() => setOpen(false)}
         >
           <DialogActions>
-            <Button onClick={() => setAsking(false)}>{t('own.withdraw.keep')}</Button>
+            <Button onClick={() => setOpen(false)}>{t('own.withdraw.keep')}</Button>
             <Button
               look="primary"
               busy={withdraw.isPending}

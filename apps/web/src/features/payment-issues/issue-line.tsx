@@ -2,7 +2,7 @@ import type { PaymentIssue } from '@revela/contract'
 import { formatNumber, type Locale } from '@revela/i18n'
 import { useIssueText } from '../../lib/issue-text.ts'
 import { useText } from '../../lib/text.tsx'
-import { useMoment } from '../../lib/use-moment.ts'
+import { useFormatMoment } from '../../lib/use-format-moment.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './payment-issues-screen.module.css'
 
@@ -56,7 +56,7 @@ export function IssueLine({ issue, onResolve }: IssueLineProps) {
 
 function Resolution({ at, by, note }: NonNullable<PaymentIssue['resolved']>) {
   const t = useIssueText()
-  const moment = useMoment()
+  const moment = useFormatMoment()
   return (
     <p className={styles.resolution}>{t('paymentIssues.resolvedBy', { name: by, date: moment(at), note })}</p>
   )
@@ -65,7 +65,7 @@ function Resolution({ at, by, note }: NonNullable<PaymentIssue['resolved']>) {
 /** How it ended by itself, and when. */
 function Settlement({ at, outcome }: NonNullable<PaymentIssue['settled']>) {
   const t = useIssueText()
-  const moment = useMoment()
+  const moment = useFormatMoment()
   return (
     <>
       <p className={styles.outcome}>{t(`paymentIssues.outcome.${outcome}`)}</p>

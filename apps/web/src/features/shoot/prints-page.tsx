@@ -77,7 +77,7 @@ export function PrintsPage({ shoot }: { shoot: Shoot }) {
         </div>
       ) : null}
       <p role="status" className="visually-hidden">
-        {words.said}
+        {words.announcement}
       </p>
       {downloading ? (
         <DownloadSheet shoot={shoot} image={downloading} onClose={() => setDownloading(null)} />

@@ -17,7 +17,7 @@ interface Word {
 }
 
 /** The seller's word on one final (R-FLW-17); the card shows it at once and takes it back when the server refuses. */
-export function useSayOfFinal(shoot: Shoot) {
+export function useJudgeFinal(shoot: Shoot) {
   const client = useQueryClient()
   const { queryKey } = shootQuery(shoot.key)
   const put = (image: GeneratedImage) =>

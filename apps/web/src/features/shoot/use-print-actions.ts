@@ -4,16 +4,16 @@ import { frameNumber } from '../../lib/frame-number.ts'
 import { useText } from '../../lib/text.tsx'
 import { notify } from '../../ui/notify.tsx'
 import type { PrintActions } from './print-card.tsx'
-import { useSayOfFinal } from './queries.ts'
+import { useJudgeFinal } from './queries.ts'
 import { useRatedOnly } from './use-rated-only.ts'
 
 /** What the seller can say of a print and do with it; pressing a mark again takes it off (R-FLW-17). */
 export function usePrintActions(shoot: Shoot, onDownload: (image: GeneratedImage) => void) {
   const { t } = useText()
-  const say = useSayOfFinal(shoot)
+  const judge = useJudgeFinal(shoot)
   const ratedOnly = useRatedOnly(shoot)
   const [rejecting, setRejecting] = useState<GeneratedImage | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   const send = (
     image: GeneratedImage,
@@ -21,8 +21,8 @@ export function usePrintActions(shoot: Shoot, onDownload: (image: GeneratedImage
     reasons?: RejectReason[],
     comment?: string | null,
   ) => {
-    setSaid(t(`shoot.said.${status ?? 'undone'}`, { number: frameNumber(image.index) }))
-    say.mutate({ image, status, reasons, comment })
+    setAnnouncement(t(`shoot.said.${status ?? 'undone'}`, { number: frameNumber(image.index) }))
+    judge.mutate({ image, status, reasons, comment })
   }
   /** A request for its credit stands on what she said: that can't change while somebody reviews it. */
   const unlessReviewed = (action: (image: GeneratedImage) => void) => (image: GeneratedImage) =>
@@ -38,7 +38,7 @@ export function usePrintActions(shoot: Shoot, onDownload: (image: GeneratedImage
   }
   return {
     actions,
-    said,
+    announcement,
     rejecting,
     reject: (reasons: RejectReason[], comment: string | null) => {
       if (rejecting) send(rejecting, 'rejected', reasons, comment)

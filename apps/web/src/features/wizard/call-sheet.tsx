@@ -6,9 +6,9 @@ import { Navigate, Outlet, useLocation, useNavigationType } from 'react-router'
 import { hasCode } from '../../lib/api-error.ts'
 import { backgroundsQuery, modelsQuery, stylesQuery } from '../../lib/catalog.ts'
 import { useCurrentShoot } from '../../lib/current-shoot.ts'
-import { useGoneShoot } from '../../lib/gone-shoot.ts'
 import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
+import { useMissingShoot } from '../../lib/use-missing-shoot.ts'
 import { chosenIds } from '../../lib/wire.ts'
 import { choicesOf, stepPaths } from '../../lib/wizard-choices.ts'
 import { ErrorState } from '../../ui/page-state.tsx'
@@ -31,8 +31,8 @@ export function CallSheet() {
   const isEdited = useWasWhole(pathname, missing === null)
   const isRestoring = useRestoredChoices(open, missing !== null)
   useCatalogAhead()
-  const isGone = hasCode(error, 'shootNotFound', 'notFound', 'notSignedIn')
-  const isSignedOut = useGoneShoot(shootKey, isGone)
+  const isMissing = hasCode(error, 'shootNotFound', 'notFound', 'notSignedIn')
+  const isSignedOut = useMissingShoot(shootKey, isMissing)
 
   if (isSignedOut)
     return (
@@ -40,13 +40,13 @@ export function CallSheet() {
         <SignedOutState />
       </div>
     )
-  if (error && !isGone)
+  if (error && !isMissing)
     return (
       <div className={styles.state}>
         <ErrorState onRetry={refetch} />
       </div>
     )
-  if (shoot === undefined || isGone) return <SheetSkeleton />
+  if (shoot === undefined || isMissing) return <SheetSkeleton />
   if (shoot && shoot.step !== 'choosing' && step !== 'garment') {
     return <Navigate to={isRevealed(shoot.step) ? paths.shoot(shoot.key) : paths.processing} replace />
   }
@@ -86,11 +86,11 @@ function useRestoredChoices(shoot: Shoot | null, isIncomplete: boolean): boolean
   const kept = restoringOf(state)
   const choices = kept && shoot?.key === kept.shootKey && isIncomplete && cameBack ? kept.choices : null
   const isDue = choices !== null && restoredAt !== key
-  const askedAt = useRef<string | null>(null)
+  const requestedFor = useRef<string | null>(null)
   useEffect(() => {
-    if (!isDue || !shoot || askedAt.current === key) return
+    if (!isDue || !shoot || requestedFor.current === key) return
     // Once for each time she comes back: what the server refuses is not asked for again.
-    askedAt.current = key
+    requestedFor.current = key
     mutate(restoredChoices(chosenIds(shoot), choices), { onSettled: () => setRestoredAt(key) })
   }, [isDue, shoot, choices, key, mutate])
   return isDue

@@ -18,8 +18,8 @@ export const restoringOf = (state: unknown): Restoring['restoring'] | null =>
   (state as Partial<Restoring> | null)?.restoring ?? null
 
 /** One word about cleared choices at a time. Each has a name of its own: one that is fading out would take its namesake with it. */
-let said = 0
-const toastId = () => `choices-cleared-${said}`
+let shown = 0
+const toastId = () => `choices-cleared-${shown}`
 
 /** Says which choices were cleared, and offers to put back what was there. */
 export function useOfferUndo() {
@@ -27,7 +27,7 @@ export function useOfferUndo() {
   const { mutate } = useChoose()
   return (words: string, before: Choice, onUndone?: () => void) => {
     notify.dismiss(toastId())
-    said += 1
+    shown += 1
     const id = toastId()
     const undo = () => {
       notify.dismiss(id)

@@ -14,8 +14,8 @@ import styles from './garment-screen.module.css'
 import { LightTable } from './light-table.tsx'
 import { PastGarments } from './past-garments.tsx'
 import { StepHeader } from './step-header.tsx'
+import { useDismissWarnings } from './use-dismiss-warnings.ts'
 import { useLightTable } from './use-light-table.ts'
-import { useWaveAway } from './use-wave-away.ts'
 
 /** Most sellers never need it, so that its code comes when somebody opens it. */
 const AdjustDialog = lazy(async () => ({
@@ -38,8 +38,8 @@ export function GarmentScreen() {
     setType(next)
     table.changeType(next)
   }
-  const waveAway = useWaveAway(adjustable)
-  const onWaveAway = (side: 'front' | 'back') => (adjustable ? () => waveAway.mutate(side) : undefined)
+  const dismissWarnings = useDismissWarnings(adjustable)
+  const onDismiss = (side: 'front' | 'back') => (adjustable ? () => dismissWarnings.mutate(side) : undefined)
   const hasGarment = table.garment !== null && !table.sides.front.problem
   return (
     <>
@@ -54,7 +54,7 @@ export function GarmentScreen() {
           onRetry={table.retry}
           onAdjust={adjustable ? () => setAdjusting(true) : undefined}
           onKind={changeKind}
-          onWaveAway={onWaveAway('front')}
+          onDismiss={onDismiss('front')}
         />
         <LightTable
           side="back"
@@ -62,7 +62,7 @@ export function GarmentScreen() {
           onPhoto={table.lay('back')}
           onRetry={table.retry}
           onRemove={() => table.lay('back')(null)}
-          onWaveAway={onWaveAway('back')}
+          onDismiss={onDismiss('back')}
         />
       </div>
       {type ? <PastGarments type={type} chosenId={table.garment?._id ?? null} onPick={table.clear} /> : null}

@@ -22,20 +22,20 @@ export function PastGarments({ type, chosenId, onPick }: PastGarmentsProps) {
   const { data: ours } = useQuery(demoGarmentsQuery(type))
   return (
     <>
-      <Shelf title={t('garment.previous')} garments={own ?? []} chosenId={chosenId} onPick={onPick} />
-      <Shelf title={t('garment.demo')} garments={ours ?? []} chosenId={chosenId} onPick={onPick} />
+      <GarmentGrid title={t('garment.previous')} garments={own ?? []} chosenId={chosenId} onPick={onPick} />
+      <GarmentGrid title={t('garment.demo')} garments={ours ?? []} chosenId={chosenId} onPick={onPick} />
     </>
   )
 }
 
-interface ShelfProps {
+interface GarmentGridProps {
   title: string
   garments: Garment[]
   chosenId: string | null
   onPick: () => void
 }
 
-function Shelf({ title, garments, chosenId, onPick }: ShelfProps) {
+function GarmentGrid({ title, garments, chosenId, onPick }: GarmentGridProps) {
   const { t } = useText()
   const reuse = useReuseGarment()
   const nameOf = useGarmentName()

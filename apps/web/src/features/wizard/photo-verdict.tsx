@@ -23,7 +23,7 @@ export interface Verdict {
   /** Says that the garment is of another kind than was chosen. */
   onKind?: (type: CategoryKey) => void
   /** The photo is fine as it is, she says: missing where nothing of hers lies there. */
-  onWaveAway?: () => void
+  onDismiss?: () => void
 }
 
 interface PhotoVerdictProps extends Verdict {
@@ -45,7 +45,7 @@ export function PhotoVerdict(props: PhotoVerdictProps) {
     onAdjust,
     onKind,
     doubt,
-    onWaveAway,
+    onDismiss,
   } = props
   const { t } = useText()
   if (isReading) return null
@@ -57,7 +57,7 @@ export function PhotoVerdict(props: PhotoVerdictProps) {
           {problem}
         </p>
       ) : null}
-      {understood && !problem ? <Warnings warnings={understood.warnings} onWaveAway={onWaveAway} /> : null}
+      {understood && !problem ? <Warnings warnings={understood.warnings} onDismiss={onDismiss} /> : null}
       {understood && !problem && onKind && isOfOtherKind(understood.warnings) ? (
         <OtherKinds onKind={onKind} />
       ) : null}
@@ -89,10 +89,10 @@ export function PhotoVerdict(props: PhotoVerdictProps) {
 
 interface WarningsProps {
   warnings: PhotoWarning[]
-  onWaveAway?: () => void
+  onDismiss?: () => void
 }
 
-function Warnings({ warnings, onWaveAway }: WarningsProps) {
+function Warnings({ warnings, onDismiss }: WarningsProps) {
   const { t } = useText()
   if (warnings.length === 0) {
     return (
@@ -101,22 +101,22 @@ function Warnings({ warnings, onWaveAway }: WarningsProps) {
       </p>
     )
   }
-  const told = warningsToTell(warnings)
+  const shown = visibleWarnings(warnings)
   return (
     <div className={styles.warnings} role="status">
       <ul>
-        {told.map(({ code }) => (
+        {shown.map(({ code }) => (
           <li key={code} className={styles.warning}>
             <Icon name="warning" size={18} /> {t(`garment.warning.${code}`)}
           </li>
         ))}
       </ul>
-      {told.some(({ code }) => code !== 'categoryMismatch') ? (
+      {shown.some(({ code }) => code !== 'categoryMismatch') ? (
         <p className={styles.retake}>{t('garment.mayRetake')}</p>
       ) : null}
-      {onWaveAway ? (
+      {onDismiss ? (
         <span className={styles.aligned}>
-          <Button look="quiet" onClick={onWaveAway}>
+          <Button look="quiet" onClick={onDismiss}>
             {t('garment.fineAsItIs')}
           </Button>
         </span>
@@ -126,7 +126,7 @@ function Warnings({ warnings, onWaveAway }: WarningsProps) {
 }
 
 /** Sought on a garment of another kind, or on an outline in doubt, marks are in doubt for that reason alone: one question at a time. */
-const warningsToTell = (warnings: PhotoWarning[]) =>
+const visibleWarnings = (warnings: PhotoWarning[]) =>
   isOfOtherKind(warnings) || warnings.some(({ code }) => code === 'unsureOutline')
     ? warnings.filter(({ code }) => code !== 'unsureLandmarks')
     : warnings

@@ -11,7 +11,7 @@ import type { Side } from './light-table.tsx'
 import { useUploadGarment } from './queries.ts'
 
 /** Refusals that the specification tells by toast; everything else is told where the photo lies. */
-const toldByToast = ['too-many-files', 'file-too-large', 'file-too-small', 'file-invalid-type'] as const
+const toastCodes = ['too-many-files', 'file-too-large', 'file-too-small', 'file-invalid-type'] as const
 
 const passing = ['offline', 'unavailable', 'internal', 'tooManyRequests'] as const
 
@@ -56,7 +56,7 @@ export function useLightTable(type: CategoryKey | null) {
       {
         onSuccess: () => laid && notify.success(t('upload.selected'), { id: 'selected' }),
         onError: error => {
-          const code = toldByToast.find(told => hasCode(error, told))
+          const code = toastCodes.find(known => hasCode(error, known))
           if (code) notify.error(rejectionToast(t, code), { id: 'upload' })
         },
       },
@@ -111,7 +111,7 @@ function keptSides(garment: Garment | null, laid: Side | undefined): Partial<Rec
 
 /** What stays on the light table: where the specification has words for it, those, with what to do next. */
 function problemText(t: Translate, error: unknown): string {
-  const code = toldByToast.find(told => hasCode(error, told))
+  const code = toastCodes.find(known => hasCode(error, known))
   return code ? rejectionNote(t, code) : failureText(t, error)
 }
 

@@ -1,7 +1,7 @@
 import type { Shoot } from '@revela/contract'
 import { useEffect, useState } from 'react'
-import { useDarkRoom } from '../../lib/dark-room.ts'
 import { useText } from '../../lib/text.tsx'
+import { useDarkTheme } from '../../lib/use-dark-theme.ts'
 import { Countdown } from '../countdown.tsx'
 import { PlaceInLine, waitsInLine } from '../place-in-line.tsx'
 import styles from './darkroom.module.css'
@@ -22,7 +22,7 @@ interface DarkroomProps {
 /** The whole page goes dark and each photo develops in its tray (R-FLW-10). */
 export function Darkroom({ shoot, isStarting = false, isStale = false, printPath }: DarkroomProps) {
   const { t } = useText()
-  useDarkRoom(true)
+  useDarkTheme(true)
   useEffect(() => {
     window.scrollTo(0, 0)
   }, [])

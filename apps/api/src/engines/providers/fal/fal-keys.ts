@@ -1,13 +1,13 @@
 import type { JsonWebKey } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '../../../platform/clock/clock.ts'
-import { ask, isSuccess, jsonOf } from '../exchange.ts'
+import { exchange, isSuccess, jsonOf } from '../exchange.ts'
 import { ProviderFailure } from '../provider-failure.ts'
 
 /** fal asks that its keys be fetched again after a day. */
 const keepMs = 24 * 60 * 60 * 1000
 /** A notification that no key fits may be signed by a newer one; strangers must not make us ask at every knock. */
-const askAgainAfterMs = 60_000
+const refetchAfterMs = 60_000
 const limitMs = 10_000
 
 const keySet = z.object({
@@ -34,13 +34,13 @@ export class FalKeys {
   async some(fits: (keys: readonly JsonWebKey[]) => boolean): Promise<boolean> {
     const age = this.#clock.now().getTime() - this.#fetchedAt
     if (age < keepMs && fits(this.#keys)) return true
-    if (age < askAgainAfterMs) return false
+    if (age < refetchAfterMs) return false
     await this.#fetch()
     return fits(this.#keys)
   }
 
   async #fetch(): Promise<void> {
-    const reply = await ask({ method: 'GET', url: this.#url, limitMs })
+    const reply = await exchange({ method: 'GET', url: this.#url, limitMs })
     const read = keySet.safeParse(jsonOf(reply))
     if (!isSuccess(reply) || !read.success)
       throw new ProviderFailure('outage', 'fal’s keys could not be read')

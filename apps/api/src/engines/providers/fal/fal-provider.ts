@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock.ts'
 import type { PictureQuality } from '../../port.ts'
 import { downloadPicture } from '../download-picture.ts'
-import { ask, isSuccess, jsonOf, type Question } from '../exchange.ts'
+import { type ExchangeRequest, exchange, isSuccess, jsonOf } from '../exchange.ts'
 import type { Accepted, Commission, Finished, ImageProvider, Notice, Notification } from '../provider.ts'
 import { ProviderFailure } from '../provider-failure.ts'
 import { asSubmissionFailure } from '../submission-failure.ts'
@@ -21,7 +21,7 @@ export interface FalOptions {
 /** Results are copied at once; fal may forget them after a day, in seconds. */
 const keepResultsS = 24 * 60 * 60
 /** A request that has not begun after so long is not begun any more, and costs nothing, in seconds. */
-const beginWithinS = 120
+const startWithinS = 120
 const limitMs = 20_000
 /** Both pictures go along with it. */
 const submitLimitMs = 60_000
@@ -52,12 +52,12 @@ export class FalProvider implements ImageProvider {
     const notify = commission.notifyUrl
       ? `?${new URLSearchParams({ fal_webhook: commission.notifyUrl })}`
       : ''
-    const reply = await this.#ask({
+    const reply = await this.#exchange({
       method: 'POST',
       url: `${this.#options.queueUrl}/${id}${notify}`,
       headers: {
         'x-fal-queue-priority': 'normal',
-        'x-fal-request-timeout': String(beginWithinS),
+        'x-fal-request-timeout': String(startWithinS),
         'x-fal-object-lifecycle-preference': JSON.stringify({ expiration_duration_seconds: keepResultsS }),
         // A seller's garment is not to be read in a history.
         'x-fal-store-io': '0',
@@ -79,13 +79,17 @@ export class FalProvider implements ImageProvider {
     return { requestId, addresses: this.#own({ status, response, cancel }) }
   }
 
-  async look(accepted: Accepted, model: string): Promise<Finished | null> {
-    const status = await this.#ask({ method: 'GET', url: this.#at(accepted, model, 'status'), limitMs })
+  async poll(accepted: Accepted, model: string): Promise<Finished | null> {
+    const status = await this.#exchange({ method: 'GET', url: this.#at(accepted, model, 'status'), limitMs })
     if (!isSuccess(status)) throw readingFailure(status.status, jsonOf(status))
     const said = falStatus.safeParse(jsonOf(status))
     if (!said.success) throw new ProviderFailure('outage', 'fal’s status could not be read')
     if (said.data.status !== 'COMPLETED') return null
-    const result = await this.#ask({ method: 'GET', url: this.#at(accepted, model, 'response'), limitMs })
+    const result = await this.#exchange({
+      method: 'GET',
+      url: this.#at(accepted, model, 'response'),
+      limitMs,
+    })
     if (isSuccess(result)) return this.#finished(jsonOf(result), model)
     // Where it says itself that the model failed, a 5xx is the model's answer, and not a disturbance on the way to it.
     if (said.data.error) throw falFailure(result.status, jsonOf(result))
@@ -105,7 +109,7 @@ export class FalProvider implements ImageProvider {
   }
 
   async cancel(accepted: Accepted, model: string): Promise<void> {
-    await this.#ask({ method: 'PUT', url: this.#at(accepted, model, 'cancel'), limitMs })
+    await this.#exchange({ method: 'PUT', url: this.#at(accepted, model, 'cancel'), limitMs })
   }
 
   async check({ headers, body }: Notification): Promise<Notice | null> {
@@ -121,8 +125,11 @@ export class FalProvider implements ImageProvider {
     return { url: falPictureUrl(output), costUsd: falPrice(model) }
   }
 
-  #ask(question: Question) {
-    return ask({ ...question, headers: { ...question.headers, authorization: `Key ${this.#options.key}` } })
+  #exchange(request: ExchangeRequest) {
+    return exchange({
+      ...request,
+      headers: { ...request.headers, authorization: `Key ${this.#options.key}` },
+    })
   }
 
   /** The key goes to fal's own address only, whatever an answer says. */
@@ -147,7 +154,7 @@ function submissionFailure(status: number, body: unknown): ProviderFailure {
   return status === 404 ? new ProviderFailure('refused', 'fal has no such model') : falFailure(status, body)
 }
 
-/** A question may be asked again. */
+/** A request may be asked again. */
 function readingFailure(status: number, body: unknown): ProviderFailure {
   if (status === 429 || status >= 500) return new ProviderFailure('outage', `fal answered ${status}`)
   return falFailure(status, body)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PictureQuality } from '../../port.ts'
 import { downloadPicture } from '../download-picture.ts'
-import { ask, isSuccess, jsonOf, type Question, type Reply } from '../exchange.ts'
+import { type ExchangeRequest, exchange, isSuccess, jsonOf, type Reply } from '../exchange.ts'
 import { dataUri, partOf } from '../garment-words.ts'
 import type { Accepted, Commission, Finished, ImageProvider, Notice, Notification } from '../provider.ts'
 import { ProviderFailure, type ProviderFailureKind } from '../provider-failure.ts'
@@ -56,7 +56,7 @@ export class FashnProvider implements ImageProvider {
 
   async submit({ notifyUrl, ...commission }: Commission): Promise<Accepted> {
     const notify = notifyUrl ? `?${new URLSearchParams({ webhook_url: notifyUrl })}` : ''
-    const reply = await this.#ask({
+    const reply = await this.#exchange({
       method: 'POST',
       url: `${this.#options.apiUrl}/run${notify}`,
       json: { model_name: this.#options.model, inputs: inputs(commission) },
@@ -71,9 +71,9 @@ export class FashnProvider implements ImageProvider {
     return { requestId: read.data.id, addresses: null }
   }
 
-  async look({ requestId }: Accepted): Promise<Finished | null> {
+  async poll({ requestId }: Accepted): Promise<Finished | null> {
     const url = `${this.#options.apiUrl}/status/${encodeURIComponent(requestId)}`
-    const reply = await this.#ask({ method: 'GET', url, limitMs })
+    const reply = await this.#exchange({ method: 'GET', url, limitMs })
     if (!isSuccess(reply)) throw readingFailure(reply)
     const read = prediction.safeParse(jsonOf(reply))
     if (!read.success) throw new ProviderFailure('outage', 'FASHN’s status could not be read')
@@ -102,8 +102,8 @@ export class FashnProvider implements ImageProvider {
     return read.success ? { requestId: read.data.id, answer: null } : null
   }
 
-  #ask(question: Question) {
-    return ask({ ...question, headers: { authorization: `Bearer ${this.#options.key}` } })
+  #exchange(request: ExchangeRequest) {
+    return exchange({ ...request, headers: { authorization: `Bearer ${this.#options.key}` } })
   }
 }
 

@@ -35,7 +35,7 @@ export interface SignInPage {
 
 /** The development provider's one page. */
 export function signInPage({ uid, locale, refusedEmail }: SignInPage): string {
-  const say = words[locale]
+  const text = words[locale]
   const action = `${developmentPath}/interaction/${encodeURIComponent(uid)}`
   const people = demoPeople.map((person, index) => {
     const name = `${person.firstName} ${person.lastName}`
@@ -47,22 +47,22 @@ export function signInPage({ uid, locale, refusedEmail }: SignInPage): string {
     </button></li>`
   })
   const refused =
-    refusedEmail === undefined ? '' : `<p class="refused" id="refused" role="alert">${say.refused}</p>`
-  const body = `<h1>${say.title}</h1>
-  <p class="lead">${say.lead}</p>
+    refusedEmail === undefined ? '' : `<p class="refused" id="refused" role="alert">${text.refused}</p>`
+  const body = `<h1>${text.title}</h1>
+  <p class="lead">${text.lead}</p>
   <form method="post" action="${action}"><ul>${people.join('')}</ul></form>
   <form method="post" action="${action}" class="new" novalidate>
-    <h2>${say.newTitle}</h2>
-    <label for="email">${say.email}</label>
+    <h2>${text.newTitle}</h2>
+    <label for="email">${text.email}</label>
     <div class="row">
       <input id="email" name="email" type="email" autocomplete="email" inputmode="email" required
         ${refused && 'aria-invalid="true" aria-describedby="refused"'} value="${escapeHtml(refusedEmail ?? '')}">
-      <button class="primary">${say.enter}</button>
+      <button class="primary">${text.enter}</button>
     </div>
     ${refused}
   </form>
-  <form method="post" action="${action}"><button class="cancel" name="cancel" value="true">${say.cancel}</button></form>`
-  return plainPage({ locale, title: say.title, edge: say.edge, body, style, path: developmentPath })
+  <form method="post" action="${action}"><button class="cancel" name="cancel" value="true">${text.cancel}</button></form>`
+  return plainPage({ locale, title: text.title, edge: text.edge, body, style, path: developmentPath })
 }
 
 const style = `

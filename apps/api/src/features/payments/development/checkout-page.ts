@@ -27,7 +27,7 @@ export function checkoutPage({
   cancelUrl,
   refused,
 }: CheckoutPage): string {
-  const say = words[locale]
+  const text = words[locale]
   const chosen = refused ?? { currency: locale === 'en' ? 'USD' : 'MXN', scenario: 'card' }
   const prices = currencies.map(
     currency => `<p class="price ${currency}">${formatPrice(locale, plan.prices[currency], currency)}</p>`,
@@ -37,40 +37,40 @@ export function checkoutPage({
       ${currency === chosen.currency ? 'checked' : ''}><span>${currency}</span></label>`,
   )
   const scenarioChoices = scenarios.map(scenario => {
-    const { name, detail } = say.scenarios[scenario]
+    const { name, detail } = text.scenarios[scenario]
     return `<li><label><input type="radio" name="scenario" value="${scenario}"
       ${scenario === chosen.scenario ? 'checked' : ''}>
       <span class="name">${name}</span><span class="detail">${detail}</span></label></li>`
   })
-  const nobody = clientReference ? '' : `<p class="refused">${say.nobody}</p>`
+  const nobody = clientReference ? '' : `<p class="refused">${text.nobody}</p>`
   const body = `<form method="post" action="${checkoutPath}/${encodeURIComponent(plan.reference)}" class="columns">
     <input type="hidden" name="client_reference_id" value="${escapeHtml(clientReference ?? '')}">
     <input type="hidden" name="email" value="${escapeHtml(email)}">
     <input type="hidden" name="locale" value="${locale}">
     <section>
       <h1>${escapeHtml(plan.title)}</h1>
-      <p class="what">${plan.credits} ${say.credits}</p>
+      <p class="what">${plan.credits} ${text.credits}</p>
       <div class="prices">${prices.join('')}</div>
-      <fieldset class="currencies"><legend>${say.currency}</legend>${currencyChoices.join('')}</fieldset>
-      <p class="lead">${say.lead}</p>
+      <fieldset class="currencies"><legend>${text.currency}</legend>${currencyChoices.join('')}</fieldset>
+      <p class="lead">${text.lead}</p>
       ${nobody}
     </section>
     <section>
-      <fieldset><legend class="question">${say.scenario}</legend><ul>${scenarioChoices.join('')}</ul></fieldset>
-      ${refused ? `<p class="refused" role="alert">${say.pesosOnly}</p>` : ''}
-      <button class="primary">${say.pay} ${currencies
+      <fieldset><legend class="question">${text.scenario}</legend><ul>${scenarioChoices.join('')}</ul></fieldset>
+      ${refused ? `<p class="refused" role="alert">${text.pesosOnly}</p>` : ''}
+      <button class="primary">${text.pay} ${currencies
         .map(
           currency =>
             `<span class="${currency}">${formatPrice(locale, plan.prices[currency], currency)}</span>`,
         )
         .join('')}</button>
-      <a class="cancel" href="${escapeHtml(cancelUrl)}">${say.cancel}</a>
+      <a class="cancel" href="${escapeHtml(cancelUrl)}">${text.cancel}</a>
     </section>
   </form>`
   return plainPage({
     locale,
     title: plan.title,
-    edge: say.edge,
+    edge: text.edge,
     body,
     style: checkoutStyle,
     path: checkoutPath,

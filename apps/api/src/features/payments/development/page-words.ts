@@ -1,7 +1,7 @@
 import type { CheckoutAction, Scenario } from './checkout-actions.ts'
 import type { Stage } from './checkout-sessions.ts'
 
-type Said<Name extends string> = Record<Name, { name: string; detail: string }>
+type Labelled<Name extends string> = Record<Name, { name: string; detail: string }>
 
 const es = {
   edge: 'Caja de desarrollo · aquí no se cobra nada',
@@ -22,7 +22,7 @@ const es = {
   voucherNumber: 'Referencia',
 }
 
-const esScenarios: Said<Scenario> = {
+const esScenarios: Labelled<Scenario> = {
   card: { name: 'Con tarjeta', detail: 'Pagado al momento, un aviso.' },
   voucher: {
     name: 'Con ficha de OXXO',
@@ -77,7 +77,7 @@ const en: typeof es = {
   voucherNumber: 'Reference',
 }
 
-const enScenarios: Said<Scenario> = {
+const enScenarios: Labelled<Scenario> = {
   card: { name: 'By card', detail: 'Paid at once, one notification.' },
   voucher: {
     name: 'With an OXXO voucher',

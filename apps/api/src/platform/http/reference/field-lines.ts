@@ -69,7 +69,7 @@ function plainType({ type, maxLength = nameLength, minimum, maximum }: JsonSchem
   if (type === 'array') return 'list'
   if (type === 'integer' || type === 'number') {
     const word = type === 'integer' ? 'whole number' : 'number'
-    const [low, high] = [isTold(minimum) ? minimum : null, isTold(maximum) ? maximum : null]
+    const [low, high] = [isStated(minimum) ? minimum : null, isStated(maximum) ? maximum : null]
     if (low !== null && high !== null) return `${word}, ${low} to ${high}`
     return low === null || low === 0 ? word : `${word}, from ${low}`
   }
@@ -77,7 +77,7 @@ function plainType({ type, maxLength = nameLength, minimum, maximum }: JsonSchem
 }
 
 /** Every whole number is bounded by what a double holds exactly; that goes without saying. */
-const isTold = (bound: number | undefined): bound is number =>
+const isStated = (bound: number | undefined): bound is number =>
   bound !== undefined && Math.abs(bound) !== Number.MAX_SAFE_INTEGER
 
 const listIn = (schema: JsonSchema): JsonSchema | undefined => schema.items ?? partOf(schema, 'items')?.items

@@ -40,11 +40,11 @@ const namesOtherThan = (own: SchemaName | null) => {
   return registry
 }
 
-const everyThing = namesOtherThan(null)
+const namedSchemaMetadata = namesOtherThan(null)
 
 /** A schema of the contract as JSON Schema, where a thing stands as a reference to its own description. */
 export const describeSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
-  z.toJSONSchema(schema, { metadata: everyThing, unrepresentable: 'any', io }) as JsonSchema
+  z.toJSONSchema(schema, { metadata: namedSchemaMetadata, unrepresentable: 'any', io }) as JsonSchema
 
 export const describeNamedSchema = (name: SchemaName): JsonSchema =>
   z.toJSONSchema(namedSchemas[name], {

@@ -92,7 +92,7 @@ const table = (lines: readonly FieldLine[]): string =>
 
 /** A type in words; the things in it lead to their descriptions. */
 const typeText = (type: string): string =>
-  escapeHtml(type).replaceAll(/\{(\w+)\}/g, (_, thing: string) => `<a href="#${thing}">${thing}</a>`)
+  escapeHtml(type).replaceAll(/\{(\w+)\}/g, (_, item: string) => `<a href="#${item}">${item}</a>`)
 
 const failure = (code: ErrorCode): string =>
   `<tr id="${code}"><td><code>${code}</code> <span class="who">${errorStatus[code]}</span></td><td>${escapeHtml(errorMessages[code])}</td></tr>`

@@ -19,7 +19,7 @@ interface AskRefundSheetProps {
 export function AskRefundSheet({ shoot, image, onClose }: AskRefundSheetProps) {
   const { t } = useText()
   const name = useId()
-  const [reason, setReason] = useState<RefundReason | null>(() => reasonSaid(image))
+  const [reason, setReason] = useState<RefundReason | null>(() => reasonGiven(image))
   const [words, setWords] = useState('')
   const ask = useAskRefund(shoot)
   const needsWords = reason === 'other'
@@ -66,7 +66,7 @@ export function AskRefundSheet({ shoot, image, onClose }: AskRefundSheetProps) {
 }
 
 /** What she has said about the photo already, where that is a reason of its own. */
-function reasonSaid({ feedback }: GeneratedImage): RefundReason | null {
+function reasonGiven({ feedback }: GeneratedImage): RefundReason | null {
   if (feedback.reasons.includes('badlyWornGarment')) return 'badlyWornGarment'
   return feedback.reasons.includes('deformedModel') ? 'deformedModel' : null
 }

@@ -14,8 +14,8 @@ export const refundsQuery = (shoot: Pick<Shoot, '_id' | 'key'>) =>
 
 /** What was asked of one photo; nothing is fetched while nothing was. */
 export function useRefundsOf(shoot: Shoot, image: GeneratedImage) {
-  const wasAsked = shoot.data.generatedImage.some(({ process }) => process.refund !== 'none')
-  const { data = [] } = useQuery({ ...refundsQuery(shoot), enabled: wasAsked })
+  const hasRequests = shoot.data.generatedImage.some(({ process }) => process.refund !== 'none')
+  const { data = [] } = useQuery({ ...refundsQuery(shoot), enabled: hasRequests })
   return data.filter(({ imageThreadId }) => imageThreadId === image.process.imageThreadId)
 }
 

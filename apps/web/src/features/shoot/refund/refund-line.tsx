@@ -3,6 +3,7 @@ import { offersRefund } from '@revela/domain'
 import { useState } from 'react'
 import { frameNumber } from '../../../lib/frame-number.ts'
 import { useText } from '../../../lib/text.tsx'
+import { finalOf } from '../../../lib/wire.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { RefundChip } from '../../../ui/result-card/refund-chip.tsx'
@@ -16,7 +17,7 @@ import styles from './refund-line.module.css'
  */
 export function RefundLine({ shoot, image }: { shoot: Shoot; image: GeneratedImage }) {
   const { t } = useText()
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const requests = useRefundsOf(shoot, image)
   const { refund } = image.process
   const answer = refund === 'requested' ? null : requests[0]?.answer
@@ -25,18 +26,18 @@ export function RefundLine({ shoot, image }: { shoot: Shoot; image: GeneratedIma
     <div className={styles.line} aria-live="polite">
       <RefundChip refund={refund} />
       {answer ? <p className={styles.answer}>{t('refund.answer', { words: answer })}</p> : null}
-      {offersRefund(image, requests.length) ? (
+      {offersRefund({ ...image, final: finalOf(image) }, requests.length) ? (
         <Button
           look="quiet"
           className={styles.ask}
           aria-label={t(refund === 'declined' ? 'refund.askAgainOf' : 'refund.askOf', { number })}
-          onClick={() => setAsking(true)}
+          onClick={() => setOpen(true)}
         >
           <Icon name="coin" />
           {t(refund === 'declined' ? 'refund.askAgain' : 'refund.ask')}
         </Button>
       ) : null}
-      {isAsking ? <AskRefundSheet shoot={shoot} image={image} onClose={() => setAsking(false)} /> : null}
+      {isOpen ? <AskRefundSheet shoot={shoot} image={image} onClose={() => setOpen(false)} /> : null}
     </div>
   )
 }

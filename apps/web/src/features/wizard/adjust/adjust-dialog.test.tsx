@@ -46,7 +46,7 @@ const open = (tool: AdjustTool, garment = shirt()) =>
   renderScreen(<Editor tool={tool} />, {
     answers: [[['shoot', 'shoot-1'], aShoot({ garmentsId: [garment] })]],
   })
-const said = (asked: ReturnType<typeof answeringServer>) =>
+const changes = (asked: ReturnType<typeof answeringServer>) =>
   asked.map(({ body }) => JSON.parse(String(body)).c.correction)
 const button = (name: string | RegExp) => screen.getByRole('button', { name }) as HTMLButtonElement
 
@@ -59,12 +59,12 @@ describe('the editor of a reading', () => {
     fireEvent.keyDown(hem, { key: 'ArrowRight' })
     fireEvent.keyDown(hem, { key: 'ArrowUp', shiftKey: true })
     await waitFor(() => expect(asked).toHaveLength(1))
-    expect(said(asked)).toEqual([
+    expect(changes(asked)).toEqual([
       { ...blankCorrection, front: { strokes: [], marks: { hemLeft: { x: 0.304, y: 0.78 } } } },
     ])
     await screen.findByText('Todo queda guardado con tu prenda.')
     fireEvent.click(button('Deshacer'))
-    await waitFor(() => expect(said(asked)[1]).toBeNull())
+    await waitFor(() => expect(changes(asked)[1]).toBeNull())
     expect([button('Deshacer').disabled, button('Reiniciar').disabled]).toEqual([true, true])
   })
 
@@ -77,7 +77,7 @@ describe('the editor of a reading', () => {
     fireEvent.keyDown(canvas, { key: 'ArrowLeft' })
     fireEvent.keyDown(canvas, { key: ' ' })
     await waitFor(() => expect(asked).toHaveLength(1))
-    expect(said(asked)[0].front.strokes).toEqual([
+    expect(changes(asked)[0].front.strokes).toEqual([
       { keep: true, radius: 0.04, points: [{ x: 0.4467, y: 0.5 }] },
     ])
   })
@@ -87,13 +87,15 @@ describe('the editor of a reading', () => {
     open('fitting')
     expect(screen.getByRole('radio', { name: 'Largas' }).getAttribute('aria-checked')).toBe('true')
     fireEvent.click(screen.getByRole('radio', { name: 'Sin mangas' }))
-    await waitFor(() => expect(said(asked)[0].silhouette).toBe('sleeveless'))
+    await waitFor(() => expect(changes(asked)[0].silhouette).toBe('sleeveless'))
     fireEvent.click(screen.getByRole('radio', { name: 'Holgada' }))
-    await waitFor(() => expect(said(asked)[1]).toMatchObject({ silhouette: 'sleeveless', fit: 'oversized' }))
+    await waitFor(() =>
+      expect(changes(asked)[1]).toMatchObject({ silhouette: 'sleeveless', fit: 'oversized' }),
+    )
     const chest = screen.getByLabelText('Ancho de pecho')
     fireEvent.change(chest, { target: { value: '52,5' } })
     fireEvent.blur(chest)
-    await waitFor(() => expect(said(asked)[2].centimetres).toEqual({ chestWidth: 52.5 }))
+    await waitFor(() => expect(changes(asked)[2].centimetres).toEqual({ chestWidth: 52.5 }))
     const length = screen.getByLabelText('Largo')
     fireEvent.change(length, { target: { value: '7000' } })
     fireEvent.blur(length)
@@ -116,7 +118,7 @@ describe('the editor of a reading', () => {
     const asked = answeringServer({ 'PUT /garments/garment-1': [200, { data: shirt() }] })
     fireEvent.click(retry)
     await screen.findByText('Todo queda guardado con tu prenda.')
-    expect(said(asked)).toEqual([{ ...blankCorrection, fit: 'fitted' }])
+    expect(changes(asked)).toEqual([{ ...blankCorrection, fit: 'fitted' }])
   })
 
   test('what is said without a connection waits and is sent by itself', async () => {
@@ -131,7 +133,7 @@ describe('the editor of a reading', () => {
     vi.restoreAllMocks()
     act(() => onlineManager.setOnline(true))
     await screen.findByText('Todo queda guardado con tu prenda.')
-    expect(said(asked).at(-1)).toEqual({ ...blankCorrection, fit: 'oversized' })
+    expect(changes(asked).at(-1)).toEqual({ ...blankCorrection, fit: 'oversized' })
   })
 
   test('a photo that is full of strokes says so and keeps what is there', async () => {

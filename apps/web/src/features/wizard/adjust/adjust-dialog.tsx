@@ -29,16 +29,16 @@ export function AdjustDialog({ garment, tool: first, onClose }: AdjustDialogProp
   const [tool, setTool] = useState<AdjustTool>(first)
   const [side, setSide] = useState<Side>('front')
   const [brush, setBrush] = useState<Brush>({ keep: false, size: 'medium' })
-  const { word, change, undo, reset, retry, leave, isSaving, failure } = useCorrection(garment)
+  const { correction, change, undo, reset, retry, leave, isSaving, failure } = useCorrection(garment)
   const close = () => {
     leave()
     onClose()
   }
   const photo = garment.asset[side] ?? garment.asset.front
-  const isFull = tool === 'brush' && isFullOfStrokes(word[side])
-  const saySide = (said: Partial<GarmentCorrection[Side]>) =>
-    change({ ...word, [side]: { ...word[side], ...said } })
-  const onStage = { side, photo, correction: word[side], isReading: isSaving }
+  const isFull = tool === 'brush' && isFullOfStrokes(correction[side])
+  const changeSide = (changes: Partial<GarmentCorrection[Side]>) =>
+    change({ ...correction, [side]: { ...correction[side], ...changes } })
+  const onStage = { side, photo, correction: correction[side], isReading: isSaving }
   return (
     <Dialog.Root open onOpenChange={isOpen => !isOpen && close()}>
       <Dialog.Portal>
@@ -91,18 +91,18 @@ export function AdjustDialog({ garment, tool: first, onClose }: AdjustDialogProp
                 {...onStage}
                 brush={brush}
                 shown={correctionOf(garment)[side].strokes.length}
-                onChange={strokes => saySide({ strokes })}
+                onChange={strokes => changeSide({ strokes })}
               />
               <BrushControls brush={brush} onChange={setBrush} />
             </Tabs.Content>
             <Tabs.Content value="marks" className={styles.panel} tabIndex={-1}>
-              <MarkStage key={side} {...onStage} onChange={marks => saySide({ marks })} />
+              <MarkStage key={side} {...onStage} onChange={marks => changeSide({ marks })} />
             </Tabs.Content>
             <Tabs.Content value="fitting" className={styles.panel} tabIndex={-1}>
               <p className={styles.still} aria-hidden="true">
                 <img src={photo.urlCutout ?? photo.url} alt="" />
               </p>
-              <FittingForm garment={garment} word={word} onChange={change} />
+              <FittingForm garment={garment} correction={correction} onChange={change} />
             </Tabs.Content>
           </Tabs.Root>
           <footer className={styles.foot}>

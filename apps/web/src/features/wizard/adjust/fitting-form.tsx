@@ -7,12 +7,12 @@ import styles from './fitting-form.module.css'
 
 interface FittingFormProps {
   garment: Garment
-  word: GarmentCorrection
-  onChange: (word: GarmentCorrection) => void
+  correction: GarmentCorrection
+  onChange: (correction: GarmentCorrection) => void
 }
 
 /** What a photo can't tell: sleeves where they are in doubt, how it fits, and its measures. All of it optional. */
-export function FittingForm({ garment, word, onChange }: FittingFormProps) {
+export function FittingForm({ garment, correction, onChange }: FittingFormProps) {
   const { t } = useText()
   const { silhouettes: kinds, measures } = categoryTraits[garment.type]
   return (
@@ -20,19 +20,19 @@ export function FittingForm({ garment, word, onChange }: FittingFormProps) {
       {kinds.length > 1 ? (
         <Choice
           legend={t('adjust.sleeves')}
-          value={word.silhouette ?? garment.silhouette ?? kinds[0]}
+          value={correction.silhouette ?? garment.silhouette ?? kinds[0]}
           options={kinds.map(kind => ({
             value: kind,
             text: t(`adjust.sleeve.${silhouetteTraits[kind].sleeves ?? 'none'}`),
           }))}
-          onPick={kind => onChange({ ...word, silhouette: kind })}
+          onPick={kind => onChange({ ...correction, silhouette: kind })}
         />
       ) : null}
       <Choice
         legend={t('adjust.fit')}
-        value={word.fit}
+        value={correction.fit}
         options={fits.map(fit => ({ value: fit, text: t(`adjust.fit.${fit}`) }))}
-        onPick={fit => onChange({ ...word, fit })}
+        onPick={fit => onChange({ ...correction, fit })}
       />
       <fieldset className={styles.measures}>
         <legend className={styles.legend}>{t('adjust.centimetres')}</legend>
@@ -40,13 +40,13 @@ export function FittingForm({ garment, word, onChange }: FittingFormProps) {
         {measures.map(measure => (
           <MeasureField
             // What was undone or reset shows at once.
-            key={`${measure}${word.centimetres[measure] ?? ''}`}
+            key={`${measure}${correction.centimetres[measure] ?? ''}`}
             measure={measure}
-            value={word.centimetres[measure]}
+            value={correction.centimetres[measure]}
             onSet={value => {
-              const { [measure]: _, ...others } = word.centimetres
+              const { [measure]: _, ...others } = correction.centimetres
               onChange({
-                ...word,
+                ...correction,
                 centimetres: value === undefined ? others : { ...others, [measure]: value },
               })
             }}

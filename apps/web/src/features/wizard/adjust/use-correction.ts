@@ -12,7 +12,7 @@ import { LatestOnly } from './latest-only.ts'
 const request = requester(garmentCalls)
 
 /** The last word on each garment that the server has not kept; it is there again when the editor is opened again in this tab. */
-const unkept = new Map<Garment['_id'], GarmentCorrection>()
+const unsaved = new Map<Garment['_id'], GarmentCorrection>()
 
 /** Puts a garment that the server read again where the screens read it. */
 function useSaveCorrection(id: Garment['_id']) {
@@ -35,7 +35,7 @@ function useSaveCorrection(id: Garment['_id']) {
 export function useCorrection(garment: Garment) {
   const { t } = useText()
   const { mutateAsync } = useSaveCorrection(garment._id)
-  const [word, setWord] = useState(() => unkept.get(garment._id) ?? correctionOf(garment))
+  const [correction, setCorrection] = useState(() => unsaved.get(garment._id) ?? correctionOf(garment))
   const [past, setPast] = useState<GarmentCorrection[]>([])
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
@@ -43,23 +43,23 @@ export function useCorrection(garment: Garment) {
   const line = useRef<LatestOnly<GarmentCorrection>>(null)
   line.current ??= new LatestOnly(next => mutateAsync(isBlank(next) ? null : next))
 
-  const tellUnkept = () => notify.warning(t('adjust.unkept'), { id: 'unkept' })
+  const warnUnsaved = () => notify.warning(t('adjust.unkept'), { id: 'unkept' })
   const send = async (next: GarmentCorrection) => {
-    unkept.set(garment._id, next)
+    unsaved.set(garment._id, next)
     setSaving(true)
     setFailure(null)
     try {
       await line.current?.push(next)
-      unkept.delete(garment._id)
+      unsaved.delete(garment._id)
     } catch (error) {
       setFailure(error)
-      if (!isOpen.current) tellUnkept()
+      if (!isOpen.current) warnUnsaved()
     }
     setSaving(false)
   }
   const sendAgain = useRef(() => {})
   sendAgain.current = () => {
-    const left = unkept.get(garment._id)
+    const left = unsaved.get(garment._id)
     if (left) send(left)
   }
   useEffect(() => {
@@ -73,16 +73,16 @@ export function useCorrection(garment: Garment) {
     }
   }, [])
 
-  const say = (next: GarmentCorrection) => {
-    setWord(next)
+  const save = (next: GarmentCorrection) => {
+    setCorrection(next)
     send(next)
   }
   const change = (next: GarmentCorrection) => {
-    setPast(before => [...before, word])
-    say(next)
+    setPast(before => [...before, correction])
+    save(next)
   }
   return {
-    word,
+    correction,
     isSaving,
     failure,
     change,
@@ -90,14 +90,14 @@ export function useCorrection(garment: Garment) {
       past.length > 0
         ? () => {
             setPast(past.slice(0, -1))
-            say(past[past.length - 1])
+            save(past[past.length - 1])
           }
         : null,
-    reset: isBlank(word) ? null : () => change(blankCorrection),
-    retry: () => send(word),
+    reset: isBlank(correction) ? null : () => change(blankCorrection),
+    retry: () => send(correction),
     /** For who leaves although her last word is not kept. */
     leave: () => {
-      if (failure !== null || (isSaving && !navigator.onLine)) tellUnkept()
+      if (failure !== null || (isSaving && !navigator.onLine)) warnUnsaved()
     },
   }
 }

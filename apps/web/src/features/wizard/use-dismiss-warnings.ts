@@ -7,7 +7,7 @@ import { showGarment } from './show-garment.ts'
 const request = requester(garmentCalls)
 
 /** "It is fine as it is": what was said about one side's photo is not said again, here or after another reading. */
-export function useWaveAway(garment: Garment | null) {
+export function useDismissWarnings(garment: Garment | null) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (side: 'front' | 'back') => {

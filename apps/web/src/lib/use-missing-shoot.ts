@@ -7,7 +7,7 @@ import { sessionQuery, useSession, wasSignedInHere } from './session.ts'
  * What to do when the shoot in work can't be found: it is forgotten, unless it is its owner's sign-in that has ended. To a visitor her
  * shoot looks like one that never was; true then, until she has signed in again, and the shoot is kept for her.
  */
-export function useGoneShoot(shootKey: string | null, isGone: boolean): boolean {
+export function useMissingShoot(shootKey: string | null, isGone: boolean): boolean {
   const client = useQueryClient()
   const { user } = useSession()
   const [isSignedOut, setSignedOut] = useState(false)
@@ -35,7 +35,7 @@ export function useGoneShoot(shootKey: string | null, isGone: boolean): boolean 
 }
 
 /** For who does not want to sign in again: what she began stays with her account, and this tab begins anew. */
-export function forgetOwner(): void {
+export function clearOwnerData(): void {
   wasSignedInHere.write(null)
   currentShootKey.write(null)
 }

@@ -2,12 +2,15 @@ import type { PersonEngine } from '../../engines/port.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { JobHandler } from '../../platform/queue/job-queue.ts'
 
-interface Forgotten {
+interface RemovedFiles {
   files: string[]
   builds: string[]
 }
 
-export const forgetHandler = ({ storage, log }: Platform, people: PersonEngine): JobHandler<Forgotten> => ({
+export const removalHandler = (
+  { storage, log }: Platform,
+  people: PersonEngine,
+): JobHandler<RemovedFiles> => ({
   concurrency: 1,
 
   async run({ files, builds }) {

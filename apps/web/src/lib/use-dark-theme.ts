@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** While `dark`, the whole page, frame and a phone's browser bar included, takes the darkroom palette. */
-export function useDarkRoom(dark: boolean): void {
+export function useDarkTheme(dark: boolean): void {
   useEffect(() => {
     if (!dark) return
     const page = document.documentElement
