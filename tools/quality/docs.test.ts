@@ -79,3 +79,14 @@ test('a link and a picture that lead nowhere', () => {
     'docs/engine/reading.md leads to ../decisions/009-nine.md, which does not exist',
   ])
 })
+
+test('a page that says where something is, and a name that is no longer there', () => {
+  const row = (name: string) => `| the limit | [limits.ts](../src/limits.ts) | \`${name}\` |\n`
+  plant('src/limits.ts', 'export const limits = {}\n')
+  plant('docs/where-is.md', row('limits'))
+  expect(findDocProblems(root)).toEqual([])
+  plant('docs/where-is.md', row('limit'))
+  expect(findDocProblems(root)).toEqual([
+    'docs/where-is.md names limit, which ../src/limits.ts does not contain',
+  ])
+})

@@ -24,6 +24,7 @@ export function findDocProblems(root: string): string[] {
     ...indexProblems(root, records),
     ...environmentProblems(root),
     ...linkProblems(root),
+    ...nameProblems(root),
   ]
 }
 
@@ -99,6 +100,18 @@ function linkProblems(root: string): string[] {
     return targets
       .filter(target => !/^[a-z]+:/.test(target) && !existsSync(join(root, dirname(document), target)))
       .map(target => `${document} leads to ${target}, which does not exist`)
+  })
+}
+
+/** Rows of docs/where-is.md, a file and a name that it must contain. */
+function nameProblems(root: string): string[] {
+  const page = 'docs/where-is.md'
+  if (!existsSync(join(root, page))) return []
+  const rows = readFileSync(join(root, page), 'utf8').matchAll(/\]\(([^)\s]+)\) \| `([^`]+)` \|$/gm)
+  return [...rows].flatMap(([, target, name]) => {
+    const file = join(root, dirname(page), target)
+    const holds = !existsSync(file) || new RegExp(`\\b${name}\\b`).test(readFileSync(file, 'utf8'))
+    return holds ? [] : [`${page} names ${name}, which ${target} does not contain`]
   })
 }
 
