@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { badFiles } from '../support/photos.ts'
+import { withLargePhoto } from '../support/photos.ts'
 import { developedBefore, photoOf, uploadGarment } from '../support/shoots.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -107,8 +107,10 @@ test('R-KEP-06 R-UPL-02 R-UPL-07 a person is called and pictured as she wants to
   await dialog.getByLabel(say('profile.firstName')).fill('Luz')
   await dialog.getByLabel(say('profile.lastName')).fill('del Mar')
   const input = dialog.locator('input[type=file]')
-  await input.setInputFiles(await badFiles.large(4))
-  await expect(page.getByText(/3,145,728 bytes/)).toBeVisible()
+  await withLargePhoto(4, async path => {
+    await input.setInputFiles(path)
+    await expect(page.getByText(/3,145,728 bytes/)).toBeVisible()
+  })
   await input.setInputFiles(photoOf('playera-lunes'))
   await expect(dialog.getByRole('button', { name: say('profile.removePicture') })).toBeVisible()
   await look(page, 'profile')

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import sharp from '@revela/studio/photo/codecs'
@@ -24,12 +25,6 @@ export const badFiles = {
     mimeType: 'image/png',
     buffer: await plain().gif().toBuffer(),
   }),
-  /** A JPEG by its beginning, of this many megabytes. */
-  large: async (megabytes: number) => {
-    const buffer = Buffer.alloc(megabytes * 1024 * 1024)
-    ;(await readFile(shirt)).copy(buffer)
-    return { name: 'enorme.jpg', mimeType: 'image/jpeg', buffer }
-  },
   brokenOff: async () => {
     const whole = await readFile(shirt)
     return {
@@ -43,6 +38,23 @@ export const badFiles = {
     mimeType: 'image/jpeg',
     buffer: await plain().jpeg().toBuffer(),
   }),
+}
+
+/**
+ * A JPEG by its beginning, of this many megabytes, on the disk while `act` runs: a browser reads it there at once, while sending it one takes
+ * a busy machine most of a minute.
+ */
+export async function withLargePhoto(megabytes: number, act: (path: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'revela-photo-'))
+  const path = join(folder, 'enorme.jpg')
+  const content = Buffer.alloc(megabytes * 1024 * 1024)
+  try {
+    ;(await readFile(shirt)).copy(content)
+    await writeFile(path, content)
+    await act(path)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }
 
 async function text(name: string, mimeType: string): Promise<ChosenFile> {
