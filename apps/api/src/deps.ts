@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { EmbeddedEngine } from './engines/embedded/embedded-engine.ts'
+import { OwnModelFolders } from './engines/embedded/own-model-folders.ts'
 import type { PersonEngine, TryOnEngine } from './engines/port.ts'
 import { openProviders } from './engines/providers/open-providers.ts'
 import type { ImageProvider } from './engines/providers/provider.ts'
 import { PhotoDeveloper } from './features/garments/public.ts'
+import { adoptFormerFolders } from './features/own-models/public.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { systemEntropy } from './platform/clock/entropy.ts'
 import { openEmbeddedDatabase, openPostgresDatabase } from './platform/db/database.ts'
@@ -30,8 +32,6 @@ export interface Deps {
 export interface OpenPlatform {
   platform: Platform
   secretKey: string
-  /** Sellers' own models, which every process must reach, also where files are in a bucket. */
-  ownModelsDir: string
   close(): Promise<void>
 }
 
@@ -52,21 +52,24 @@ export async function openPlatform(config: Config, log: Log): Promise<OpenPlatfo
       entropy: systemEntropy,
       log,
     }
-    const ownModelsDir = join(config.storageDir, 'own-models')
-    return { platform, secretKey, ownModelsDir, close: () => db.close() }
+    await adoptFormerFolders(platform, formerOwnModels(config))
+    return { platform, secretKey, close: () => db.close() }
   } catch (error) {
     await db.close()
     throw error
   }
 }
 
+/** Where own models' bodies were before they were stored like other files. */
+export const formerOwnModels = ({ storageDir }: Config) => new OwnModelFolders(join(storageDir, 'own-models'))
+
 /** Opens what the server stands on. */
 export async function openDeps(config: Config): Promise<Deps> {
-  const { platform, secretKey, ownModelsDir, close } = await openPlatform(config, streamLog)
+  const { platform, secretKey, close } = await openPlatform(config, streamLog)
   const studio = new EmbeddedEngine({
     catalogDir: config.catalogDir,
     cacheDir: join(config.dataDir, 'studio-cache'),
-    ownModelsDir,
+    ownModelsDir: join(config.dataDir, 'own-model-copies'),
     threads: config.studioThreads,
     onLostThread: error => streamLog.warn('a thread of the studio was lost', { error }),
   })

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { formerOwnModels } from './deps.ts'
 import { BackupProblem, readBackup, writeBackup } from './features/backup/public.ts'
+import { adoptFormerFolders } from './features/own-models/public.ts'
 import { runOperation } from './operation.ts'
 import { openEmbeddedDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -11,19 +13,20 @@ await runOperation({
   run: 'npm run migrate:platform',
   about: `Moves what one process kept in DATA_DIR (and STORAGE_DIR) to DATABASE_URL and, where it is given, to STORAGE_URL, for many processes.
 Stop the server first; start the others afterwards, with the same SECRET_KEY (of a development server: DATA_DIR/secret-key). Numbers
-of rows and the ledger's sums are compared before anything is kept; what was in DATA_DIR stays there. Sellers'
-own models stay in STORAGE_DIR, which all processes must then have in common.`,
+of rows and the ledger's sums are compared before anything is kept; what was in DATA_DIR stays there.`,
   options: {},
-  act: async ({ platform, ownModelsDir, config, report }) => {
+  act: async ({ platform, config, report }) => {
     if (platform.db.backend !== 'postgres')
       throw new BackupProblem('DATABASE_URL says where to: it is not given')
     const source = await openEmbeddedDatabase(config.dataDir)
     const folder = await mkdtemp(join(tmpdir(), 'revela-move-'))
     try {
       await migrate(source)
-      const files = { storage: new FolderStorage(config.storageDir, platform.entropy), ownModelsDir }
-      await writeBackup({ ...platform, ...files, db: source }, folder, null)
-      report('Moved', await readBackup({ ...platform, ownModelsDir }, folder, config.bucket ? files : null))
+      const storage = new FolderStorage(config.storageDir, platform.entropy)
+      const former = { ...platform, db: source, storage }
+      await adoptFormerFolders(former, formerOwnModels(config))
+      await writeBackup(former, folder, null)
+      report('Moved', await readBackup(platform, folder, config.bucket ? storage : null))
     } finally {
       await source.close()
       await rm(folder, { recursive: true, force: true })

@@ -10,7 +10,6 @@ import { StorageUnavailable } from './platform/storage/storage.ts'
 
 export interface OperationTools {
   platform: Platform
-  ownModelsDir: string
   config: Config
   /** The folder that an option names. */
   folderOf(option: string): string
@@ -42,9 +41,9 @@ export async function runOperation({ run, about, options, act }: Operation): Pro
       return
     }
     const config = readConfig()
-    const { platform, ownModelsDir, close } = await openPlatform(config, silentLog)
+    const { platform, close } = await openPlatform(config, silentLog)
     try {
-      await act({ platform, ownModelsDir, config, folderOf: option => resolve(values[option]!), report })
+      await act({ platform, config, folderOf: option => resolve(values[option]!), report })
     } finally {
       await close()
     }
@@ -64,14 +63,11 @@ function readValues(options: Operation['options']): Record<string, string> | nul
   return values as Record<string, string>
 }
 
-function report(
-  done: string,
-  { madeAt, tables, jobs, files, ownModels, ledger, missing }: BackupManifest,
-): void {
+function report(done: string, { madeAt, tables, jobs, files, ledger, missing }: BackupManifest): void {
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
-  const megabytes = ((files.bytes + ownModels.bytes) / 1_000_000).toFixed(1)
+  const megabytes = (files.bytes / 1_000_000).toFixed(1)
   const lines = [
-    `${done}: ${rows} rows of ${Object.keys(tables).length} tables as of ${madeAt}, ${jobs} jobs, ${files.count} files and ${ownModels.count} own models of ${megabytes} MB`,
+    `${done}: ${rows} rows of ${Object.keys(tables).length} tables as of ${madeAt}, ${jobs} jobs, ${files.count} files of ${megabytes} MB`,
     ...ledger.map(({ book, entries, balances }) => `  ${book}: entries ${entries}, balances ${balances}`),
     ...missing.map(key => `  a row names ${key}, which is not in the storage`),
   ]

@@ -6,9 +6,9 @@ await runOperation({
   about: `Puts a backup into the platform that the environment names, which must be empty: a new database, embedded or PostgreSQL, whichever
 the backup was of. Numbers of rows and the ledger's sums are compared before anything is kept. Start the server afterwards.`,
   options: { from: { value: 'DIR', about: 'the folder of npm run backup' } },
-  act: async ({ platform, ownModelsDir, folderOf, report }) => {
+  act: async ({ platform, folderOf, report }) => {
     const folder = folderOf('from')
     const files = filesOfBackup(folder, platform.entropy)
-    report('Restored', await readBackup({ ...platform, ownModelsDir }, folder, files))
+    report('Restored', await readBackup(platform, folder, files))
   },
 })

@@ -6,6 +6,7 @@ import { type DemoKeeper, keepDemo } from './features/demo/keep-demo.ts'
 import { seedDemoGarments } from './features/demo/seed-demo-garments.ts'
 import { seedDemoTwin } from './features/demo/seed-demo-twin.ts'
 import { operationsApp, serveHealth } from './features/operations/routes.ts'
+import { keepCopiesForgotten } from './features/own-models/public.ts'
 import type { ShootCatalog } from './features/shoots/public.ts'
 import { keepTidy } from './features/upkeep/public.ts'
 import type { HttpApp } from './platform/http/http-app.ts'
@@ -40,6 +41,7 @@ export async function serve(config: Config, deps: Deps & { catalog?: ShootCatalo
   })
 
   const stopTidying = works ? keepTidy(platform) : async () => {}
+  const stopForgetting = keepCopiesForgotten(platform, deps.people)
   if (works)
     demo = keepDemo(platform, [
       () => seedDemoGarments(platform, config.catalogDir),
@@ -53,7 +55,7 @@ export async function serve(config: Config, deps: Deps & { catalog?: ShootCatalo
     stop: async () => {
       isStopping = true
       await app.close()
-      await Promise.all([demo?.stop(), stopTidying()])
+      await Promise.all([demo?.stop(), stopTidying(), stopForgetting()])
       await operations?.close()
       await deps.close()
     },

@@ -54,11 +54,12 @@ export function registerShootFeatures(
   http: HttpApp,
   { platform, engine, people, developer, catalog: given, demoShoots, page, drawn }: ShootFeatureDeps,
 ): void {
-  const catalog = withOwnModels(given)
+  const catalog = withOwnModels(given, platform)
   const show = new ShowShoots(platform, catalog)
   const readings = new GarmentReadings(platform, engine)
   const pictures = new PictureMaker(platform, engine, readings, catalog)
-  const modelKeyOf = async (db: Handle, id: string) => (await catalog.modelKey(db, id)) ?? ''
+  const engineModelOf = async (db: Handle, id: string) =>
+    (await catalog.engineModel(db, id)) ?? { modelKey: '' }
 
   registerGarments(http, {
     platform,
@@ -71,7 +72,7 @@ export function registerShootFeatures(
   registerDemo(http, platform, demoShoots)
   registerOwnModels(http, { platform, developer, people })
   registerShoots(http, { platform, catalog, show, engine })
-  registerDrafts(http, { platform, engine, modelKeyOf, requireUsableChoices: usableIn(catalog) }, show)
+  registerDrafts(http, { platform, engine, engineModelOf, requireUsableChoices: usableIn(catalog) }, show)
   registerReveal(http, platform, show)
   registerPackages(http, platform, show)
   registerRefunds(http, platform, show)
@@ -83,7 +84,7 @@ export function registerShootFeatures(
   const { queue } = platform
   // One more than the engine works on, so that it never waits for the queue.
   const concurrency = engine.picturesAtOnce + 1
-  queue.register(draftJob, draftHandler({ platform, engine, pictures, modelKeyOf, concurrency }))
+  queue.register(draftJob, draftHandler({ platform, engine, pictures, engineModelOf, concurrency }))
   queue.register(finalJob, finalHandler({ platform, pictures, concurrency }))
   queue.register(packageJob, packageHandler({ platform, catalog }))
 }

@@ -49,8 +49,14 @@ export interface PreparedGarment {
   back: CutOut | null
 }
 
-export interface PlanRequest {
+/** Who wears a garment. */
+export interface EngineModel {
   modelKey: string
+  /** Of a seller's own model: reads what `makePerson` answered. Asked where this process does not have it yet. */
+  readBody?: () => Promise<Uint8Array>
+}
+
+export interface PlanRequest extends EngineModel {
   /** Decides which crops show the garment best. */
   category: CategoryKey
   hasBack: boolean
@@ -65,10 +71,9 @@ export interface PlannedPose {
 }
 
 /** Drafts that will probably be ordered; the style may still be open. */
-export interface ExpectedDrafts {
+export interface ExpectedDrafts extends EngineModel {
   /** The prepared garment; null before its photos are read. */
   garment: Uint8Array | null
-  modelKey: string
   styleKey: string | null
   category: CategoryKey
   hasBack: boolean
@@ -82,11 +87,10 @@ export interface PictureOrder {
   cutOut(): Promise<Uint8Array>
 }
 
-export interface RenderRequest {
+export interface RenderRequest extends EngineModel {
   order: PictureOrder
   garment: Uint8Array
   category: CategoryKey
-  modelKey: string
   poseKey: string
   styleKey: string
   backgroundKey: string
@@ -153,11 +157,21 @@ export interface PersonRequest {
 export interface MadePerson {
   /** Verdicts of the fit, by photo. */
   verdicts: PhotoVerdict[][]
-  /** WebP, with the portrait's thumbhash; null where the fit could not begin, and nothing was made. */
-  cards: { portrait: Uint8Array; full: Uint8Array /** base64 */; thumbhash: string } | null
+  /** null where the fit could not begin, and nothing was made. */
+  figure: MadeFigure | null
 }
 
-/** Makes models of people's photos. `render` and `planPoses` take their keys until they are removed. */
+export interface MadeFigure {
+  /** What `render` and `planPoses` need of her; opaque, to be stored. */
+  body: Uint8Array
+  /** WebP, as the full figure is. */
+  portrait: Uint8Array
+  full: Uint8Array
+  /** Of the portrait, as base64. */
+  thumbhash: string
+}
+
+/** Makes models of people's photos. `render` and `planPoses` take their keys; this process keeps a copy of what it made or was given until it is removed. */
 export interface PersonEngine {
   /** @throws EngineFailure */
   readPerson(photo: PersonPhoto): Promise<PersonReading>
@@ -169,8 +183,10 @@ export interface PersonEngine {
    * @throws EngineFailure
    */
   previewPerson(key: string, count: number): Promise<RenderedPicture[]>
-  /** Does nothing when the model is already removed. */
+  /** Removes this process's copy; silent when there is none. */
   removePerson(key: string): Promise<void>
+  /** Keys of the copies that this process has. */
+  keptPersons(): Promise<string[]>
 }
 
 /** Final: this photo will never do. */

@@ -20,7 +20,7 @@ const keyIn = (items: Record<string, unknown>) => (id: string) => (id in items ?
 
 /** A small catalogue: one free and one paid item of each kind. */
 export const aShootCatalog = (): ShootCatalog => ({
-  modelKey: async (_, id) => keyIn(models)(id),
+  engineModel: async (_, id) => (id in models ? { modelKey: id } : undefined),
   styleKey: keyIn(styles),
   backgroundKey: keyIn(backgrounds),
   piecesOf: () => ({

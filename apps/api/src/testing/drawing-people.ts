@@ -37,7 +37,12 @@ export class DrawingPeople implements PersonEngine {
     const card = await square('#b08968')
     return {
       verdicts: request.photos.map((_, i) => (i === 0 ? this.fitted : [])),
-      cards: { portrait: card, full: card, thumbhash: 'YJqGPQw7sFlslqhFafSE+Q6oJ1h2iHB2Rw==' },
+      figure: {
+        body: Buffer.from(request.key),
+        portrait: card,
+        full: card,
+        thumbhash: 'YJqGPQw7sFlslqhFafSE+Q6oJ1h2iHB2Rw==',
+      },
     }
   }
 
@@ -53,6 +58,10 @@ export class DrawingPeople implements PersonEngine {
 
   async removePerson(key: string): Promise<void> {
     this.made.delete(key)
+  }
+
+  async keptPersons(): Promise<string[]> {
+    return [...this.made.keys()]
   }
 }
 

@@ -1,8 +1,5 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { PersonMarks } from '@revela/contract'
 import {
-  isOwnModelKey,
   type OwnModelRequest,
   openCatalog,
   type PoolShot,
@@ -33,12 +30,13 @@ import {
   StalePreparation,
   type TryOnEngine,
 } from '../port.ts'
+import { OwnModelFolders } from './own-model-folders.ts'
 
 export interface EmbeddedEngineOptions {
   catalogDir: string
   /** Folder for what the engine derives from the catalogue; may be deleted at any time. */
   cacheDir: string
-  /** Folder of sellers' own models, which every process that plans or draws must reach; without it there are none. */
+  /** Folder for copies of sellers' own models; may be deleted while nothing is drawn. Without it there are none. */
   ownModelsDir?: string
   /** Pictures made at a time, one thread each. */
   threads?: number
@@ -62,7 +60,7 @@ export class EmbeddedEngine implements TryOnEngine, PersonEngine {
   readonly picturesAtOnce: number
   readonly #pool: StudioPool
   readonly #catalog: Promise<StudioCatalog>
-  readonly #ownModelsDir: string | null
+  readonly #folders: OwnModelFolders | null
 
   constructor(options: EmbeddedEngineOptions) {
     const { catalogDir, cacheDir, ownModelsDir, threads, taskLimitMs, onLostThread } = options
@@ -71,9 +69,9 @@ export class EmbeddedEngine implements TryOnEngine, PersonEngine {
       size: threads,
       onLost: onLostThread,
     })
-    this.#ownModelsDir = ownModelsDir ?? null
+    this.#folders = ownModelsDir ? new OwnModelFolders(ownModelsDir) : null
     this.picturesAtOnce = this.#pool.size
-    this.#catalog = openCatalog(catalogDir, this.#ownModelsDir)
+    this.#catalog = openCatalog(catalogDir, ownModelsDir)
     // Awaited, and so reported, where poses are planned.
     this.#catalog.catch(() => {})
   }
@@ -97,6 +95,7 @@ export class EmbeddedEngine implements TryOnEngine, PersonEngine {
   }
 
   async planPoses(request: PlanRequest): Promise<PlannedPose[]> {
+    await this.#folders?.provide(request)
     const poses = await planPoses(await this.#catalog, request)
     return poses.map(({ key, view }) => ({ key, view: viewOf[view] }))
   }
@@ -108,8 +107,9 @@ export class EmbeddedEngine implements TryOnEngine, PersonEngine {
     await Promise.all([reading, this.#pool.rehearse(await rehearsalPieces(dir))])
   }
 
-  async expectDrafts({ garment, modelKey, styleKey, category, hasBack }: ExpectedDrafts): Promise<void> {
-    const poses = await this.planPoses({ modelKey, category, hasBack, count: DRAFTS_AT_FIRST, skip: [] })
+  async expectDrafts({ garment, styleKey, ...wanted }: ExpectedDrafts): Promise<void> {
+    const { modelKey, category } = wanted
+    const poses = await this.planPoses({ ...wanted, count: DRAFTS_AT_FIRST, skip: [] })
     void this.#pool.warm(
       poses.map(({ key }) => ({ modelKey, poseKey: key, styleKey, category })),
       garment,
@@ -118,6 +118,7 @@ export class EmbeddedEngine implements TryOnEngine, PersonEngine {
 
   async render(request: RenderRequest, hooks: EngineHooks = {}): Promise<RenderedPicture> {
     const { garment, modelKey, poseKey, styleKey, backgroundKey, quality, seed } = request
+    await this.#folders?.provide(request)
     try {
       const shot = await this.#pool.render(
         { garment, modelKey, poseKey, styleKey, backgroundKey, quality, seed },
@@ -141,7 +142,9 @@ export class EmbeddedEngine implements TryOnEngine, PersonEngine {
     const { verdicts, cards } = await this.#pool.makePerson({ ...request, photos }).catch(error => {
       throw asFailure(error)
     })
-    return { verdicts, cards: cards && { ...cards, thumbhash: cards.thumbHash } }
+    if (!cards || !this.#folders) return { verdicts, figure: null }
+    const { portrait, full, thumbHash: thumbhash } = cards
+    return { verdicts, figure: { body: await this.#folders.pack(request.key), portrait, full, thumbhash } }
   }
 
   async previewPerson(key: string, count: number): Promise<RenderedPicture[]> {
@@ -168,8 +171,11 @@ export class EmbeddedEngine implements TryOnEngine, PersonEngine {
   }
 
   async removePerson(key: string): Promise<void> {
-    if (!this.#ownModelsDir || !isOwnModelKey(key)) return
-    await rm(join(this.#ownModelsDir, key), { recursive: true, force: true })
+    await this.#folders?.remove(key)
+  }
+
+  async keptPersons(): Promise<string[]> {
+    return (await this.#folders?.keys()) ?? []
   }
 
   async check(): Promise<void> {

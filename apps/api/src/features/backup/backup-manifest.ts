@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** What a backup says of itself; written last, so that a folder without it holds none. */
 export const backupManifest = z.object({
-  format: z.literal(1),
+  format: z.literal(2),
   madeAt: z.iso.datetime(),
   /** Of the schema, in order: a database must have had exactly these to take the rows. */
   migrations: z.array(z.string()),
@@ -13,9 +13,7 @@ export const backupManifest = z.object({
   jobs: z.number().int(),
   ledger: z.array(z.object({ book: z.string(), entries: z.number(), balances: z.number() })),
   files: z.object({ count: z.number().int(), bytes: z.number() }),
-  /** Folders of sellers' own models. */
-  ownModels: z.object({ count: z.number().int(), bytes: z.number() }),
-  /** Files and own models that a row named and that were not there when they were to be copied: deleted meanwhile, or lost before. */
+  /** Files that a row named and that were not there when they were to be copied: deleted meanwhile, or lost before. */
   missing: z.array(z.string()),
 })
 export type BackupManifest = z.infer<typeof backupManifest>
@@ -23,7 +21,6 @@ export type BackupManifest = z.infer<typeof backupManifest>
 export const manifestFile = 'backup.json'
 export const jobsFile = 'jobs.json'
 export const keysFile = 'files.json'
-export const buildsFile = 'own-models.json'
 export const rowsFileOf = (table: string) => `${table}.jsonl`
 
 /** Something about the backup, or about what it is to be restored into, that the operator must put right. */

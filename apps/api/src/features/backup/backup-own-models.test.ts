@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { limits } from '@revela/contract'
@@ -15,7 +15,6 @@ import { filesOfBackup, readBackup, writeBackup } from './public.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'revela-backup-'))
 const folder = join(root, 'backup')
-const ownModelsDir = join(root, 'own-models')
 const opened: Database[] = []
 const people = new DrawingPeople()
 let app: TestApp
@@ -23,8 +22,7 @@ let ana: Person
 let modelId: string
 let build: string
 
-const here = () => ({ ...app.platform, ownModelsDir })
-const backUp = () => writeBackup(here(), folder, filesOfBackup(folder, systemEntropy))
+const backUp = () => writeBackup(app.platform, folder, filesOfBackup(folder, systemEntropy))
 
 /** Ends a line for JavaScript, and is none of JSON's escapes. */
 const lineSeparator = '\u2028'
@@ -41,9 +39,6 @@ beforeAll(async () => {
   await vi.waitFor(async () => expect((await model()).status).toBe('previewed'), { timeout: 20_000 })
   expect((await ana.post(`${path}/publication`)).status).toBe(200)
   build = [...people.made.keys()].at(-1)!
-  mkdirSync(join(ownModelsDir, build, 'poses'), { recursive: true })
-  writeFileSync(join(ownModelsDir, build, 'model.json'), '{"heightCm":165}')
-  writeFileSync(join(ownModelsDir, build, 'poses', 'front.bin'), Buffer.alloc(5000, 7))
   await app.platform.db.root
     .updateTable('own_model')
     .set({ name: `Ana${lineSeparator}López` })
@@ -72,6 +67,15 @@ async function elsewhere(name: string) {
   return platform
 }
 
+const bodyFileOf = async ({ root: db }: Database): Promise<string> => {
+  const body = db
+    .selectFrom('own_picture')
+    .select('file')
+    .where('build', '=', build)
+    .where('kind', '=', 'body')
+  return (await body.executeTakeFirstOrThrow()).file
+}
+
 /** Every row of every table that the database lists, as text. */
 async function allRows({ root: db }: Database): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
@@ -89,20 +93,15 @@ async function allRows({ root: db }: Database): Promise<Record<string, string[]>
 
 test('R-OPS-02 an own model is restored with its photos, body and consent, and a mail with its text', async () => {
   const manifest = await backUp()
-  // A photo; a portrait, a full figure and three previews.
-  expect(manifest).toMatchObject({ missing: [], files: { count: 6 }, ownModels: { count: 1, bytes: 5016 } })
+  // A photo; a body, a portrait, a full figure and three previews.
+  expect(manifest).toMatchObject({ missing: [], files: { count: 7 } })
   const other = await elsewhere('restored')
   await readBackup(other, folder, filesOfBackup(folder, systemEntropy))
   const [before, after] = [await allRows(app.platform.db), await allRows(other.db)]
   expect(after).toEqual(before)
   expect([after.own_consent?.length, after.own_photo?.length, after.mail?.length]).toEqual([1, 1, 1])
   expect(after.own_model?.[0]).toContain(lineSeparator)
-  for (const file of ['model.json', 'poses/front.bin'])
-    expect(
-      readFileSync(join(other.ownModelsDir, build, file)).equals(
-        readFileSync(join(ownModelsDir, build, file)),
-      ),
-    ).toBe(true)
+  expect(String(await other.storage.read(await bodyFileOf(other.db)))).toBe(build)
   const photo = await other.db.root.selectFrom('own_photo').select('file').executeTakeFirstOrThrow()
   expect(await other.storage.read(photo.file)).toEqual(await app.platform.storage.read(photo.file))
   const change = other.db.root.updateTable('own_consent').set({ full_name: 'x' }).execute()
@@ -111,21 +110,20 @@ test('R-OPS-02 an own model is restored with its photos, body and consent, and a
 
 test('R-OPS-02 a backup that lacks a file of an own model is not restored', async () => {
   const broken = join(root, 'broken')
-  await writeBackup(here(), broken, filesOfBackup(broken, systemEntropy))
-  rmSync(join(broken, 'own-models', build, 'poses'), { recursive: true })
+  await writeBackup(app.platform, broken, filesOfBackup(broken, systemEntropy))
+  const body = await bodyFileOf(app.platform.db)
+  rmSync(join(broken, 'files', body))
   const target = await elsewhere('refused')
-  await expect(readBackup(target, broken, filesOfBackup(broken, systemEntropy))).rejects.toThrow(build)
+  await expect(readBackup(target, broken, filesOfBackup(broken, systemEntropy))).rejects.toThrow(body)
   expect(await target.db.root.selectFrom('account').select('id').execute()).toEqual([])
 })
 
 test('R-OWN-04 a model that was withdrawn is gone from the next backup into the same folder, with her photos', async () => {
   expect((await ana.send('DELETE', `/own-models/${modelId}`)).status).toBe(200)
   await expect.poll(() => app.storedFiles(), { timeout: 10_000 }).toEqual([])
-  rmSync(join(ownModelsDir, build), { recursive: true })
   app.clock.advance(limits.retention.orphanFileMs + 60_000)
   const manifest = await backUp()
-  expect(manifest).toMatchObject({ missing: [], files: { count: 0 }, ownModels: { count: 0 } })
-  expect(existsSync(join(folder, 'own-models', build))).toBe(false)
+  expect(manifest).toMatchObject({ missing: [], files: { count: 0 } })
   const files = readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true })
   expect(files.filter(entry => entry.isFile())).toEqual([])
 })

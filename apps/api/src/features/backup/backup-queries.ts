@@ -17,14 +17,6 @@ export async function ledgerTotals(db: Handle): Promise<BookTotal[]> {
   return rows
 }
 
-/** Own models that were made whole: one that is still being made is begun again by its job. */
-export async function madeBuilds(db: Handle): Promise<string[]> {
-  const { rows } = await sql<{ build: string }>`
-    select build from own_picture union select published_build from own_model where published_build is not null
-    order by build`.execute(db)
-  return rows.map(({ build }) => build)
-}
-
 /** Accounts and files that are there already: nothing may be restored over them. */
 export async function isUsed(db: Handle): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`

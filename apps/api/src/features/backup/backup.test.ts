@@ -18,7 +18,6 @@ import { openMemoryDatabase } from '../../testing/memory-database.ts'
 import { startS3Server } from '../../testing/s3-server.ts'
 import { creditsOf } from '../credits/public.ts'
 import { filesInUse } from '../upkeep/public.ts'
-import type { KeptFiles } from './kept-files.ts'
 import { type BackupManifest, filesOfBackup, readBackup, writeBackup } from './public.ts'
 import { readManifest } from './write-backup.ts'
 
@@ -26,7 +25,7 @@ const root = mkdtempSync(join(tmpdir(), 'revela-backup-'))
 const folder = join(root, 'backup')
 const backedUp = filesOfBackup(folder, systemEntropy)
 let app: TestApp
-let here: TestApp['platform'] & KeptFiles
+let here: TestApp['platform']
 let manifest: BackupManifest
 const opened: Database[] = []
 let shootId = ''
@@ -44,7 +43,7 @@ const waiting = defineJob({
 
 beforeAll(async () => {
   app = await anApp({ work: true })
-  here = { ...app.platform, ownModelsDir: join(root, 'own-models') }
+  here = app.platform
   const ana = await app.login({ credits: 9 })
   const shoot = await aDevelopedShoot(ana, { back: true })
   await rate(ana, shoot._id)
@@ -169,7 +168,7 @@ test('R-OPS-03 one process’s platform, an embedded database and a folder, move
   try {
     const place = readStorageUrl(bucket.storageUrl)
     const many = { ...(await elsewhere('unused')), storage: new S3Storage(place, systemEntropy) }
-    await readBackup(many, moving, embedded)
+    await readBackup(many, moving, embedded.storage)
     expect([rows.tables, rows.ledger, rows.jobs]).toEqual([manifest.tables, manifest.ledger, manifest.jobs])
     const keys = await filesInUse(many.db.root, app.clock.now())
     expect(keys.length).toBe(manifest.files.count)

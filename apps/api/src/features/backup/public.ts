@@ -1,4 +1,4 @@
 export { type BackupManifest, BackupProblem } from './backup-manifest.ts'
-export { filesOfBackup } from './kept-files.ts'
+export { filesOfBackup } from './files-of-backup.ts'
 export { readBackup } from './read-backup.ts'
 export { writeBackup } from './write-backup.ts'

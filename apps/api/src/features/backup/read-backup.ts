@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import {
   appliedMigrations,
   closeForCopies,
@@ -13,21 +12,13 @@ import {
 import type { Handle } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { insertMovedJobs, type MovedJob, makeQueuesFor } from '../../platform/queue/moved-jobs.ts'
-import {
-  type BackupManifest,
-  BackupProblem,
-  buildsFile,
-  jobsFile,
-  keysFile,
-  rowsFileOf,
-} from './backup-manifest.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { type BackupManifest, BackupProblem, jobsFile, keysFile, rowsFileOf } from './backup-manifest.ts'
 import { isUsed, ledgerTotals } from './backup-queries.ts'
 import { copyFiles } from './copy-files.ts'
-import { type CopiedBuild, copyBuild } from './copy-own-models.ts'
-import type { KeptFiles } from './kept-files.ts'
 import { readManifest } from './write-backup.ts'
 
-type Target = Pick<Platform, 'db'> & KeptFiles
+type Target = Pick<Platform, 'db' | 'storage'>
 
 /** Rows that go to the database at once, by number and by length in characters. */
 const most = { rows: 500, characters: 4_000_000 }
@@ -40,9 +31,9 @@ const most = { rows: 500, characters: 4_000_000 }
  * @throws BackupProblem
  */
 export async function readBackup(
-  { db, ...kept }: Target,
+  { db, storage }: Target,
   folder: string,
-  files: KeptFiles | null,
+  files: Storage | null,
 ): Promise<BackupManifest> {
   const manifest = await readManifest(folder).catch(() => {
     throw new BackupProblem(`There is no whole backup in ${folder}`)
@@ -51,10 +42,7 @@ export async function readBackup(
   await requireSameSchema(db.root, manifest)
   if (await isUsed(db.root))
     throw new BackupProblem('The database is in use: it has accounts. Restore into an empty one')
-  if (files) {
-    await restoreFiles(files, kept, { rows, manifest })
-    await restoreOwnModels(files, kept, rows)
-  }
+  if (files) await restoreFiles(files, storage, { rows, manifest })
   const jobs: MovedJob[] = JSON.parse(await readFile(join(rows, jobsFile), 'utf8'))
   await makeQueuesFor(db, jobs)
   await db.transaction(async trx => {
@@ -80,23 +68,14 @@ async function requireSameSchema(db: Handle, { migrations, madeAt }: BackupManif
 }
 
 async function restoreFiles(
-  from: KeptFiles,
-  to: KeptFiles,
+  from: Storage,
+  to: Storage,
   { rows, manifest }: { rows: string; manifest: BackupManifest },
 ): Promise<void> {
   const keys: string[] = JSON.parse(await readFile(join(rows, keysFile), 'utf8'))
-  const { missing } = await copyFiles(from.storage, to.storage, keys)
+  const { missing } = await copyFiles(from, to, keys)
   const lost = missing.filter(key => !manifest.missing.includes(key))
   if (lost.length > 0) throw new BackupProblem(`The backup lacks files that it had: ${lost.join(', ')}`)
-}
-
-async function restoreOwnModels(from: KeptFiles, to: KeptFiles, rows: string): Promise<void> {
-  const builds: CopiedBuild[] = JSON.parse(await readFile(join(rows, buildsFile), 'utf8'))
-  for (const build of builds) {
-    const found = await copyBuild(from.ownModelsDir, to.ownModelsDir, build.name)
-    if (!isDeepStrictEqual(found, build))
-      throw new BackupProblem(`The backup lacks files of the own model ${build.name}`)
-  }
 }
 
 async function* readRows(file: string): AsyncIterable<string[]> {

@@ -14,22 +14,20 @@ import {
 import type { Handle } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { jobsToMove } from '../../platform/queue/moved-jobs.ts'
+import type { Storage, StorageKey } from '../../platform/storage/storage.ts'
 import { filesInUse } from '../upkeep/public.ts'
 import {
   type BackupManifest,
   backupManifest,
-  buildsFile,
   jobsFile,
   keysFile,
   manifestFile,
   rowsFileOf,
 } from './backup-manifest.ts'
-import { ledgerTotals, madeBuilds } from './backup-queries.ts'
+import { ledgerTotals } from './backup-queries.ts'
 import { copyFiles } from './copy-files.ts'
-import { type CopiedBuild, copyBuild, dropOtherBuilds, measureBuild } from './copy-own-models.ts'
-import type { KeptFiles } from './kept-files.ts'
 
-type Source = Pick<Platform, 'db' | 'clock'> & KeptFiles
+type Source = Pick<Platform, 'db' | 'clock' | 'storage'>
 
 /**
  * Writes database and files of a platform into a folder. Rows are those of one moment, while everything goes on; files are copied
@@ -39,9 +37,9 @@ type Source = Pick<Platform, 'db' | 'clock'> & KeptFiles
  * @param files where the files go; null for rows alone
  */
 export async function writeBackup(
-  { db, clock, storage, ownModelsDir }: Source,
+  { db, clock, storage }: Source,
   folder: string,
-  files: KeptFiles | null,
+  files: Storage | null,
 ): Promise<BackupManifest> {
   const before = await readManifest(folder).catch(() => null)
   const madeAt = clock.now()
@@ -57,62 +55,32 @@ export async function writeBackup(
     const keys = await filesInUse(trx, madeAt)
     await writeFile(join(folder, rows, keysFile), JSON.stringify(keys))
     const ledger = await ledgerTotals(trx)
-    const builds = await madeBuilds(trx)
-    return { tables, jobs: jobs.length, ledger, keys, builds, migrations: await appliedMigrations(trx) }
+    return { tables, jobs: jobs.length, ledger, keys, migrations: await appliedMigrations(trx) }
   })
-  const { keys, builds, ...facts } = read
+  const { keys, ...facts } = read
   const { missing, ...copied } = files
-    ? await copyFiles(storage, files.storage, keys)
+    ? await copyFiles(storage, files, keys)
     : { count: keys.length, bytes: 0, missing: [] }
-  const copiedBuilds = await copyBuilds(ownModelsDir, files?.ownModelsDir ?? null, builds)
-  await writeFile(join(folder, rows, buildsFile), JSON.stringify(copiedBuilds))
-  const lost = builds.filter(build => copiedBuilds.every(({ name }) => name !== build))
   const manifest: BackupManifest = {
-    format: 1,
+    format: 2,
     madeAt: madeAt.toISOString(),
     rows,
     ...facts,
     files: copied,
-    ownModels: { count: copiedBuilds.length, bytes: copiedBuilds.reduce((sum, { bytes }) => sum + bytes, 0) },
-    missing: [...missing, ...lost],
+    missing,
   }
   await writeFile(join(folder, `${manifestFile}.new`), JSON.stringify(manifest, null, 2), { flush: true })
   await rename(join(folder, `${manifestFile}.new`), join(folder, manifestFile))
   if (before && before.rows !== rows) await rm(join(folder, before.rows), { recursive: true, force: true })
-  if (files)
-    await dropUnnamed(files, {
-      keys,
-      builds,
-      before: new Date(madeAt.getTime() - limits.retention.orphanFileMs),
-    })
+  if (files) await dropUnnamed(files, keys, new Date(madeAt.getTime() - limits.retention.orphanFileMs))
   return manifest
 }
 
-/** Answers those that are there. */
-async function copyBuilds(from: string, to: string | null, names: readonly string[]): Promise<CopiedBuild[]> {
-  const found: CopiedBuild[] = []
-  for (const name of names) {
-    const build = to ? await copyBuild(from, to, name) : await measureBuild(from, name)
-    if (build) found.push(build)
-  }
-  return found
-}
-
-interface Named {
-  keys: readonly string[]
-  builds: readonly string[]
-  before: Date
-}
-
 /** What was withdrawn or deleted since an earlier backup is not kept in this one. */
-async function dropUnnamed(
-  { storage, ownModelsDir }: KeptFiles,
-  { keys, builds, before }: Named,
-): Promise<void> {
+async function dropUnnamed(storage: Storage, keys: readonly StorageKey[], before: Date): Promise<void> {
   const named = new Set(keys)
   for await (const key of storage.putBefore(before)) if (!named.has(key)) await storage.delete(key)
   await storage.dropUnfinished(before)
-  await dropOtherBuilds(ownModelsDir, new Set(builds), before)
 }
 
 /** Answers how many. */

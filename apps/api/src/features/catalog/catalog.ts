@@ -45,7 +45,10 @@ export class Catalog {
   }
 
   /** The engine's names; undefined for what is withdrawn. */
-  modelKey = async (_db: unknown, id: string) => this.model(id)?.key
+  engineModel = async (_db: unknown, id: string) => {
+    const key = this.model(id)?.key
+    return key ? { modelKey: key } : undefined
+  }
   styleKey = (id: string) => this.style(id)?.key
   backgroundKey = (id: string) => this.background(id)?.key
 

@@ -1,6 +1,6 @@
 import type { AccountType } from '@revela/contract'
 import { stages, steps } from '@revela/domain'
-import type { PlannedPose, TryOnEngine } from '../../engines/port.ts'
+import type { EngineModel, PlannedPose, TryOnEngine } from '../../engines/port.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Handle } from '../../platform/db/database.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
@@ -21,7 +21,7 @@ export interface BatchDeps {
   platform: Platform
   engine: TryOnEngine
   /** The engine's name of a model; the catalogue's word. */
-  modelKeyOf(db: Handle, modelId: string): Promise<string>
+  engineModelOf(db: Handle, modelId: string): Promise<EngineModel>
   /** @throws AppError notFound, lockedItem */
   requireUsableChoices(trx: Handle, shoot: ShootRow, caller: SignedIn): Promise<void>
 }
@@ -70,7 +70,7 @@ const everyPose = 100
 
 /** A model may have fewer poses than asked for: then there are fewer drafts, never the same one twice. */
 async function plan(
-  { engine, modelKeyOf }: BatchDeps,
+  { engine, engineModelOf }: BatchDeps,
   trx: Handle,
   shoot: ShootRow,
   { count, images }: Pick<Batch, 'count' | 'images'>,
@@ -78,7 +78,7 @@ async function plan(
   const garment = await findGarment(trx, shoot.garment_id)
   if (!garment) throw new Error(`Shoot ${shoot.id} has no garment`)
   const planned = await engine.planPoses({
-    modelKey: await modelKeyOf(trx, shoot.model_id!),
+    ...(await engineModelOf(trx, shoot.model_id!)),
     category: garment.type,
     hasBack: Boolean(garment.back),
     count: everyPose,

@@ -1,5 +1,5 @@
 import { steps } from '@revela/domain'
-import { extensionOf, type RenderedPicture, type TryOnEngine } from '../../engines/port.ts'
+import { type EngineModel, extensionOf, type RenderedPicture, type TryOnEngine } from '../../engines/port.ts'
 import type { Handle } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { JobAttempt } from '../../platform/queue/job-attempt.ts'
@@ -29,7 +29,7 @@ export interface DraftDeps {
   platform: Platform
   engine: TryOnEngine
   pictures: PictureMaker
-  modelKeyOf(db: Handle, modelId: string): Promise<string>
+  engineModelOf(db: Handle, modelId: string): Promise<EngineModel>
   concurrency: number
 }
 
@@ -79,7 +79,11 @@ async function draw(
   return next && draw(deps, shoot, next, onStep)
 }
 
-async function takeOtherPose({ platform, engine, modelKeyOf }: DraftDeps, shoot: ShootRow, image: ImageRow) {
+async function takeOtherPose(
+  { platform, engine, engineModelOf }: DraftDeps,
+  shoot: ShootRow,
+  image: ImageRow,
+) {
   if (image.refused_poses.length >= otherPoses) return null
   return platform.db.transaction(async trx => {
     const locked = await lockShoot(trx, shoot.id)
@@ -88,7 +92,7 @@ async function takeOtherPose({ platform, engine, modelKeyOf }: DraftDeps, shoot:
     const garment = await findGarment(trx, shoot.garment_id)
     if (!garment) throw new Error(`Shoot ${shoot.id} has no garment`)
     const [pose] = await engine.planPoses({
-      modelKey: await modelKeyOf(trx, shoot.model_id!),
+      ...(await engineModelOf(trx, shoot.model_id!)),
       category: garment.type,
       hasBack: Boolean(garment.back),
       count: 1,

@@ -1,5 +1,5 @@
 import { isBlocking } from '@revela/domain'
-import type { MadePerson, PersonEngine } from '../../engines/port.ts'
+import type { MadeFigure, MadePerson, PersonEngine } from '../../engines/port.ts'
 import { extensionOf, type RenderedPicture } from '../../engines/port.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { JobAttempt } from '../../platform/queue/job-attempt.ts'
@@ -40,12 +40,12 @@ export const makeModelHandler = (platform: Platform, people: PersonEngine): JobH
     if (!isOrdered(model, build)) return
     const photos = await photosOf(platform.db.root, [modelId])
     const made = await fit(platform, people, { model, build, photos })
-    const { cards, verdicts } = made
-    const isRefused = cards === null || verdicts.some(found => found.some(isBlocking))
+    const { figure, verdicts } = made
+    const isRefused = figure === null || verdicts.some(found => found.some(isBlocking))
     const pictures = isRefused ? [] : await people.previewPerson(build, previews)
     const order = { modelId, build, photos, verdicts }
-    if (cards === null || pictures.length === 0) await refuse(platform, order, attempt)
-    else await settle(platform, { ...order, cards, pictures }, attempt)
+    if (figure === null || pictures.length === 0) await refuse(platform, order, attempt)
+    else await settle(platform, { ...order, figure, pictures }, attempt)
   },
 
   async giveUp({ modelId, build }, attempt) {
@@ -91,7 +91,7 @@ interface Read {
 }
 
 interface Made extends Read {
-  cards: NonNullable<MadePerson['cards']>
+  figure: MadeFigure
   pictures: readonly RenderedPicture[]
 }
 
@@ -117,7 +117,7 @@ const refuse = ({ db, queue }: Platform, { modelId, build, photos, verdicts }: R
 /** Pictures and state are settled together: a model that was withdrawn meanwhile gets neither, and nothing of her stays. */
 async function settle(
   platform: Platform,
-  { modelId, build, photos, verdicts, cards, pictures }: Made,
+  { modelId, build, photos, verdicts, figure, pictures }: Made,
   attempt: JobAttempt,
 ): Promise<void> {
   const { db, entropy, queue } = platform
@@ -128,8 +128,9 @@ async function settle(
       { file, thumbhash }: { file: StorageKey; thumbhash: string | null },
     ): OwnPictureRow => ({ id: entropy.id(), model_id: modelId, build, kind, position, file, thumbhash })
     const rows = [
-      row('portrait', 0, { file: await put(cards.portrait, 'webp'), thumbhash: cards.thumbhash }),
-      row('full', 0, { file: await put(cards.full, 'webp'), thumbhash: null }),
+      row('portrait', 0, { file: await put(figure.portrait, 'webp'), thumbhash: figure.thumbhash }),
+      row('full', 0, { file: await put(figure.full, 'webp'), thumbhash: null }),
+      row('body', 0, { file: await put(figure.body, 'bin'), thumbhash: null }),
     ]
     for (const [i, picture] of pictures.entries()) {
       const file = await put(picture.image, extensionOf(picture))

@@ -1,16 +1,22 @@
 import type { Localized } from '@revela/contract'
+import type { Platform } from '../../platform/platform.ts'
 import type { ShootCatalog } from '../shoots/public.ts'
 import { isOwnModelId } from './own-model-id.ts'
-import { findModel } from './own-model-queries.ts'
+import { bodyFileOf, findModel } from './own-model-queries.ts'
 
 /** Her real name is her owner's alone; share pages and file names say this. */
 const anonymous: Localized = { es: 'Modelo propia', en: 'Own model' }
 
 /** The catalogue as sellers' shoots see it: with the models that are their own. */
-export const withOwnModels = (catalog: ShootCatalog): ShootCatalog => ({
-  async modelKey(db, id) {
-    if (!isOwnModelId(id)) return catalog.modelKey(db, id)
-    return (await findModel(db, id))?.published_build ?? undefined
+export const withOwnModels = (
+  catalog: ShootCatalog,
+  { storage }: Pick<Platform, 'storage'>,
+): ShootCatalog => ({
+  async engineModel(db, id) {
+    if (!isOwnModelId(id)) return catalog.engineModel(db, id)
+    const build = (await findModel(db, id))?.published_build
+    const body = build && (await bodyFileOf(db, build))
+    return body ? { modelKey: build, readBody: () => storage.read(body) } : undefined
   },
   styleKey: id => catalog.styleKey(id),
   backgroundKey: id => catalog.backgroundKey(id),

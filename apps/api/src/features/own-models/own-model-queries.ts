@@ -104,7 +104,44 @@ export const removePhotos = (trx: Handle, ids: readonly string[]) =>
 export const picturesOf = (db: Handle, modelIds: readonly string[]): Promise<OwnPictureRow[]> =>
   modelIds.length === 0
     ? Promise.resolve([])
-    : db.selectFrom('own_picture').selectAll().where('model_id', 'in', modelIds).orderBy('position').execute()
+    : db
+        .selectFrom('own_picture')
+        .selectAll()
+        .where('model_id', 'in', modelIds)
+        .where('kind', '!=', 'body')
+        .orderBy('position')
+        .execute()
+
+/** Where the body of a build is stored; undefined before it was made, and once it is forgotten. */
+export const bodyFileOf = async (db: Handle, build: string): Promise<string | undefined> => {
+  const found = await db
+    .selectFrom('own_picture')
+    .select('file')
+    .where('build', '=', build)
+    .where('kind', '=', 'body')
+    .executeTakeFirst()
+  return found?.file
+}
+
+/** Those of these builds that a model is being made of, or was made of last, or is published as. */
+export const buildsInUse = async (db: Handle, builds: readonly string[]): Promise<string[]> => {
+  if (builds.length === 0) return []
+  const rows = await db
+    .selectFrom('own_model')
+    .select(['build', 'published_build'])
+    .where(eb => eb.or([eb('build', 'in', builds), eb('published_build', 'in', builds)]))
+    .execute()
+  return rows.flatMap(row => [row.build, row.published_build]).filter(build => build !== null)
+}
+
+/** The model that a finished build is of; undefined for one that is not finished. */
+export const modelOfBuild = (db: Handle, build: string): Promise<{ model_id: string } | undefined> =>
+  db
+    .selectFrom('own_picture')
+    .select('model_id')
+    .where('build', '=', build)
+    .where('kind', '=', 'portrait')
+    .executeTakeFirst()
 
 export const insertPictures = (trx: Handle, pictures: readonly OwnPictureRow[]) =>
   trx
@@ -112,7 +149,21 @@ export const insertPictures = (trx: Handle, pictures: readonly OwnPictureRow[]) 
     .values([...pictures])
     .execute()
 
-/** Pictures of builds other than these; answers the files that they had. */
+/** Answers false where another process has stored it already. */
+export async function insertBody(
+  db: Handle,
+  { id, modelId, build, file }: { id: string; modelId: string; build: string; file: string },
+): Promise<boolean> {
+  const row = { id, model_id: modelId, build, kind: 'body' as const, position: 0, file, thumbhash: null }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('own_picture')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Pictures and bodies of builds other than these; answers the files that they had. */
 export const removePicturesExcept = (trx: Handle, modelId: string, builds: readonly string[]) =>
   trx
     .deleteFrom('own_picture')

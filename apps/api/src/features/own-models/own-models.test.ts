@@ -16,6 +16,8 @@ import { DrawingEngine } from '../../testing/drawing-engine.ts'
 import { DrawingPeople } from '../../testing/drawing-people.ts'
 import { aPhoto, garmentForm } from '../../testing/photos.ts'
 import { tidyUp } from '../upkeep/public.ts'
+import { adoptFormerFolders } from './adopt-folders.ts'
+import { forgetCopies } from './forget-copies.ts'
 
 const people = new DrawingPeople()
 const engine = new DrawingEngine()
@@ -212,9 +214,10 @@ describe('R-OWN-03 from previews to publication', () => {
     expect((await ana.put(`/shootings/${shoot._id}`, { c })).status).toBe(200)
     await ana.post(`/shootings/${shoot._id}/prompts`)
     expect((await finishedWork(ana, shoot._id)).step).toBe('imagesInReview')
-    const drawn = engine.rendered.at(-1)!.modelKey
-    expect([...people.made.keys()]).toContain(drawn)
-    expect(people.made.get(drawn)!.photos).toHaveLength(2)
+    const { modelKey, readBody } = engine.rendered.at(-1)!
+    expect(people.made.get(modelKey)!.photos).toHaveLength(2)
+    // Whoever draws her reads her body from the storage.
+    expect(String(await readBody!())).toBe(modelKey)
   })
 
   test('nobody else can choose her model, and it is in nobody’s catalogue', async () => {
@@ -307,6 +310,27 @@ describe('R-OWN-04 withdrawing', () => {
     expect((await admin.get('/management/audit')).data[0].action).toBe('ownModelWithdrawn')
   })
 
+  test('copies of her body on other machines go within a minute, those of published models stay', async () => {
+    const elsewhere = new DrawingPeople()
+    const [withdrawn, other] = [await aPublishedModel(), await aPublishedModel()]
+    for (const [key, request] of people.made) elsewhere.made.set(key, request)
+    const builds = async () => {
+      const rows = await app.platform.db.root
+        .selectFrom('own_model')
+        .select('published_build')
+        .where('id', 'in', [withdrawn._id, other._id])
+        .execute()
+      return rows.flatMap(row => row.published_build ?? [])
+    }
+    const [both, copies] = [await builds(), () => [...elsewhere.made.keys()]]
+    await forgetCopies(app.platform, elsewhere)
+    expect(copies()).toEqual(expect.arrayContaining(both))
+    await withdraw(withdrawn._id)
+    const kept = await builds()
+    await forgetCopies(app.platform, elsewhere)
+    expect([both.length, kept.length, both.filter(build => copies().includes(build))]).toEqual([2, 1, kept])
+  })
+
   test('shoots that wait for a word stop: drafts go, choices are open, paid poses come back', async () => {
     const model = await aPublishedModel()
     const shoot = await aShootInReview(ana, { approve: 1, choices: { modelId: model._id, ...choose } })
@@ -376,4 +400,32 @@ describe('R-OWN-04 withdrawing', () => {
     gate.resolve()
     await expect.poll(news, { timeout: 10_000 }).toEqual(none)
   })
+})
+
+test('R-OPS-03 bodies that an earlier version kept in a folder are stored like other files, once, and the folder goes', async () => {
+  const [published, making] = [await aPublishedModel(), await aReadModel()]
+  const { root } = app.platform.db
+  const { published_build: build } = await root
+    .selectFrom('own_model')
+    .select('published_build')
+    .where('id', '=', published._id)
+    .executeTakeFirstOrThrow()
+  await root.updateTable('own_model').set({ build: 'own-begun' }).where('id', '=', making._id).execute()
+  const bodies = root.selectFrom('own_picture').select('file').where('model_id', '=', published._id)
+  const body = bodies.where('kind', '=', 'body')
+  const { file } = await body.executeTakeFirstOrThrow()
+  await root.deleteFrom('own_picture').where('file', '=', file).execute()
+  await app.platform.storage.delete(file)
+  const folders = new Set([build!, 'own-begun', 'own-withdrawn'])
+  const files = app.storedFiles().length
+  const former = {
+    keys: async () => [...folders],
+    pack: async (key: string) => Buffer.from(`folder of ${key}`),
+    remove: async (key: string) => void folders.delete(key),
+  }
+  await Promise.all([adoptFormerFolders(app.platform, former), adoptFormerFolders(app.platform, former)])
+  const adopted = await body.execute()
+  expect(adopted).toHaveLength(1)
+  expect(String(await app.platform.storage.read(adopted[0]!.file))).toBe(`folder of ${build}`)
+  expect([[...folders], app.storedFiles().length - files]).toEqual([['own-begun'], 1])
 })

@@ -1,3 +1,5 @@
+export { adoptFormerFolders } from './adopt-folders.ts'
+export { keepCopiesForgotten } from './forget-copies.ts'
 export { withOwnModels } from './own-model-catalog.ts'
 export { consentLines } from './own-model-queries.ts'
 export { ownModelLines } from './show-own-models.ts'

@@ -15,13 +15,13 @@ export async function expectDrafts(
   shoot: ShootRow,
 ): Promise<void> {
   try {
-    const modelKey = await keys.modelKey(db.root, shoot.model_id ?? '')
-    const garment = modelKey && (await findGarment(db.root, shoot.garment_id))
-    if (!modelKey || !garment) return
+    const model = await keys.engineModel(db.root, shoot.model_id ?? '')
+    const garment = model && (await findGarment(db.root, shoot.garment_id))
+    if (!model || !garment) return
     const reading = shoot.garment_reading ?? garment.prepared
     await engine.expectDrafts({
       garment: reading ? await storage.read(reading) : null,
-      modelKey,
+      ...model,
       styleKey: keys.styleKey(shoot.styling_id ?? '') ?? null,
       category: garment.type,
       hasBack: garment.back !== null,

@@ -1,5 +1,6 @@
 import {
   type EngineHooks,
+  type EngineModel,
   PhotoRefused,
   type PictureQuality,
   PoseRefused,
@@ -15,7 +16,7 @@ import { timeSteps } from './time-steps.ts'
 
 /** The engine's names of what was chosen; undefined for what is no longer in the catalogue. */
 export interface EngineKeys {
-  modelKey(db: Handle, id: string): Promise<string | undefined>
+  engineModel(db: Handle, id: string): Promise<EngineModel | undefined>
   styleKey(id: string): string | undefined
   backgroundKey(id: string): string | undefined
 }
@@ -102,13 +103,13 @@ export class PictureMaker {
   }
 
   async #keysOf(shoot: ShootRow) {
-    const [modelKey, styleKey, backgroundKey] = [
-      await this.#keys.modelKey(this.#platform.db.root, shoot.model_id ?? ''),
+    const [model, styleKey, backgroundKey] = [
+      await this.#keys.engineModel(this.#platform.db.root, shoot.model_id ?? ''),
       this.#keys.styleKey(shoot.styling_id ?? ''),
       this.#keys.backgroundKey(shoot.set_id ?? ''),
     ]
-    if (!modelKey || !styleKey || !backgroundKey)
+    if (!model || !styleKey || !backgroundKey)
       throw new PoseRefused('withdrawn', 'The model, style or background is no longer in the catalogue')
-    return { modelKey, styleKey, backgroundKey }
+    return { ...model, styleKey, backgroundKey }
   }
 }

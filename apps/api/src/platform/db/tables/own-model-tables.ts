@@ -40,12 +40,12 @@ export interface OwnModelTables {
     verdicts: PhotoVerdict[]
     created_at: Date
   }
-  /** A picture of a build: a preview, or a card. */
+  /** A file of a build: a preview, a card, or the body that it is drawn with, which is no picture and is never served. */
   own_picture: {
     id: string
     model_id: string
     build: string
-    kind: 'preview' | 'portrait' | 'full'
+    kind: 'preview' | 'portrait' | 'full' | 'body'
     /** Of the previews. */
     position: number
     file: string
