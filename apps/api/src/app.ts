@@ -22,6 +22,7 @@ import { registerTracking } from './features/tracking/routes.ts'
 import { findHiddenModels } from './features/twins/public.ts'
 import { registerTwins } from './features/twins/routes.ts'
 import { registerUsers } from './features/users/routes.ts'
+import { countCall } from './platform/db/call-counts.ts'
 import { serveCatalogPictures } from './platform/http/catalog-pictures.ts'
 import { DrawnPages } from './platform/http/drawn-pages.ts'
 import { createHttpApp, type HttpApp } from './platform/http/http-app.ts'
@@ -45,6 +46,11 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<HttpApp> 
     identify: token => sessions.identify(token),
     entropy: platform.entropy,
     log: platform.log,
+    // Only one process has the embedded database.
+    counts:
+      platform.db.backend === 'postgres'
+        ? { count: (key, windowMs) => countCall(platform.db.root, key, windowMs) }
+        : null,
   })
   await registerFeatures(config, deps, http, sessions)
   const catalog = await loadCatalog(config.catalogDir)

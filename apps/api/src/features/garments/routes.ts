@@ -31,7 +31,10 @@ export function registerGarments(
 ): void {
   const deps = { ...given, turns: new OneAtATime(readingsWaiting) }
   const { db, links } = deps.platform
-  const countVisitor = perDay(http, limits.upload.visitorsPerAddressPerDay)
+  const countVisitor = perDay(http, {
+    name: 'uploads of visitors',
+    max: limits.upload.visitorsPerAddressPerDay,
+  })
 
   route(http, calls.listGarments, async ({ query, caller }) => {
     const garments = await listGarments(db.root, ownerOf(caller), query.type)

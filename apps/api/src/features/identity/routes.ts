@@ -76,9 +76,9 @@ function registerCodeFlow(http: HttpApp, parts: IdentityParts): void {
   const begin = {
     schema: { hide: true },
     config: { rateLimit: false as const },
-    onRequest: perMinute(http, 60),
+    onRequest: perMinute(http, { name: 'sign-in start', max: 60 }),
   }
-  const finish = { ...begin, onRequest: perMinute(http, 60) }
+  const finish = { ...begin, onRequest: perMinute(http, { name: 'sign-in end', max: 60 }) }
   for (const root of [apiRoot, apiVersionedRoot])
     http.app.get(`${root}/auth/start`, begin, async (request, reply) =>
       reply.header('cache-control', 'no-store').redirect(await beginSignIn(http, parts, request, reply)),

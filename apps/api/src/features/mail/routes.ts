@@ -60,7 +60,7 @@ function serveUnsubscribe(http: HttpApp, scope: FastifyInstance, platform: Platf
   const options = {
     schema: { hide: true },
     config: { rateLimit: false as const },
-    onRequest: perMinute(http, 60),
+    onRequest: perMinute(http, { name: 'unsubscribe', max: 60 }),
   }
   const path = `${unsubscribeRoot.slice(mailPagesPath.length)}/:userId/:what`
   const read = (request: FastifyRequest) => {

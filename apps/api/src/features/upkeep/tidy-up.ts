@@ -1,4 +1,5 @@
 import { limits } from '@revela/contract'
+import { removeCallCounts } from '../../platform/db/call-counts.ts'
 import type { Handle } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { StorageKey } from '../../platform/storage/storage.ts'
@@ -37,6 +38,7 @@ export async function tidyUp(platform: Platform): Promise<Tidied> {
   const purged = await purgeDeleted(platform)
   const unclaimed = await db.transaction(trx => removeUnclaimed(trx, new Date(now - limits.anonymous.keepMs)))
   const credits = await returnUnusedCredits(platform)
+  await removeCallCounts(db.root)
   await removeTrackings(db.root, new Date(now - limits.tracking.keepMs))
   await removePackages(db.root, new Date(now - retention.packageMs))
   await removeGrantKeys(db.root, new Date(now - retention.signUpGrantMs))

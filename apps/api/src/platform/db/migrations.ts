@@ -28,6 +28,7 @@ import * as profilePictures from './migrations/220-profile-pictures.ts'
 import * as providerRequests from './migrations/300-provider-requests.ts'
 import * as ownModels from './migrations/310-own-models.ts'
 import * as ownModelBodies from './migrations/320-own-model-bodies.ts'
+import * as callCounts from './migrations/330-call-counts.ts'
 import * as mail from './migrations/400-mail.ts'
 import * as ownData from './migrations/410-own-data.ts'
 
@@ -63,6 +64,7 @@ export const migrations = {
   '300-provider-requests': providerRequests,
   '310-own-models': ownModels,
   '320-own-model-bodies': ownModelBodies,
+  '330-call-counts': callCounts,
   '400-mail': mail,
   '410-own-data': ownData,
 }

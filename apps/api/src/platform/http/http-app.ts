@@ -15,6 +15,7 @@ import { Cookies } from './cookies.ts'
 import { installErrorEdge, sendError } from './error-edge.ts'
 import { logRequests } from './request-log.ts'
 import { installSecurityHeaders, securityHeadersFor } from './security-headers.ts'
+import type { SharedCounts } from './shared-counts.ts'
 
 export interface HttpSettings {
   publicOrigin: string
@@ -32,6 +33,11 @@ export interface HttpApp {
   callers: Callers
   cookies: Cookies
   publicOrigin: string
+  /** null: each process counts by itself. */
+  counts: SharedCounts | null
+  /** What addresses are hashed with before they are stored. */
+  addressKey: string
+  log: Log
 }
 
 export interface HttpParts {
@@ -39,6 +45,7 @@ export interface HttpParts {
   identify: IdentifySession
   entropy: Entropy
   log: Log
+  counts?: SharedCounts | null
 }
 
 // Arrays and `$q[extend][]` come in bracket form; the limits keep a hostile query small.
@@ -48,7 +55,13 @@ const parseQuery = (text: string) => qs.parse(text, { arrayLimit: 50, depth: 4, 
 const requestLimitMs = 300_000
 const headersLimitMs = 10_000
 
-export async function createHttpApp({ settings, identify, entropy, log }: HttpParts): Promise<HttpApp> {
+export async function createHttpApp({
+  settings,
+  identify,
+  entropy,
+  log,
+  counts = null,
+}: HttpParts): Promise<HttpApp> {
   const secure = securityHeadersFor(settings.publicOrigin)
   const app = Fastify({
     trustProxy: settings.trustedProxies.length > 0 && [...settings.trustedProxies],
@@ -85,5 +98,6 @@ export async function createHttpApp({ settings, identify, entropy, log }: HttpPa
   await installApiDocs(app, settings.publicOrigin)
   const cookies = new Cookies(settings.secretKey, { secure: settings.publicOrigin.startsWith('https:') })
   const callers = new Callers(cookies, entropy, identify)
-  return { app, callers, cookies, publicOrigin: settings.publicOrigin }
+  const { publicOrigin, secretKey: addressKey } = settings
+  return { app, callers, cookies, publicOrigin, counts, addressKey, log }
 }

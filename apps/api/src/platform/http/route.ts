@@ -55,7 +55,9 @@ export function route<const Call extends CallDefinition>(
 ): void {
   const admitted = new WeakMap<FastifyRequest, Caller>()
   const guardSite = call.method !== 'GET' || options.sameSiteOnly === true
-  const limit = options.maxPerMinute ? [perMinute(http, options.maxPerMinute)] : []
+  const limit = options.maxPerMinute
+    ? [perMinute(http, { name: `${call.method} ${call.path}`, max: options.maxPerMinute })]
+    : []
   for (const root of [apiVersionedRoot, apiRoot]) {
     http.app.route({
       method: call.method as HTTPMethods,

@@ -1,4 +1,10 @@
 export interface VisitTables {
+  call_count: {
+    /** Which limit, and whom it counts: no address can be read from it. */
+    key: string
+    calls: number
+    ends_at: Date
+  }
   tracking: {
     key: string
     params: Record<string, string | string[]>
