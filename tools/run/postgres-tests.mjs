@@ -1,5 +1,5 @@
 /**
- * Which tests of the API run on PostgreSQL too (decision 169): those of money, jobs, races, crashes, deletions, backups and lists, and those that make
+ * Which tests of the API run on PostgreSQL too (decision 170): those of money, jobs, races, crashes, deletions, backups and lists, and those that make
  * every call. All of them run on the embedded database. Paths in `apps/api/src`, without `.test.ts`; a test file that opens a database and is in neither
  * list fails a test.
  */
@@ -36,6 +36,7 @@ export const onBothDatabases = [
   'platform/queue/fair-line',
   'platform/queue/job-queue',
   'serve',
+  'topology',
 ]
 
 /** Files, pictures, pages, addresses, words and sign-in forms, which no database changes. */

@@ -44,6 +44,8 @@ export function openPostgresDatabase(connectionString: string, maxConnections = 
   })
   // An idle connection that the server ends must not end the process; the pool opens another.
   pool.on('error', () => {})
+  // Nor must one that ends between two statements of a transaction: the next statement fails, and says so.
+  pool.on('connect', client => client.on('error', () => {}))
   const root = new Kysely<Tables>({ dialect: guardDialect(new PostgresDialect({ pool })) })
   const queue: Db = { executeSql: (text, values) => pool.query(text, values) }
   return assemble('postgres', root, queue, () => root.destroy())
