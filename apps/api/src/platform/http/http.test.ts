@@ -109,6 +109,7 @@ describe('answers', () => {
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("frame-ancestors 'none'")
+    expect(headers['permissions-policy']).toContain('camera=()')
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 

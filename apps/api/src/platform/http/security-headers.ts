@@ -5,6 +5,9 @@ import helmet from 'helmet'
 /** Every answer's; on addresses that serve no page too. */
 export async function installSecurityHeaders(app: FastifyInstance, publicOrigin: string): Promise<void> {
   await app.register(fastifyHelmet, headersOf(publicOrigin))
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', nothingOfTheDevice)
+  })
 }
 
 /** For what the router refuses before any hook runs. */
@@ -12,8 +15,12 @@ export function securityHeadersFor(
   publicOrigin: string,
 ): (request: FastifyRequest, reply: FastifyReply) => void {
   const write = helmet(headersOf(publicOrigin))
-  return (request, reply) => write(request.raw, reply.raw, () => {})
+  return (request, reply) =>
+    write(request.raw, reply.raw, () => reply.header('permissions-policy', nothingOfTheDevice))
 }
+
+/** A photo is taken by the device's own dialog, which needs no permission of the page. */
+const nothingOfTheDevice = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 
 /** Everything comes from our own origin; profile pictures may come from the identity provider over https. */
 function headersOf(publicOrigin: string) {
