@@ -1,4 +1,4 @@
-/** How a mask agrees with one drawn by hand. */
+/** Agreement of a mask with one drawn by hand. */
 export interface MaskAgreement {
   /** Intersection over union. */
   overlap: number
@@ -19,7 +19,7 @@ export interface LabelledPicture {
 /** What a hand-drawn mask says of a pixel; the inside of a garment that one sees (back of the neck, lining) belongs to its cut-out. */
 export const LABELS = { background: 0, garment: 1, inside: 2, other: 3, ignored: 255 } as const
 
-/** Pixels that a border may be off: outlines by hand are no more exact. */
+/** Tolerance of a border's position, pixels: outlines drawn by hand are not more exact. */
 const TOLERANCE = 2
 
 /** @param mask 1 garment, 0 not, of the picture's own size */

@@ -1,12 +1,12 @@
 import type { LabImage } from '../../colour/lab-image.ts'
 
-/** Steps of lightness and of a and b that colours are counted in, Lab units, and how many of them. */
+/** Bins of the colour histograms: step in Lab units and number, for lightness and for a and b. */
 const LIGHTNESS = { step: 12.5, count: 8 }
 const HUE = { step: 8, count: 16 }
 
 /**
- * What the colours within a mask and those without have in common, from 0 to 1: the Bhattacharyya coefficient of their histograms. A mask
- * that takes rug along, or leaves cloth behind, has the same colours on both sides.
+ * Similarity of the colours inside and outside a mask, 0 to 1: the Bhattacharyya coefficient of their histograms. A mask that includes rug, or
+ * leaves out cloth, has the same colours on both sides.
  */
 export function coloursInCommon(lab: LabImage, mask: Uint8Array): number {
   const [within, without] = [0, 1].map(() => new Float64Array(LIGHTNESS.count * HUE.count ** 2))

@@ -1,6 +1,6 @@
 import { giveBack, lend } from '../../memory/array-pool.ts'
 
-/** Pixels whose |preference| reaches this are taken as decided and become terminals. */
+/** Pixels whose |preference| reaches this are decided: they are fixed and need no node. */
 export const DECIDED = 1000
 
 const DX = [1, 0, -1, 0, 1, -1, -1, 1]

@@ -1,20 +1,20 @@
 import { dilate, erode, regionsOf } from '../../photo/mask-shape.ts'
 import { boundsOf } from './tidy-mask.ts'
 
-/** Where an upright axis is looked for: this far to both sides of the middle, as a share of the width. */
+/** Search range of the upright axis on both sides of the middle, as a share of the width. */
 const ASIDE = 0.05
-/** Garments less alike on both sides than this (share of their area) tell nothing about each other's sides. */
+/** Least overlap of a garment with its mirror image, as a share of its area; below it one side says nothing about the other. */
 const LEAST_ALIKE = 0.93
-/** Thinner than this (share of the width) is no trim, but the two sides not lying quite alike. */
+/** Least thickness of a trim, as a share of the width; thinner differences come from sides that do not lie quite alike. */
 const THINNEST = 0.02
-/** Where more of the garment is as pale as its paper, it is no trim. */
+/** Largest share of the garment that may be as pale as its paper; more is not a trim. */
 const MOST_PALE = 0.25
-/** Cloth less far from the paper than this, in Lab units, is as pale as it. */
+/** Largest distance from the paper, Lab units, of cloth that counts as equally pale. */
 const PALE = 9
 
 /**
- * Gives back trims as pale as their paper that were found on one side only: a white cuff has its twin. What is added is as pale there as
- * it is here, as thick as a trim, and joined to the garment.
+ * Adds pale trims that were found on one side only, such as a white cuff. The added part must be as pale as its mirror image, as thick as a
+ * trim, and connected with the garment.
  * @param total distance to the background, Lab units
  */
 export function mirroredTrim(

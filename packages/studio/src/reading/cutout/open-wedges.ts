@@ -12,21 +12,21 @@ const LEAST_DARK = 0.5
 const PAPER = 1.5
 /** Its mouth lies in this lowest share of it, and is this wide, in working pixels. */
 const MOUTH = { share: 0.35, least: 5 }
-/** Less area is a ripple, more (share of the picture) a stripe of the cloth. */
+/** Range of a wedge's area: less (pixels) is a ripple, more (share of the picture) is a stripe of the cloth. */
 const AREA = { least: 40, most: 0.004 }
-/** Between sleeve and trunk: so far from the middle, as a share of the width. */
+/** Range of a wedge's distance from the middle, between sleeve and trunk, as a share of the width. */
 const ASIDE = { least: 0.2, most: 0.42 }
 
-/** A cut-out beside an elbow and its twin on the other side: so far apart they may be, as shares of the garment's box, and so alike in area. */
+/** Largest distance between a notch and its mirror image, as a share of the garment's box, and least ratio of their areas. */
 const TWIN = { apart: 0.02, alike: 0.75 }
-/** Their mouths are this share of their borders at most; a pale cuff has more of the outside round it. */
+/** Largest share of a notch's border that is its mouth; a pale cuff has more background round it. */
 const MOST_MOUTH = 0.4
 
 /**
- * Opens again what a sensitive cut filled, or what was filled when borders were calmed, where it is paper: a wedge between a dark sleeve
- * and a dark trunk, open below, and notches that the garment has on both sides. What filling is for, cloth as pale as its paper, lies
- * beside such cloth, or reaches across, and ripples of the compression have no twins.
- * @param strict the mask before
+ * Removes paper that a sensitive cut or the smoothing of borders has filled: wedges between a dark sleeve and a dark trunk that are open below,
+ * and notches that the garment has on both sides. Pale cloth, for which filling is meant, lies beside other pale cloth or reaches across;
+ * compression ripples have no mirror image.
+ * @param strict the mask before filling
  * @param total distance to the background, Lab units
  */
 export function openWedges(
@@ -71,7 +71,7 @@ interface Gap extends GapBorder {
   aside: number
 }
 
-/** What lies round a region, in sides of pixels. */
+/** The surroundings of a region's border, in pixel sides. */
 interface GapBorder {
   border: number
   /** Of dark cloth. */

@@ -1,6 +1,6 @@
 import type { BrushStroke } from '../result/garment-reading.ts'
 
-/** What the strokes say of each pixel; the brush's rim is only nearly sure, so that it may cross the garment's edge a little. */
+/** Label of each pixel by the strokes; the brush's rim is only nearly certain (`near…`), so that it may cross the garment's edge a little. */
 export const STROKE = { none: 0, keep: 1, nearKeep: 2, remove: 3, nearRemove: 4 } as const
 
 const CORE = 0.6

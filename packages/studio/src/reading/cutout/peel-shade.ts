@@ -2,22 +2,22 @@ import { giveBack, lend } from '../../memory/array-pool.ts'
 import { dilate, regionsOf } from '../../photo/mask-shape.ts'
 import type { BackgroundDistance } from './background-distance.ts'
 
-/** Darker than this (Lab units below the paper) is cloth, lighter than that is the paper itself. */
+/** Range of shade's lightness relative to the paper, Lab units: darker is cloth, lighter is the paper itself. */
 const DARKEST = -30
 const LIGHTEST = -0.6
-/** Shade keeps the paper's hue: this much may be off, and more the darker it is. */
+/** Largest hue difference between shade and paper, Lab units; it grows with darkness. */
 const HUE = 1.8
 const HUE_IN_SHADE = 0.07
-/** Shade fades: its lightness changes by no more than this from one pixel to the next. */
+/** Largest lightness step of shade from one pixel to the next, Lab units, since shade fades. */
 const FADES = 4.5
-/** Shade is a small part of a cut-out; where more of it looks like shade, the cloth itself is pale. */
+/** Largest share of a cut-out that can be shade; if more looks like shade, the cloth itself is pale. */
 const MOST = 0.06
-/** Behind shade comes cloth: this share of the pixels beside it must differ from shade. */
+/** Least share of the pixels beside shade that must be cloth, that is, differ from shade. */
 const CLOTH_BEHIND = 0.8
 
 /**
- * Peels shade of the paper off a cut-out: below a hem, between the legs, under an elbow. It begins where the paper ends, fades, keeps
- * the paper's hue, and ends at cloth that is unlike it. White trims stay: they begin with an edge.
+ * Removes the paper's shade from a cut-out: below a hem, between the legs, under an elbow. Shade borders on paper, fades, has the paper's
+ * hue, and ends at cloth that differs from it. White trims stay, because they begin with an edge.
  * @returns the mask without it, or the same mask where the cloth itself is too much like shade
  */
 export function peelShade(
@@ -41,7 +41,7 @@ export function peelShade(
   const steps = [-1, 1, -width, width]
   const queue = lend(Int32Array, mask.length)
   let queued = 0
-  // Of the paper only what touches the mask can pass shade on.
+  // Shade starts only from paper that touches the mask.
   for (let i = width; i < mask.length - width; i++)
     if (!mask[i] && (mask[i - 1] || mask[i + 1] || mask[i - width] || mask[i + width])) queue[queued++] = i
   for (let at = 0; at < queued; at++) {
@@ -72,7 +72,7 @@ export function peelShade(
   return closeRim(mask, peeled, width, height, like)
 }
 
-/** Takes the blurred last pixel between shade and cloth along where it is still more shade than cloth. */
+/** Adds the blurred last pixel between shade and cloth to the shade where it is more shade than cloth. */
 function closeRim(
   mask: Uint8Array,
   peeled: Uint8Array,

@@ -59,7 +59,7 @@ interface SeenFloods {
   outside: Uint8Array
 }
 
-/** How much each pixel is taken for cloth (above 0) or for background. */
+/** Preference of each pixel for cloth (above 0) or background (below 0). */
 function preferChunk(
   { total, limit, contrast, reachable, flooded, outside }: SeenFloods,
   preference: Float32Array,
@@ -114,7 +114,7 @@ function floodShadows(
   return grown
 }
 
-/** Pixels well inside one side of the flood are settled; the min-cut only works along the border. */
+/** Decides pixels well inside one side of the flood; the min-cut only works along the border. */
 function decideFarPixels(preference: Float32Array, outside: Uint8Array, width: number, height: number) {
   const inside = lend(Uint8Array, outside.length)
   for (let i = 0; i < inside.length; i++) inside[i] = 1 - outside[i]

@@ -11,17 +11,17 @@ import { paintStrokes, STROKE } from './paint-strokes.ts'
 const REACH = 1.2
 const LEAST_REACH = 6
 const SMOOTHNESS = 6
-/** How much the former cut still counts beside the strokes' colours. */
+/** Weight of the former cut relative to the strokes' colours. */
 const FORMER = 1.1
 const RIM = 3
-/** Strokes weigh this much more than the pixels around them when colours are learnt. */
+/** Weight of stroke pixels relative to the pixels around them when colours are learnt. */
 const EMPHASIS = 4
-/** Crumbs below this share of the picture go. */
+/** Least size of a region, as a share of the picture; smaller ones are removed. */
 const CRUMB = 0.0004
 
 /**
- * The cut-out after the seller's brush: what she painted is settled, and nearby the border moves onto the photo's own edges
- * (min-cut with colours learnt around the strokes). Far from the strokes nothing changes.
+ * The cut-out after the seller's brush strokes: painted pixels are fixed, and nearby the border moves onto the photo's edges (min-cut with
+ * colours learnt around the strokes). Far from the strokes nothing changes.
  */
 export function recut(lab: LabImage, cut: CutOut, strokes: readonly BrushStroke[]): CutOut {
   if (strokes.length === 0) return cut
@@ -41,7 +41,7 @@ export function recut(lab: LabImage, cut: CutOut, strokes: readonly BrushStroke[
     preference,
     (i, j) => SMOOTHNESS * (Math.exp(-beta * squaredStep(lab, i, j)) * 0.95 + 0.05),
   )
-  // What she painted, she has looked at.
+  // A cut-out that the seller has painted counts as checked.
   return {
     ...cut,
     doubt: 0,
@@ -84,7 +84,7 @@ function oddsOf(lab: LabImage, inside: number[], outside: number[]): (i: number)
   return i => Math.max(-2, Math.min(2, 0.5 * (at(surface, i) - at(garment, i))))
 }
 
-/** Specks and pinholes that nobody painted. */
+/** Removes specks and pinholes that were not painted. */
 function withoutCrumbs(mask: Uint8Array, painted: Uint8Array, width: number, height: number): Uint8Array {
   const out = mask.slice()
   for (const [value, stroke] of [

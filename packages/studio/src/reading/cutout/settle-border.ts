@@ -5,17 +5,17 @@ import { boxMean } from '../../photo/mask-shape.ts'
 import { DECIDED, minCut, type PairWeight } from './min-cut.ts'
 import { contrastWeight, cutAtFullSize, halveLab, halvePlane } from './two-sizes.ts'
 
-/** Colours are learnt from the cut, and the cut made by the colours, so many times. */
+/** Iterations of learning colours from the cut and cutting by the colours. */
 const ROUNDS = 3
 const SMOOTHNESS = 30
-/** How much a prior's log odds count beside those of the colours, and the most that those may count. */
+/** Weight of the prior's log odds relative to the colours', and limit of the colours' log odds. */
 const TRUST = 0.3
 const MOST_ODDS = 8
 /** Prior log odds (99 %) that colours cannot overrule. */
 const SURE = 4.6
-/** Fewer pixels of the half-size picture on one side teach no colours. */
+/** Least number of pixels of the half-size picture on one side from which colours are learnt. */
 const LEAST_PIXELS = 200
-/** A mask is doubted this far from its border: twice the radius of the two means that soften it, as a share of the longer side. */
+/** Width of the uncertain band round a mask's border, as a share of the longer side: twice the radius of its two box blurs. */
 const SOFT = 0.015
 
 interface Colours {
@@ -40,7 +40,7 @@ function garmentOdds({ lightness, a, b }: LabImage, { surface, garment }: Colour
   return Math.max(-MOST_ODDS, Math.min(MOST_ODDS, unlike(surface) - unlike(garment)))
 }
 
-/** The log odds of a mask whose border is doubted, at half size. */
+/** The log odds of a mask with an uncertain border, at half size. */
 export function oddsOfMask(mask: Uint8Array, width: number, height: number): Float32Array {
   const [halfWidth, halfHeight] = [width >> 1, height >> 1]
   const radius = Math.max(1, Math.round(SOFT * Math.max(halfWidth, halfHeight)))

@@ -3,25 +3,25 @@ import { giveBack, lend } from '../../memory/array-pool.ts'
 import { dilate, type Region, regionsOf } from '../../photo/mask-shape.ts'
 import { boundsOf } from './tidy-mask.ts'
 
-/** Where a hanger shows: this share of the garment's height from its top, this far to both sides of its middle (share of its width). */
+/** Region in which a hanger is searched: from the garment's top, as a share of its height, and on both sides of its middle, as a share of its width. */
 const REACH_DOWN = 0.2
 const REACH_ASIDE = 0.3
-/** It begins this close to the top (share of the height). */
+/** Largest distance of a hanger from the garment's top, as a share of the height. */
 const AT_TOP = 0.03
-/** Its hook stands in the middle, give or take. */
+/** Largest distance of the hook from the middle, as a share of the width. */
 const MIDDLE = 0.1
-/** Cells of Lab space that colours are counted in, and the share of the garment below that makes a colour its own. */
+/** Side of the cells of Lab space in which colours are counted, and the share of the garment from which a colour is its own. */
 const CELL = 10
 const OWN_SHARE = 0.012
-/** Colours further than this (Lab units) from all of the garment's own are another thing's; its blurred rim differs by less. */
+/** Least distance, Lab units, from all of the garment's own colours of another object's colour; blurred rims differ by less. */
 const UNLIKE = 30
 const RIM_UNLIKE = 14
-/** Shares of the garment's area: smaller is a label or a button, larger a part of the garment. */
+/** Range of a hanger's area, as shares of the garment's: smaller is a label or a button, larger a part of the garment. */
 const LEAST = 0.0012
 const MOST = 0.05
-/** It stands this much higher than the garment (share of its height): a buckle does not. */
+/** Least height of a hanger above the garment, as a share of its height; a buckle has none. */
 const STANDS_OUT = 0.015
-/** A hanger narrows towards its hook: its top is at most this share of its greatest width. A collar's rib does not. */
+/** Largest width of a hanger's top as a share of its greatest width, since it narrows towards the hook; a collar's rib does not. */
 const HOOK = 0.72
 
 /**

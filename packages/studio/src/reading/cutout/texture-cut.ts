@@ -3,7 +3,7 @@ import type { LabImage } from '../../colour/lab-image.ts'
 import { minCut } from './min-cut.ts'
 import { contrastWeight, cutAtFullSize, halveLab } from './two-sizes.ts'
 
-/** Cast shadows are darker copies of the surface; each step costs a little, so that they explain no black garment. */
+/** Brightness factors of cast shadows, which are darker copies of the surface; each step has a cost, so that they do not explain black garments. */
 const SHADES = [0.88, 0.77, 0.66, 0.56]
 const ROUNDS = 3
 const SMOOTHNESS = 14

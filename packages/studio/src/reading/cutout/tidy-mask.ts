@@ -2,7 +2,7 @@ import { median } from '../../geometry/median.ts'
 import { giveBack, lend } from '../../memory/array-pool.ts'
 import { type Region, regionsOf } from '../../photo/mask-shape.ts'
 
-/** The largest region wins, but one that hugs the frame is more likely a prop or the surface itself. */
+/** Score of a region: its area, reduced for regions along the frame, which are rather a prop or the surface. */
 const weightOf = (r: Region, width: number, height: number) => {
   const offCentre = Math.hypot((r.centreX - width / 2) / width, (r.centreY - height / 2) / height)
   return r.area * (1 - Math.min(0.9, r.onFrame / (width + height))) * (1 - Math.min(0.8, offCentre))
@@ -55,17 +55,17 @@ export interface HoleEvidence {
   base: number
   /** The same per pixel, raised beside strong edges. */
   limit: Float32Array
-  /** The garment has parts as pale as the background: only holes with a twin on the other side are believed. */
+  /** Whether the garment has parts as pale as the background; then only holes with a mirror image are opened. */
   paleGarment: boolean
 }
 
 /** How far a hole in pale cloth may grow beyond its core, in working pixels. */
 const RIM_ROUNDS = 6
-/** Two arms, two legs or straps. */
+/** Largest number of holes: two arms, two legs or straps. */
 const MOST_HOLES = 4
 /**
- * The compression's ripples part a narrow hole's core: it may be half as large where so many times the least area of a hole, ripples
- * included, is like the background around it.
+ * Factor on the least area of a hole: where that much, with ripples, is like the background around, the hole's core may be half as large,
+ * because compression ripples divide the core of a narrow hole.
  */
 const ROOMY = 4
 

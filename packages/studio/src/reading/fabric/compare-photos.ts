@@ -16,7 +16,7 @@ export interface PhotoComparison {
 
 /** Fronts and backs of our 16 garments overlap by 0.95 to 0.99; of 48 wrong pairs two of three stay below 0.75. */
 const LEAST_OVERLAP = 0.82
-/** Prints are on one side only, so that the plainer side counts. Ours differ by 1 at most, wrong pairs mostly by more than 16. */
+/** Largest colour distance of the plainer side, Lab units, since prints are on one side only. Ours have 1 at most, wrong pairs mostly more than 16. */
 const MOST_COLOUR_DISTANCE = 14
 const SIDE = 96
 

@@ -1,6 +1,6 @@
 import type { SmallPhoto } from '../../photo/small-photo.ts'
 
-/** A colour that large parts of the cloth have: what lies under the print, or each block of a colour-blocked top. */
+/** A base colour of large parts of the cloth: under the print, or of each block of a colour-blocked top. */
 export interface FabricGround {
   brightness: number
   red: number
@@ -11,17 +11,17 @@ export interface FabricGround {
 
 /** Steps of brightness (natural logarithm) and of colour share that are one ground's own spread. */
 const SPREAD = { brightness: 0.42, colour: 0.022 }
-/** Share of the cloth that a colour must have to count as a ground. */
+/** Least share of the cloth that a ground covers. */
 const LEAST_SHARE = 0.16
 const MOST_GROUNDS = 4
 const ROUNDS = 5
-/** A ground's own mean is among the fullest cells. */
+/** Number of the fullest histogram cells that are tried as seeds. */
 const SEEDS = 24
 
-/** Two grounds with this share of the lesser one's cloth halfway between them are one fabric that fades, as denim does. */
+/** Share of the smaller ground's cloth halfway between two grounds from which they are one fabric that fades, as denim does. */
 const FADING = 0.3
 
-/** The grounds, largest first; none for a fabric that is pattern all over, fades or shimmers. */
+/** The grounds, largest first; none for a fabric with an all-over pattern, or one that fades or shimmers. */
 export function fabricGrounds(photo: SmallPhoto): FabricGround[] {
   const bins = histogram(photo)
   const total = bins.reduce((sum, b) => sum + b.count, 0)
@@ -50,10 +50,10 @@ function fades(a: FabricGround, b: FabricGround, bins: readonly Bin[]): boolean 
   return middle[0] > FADING * Math.min(...ends)
 }
 
-/** Squared, in spreads; beyond it a colour is print. */
+/** Squared distance from a ground, in spreads, beyond which a colour is print. */
 export const MOST_APART = 6
 
-/** The ground that a colour belongs to, and how surely (0 to 1); null where it is print. */
+/** The ground that a colour belongs to, and the confidence (0 to 1); null where it is print. */
 export function groundOf(
   grounds: readonly FabricGround[],
   brightness: number,
@@ -71,7 +71,7 @@ export function groundOf(
   return best && { brightness: best.brightness, likeness: Math.exp(-0.5 * least) }
 }
 
-/** Squared distance in spreads of a colour from what a ground is at that brightness. */
+/** Squared distance, in spreads, of a colour from the ground's colour at that brightness. */
 export function apart({ brightness, red, green, turn }: FabricGround, colour: FabricGround): number {
   const lighter = colour.brightness - brightness
   const shade = Math.min(0, lighter)
@@ -106,7 +106,7 @@ function histogram({ brightness, red, green, weight }: SmallPhoto): Bin[] {
   return [...cells.values()].sort((a, b) => b.count - a.count)
 }
 
-/** Moves a seed to the mean of what lies within two spreads of it. */
+/** Moves a seed to the mean of the colours within two spreads of it. */
 function settle(seed: FabricGround, bins: readonly Bin[]): { ground: FabricGround; count: number } {
   let ground = seed
   let count = 0

@@ -30,8 +30,8 @@ function integral(values: Float32Array, width: number, height: number) {
 }
 
 /**
- * The place that stands for the whole cloth: on plain garments the most even one in the dominant colour, on patterned ones the
- * one whose mean and variety of colour are the garment's own.
+ * Chooses the most representative place of the cloth: on plain garments the most even one in the dominant colour, on patterned ones the
+ * one whose mean and variance of colour are nearest to the garment's.
  */
 function choosePlace(cutout: RgbaImage, inside: Uint8Array, { colours, plain }: GarmentPalette) {
   const { data, width, height } = cutout
@@ -82,7 +82,7 @@ function choosePlace(cutout: RgbaImage, inside: Uint8Array, { colours, plain }: 
   return null
 }
 
-/** Evens out shading and cross-fades the patch with its half-shifted copy near the border, so that it tiles. */
+/** Removes shading and cross-fades the patch with its half-shifted copy near the border, so that it tiles. */
 function makeTileable(
   { data, width }: RgbaImage,
   place: { x: number; y: number; side: number },

@@ -4,27 +4,27 @@ import { blur } from '../../photo/blur.ts'
 import type { SmallPhoto } from '../../photo/small-photo.ts'
 import { apart, type FabricGround, MOST_APART } from './fabric-grounds.ts'
 
-/** Cloth is looked at in means this wide (share of the photo's width), so that weaves and fine checks are one colour. */
+/** Width of the averaging window, as a share of the photo's width, so that weaves and fine checks become one colour. */
 const WINDOW = 0.008
-/** Colour shares vary by less than this (standard deviation) where a window shows nothing but light: no edge of a print. */
+/** Largest standard deviation of colour shares in a window without an edge of a print ("calm"). */
 const CALM = 0.02
-/** Less of the cloth in calm windows, or a smaller spread of their brightness, and nothing is learned from it. */
+/** Least share of the cloth in calm windows, and least spread of their brightness, from which shade is learnt. */
 const LEAST_CALM = 0.08
 const LEAST_SPREAD = 0.04
-/** Colour shares of a neutral cloth are this near to a third: it throws no colour. */
+/** Largest distance of a neutral cloth's colour shares from a third: it reflects no colour. */
 const NEUTRAL = 0.03
-/** Darker cloth than a twelfth (natural logarithm, lifted) throws hardly any light, and its shares are the lift's (`small-photo.ts`). */
+/** Natural logarithm of the luminance (with the offset of `small-photo.ts`) below which cloth reflects hardly any light, and its shares are the offset's. */
 const DARK = Math.log(0.1)
-/** The most that a share of colour is let to turn by for each unit of brightness. */
+/** Largest change of a colour share for each unit of brightness. */
 const MOST_TURN = 0.32
-/** A turn by less is the photo's noise. */
+/** Least change of a colour share for each unit of brightness; a smaller one is noise. */
 const LEAST_TURN = 0.05
 const ROUNDS = 7
-/** Cloth lighter than its ground by this much (natural logarithm) and paler the same way, over this share of it, was washed or worn so. */
+/** Washed or worn cloth: least brightness above the ground (natural logarithm) along its colour change, and least share of the cloth. */
 const WORN = { lighter: 0.25, share: 0.04 }
-/** Of so much of it nothing is shade for sure: washed denim has 0.36, sixteen other fabrics up to 0.14. */
+/** Share of washed cloth from which shade cannot be told apart: washed denim has 0.36, sixteen other fabrics up to 0.14. */
 const ALL_WORN = 0.25
-/** Squared spreads are taken this much smaller while the line is looked for, or deep folds would never come into its reach. */
+/** Factor on squared distances while the line is fitted, so that deep folds come into its reach. */
 const LENIENT = 0.35
 
 /**

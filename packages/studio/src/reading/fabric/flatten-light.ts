@@ -5,16 +5,16 @@ import { SHRINK, type SmallPhoto, shrink } from '../../photo/small-photo.ts'
 import { type FabricGround, fabricGrounds, groundOf } from './fabric-grounds.ts'
 import { shadeExponents, withTurns } from './fabric-shade.ts'
 
-/** Folds at least this wide (share of the photo's width, as a standard deviation) are taken out; weave and seams stay. */
+/** Standard deviation of the finest blur, as a share of the photo's width: folds at least this wide are removed; weave and seams stay. */
 const FINEST = 0.006
-/** Further sizes, each this much wider, carry the light across prints, where the ground can't be seen. */
+/** Ratio between successive blur sizes; wider blurs carry the light across prints, where the ground is not visible. */
 const WIDER = 3
 /**
- * How much of the photo's light is taken out: nearly all that is broad; most of wide folds, which are the way it lay; half of
- * narrow ones, which are the fabric's own.
+ * Share of the photo's light that is removed: nearly all broad light; most of wide folds, which come from how the garment lay; half of
+ * narrow folds, which belong to the fabric.
  */
 const TAKEN_OUT = { broad: 0.85, wide: 0.7, narrow: 0.5 }
-/** Natural logarithm; beyond this it is no fold. */
+/** Largest light difference of a fold, natural logarithm. */
 const MOST = 0.45
 
 /**
@@ -41,7 +41,7 @@ function withoutLight(image: RgbaImage, small: SmallPhoto, grounds: readonly Fab
   return flat
 }
 
-/** Brightness against the ground, times how surely it is ground; and that likeness. */
+/** Brightness relative to the ground multiplied by the confidence that it is ground, and that confidence. */
 interface SeenLight {
   value: Float32Array
   weight: Float32Array
@@ -61,8 +61,8 @@ function lightSeen(small: SmallPhoto, grounds: readonly FabricGround[]): SeenLig
 }
 
 /**
- * The light to take out, by normalised blurs. The widest is the broad light; what is finer are folds, and where a finer blur sees
- * no ground, the wider one speaks.
+ * The light to remove, by normalised blurs: the widest is the broad light, finer ones are folds. Where a finer blur has no ground, the
+ * wider one is used.
  */
 function lightField(seen: SeenLight, size: SmallPhoto): Float32Array {
   const [fine, middle, wide] = [0, 1, 2].map(k =>

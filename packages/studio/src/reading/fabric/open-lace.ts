@@ -2,23 +2,23 @@ import { inChunks } from '../../memory/in-chunks.ts'
 import { regionsOf } from '../../photo/mask-shape.ts'
 import type { RgbaImage } from '../../photo/rgba-image.ts'
 
-/** A pixel's cloth is told from its paper where they are this far apart, sRGB steps: dark or deep colours before white. */
+/** Least contrast between cloth and paper, sRGB steps, at which lace can be separated: dark or deep colours before white. */
 const CONTRAST = 200
-/** Mean deviation of paper that lace can be seen before. */
+/** Largest mean deviation of the paper behind lace. */
 const EVEN_PAPER = 6
-/** A tile is this share of the garment's width, some 12 mm; so much of it is cloth. */
+/** Side of a tile as a share of the garment's width, some 12 mm, and the least share of it that is cloth. */
 const TILE = 1 / 44
 const LEAST_TILE_PX = 6
 const WHOLE = 0.6
-/** So many rows tell as much as all of them. */
+/** Number of rows sampled in a tile. */
 const TILE_ROWS = 7
 /** Shares of paper: plain cloth has less on the mean than the first, threads less than the second, holes more than the third. */
 const PAPER = { plain: 0.25, thread: 0.3, hole: 0.6, bare: 0.88, beyond: 1.03 }
-/** Change of that share from a pixel to the next, the less of both directions: plain cloth stays below, lace above. */
+/** Change of the paper share between neighbouring pixels, the lesser of both directions, that separates plain cloth (below) from lace (above). */
 const CALM = 0.02
 const BUSY = 0.05
 const LEAST = { threads: 0.1, paper: 0.1 }
-/** The rest of the garment is plain cloth by this share at least: in all-over prints everything looks alike. */
+/** Least share of plain cloth outside the lace: in all-over prints everything looks alike. */
 const PLAIN = 0.4
 /**
  * What lace is. Measured on seven pieces of lace, four prints and two straps before paper: its holes show the paper (0.064 of a region and
@@ -27,9 +27,9 @@ const PLAIN = 0.4
  * nothing of it is paler than the paper.
  */
 const LACE = { tiles: 12, edge: 0.06, holes: 0.04, bare: 0.055, beyond: 0.02, off: 24, brightOff: 18 }
-/** Less paper than this is cloth's own sheen. */
+/** Least share of paper; less is sheen of the cloth. */
 const SHEEN = 0.08
-/** The palest of its holes (this share of them all is darker) are whole: what dims them is the back's lace. */
+/** Quantile of the holes' paleness that counts as fully open: darker ones are dimmed by the back's lace. */
 const PALEST = 0.93
 
 type Colour = [number, number, number]
@@ -44,8 +44,8 @@ interface Tile {
 }
 
 /**
- * Opens lace: where a dark or deep-coloured garment has openwork at its edge, paper is seen between the threads, and would be worn as a
- * white lining. Its pixels become as transparent as they are paper.
+ * Makes lace transparent. Where a dark or deep-coloured garment has openwork at its edge, paper is visible between the threads and would look
+ * like a white lining; each pixel's alpha is reduced by its share of paper.
  * @returns the image itself where no lace is seen
  */
 export function openLace(image: RgbaImage): RgbaImage {
@@ -81,12 +81,12 @@ class PaperLine {
     this.start = cloth[0] * this.x + cloth[1] * this.y + cloth[2] * this.z
   }
 
-  /** How much of a pixel is paper; `at` is its first byte. */
+  /** Share of paper in a pixel; `at` is its first byte. */
   share(data: Uint8Array, at: number): number {
     return data[at] * this.x + data[at + 1] * this.y + data[at + 2] * this.z - this.start
   }
 
-  /** How far its colour lies from the line. */
+  /** Distance of a pixel's colour from the line, sRGB steps. */
   off(data: Uint8Array, at: number, share: number): number {
     const along = share * this.length ** 2
     const r = data[at] - this.cloth[0] - along * this.x
@@ -224,7 +224,7 @@ function besides(t: number, { columns, rows }: Grid): number[] {
   ]
 }
 
-/** Busy tiles that hang together. */
+/** Connected regions of busy tiles. */
 function busyRegions({ tiles, columns, rows }: Grid): number[][] {
   const { labels, regions } = regionsOf(
     Uint8Array.from(tiles, tile => +(tile.kind === 'busy')),

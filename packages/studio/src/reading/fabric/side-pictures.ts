@@ -22,22 +22,22 @@ export function matteOf(cutout: CutoutImage): Matte {
   return pixel => data[pixel * 4 + 3]
 }
 
-/** What a garment's side is worn by, once its photo's pixels are not needed any more. */
+/** The data that wearing a garment's side needs, without its photo's pixels. */
 export interface WornSide {
   cutout: CutoutFrame
   flat(): FlatPicture
   matte(): Matte
 }
 
-/** What a garment's side is worn by and compared with. */
+/** The data that wearing a garment's side and comparing pictures with its photo need. */
 export interface ComparedSide extends WornSide {
-  /** The photo as it was uploaded: what the engine did to it for drawing must not count as true. */
+  /** The photo as uploaded, without the engine's changes, as reference for fidelity. */
   reference(): TexturePyramid
   /** The same side, without the pixels that its pictures were made of. Makes the pictures that are missing. */
   withoutPixels(): ComparedSide
 }
 
-/** Names what is made of a cut-out in a picture store; null for a cut-out that was never stored. */
+/** Key in a picture store of a picture made from a cut-out; null for a cut-out that was never stored. */
 export function pictureKey({ digest }: CutoutFrame, what: string): string | null {
   return digest ? `${digest}/${what}` : null
 }

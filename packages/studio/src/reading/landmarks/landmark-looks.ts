@@ -1,6 +1,6 @@
 import type { PairName } from '../silhouette/silhouette-marks.ts'
 
-/** What a landmark looks like on the outline. Lengths are shares of the outline's diagonal. */
+/** Expected appearance of a landmark on the outline. Lengths are shares of the outline's diagonal. */
 export interface Look {
   /** Expected error of the prediction. */
   spread: number

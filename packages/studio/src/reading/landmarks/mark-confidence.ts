@@ -8,7 +8,7 @@ export function confidenceOf(off: number, asymmetry: number): number {
   return Math.max(0.05, Math.min(0.99, 1.02 - (off / 0.12) ** 2 * 0.5 - (asymmetry / 0.07) ** 2 * 0.35))
 }
 
-/** Cloth ends in a corner here, or the mark only lies somewhere on a smooth edge. */
+/** Landmarks at corners of cloth; elsewhere on a smooth edge such a mark is doubtful. */
 const CORNERS = new Set<PairName>(['hem', 'waist', 'legOuter', 'legInner'])
 /** Turning (radians) within a few points that is still a corner, also of a rounded hem. */
 const CORNER = 0.3
@@ -16,7 +16,7 @@ const WITHOUT_CORNER = 0.5
 /** The tip of a thread, a tie or a fringe. */
 const ON_THREAD = 0.45
 
-/** How far a corner's own place on the outline bears a mark out; 1 fully. */
+/** Factor on a mark's confidence by the outline's turning at its place; 1 for a clear corner. */
 export function cornerFactor(curve: OutlineCurve, name: PairName, index: number): number {
   if (!CORNERS.has(name)) return 1
   const n = curve.points.length

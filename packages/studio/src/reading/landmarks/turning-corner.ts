@@ -4,7 +4,7 @@ import type { PairName } from '../silhouette/silhouette-marks.ts'
 
 /** Corners of sleeves. The other hems' marks lie on their corners within 0.2 % of the outline's diagonal. */
 const CUFFS: ReadonlySet<PairName> = new Set(['cuffOuter', 'cuffInner'])
-/** A corner is looked for within this share of the outline's diagonal either way. */
+/** Search distance for a corner in both directions, as a share of the outline's diagonal. */
 const REACH = 0.03
 /** It stands out by a share of that from the line between both ends: corners of 130 to 60 degrees. What is sharper is a thread or a tie. */
 const HEIGHT = { least: 0.42, most: 0.87 }
@@ -24,7 +24,7 @@ export function turningCorner(
   const apart = others.map(i => Math.hypot(points[i].x - points[mark].x, points[i].y - points[mark].y))
   const reach = Math.min(REACH * diagonal, ...apart.map(d => d / 2))
   const { furthest } = furthestOut(points, mark, reach)
-  // Asked once more with the corner in the middle, or one that lies far to a side would seem blunt.
+  // Repeated with the corner in the middle, since a corner far to one side seems blunt.
   const { height } = furthestOut(points, furthest, reach)
   return height > HEIGHT.least * reach && height < HEIGHT.most * reach ? furthest : mark
 }

@@ -6,12 +6,11 @@ import { type Fan, sample } from './neck-fan.ts'
 const PLACES = { left: 0.25, middle: 0.5, right: 0.75 }
 const AWAY = [0.05, 0.07, 0.09, 0.11, 0.13]
 const ALONG = [-0.08, -0.04, 0, 0.04, 0.08]
-/** Points to either side that tell the neckline's direction. */
+/** Number of points on either side from which the neckline's direction is computed. */
 const DIRECTION = 3
 /**
- * Below its middle lies something else than at both sides where it differs from them by so much (the unit of `sample`) and this many
- * times more than they do from each other. Of 35 necklines 53 and 38 under the two that cut a label and a print, and up to 21 under
- * those that were right.
+ * Least colour difference (in units of `sample`) between the cloth below the neckline's middle and at its sides that means other cloth, and its
+ * least ratio to the difference between both sides. Of 35 necklines, the two that cut a label and a print had 53 and 38, right ones up to 21.
  */
 const OTHER_CLOTH = 30
 const THAN_SIDES = 2

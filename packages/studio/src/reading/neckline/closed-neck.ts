@@ -12,7 +12,7 @@ const ENDS = 0.15
  */
 const SHADE = { least: 1.5, darker: 9 }
 const SAME_HUE = 2.5
-/** Fewer places say nothing. */
+/** Least number of places for a decision. */
 const LEAST_PLACES = 40
 
 /**

@@ -29,13 +29,13 @@ export interface Candidate extends SupportedShape {
   map: Float32Array
   /** Where this edge is the seam of a contrast rib: the radius of the rib's upper edge at each angle. */
   rib: number[] | null
-  /** Support of the best of all edges where none of them is believed. */
+  /** Support of the best edge where none is accepted. */
   unclear?: number
   /** Deep, and something like an edge is seen at most depths, hardly worse: in prints and lace it may be a figure. */
   amongMany?: boolean
 }
 
-/** What the outline alone tells of a neck, in half neck widths. */
+/** Measures of a neck from the outline alone, in half neck widths. */
 export interface NeckTop {
   /** The lowest point of the outline between the neck points. */
   depth: number

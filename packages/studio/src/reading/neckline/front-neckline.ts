@@ -145,16 +145,16 @@ function collarHeight(outline: Point[], left: number, right: number, fan: Fan): 
 
 /** A notch in the outline deeper than this (half neck widths) is the neckline itself: straps, scoops without a visible back. */
 const OWN_NOTCH = 0.75
-/** A label that stands out from its cloth like this is none of the front's trims, in the unit of `sample`. */
+/** Contrast, in units of `sample`, from which a label is not a trim of the front. */
 const PLAIN_LABEL = 20
 const POINTS = 81
 /** An edge's own blurred pixels belong to the inside, in half neck widths. */
 const EDGE_BLUR = 0.02
-/** Below this the strongest edge is no collar. */
+/** Least support of a collar's edge. */
 const SEEN = 0.42
-/** Up to this another cloth all over the inside tells more than the edge: with sheen and nap an edge can be the inside's own fold. */
+/** Support of an edge up to which a different cloth of the inside is preferred as evidence: with sheen and nap an edge can be a fold of the inside. */
 const SURE = 0.9
-/** Below this what would bend its halves in two ways is noise, as on white cloth before white paper: both are as one between them. */
+/** Support below which left-right asymmetry is noise, as on white cloth before white paper: both halves are averaged. */
 const UNSURE = 0.5
 
 /**
@@ -169,7 +169,7 @@ const OPENED = 0.55
 const DOUBTED = 0.45
 const UNCLEAR = 0.32
 const GUESSED = 0.2
-/** A collar of which nothing but a label is seen lies this far below it. */
+/** Assumed distance of a collar's edge below a label, where only the label is visible. */
 const BELOW_LABEL = 0.12
 
 interface NecklineHints {

@@ -37,7 +37,7 @@ export function findFrontWaistline(photo: RgbaImage, top: readonly Point[]): Poi
   return strongestPath(best).map((depth, column) => placeAt(frame, column, depth))
 }
 
-/** A waist of fewer pixels says nothing. */
+/** Least half width of a waist that is examined, pixels. */
 const LEAST_HALF_PX = 40
 /** Mean evidence along the weakest third of a line that counts as seen: edges of insides reach 0.75, seams of waistbands 0.52. */
 const SEEN = 0.64
@@ -79,7 +79,7 @@ function placeAt({ fan: { centre, half, across, down }, top }: Frame, column: nu
 const BLUR = 2
 const WINDOW = 12
 const RIM = 5
-/** Differences of lightness above which cloth differs for certain, at least; and what a lighter inside is worth, a lining. */
+/** Least lightness difference of different cloth, and weight of a lighter inside (a lining). */
 const LEAST_CONTRAST = 1.6
 const LINED = 0.7
 const LINED_CONTRAST = 6
@@ -161,11 +161,11 @@ function sagging(left: number, right: number, power: number, depth: number): Flo
   return out
 }
 
-/** Near its ends a line is too close to the outline to be told from it, in depth steps. */
-const TOLD = RIM + BLUR
+/** Distance from the outline below which a line cannot be separated from it, depth steps. */
+const SEPARABLE = RIM + BLUR
 /** The evidence beside the line counts as well, so many steps off. */
 const NEAR = 2
-/** Between lines alike, the wider one. */
+/** Penalty for narrower lines, so that of equally supported lines the wider one is chosen. */
 const NARROW = 0.03
 
 function mostNearby(evidence: Float32Array): Float32Array {
@@ -183,7 +183,7 @@ function supportOf(strongest: Float32Array, ideal: Float32Array, left: number, r
   const counts = [0, 0, 0]
   for (let c = 0; c < COLUMNS; c++) {
     const k = Math.round(ideal[c])
-    if (k < TOLD) continue
+    if (k < SEPARABLE) continue
     const third = Math.min(2, Math.floor((3 * (acrossOf(c) + left)) / (left + right)))
     sums[third] += strongest[c * DEPTHS + k]
     counts[third]++
@@ -213,7 +213,7 @@ function strongestPath({ evidence, ideal }: Shape): number[] {
           from[c * DEPTHS + k] = j
         }
       }
-      next[k] += (k < TOLD ? 0 : evidence[c * DEPTHS + k]) - 0.4 * (off / band) ** 2
+      next[k] += (k < SEPARABLE ? 0 : evidence[c * DEPTHS + k]) - 0.4 * (off / band) ** 2
     }
     score = next
   }

@@ -26,13 +26,13 @@ const OUTLINE_EVIDENCE = 0.18
 /** A front darker than the inside is possible (a dark rib on a pale shirt), but rarer. */
 const FALL_WEIGHT = 0.8
 const COLOUR_WEIGHT = 0.85
-/** The smallest difference in hue that speaks fully. */
+/** Least hue difference that counts as full evidence. */
 const LEAST_COLOUR = 0.8
 
 /** A seam is a thin line between equal cloth; a collar's edge parts cloth of two lights. Both sides are compared over this, in radius steps. */
 const BROAD_FROM = 2
 const BROAD_TO = 7
-/** How much of the evidence a line without a step keeps. */
+/** Factor on the evidence of a line without a step. */
 const LINE_ALONE = 0.45
 
 /** Where the cloth's light says nothing (velvet, print), its hue still may: the channels of `sample` and what a step in each is worth. */
@@ -63,7 +63,7 @@ function meanOf(colours: Float32Array, channel: number, from: number, to: number
   return count > 0 ? sum / count : 0
 }
 
-/** One candidate kind of collar edge: how much speaks for it at each angle and radius, 0 to 1. */
+/** Evidence for one kind of collar edge at each angle and radius, 0 to 1. */
 export interface EdgeEvidence {
   map: Float32Array
   /** Lighter inside than in front: the light back rib above the dark inside looks the same. */
@@ -156,7 +156,7 @@ export function forgetLabel(map: Float32Array, bottom: number): void {
   }
 }
 
-/** Both sides of the neck vouch for each other. */
+/** Combines the evidence of both sides of the neck: an edge on both sides supports each other. */
 export function vouch(evidence: Float32Array): Float32Array {
   const map = new Float32Array(evidence.length)
   for (let a = 0; a < ANGLES; a++) {
