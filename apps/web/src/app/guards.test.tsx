@@ -6,6 +6,7 @@ import { closeModal, isModalOpen, useOpenModal } from '../lib/modals.ts'
 import { answeringServer, failure } from '../testing/answering-server.ts'
 import { aUser } from '../testing/builders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
+import { say } from '../testing/say.ts'
 import { SignedInOnly } from './guards.tsx'
 
 afterEach(() => act(closeModal))
@@ -40,7 +41,7 @@ describe('guards', () => {
   test('R-GRD-01 R-ERR-05 when nobody can say who she is, she stays and may ask again', async () => {
     answeringServer({ 'GET /auth/loggedin': failure('internal', 500) })
     const { address } = enter(undefined)
-    const retry = await screen.findByRole('button', { name: 'Intentar de nuevo' })
+    const retry = await screen.findByRole('button', { name: say('general.retry') })
     expect(address().pathname).toBe('/account')
     expect(isModalOpen('auth')).toBe(false)
     answeringServer({ 'GET /auth/loggedin': [200, { data: { user: aUser() } }] })

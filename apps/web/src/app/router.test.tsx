@@ -4,6 +4,7 @@ import { trackingKey } from '../lib/current-shoot.ts'
 import { answeringServer } from '../testing/answering-server.ts'
 import { aCategory, aUser } from '../testing/builders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
+import { say } from '../testing/say.ts'
 import { Router } from './router.tsx'
 
 const answers: [readonly unknown[], unknown][] = [
@@ -15,7 +16,7 @@ const answers: [readonly unknown[], unknown][] = [
 test('R-SCR-02 R-SCR-03 an unknown path shows /photostudio, and what came in the query string is reported once', async () => {
   const asked = answeringServer({ 'POST /trackings': [200, { data: { key: 'T1' } }] })
   const { address } = renderScreen(<Router />, { at: '/nowhere?utm_source=ig', answers })
-  expect(await screen.findByRole('heading', { level: 1, name: 'De la percha a la portada.' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: say('studio.headline') })).toBeTruthy()
   expect(address().pathname + address().search).toBe('/photostudio?utm_source=ig')
   await waitFor(() => expect(trackingKey.read()).toBe('T1'))
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /trackings'])
@@ -25,11 +26,11 @@ test('R-SCR-23 R-SCR-24 every screen has the navbar and the footer', async () =>
   renderScreen(<Router />, { at: '/photostudio', answers })
   expect((await screen.findByRole('link', { name: /Revela/ })).getAttribute('href')).toBe('/')
   expect(screen.getByRole('button', { name: 'Entrar' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Crear cuenta' })).toBeTruthy()
-  expect(screen.getByRole('group', { name: 'Idioma' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: say('navbar.signUp') })).toBeTruthy()
+  expect(screen.getByRole('group', { name: say('navbar.language') })).toBeTruthy()
   expect(screen.getByText(/Hecho con el motor de estudio de Revela/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Términos' }).getAttribute('href')).toBe('/terms')
-  expect(screen.getByRole('link', { name: 'Aviso de privacidad' }).getAttribute('href')).toBe('/privacy')
+  expect(screen.getByRole('link', { name: say('footer.terms') }).getAttribute('href')).toBe('/terms')
+  expect(screen.getByRole('link', { name: say('footer.privacy') }).getAttribute('href')).toBe('/privacy')
 })
 
 test('R-UIX-10 the cover says from which price', async () => {
@@ -60,6 +61,6 @@ test('R-SCR-02 an unknown address under an area is the start too', async () => {
     at: '/management/nothing',
     answers: [...answers, [['session'], admin]],
   })
-  expect(await screen.findByRole('heading', { level: 1, name: 'De la percha a la portada.' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: say('studio.headline') })).toBeTruthy()
   expect(address().pathname).toBe('/photostudio')
 })

@@ -7,6 +7,7 @@ import { paymentReturn, watchedCheckout } from '../../lib/payment.ts'
 import { answeringServer, failure } from '../../testing/answering-server.ts'
 import { aUser } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { say } from '../../testing/say.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { AccountScreen } from './account-screen.tsx'
 
@@ -52,10 +53,10 @@ test('R-KEP-06 R-SCR-18 she is called what she wants to be called', async () => 
   renamed.profile = { ...renamed.profile, firstName: 'Anita', lastName: '' }
   const asked = answeringServer({ 'PUT /users/user-1': [200, { data: renamed }] })
   openAccount('/account')
-  fireEvent.click(screen.getByRole('button', { name: 'Editar perfil' }))
-  fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: ' Anita ' } })
-  fireEvent.change(screen.getByLabelText('Apellidos (opcional)'), { target: { value: '' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  fireEvent.click(screen.getByRole('button', { name: say('profile.edit') }))
+  fireEvent.change(screen.getByLabelText(say('profile.firstName')), { target: { value: ' Anita ' } })
+  fireEvent.change(screen.getByLabelText(say('profile.lastName')), { target: { value: '' } })
+  fireEvent.click(screen.getByRole('button', { name: say('keeping.save') }))
   expect(await screen.findByRole('heading', { name: 'Anita' })).toBeTruthy()
   expect(JSON.parse(String(asked[0]?.body))).toEqual({ c: { profile: { firstName: 'Anita', lastName: '' } } })
 })
@@ -65,14 +66,14 @@ test('R-KEP-06 R-UPL-02 R-UPL-07 a picture of more than 3 MB is refused before i
   pictured.profile = { ...pictured.profile, asset: { urlImageProfile: '/files/ab/picture.webp' } }
   const asked = answeringServer({ 'POST /users/user-1/picture': [200, { data: pictured }] })
   openAccount('/account', <Toaster />)
-  fireEvent.click(screen.getByRole('button', { name: 'Editar perfil' }))
+  fireEvent.click(screen.getByRole('button', { name: say('profile.edit') }))
   const input = screen.getByLabelText<HTMLInputElement>('Cambiar foto', { selector: 'input' })
   const picture = (bytes: number) => new File(['x'.repeat(bytes)], 'yo.jpg', { type: 'image/jpeg' })
   fireEvent.change(input, { target: { files: [picture(limits.upload.defaultMaxBytes + 1)] } })
   expect(await screen.findByText(/3,145,728 bytes/)).toBeTruthy()
   expect(asked).toEqual([])
   fireEvent.change(input, { target: { files: [picture(2000)] } })
-  expect(await screen.findByRole('button', { name: 'Quitar foto' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: say('profile.removePicture') })).toBeTruthy()
 })
 
 test('R-ERR-04 an unknown credit parameter opens requiredCredits, a known one does not', () => {
@@ -108,14 +109,14 @@ test('R-SCR-18 R-ERR-05 a balance that can not be read says so, and is there whe
       [['mailWishes', aUser()._id], { shootFinished: true, refundDecided: false, paymentArrived: true }],
     ],
   })
-  expect(await screen.findByRole('heading', { name: 'No pudimos leer tu saldo' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: say('account.balanceFailed') })).toBeTruthy()
   answeringServer({
     'GET /accounts/account-1/status/credit': [
       200,
       { data: { credit: { available: 6, used: 2, reserved: 0 } } },
     ],
   })
-  fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+  fireEvent.click(screen.getByRole('button', { name: say('general.retry') }))
   expect(await screen.findByText(/2 usados/)).toBeTruthy()
 })
 
@@ -136,12 +137,12 @@ test('R-MAI-03 kinds of mail are chosen one by one, or none at all; a twin’s a
   openAccount('/account')
   const choices = () => screen.getAllByRole('checkbox') as HTMLInputElement[]
   expect(choices().map(({ checked }) => checked)).toEqual([true, false, true])
-  expect(screen.queryByLabelText('Me transfieran mis regalías')).toBeNull()
-  fireEvent.click(screen.getByLabelText('Decidan una devolución'))
+  expect(screen.queryByLabelText(say('account.mail.kind.payoutSent'))).toBeNull()
+  fireEvent.click(screen.getByLabelText(say('account.mail.kind.refundDecided')))
   await waitFor(() => expect(choices().map(({ checked }) => checked)).toEqual([true, true, true]))
-  fireEvent.click(screen.getByRole('button', { name: 'No quiero ningún correo' }))
+  fireEvent.click(screen.getByRole('button', { name: say('account.mail.none') }))
   await waitFor(() => expect(choices().map(({ checked }) => checked)).toEqual([false, false, false]))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'No quiero ningún correo' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: say('account.mail.none') })).toBeNull())
   expect(asked.map(({ body }) => JSON.parse(String(body)).c)).toEqual([
     { refundDecided: true },
     { shootFinished: false, refundDecided: false, paymentArrived: false },
@@ -163,7 +164,7 @@ test('R-PRI-01 R-PRI-03 other devices are signed out one by one; an account is c
   })
   const { client } = openAccount('/account')
   act(() => client.setQueryData(['sessions', aUser()._id], [here, { ...session, isThis: false }]))
-  expect(await screen.findByText('Aquí estás')).toBeTruthy()
+  expect(await screen.findByText(say('account.sessions.this'))).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar: Chrome · Android' }))
   await waitFor(() => expect(screen.queryByText('Chrome · Android')).toBeNull())
 

@@ -5,6 +5,7 @@ import { watchedCheckout } from '../../lib/payment.ts'
 import { answeringServer } from '../../testing/answering-server.ts'
 import { aPurchase, aUser } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { say } from '../../testing/say.ts'
 import { PaymentNotice, waitingKind } from './payment-notice.tsx'
 
 beforeEach(() => watchedCheckout.write('cs_1'))
@@ -51,7 +52,7 @@ test.each([
   answeringServer({ [path]: [200, { data: [aPurchase({ status })] }] })
   show()
   expect(await screen.findByText(words)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Intentar otra vez' }) !== null).toBe(status === 'failed')
+  expect(screen.queryByRole('button', { name: say('payment.tryAgain') }) !== null).toBe(status === 'failed')
 })
 
 test('R-ACC-05 seconds are called seconds, a long wait is called one, and it ends with whom to write to', () => {

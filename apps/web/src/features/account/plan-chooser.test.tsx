@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { paymentReturn } from '../../lib/payment.ts'
 import { aUser } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { say } from '../../testing/say.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { PlanChooser } from './plan-chooser.tsx'
 import { checkoutUrl, pricesPerPhoto } from './plans.ts'
@@ -44,7 +45,7 @@ test('R-ACC-01 R-ACC-02 R-ACC-03 lists active plans, names support, and buys onl
   expect(screen.getByRole('link', { name: 'hola@percha.example' }).getAttribute('href')).toBe(
     'mailto:hola@percha.example',
   )
-  const buy = screen.getByRole('button', { name: 'Comprar' }) as HTMLButtonElement
+  const buy = screen.getByRole('button', { name: say('credits.buy') }) as HTMLButtonElement
   expect(buy.disabled).toBe(true)
   fireEvent.click(screen.getByRole('radio'))
   const ready = screen.getByRole('button', { name: 'Comprar 10 créditos · $630 MXN' }) as HTMLButtonElement

@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aPurchase } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { say } from '../../testing/say.ts'
 import { Purchases } from './purchases.tsx'
 
 const show = (purchases: unknown[]) =>
@@ -29,7 +30,7 @@ test('R-SCR-18 a refund says how many credits it took; a payment of no plan of o
   ])
   const [refunded, unknown] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement]
   expect(within(refunded).getByText('5 créditos retirados')).toBeTruthy()
-  expect(within(unknown).getByText('Plan que no reconocemos')).toBeTruthy()
+  expect(within(unknown).getByText(say('purchases.unknownPlan'))).toBeTruthy()
 })
 
 test('R-SCR-18 who never bought sees no empty list', () => {

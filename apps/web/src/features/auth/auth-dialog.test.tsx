@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { say } from '../../testing/say.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { AuthDialog } from './auth-dialog.tsx'
 
@@ -9,7 +10,7 @@ beforeEach(() => vi.restoreAllMocks())
 test('R-VAL-08 signing up without accepting the terms goes nowhere and marks the box', () => {
   const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   renderScreen(<AuthDialog mode="signup" onClose={() => undefined} />)
-  fireEvent.click(screen.getByRole('button', { name: 'Crear mi cuenta' }))
+  fireEvent.click(screen.getByRole('button', { name: say('auth.signup.go') }))
   expect(leave).not.toHaveBeenCalled()
   expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByRole('alert').textContent).toBe('Marca la casilla para crear tu cuenta.')
@@ -19,7 +20,7 @@ test('R-VAL-08 R-API-01 with the box ticked the browser goes to the identity pro
   const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   renderScreen(<AuthDialog mode="signup" onClose={() => undefined} />, { at: '/review' })
   fireEvent.click(screen.getByRole('checkbox'))
-  fireEvent.click(screen.getByRole('button', { name: 'Crear mi cuenta' }))
+  fireEvent.click(screen.getByRole('button', { name: say('auth.signup.go') }))
   await vi.waitFor(() => expect(leave).toHaveBeenCalled(), { timeout: 15_000 })
   expect(leave.mock.calls[0]?.[0]).toBe(
     '/api/v1/auth/start?mode=signup&returnTo=%2Freview&locale=es&acceptedTerms=true',

@@ -5,6 +5,7 @@ import { anImage, aWorkingShoot } from '../../testing/a-working-shoot.ts'
 import { answeringServer, failure } from '../../testing/answering-server.ts'
 import { aGarment, aModel, aUser } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { say } from '../../testing/say.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { ContactSheetScreen } from './contact-sheet-screen.tsx'
 
@@ -58,7 +59,7 @@ test('R-VAL-02 with fewer than four credits nothing starts and the warning leads
   const shoot = aWorkingShoot()
   const asked = serve(shoot, () => [500, {}])
   open(shoot, { available: 3 })
-  expect(await screen.findByText('Te faltan créditos para empezar')).toBeTruthy()
+  expect(await screen.findByText(say('drafts.noCreditsTitle'))).toBeTruthy()
   expect(screen.getAllByRole('link', { name: 'Comprar créditos' })[0]?.getAttribute('target')).toBe('_blank')
   expect(asked.filter(call => call.startsWith('POST'))).toEqual([])
 })
@@ -70,7 +71,7 @@ test('R-VAL-02 R-ERR-05 a balance that can not be read says so instead of waitin
   const balance = 'GET /accounts/account-1/status/credit'
   answeringServer({ [status]: [200, { data: shoot }], [balance]: failure('internal', 500) })
   open(shoot, { available: null })
-  const retry = await screen.findByRole('button', { name: 'Intentar de nuevo' })
+  const retry = await screen.findByRole('button', { name: say('general.retry') })
   const asked = answeringServer({
     [status]: [200, { data: shoot }],
     [balance]: [200, { data: { credit: { available: 6, used: 0, reserved: 0 } } }],
@@ -128,7 +129,7 @@ test('R-VAL-06 a draft is crossed out with one of three reasons and not without'
   fireEvent.click(screen.getByRole('button', { name: 'Tachar 2A' }))
   const reasons = ['Modelo deforme', 'No me gusta la foto', 'Prenda mal puesta']
   for (const reason of reasons) expect(screen.getByLabelText(reason)).toBeTruthy()
-  const cross = screen.getByRole('button', { name: 'Tachar la prueba' }) as HTMLButtonElement
+  const cross = screen.getByRole('button', { name: say('drafts.delete') }) as HTMLButtonElement
   expect(cross.disabled).toBe(true)
   fireEvent.click(screen.getByLabelText('Prenda mal puesta'))
   expect(cross.disabled).toBe(false)
@@ -141,18 +142,18 @@ test('R-FLW-05 four dark frames and the words of the server while drafts are mad
   serve(shoot, () => [500, {}])
   open({ ...shoot, process: { ...shoot.process, subState: 'inProcess:designingOutfit' } })
   expect(screen.getAllByText('En espera')).toHaveLength(4)
-  expect(screen.getByText('Armamos el conjunto')).toBeTruthy()
+  expect(screen.getByText(say('drafts.stage.gatheringOutfit'))).toBeTruthy()
 })
 
 test('R-FLW-09 a garment that nobody could be dressed in: what can be done is offered, and nothing starts by itself', async () => {
   const shoot = aWorkingShoot({ error: 'garmentRefused' })
   const asked = serve(shoot, () => [200, { data: aWorkingShoot({ step: 'generatingPrompts' }) }])
   open(shoot)
-  expect(await screen.findByRole('heading', { name: 'Esta prenda no nos quedó bien puesta' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Revisar la prenda' }).getAttribute('href')).toBe('/garment')
-  expect(screen.getByRole('link', { name: 'Elegir otro modelo' }).getAttribute('href')).toBe('/model')
+  expect(await screen.findByRole('heading', { name: say('drafts.refusedTitle') })).toBeTruthy()
+  expect(screen.getByRole('link', { name: say('drafts.refusedMarks') }).getAttribute('href')).toBe('/garment')
+  expect(screen.getByRole('link', { name: say('drafts.refusedModel') }).getAttribute('href')).toBe('/model')
   expect(asked.filter(call => call.startsWith('POST'))).toEqual([])
-  fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+  fireEvent.click(screen.getByRole('button', { name: say('general.retry') }))
   await waitFor(() => expect(asked).toContain('POST /api/v1/shootings/shoot-1/prompts'))
 })
 
@@ -169,7 +170,7 @@ test('R-VAL-06 a draft crossed out for a badly worn garment leads to correcting 
     'GET /shootings/next': [200, { data: next }],
   })
   const { address } = open(shoot)
-  fireEvent.click(screen.getByRole('button', { name: 'Ajustar la prenda' }))
+  fireEvent.click(screen.getByRole('button', { name: say('drafts.badlyWornAdjust') }))
   await waitFor(() => expect(address()).toMatchObject({ pathname: '/garment', state: { adjust: true } }))
   expect(currentShootKey.read()).toBe('next')
   const [choices] = asked.filter(({ method }) => method === 'PUT')
@@ -189,12 +190,12 @@ test('R-VAL-06 other reasons, and a garment of ours, lead nowhere else', () => {
   const images = [anImage(0, { approve: false, reasons: ['dislikePhoto'] })]
   serve(atReview, () => [500, {}])
   const { unmount } = open(aWorkingShoot({ step: 'imagesInReview', images }))
-  expect(screen.queryByRole('button', { name: 'Ajustar la prenda' })).toBeNull()
+  expect(screen.queryByRole('button', { name: say('drafts.badlyWornAdjust') })).toBeNull()
   unmount()
   const worn = [anImage(0, { approve: false, reasons: ['badlyWornGarment'] })]
   open({
     ...aWorkingShoot({ step: 'imagesInReview', images: worn }),
     garmentsId: [aGarment({ isDemo: true })],
   })
-  expect(screen.queryByRole('button', { name: 'Ajustar la prenda' })).toBeNull()
+  expect(screen.queryByRole('button', { name: say('drafts.badlyWornAdjust') })).toBeNull()
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { answeringServer } from '../../testing/answering-server.ts'
 import { aCategory, aModel, aShoot } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { say } from '../../testing/say.ts'
 import { GalleryScreen } from './gallery-screen.tsx'
 
 test('R-SCR-17 each shoot says what it is of and who wears it; beginnings that were begun again are left out', async () => {
@@ -20,7 +21,7 @@ test('R-SCR-17 each shoot says what it is of and who wears it; beginnings that w
       [['catalog', 'models'], [aModel()]],
     ],
   })
-  const list = await screen.findByRole('list', { name: 'Mis fotos' })
+  const list = await screen.findByRole('list', { name: say('gallery.subtitle') })
   const titles = within(list).getAllByRole('heading', { level: 2 })
   expect(titles.map(({ textContent }) => textContent)).toEqual([
     'Vestido',
@@ -45,9 +46,9 @@ test('R-SCR-17 hundreds of shoots come page by page, the older ones when they ar
       [['catalog', 'models'], []],
     ],
   })
-  const more = await screen.findByRole('button', { name: 'Ver sesiones anteriores' })
+  const more = await screen.findByRole('button', { name: say('gallery.more') })
   answers['GET /shootings'] = [200, { data: page(25, 3) }]
   fireEvent.click(more)
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(27))
-  expect(screen.queryByRole('button', { name: 'Ver sesiones anteriores' })).toBeNull()
+  expect(screen.queryByRole('button', { name: say('gallery.more') })).toBeNull()
 })

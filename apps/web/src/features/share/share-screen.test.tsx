@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { answeringServer, failure } from '../../testing/answering-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { say } from '../../testing/say.ts'
 import { ShareScreen } from './share-screen.tsx'
 
 const image = (index: number) => ({
@@ -34,7 +35,7 @@ function openShare(at: string, answers: [readonly unknown[], unknown][] = [[['sh
 
 test('R-SCR-21 a stranger sees the garment and its photos, and can change nothing', () => {
   openShare('/share/shoot/K7')
-  expect(screen.getByRole('img', { name: 'La prenda' })).toBeTruthy()
+  expect(screen.getByRole('img', { name: say('share.garment') })).toBeTruthy()
   const photos = screen.getAllByRole('link', { name: /Foto \d: la prenda puesta en Ximena/ })
   expect(photos.map(link => link.getAttribute('href'))).toEqual(['/share/shoot/K7/0', '/share/shoot/K7/2'])
   expect(screen.queryAllByRole('button')).toEqual([])
@@ -49,11 +50,11 @@ test('R-SCR-21 the photos come first, the garment that they are held against aft
 test('R-SCR-21 where its seller keeps the garment to herself, there is nothing to compare with', () => {
   const bare: [readonly unknown[], unknown][] = [[['shared', 'K7'], { ...shared, garment: null }]]
   const { unmount } = openShare('/share/shoot/K7', bare)
-  expect(screen.queryByRole('img', { name: 'La prenda' })).toBeNull()
+  expect(screen.queryByRole('img', { name: say('share.garment') })).toBeNull()
   unmount()
   openShare('/share/shoot/K7/2', bare)
   expect(screen.getByRole('dialog', { name: '2 de 2' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Comparar con la prenda' })).toBeNull()
+  expect(screen.queryByRole('button', { name: say('share.compare') })).toBeNull()
 })
 
 test('R-SCR-21 one photo has its own address', () => {
@@ -64,18 +65,22 @@ test('R-SCR-21 one photo has its own address', () => {
       .getByRole('img', { name: /Foto 3/ })
       .getAttribute('src'),
   ).toBe('/final-2.jpg')
-  fireEvent.click(within(viewer).getByRole('button', { name: 'Comparar con la prenda' }))
+  fireEvent.click(within(viewer).getByRole('button', { name: say('share.compare') }))
   expect(within(viewer).getByRole('slider')).toBeTruthy()
-  expect(within(viewer).getByRole('img', { name: 'La prenda' }).getAttribute('src')).toBe('/front.jpg')
+  expect(
+    within(viewer)
+      .getByRole('img', { name: say('share.garment') })
+      .getAttribute('src'),
+  ).toBe('/front.jpg')
 })
 
 test('R-SCR-21 a photo that the shoot does not have is a missing one', () => {
   openShare('/share/shoot/K7/1')
-  expect(screen.getByText('Esta sesión no está compartida')).toBeTruthy()
+  expect(screen.getByText(say('share.missingTitle'))).toBeTruthy()
 })
 
 test('R-FLW-18 a shoot that is not shared says so', async () => {
   answeringServer({ 'GET /public/shooting/secret': failure('shootNotFound', 404) })
   openShare('/share/shoot/secret')
-  expect(await screen.findByText('Esta sesión no está compartida')).toBeTruthy()
+  expect(await screen.findByText(say('share.missingTitle'))).toBeTruthy()
 })

@@ -5,6 +5,7 @@ import { anImage, aWorkingShoot } from '../../testing/a-working-shoot.ts'
 import { answeringServer } from '../../testing/answering-server.ts'
 import { aModel } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { say } from '../../testing/say.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { PrintsPage } from './prints-page.tsx'
 import { ShootMissing } from './shoot-missing.tsx'
@@ -72,13 +73,13 @@ test('R-VAL-05 a rating can be changed until the zip was asked for', () => {
     </>,
     { answers },
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Cambiarla' }))
+  fireEvent.click(screen.getByRole('button', { name: say('shoot.rateAgain') }))
   expect(screen.getByText('modal: shootFeedback')).toBeTruthy()
   act(closeModal)
   unmount()
   const packaged = { ...rated.package, status: 'ready' as const, url: '/zip/abc123', expiresAt: null }
   renderScreen(<PrintsPage shoot={{ ...rated, package: packaged }} />, { answers })
-  expect(screen.queryByRole('button', { name: 'Cambiarla' })).toBeNull()
+  expect(screen.queryByRole('button', { name: say('shoot.rateAgain') })).toBeNull()
 })
 
 test('R-FLW-18 the garment’s photo goes along with a share unless its seller leaves it out', async () => {
@@ -89,8 +90,8 @@ test('R-FLW-18 the garment’s photo goes along with a share unless its seller l
     ],
   })
   open(5)
-  fireEvent.click(screen.getAllByRole('button', { name: 'Compartir la sesión' })[0]!)
-  const box = screen.getByRole('checkbox', { name: 'Mostrar también la foto de mi prenda' })
+  fireEvent.click(screen.getAllByRole('button', { name: say('sharing.open') })[0]!)
+  const box = screen.getByRole('checkbox', { name: say('sharing.withGarment') })
   expect((box as HTMLInputElement).checked).toBe(true)
   expect(screen.getByText(/las fotos y la de tu prenda/)).toBeTruthy()
   fireEvent.click(box)
@@ -106,13 +107,13 @@ test('R-FLW-24 what she crossed out goes along where she says so', async () => {
     ],
   })
   open(5)
-  const panel = screen.getByRole('region', { name: 'Todas en un zip' })
+  const panel = screen.getByRole('region', { name: say('package.title') })
   const box = within(panel).getByRole('checkbox', { name: 'Incluir también la que tachaste' })
   expect((box as HTMLInputElement).checked).toBe(false)
   fireEvent.click(box)
   await waitFor(() => expect(asked).toHaveLength(1))
   expect(JSON.parse(String(asked[0]?.body))).toEqual({ c: { includesRejected: true } })
-  fireEvent.click(screen.getAllByRole('button', { name: 'Compartir la sesión' })[0]!)
+  fireEvent.click(screen.getAllByRole('button', { name: say('sharing.open') })[0]!)
   const sheet = within(screen.getByRole('dialog'))
   expect(sheet.getByRole('checkbox', { name: 'Incluir también la que tachaste' })).toBeTruthy()
 })
@@ -155,10 +156,10 @@ test('R-VAL-07 R-FLW-24 a phone hands all prints but those crossed out to its ow
   await waitFor(() => expect(share).toHaveBeenCalledTimes(2))
   share.mockRejectedValueOnce(new DOMException('too long after the tap', 'NotAllowedError'))
   await send()
-  expect(await screen.findByText('Ya están listas. Toca otra vez para enviarlas.')).toBeTruthy()
+  expect(await screen.findByText(say('sending.ready'))).toBeTruthy()
   expect(screen.queryByText(/No se pudo descargar/)).toBeNull()
   expect(
-    screen.getAllByRole('button', { name: 'Preparar el zip' }),
+    screen.getAllByRole('button', { name: say('package.make') }),
     'the zip stays in its panel',
   ).toHaveLength(1)
 })
@@ -168,7 +169,7 @@ test('R-UIX-04 a result card leads to its details, shows the refund and the thre
   expect(screen.getByRole('link', { name: 'Detalles de la foto 2A' }).getAttribute('href')).toBe(
     '/shoot/abc123/1',
   )
-  const boxes = within(screen.getByRole('list', { name: 'Fotos reveladas' })).getAllByRole(
+  const boxes = within(screen.getByRole('list', { name: say('shoot.prints') })).getAllByRole(
     'checkbox',
   ) as HTMLInputElement[]
   expect(boxes.map(box => [box.disabled, box.checked])).toEqual([
@@ -179,12 +180,12 @@ test('R-UIX-04 a result card leads to its details, shows the refund and the thre
     [true, false],
     [true, true],
   ])
-  expect(screen.getByText('Devolución en revisión')).toBeTruthy()
+  expect(screen.getByText(say('refund.state.requested'))).toBeTruthy()
 })
 
 test('a photo that did not come out says that its credit is back', () => {
   open(5)
-  expect(screen.getByText('Esta foto no salió')).toBeTruthy()
+  expect(screen.getByText(say('shoot.card.failed'))).toBeTruthy()
   expect(screen.getByText('Su crédito ya volvió a tu saldo.')).toBeTruthy()
 })
 

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { aWorkingShoot } from '../../testing/a-working-shoot.ts'
 import { answeringServer } from '../../testing/answering-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { say } from '../../testing/say.ts'
 import { ShootFeedbackDialog } from './shoot-feedback-dialog.tsx'
 
 test('R-VAL-05 a rating needs a score and at least one of four reasons, valued 1 to 4; words are optional', async () => {
@@ -19,7 +20,7 @@ test('R-VAL-05 a rating needs a score and at least one of four reasons, valued 1
       onClose={onClose}
     />,
   )
-  const send = screen.getByRole('button', { name: 'Enviar calificación' }) as HTMLButtonElement
+  const send = screen.getByRole('button', { name: say('modal.shootFeedback.send') }) as HTMLButtonElement
   const reasons = screen.getAllByRole('checkbox') as HTMLInputElement[]
   expect(reasons.map(({ value }) => value)).toEqual(['1', '2', '3', '4'])
   const [first, second] = reasons as [HTMLInputElement, HTMLInputElement]
@@ -54,11 +55,11 @@ test('R-VAL-05 what was said before is there to be changed, and not using the ph
   )
   expect(screen.getByRole('radio', { name: '4 estrellas' }).getAttribute('aria-checked')).toBe('true')
   fireEvent.click(screen.getByRole('radio', { name: '2 estrellas' }))
-  fireEvent.click(screen.getByRole('checkbox', { name: 'No la voy a usar' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: say('modal.shootFeedback.reason.noUse') }))
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Para mi tienda en línea' }).checked).toBe(
     false,
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Enviar calificación' }))
+  fireEvent.click(screen.getByRole('button', { name: say('modal.shootFeedback.send') }))
   await waitFor(() => expect(asked).toHaveLength(1))
   expect(JSON.parse(String(asked[0]?.body)).c.feedback).toEqual({
     score: 2,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { answeringServer } from '../../testing/answering-server.ts'
 import { aCategory } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { say } from '../../testing/say.ts'
 import { CategoryCards } from './category-cards.tsx'
 
 test('R-SCR-01 only active categories can be opened; the others say soon', () => {
@@ -17,7 +18,7 @@ test('R-SCR-01 only active categories can be opened; the others say soon', () =>
   })
   const links = screen.getAllByRole('link')
   expect(links.map(link => link.getAttribute('href'))).toEqual(['/garment?type=dress'])
-  expect(screen.getByText('Pronto').closest('li')?.textContent).toContain('Falda')
+  expect(screen.getByText(say('studio.soon')).closest('li')?.textContent).toContain('Falda')
 })
 
 test('R-SCR-01 R-ERR-05 a status that nobody knows says soon, and the others stay', async () => {
@@ -29,6 +30,6 @@ test('R-SCR-01 R-ERR-05 a status that nobody knows says soon, and the others sta
     'GET /global/categories/garment': [200, { data: [{ key: 'garment', items: [...odd, aCategory()] }] }],
   })
   renderScreen(<CategoryCards />)
-  expect(await screen.findAllByText('Pronto')).toHaveLength(2)
+  expect(await screen.findAllByText(say('studio.soon'))).toHaveLength(2)
   expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['/garment?type=dress'])
 })

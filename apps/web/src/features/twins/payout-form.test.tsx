@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answeringServer } from '../../testing/answering-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { say } from '../../testing/say.ts'
 import { PayoutForm } from './payout-form.tsx'
 
 const none: PayoutSettings = {
@@ -20,7 +21,7 @@ const type = (name: RegExp, value: string) => {
   fireEvent.change(field(name), { target: { value } })
   fireEvent.blur(field(name))
 }
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+const save = () => fireEvent.click(screen.getByRole('button', { name: say('keeping.save') }))
 
 test('R-SCR-22 a CLABE that cannot be is told once its field is left, with how many digits it has', () => {
   renderScreen(<PayoutForm settings={none} />)

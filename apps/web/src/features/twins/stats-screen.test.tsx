@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answeringServer, failure } from '../../testing/answering-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { say } from '../../testing/say.ts'
 import { StatsScreen } from './stats-screen.tsx'
 
 const stats = (given: object = {}): TwinStats =>
@@ -66,5 +67,5 @@ test('R-SCR-20 somebody whose likeness is not in the catalogue yet is told so', 
 test('R-SCR-20 what could not be loaded can be tried again', async () => {
   answeringServer({ 'GET /twins/stats': failure('internal', 500) })
   renderScreen(<StatsScreen />)
-  expect(await screen.findByRole('button', { name: 'Intentar de nuevo' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: say('general.retry') })).toBeTruthy()
 })

@@ -8,6 +8,7 @@ import { wasSignedInHere } from '../../lib/session.ts'
 import { answeringServer, failure } from '../../testing/answering-server.ts'
 import { aModel, aShoot } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { say } from '../../testing/say.ts'
 import { CallSheet } from './call-sheet.tsx'
 
 const chosen = { modelId: 'model-1', stylingId: 'style-1', setId: 'set-1' }
@@ -105,7 +106,7 @@ describe('R-ROL-01 a shoot that the server does not show any more', () => {
     expect(renderHook(useOpenModal).result.current).toMatchObject({ data: { returnTo: '/model' } })
     expect([address().pathname, currentShootKey.read()]).toEqual(['/model', 'mine'])
     act(closeModal)
-    fireEvent.click(screen.getByRole('button', { name: 'Empezar otra sesión' }))
+    fireEvent.click(screen.getByRole('button', { name: say('auth.ended.anew') }))
     expect([address().pathname, currentShootKey.read()]).toEqual(['/garment', null])
   })
 

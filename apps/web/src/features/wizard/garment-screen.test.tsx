@@ -6,6 +6,7 @@ import { currentShootKey, trackingKey } from '../../lib/current-shoot.ts'
 import { answeringServer, failure } from '../../testing/answering-server.ts'
 import { aCategory, aGarment, aShoot } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { say } from '../../testing/say.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { GarmentScreen } from './garment-screen.tsx'
 
@@ -53,13 +54,13 @@ function openScreen(type = 'dress') {
   )
 }
 
-const goOn = () => screen.getByRole('button', { name: 'Elegir modelo' }) as HTMLButtonElement
+const goOn = () => screen.getByRole('button', { name: say('garment.continue') }) as HTMLButtonElement
 
 /** As many bytes as the smallest photo may have. */
 const photoBytes = 'p'.repeat(limits.upload.minBytes)
 
 async function choosePhoto(photo = new File([photoBytes], 'vestido.jpg', { type: 'image/jpeg' })) {
-  const front = screen.getByRole('region', { name: 'Frente' })
+  const front = screen.getByRole('region', { name: say('garment.front') })
   const input = front.querySelector<HTMLInputElement>('input[type=file]')!
   fireEvent.change(input, { target: { files: [photo] } })
   await waitFor(() => expect(screen.queryByText(/Suelta aquí la foto del frente/)).toBeNull())
@@ -85,15 +86,15 @@ describe('step 1', () => {
     openScreen()
     await choosePhoto()
     expect(await screen.findByText('50 %')).toBeTruthy()
-    expect(screen.queryByText('Imagen seleccionada correctamente')).toBeNull()
+    expect(screen.queryByText(say('upload.selected'))).toBeNull()
     upload.resolve([200, { data: created }])
-    expect(await screen.findByText('Imagen seleccionada correctamente')).toBeTruthy()
+    expect(await screen.findByText(say('upload.selected'))).toBeTruthy()
   })
 
   test('R-UPL-07 an empty file is refused in the page, with the bytes it would need, in a toast and where it would lie', async () => {
     const asked = answeringServer({})
     openScreen()
-    const front = screen.getByRole('region', { name: 'Frente' })
+    const front = screen.getByRole('region', { name: say('garment.front') })
     const empty = new File([], 'vacia.jpg', { type: 'image/jpeg' })
     fireEvent.change(front.querySelector<HTMLInputElement>('input[type=file]')!, {
       target: { files: [empty] },
@@ -132,7 +133,7 @@ describe('step 1', () => {
     expect(
       (await screen.findByRole('img', { name: 'Recorte de tu prenda, frente' })).getAttribute('src'),
     ).toBe('/cut.png')
-    expect(screen.getByText('Está oscura. Ponla junto a una ventana.')).toBeTruthy()
+    expect(screen.getByText(say('garment.warning.tooDark'))).toBeTruthy()
   })
 
   test('R-UPL-09 a warning is waved away with a tap, and told no more', async () => {
@@ -147,11 +148,11 @@ describe('step 1', () => {
     })
     openScreen()
     await choosePhoto()
-    fireEvent.click(await screen.findByRole('button', { name: 'Está bien así' }))
+    fireEvent.click(await screen.findByRole('button', { name: say('garment.fineAsItIs') }))
     await waitFor(() => expect(screen.queryByText(/Está oscura/)).toBeNull())
     const told = asked.find(({ method }) => method === 'PUT')
     expect(JSON.parse(String(told?.body))).toEqual({ c: { waived: { front: ['tooDark'] } } })
-    expect(screen.queryByRole('button', { name: 'Está bien así' })).toBeNull()
+    expect(screen.queryByRole('button', { name: say('garment.fineAsItIs') })).toBeNull()
   })
 
   test('a photo in which no garment can be found is told where it lies, and nothing goes on', async () => {
@@ -160,14 +161,14 @@ describe('step 1', () => {
     await choosePhoto()
     expect(await screen.findByText(/No vimos ninguna prenda en la foto/)).toBeTruthy()
     expect(goOn().disabled).toBe(true)
-    expect(screen.queryByRole('button', { name: 'Subir de nuevo' })).toBeNull()
+    expect(screen.queryByRole('button', { name: say('garment.uploadAgain') })).toBeNull()
   })
 
   test('when the connection fails the photo stays and can be sent again', async () => {
     answeringServer({ 'POST /garments': failure('unavailable', 503) })
     openScreen()
     await choosePhoto()
-    expect(await screen.findByRole('button', { name: 'Subir de nuevo' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: say('garment.uploadAgain') })).toBeTruthy()
   })
 
   test('a new front keeps the back that the garment has, also after a reload', async () => {
@@ -204,9 +205,9 @@ describe('step 1', () => {
       'GET /shootings/shoot-2': [200, { data: newShoot }],
     })
     openScreen('tshirt-short')
-    expect(await screen.findByText('No parece del tipo que elegiste. ¿Qué es?')).toBeTruthy()
+    expect(await screen.findByText(say('garment.warning.categoryMismatch'))).toBeTruthy()
     expect(screen.queryByText(/Revisa las marcas/), 'one question at a time').toBeNull()
-    const kinds = screen.getByRole('group', { name: 'Tipo de prenda' })
+    const kinds = screen.getByRole('group', { name: say('garment.category') })
     fireEvent.click(within(kinds).getByRole('button', { name: 'Vestido' }))
     await waitFor(() => expect(asked.some(({ path }) => path === '/garments')).toBe(true))
     const form = asked.find(({ path }) => path === '/garments')?.body as FormData
@@ -224,7 +225,7 @@ describe('step 1', () => {
     answeringServer({ 'GET /shootings/shoot-1': [200, { data: aShoot({ garmentsId: [garment] }) }] })
     openScreen()
     expect(await screen.findByText(/No estamos seguros de haber recortado bien/)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Retocar el recorte' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: say('adjust.checkCutout') })).toBeTruthy()
     expect(screen.queryByText(/Revisa las marcas/), 'one question at a time').toBeNull()
   })
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { anImage, aWorkingShoot } from '../../../testing/a-working-shoot.ts'
 import { answeringServer, failure } from '../../../testing/answering-server.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
+import { say } from '../../../testing/say.ts'
 import { RefundLine } from './refund-line.tsx'
 
 const aRequest = (given: Partial<RefundRequest> = {}) => ({
@@ -66,11 +67,11 @@ test('R-FLW-17 asking needs a reason, and words when none of the reasons says it
   })
   open({ word: 'rejected' })
   fireEvent.click(ask()!)
-  const send = () => screen.getByRole('button', { name: 'Pedir mi crédito' }) as HTMLButtonElement
+  const send = () => screen.getByRole('button', { name: say('refund.send') }) as HTMLButtonElement
   expect(send().disabled).toBe(true)
-  fireEvent.click(screen.getByRole('radio', { name: 'Mi prenda no se ve igual' }))
+  fireEvent.click(screen.getByRole('radio', { name: say('refund.reason.garmentNotExact') }))
   expect(send().disabled).toBe(false)
-  fireEvent.click(screen.getByRole('radio', { name: 'Otra cosa' }))
+  fireEvent.click(screen.getByRole('radio', { name: say('refund.reason.other') }))
   expect(send().disabled).toBe(true)
   fireEvent.change(screen.getByRole('textbox'), { target: { value: ' Sale cortada ' } })
   fireEvent.click(send())
@@ -89,9 +90,9 @@ test('R-UIX-04 the reason begins with what she said, and a failure keeps what sh
   const chosen = screen.getByRole('radio', { name: 'Prenda mal puesta' }) as HTMLInputElement
   expect(chosen.checked).toBe(true)
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'La manga' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Pedir mi crédito' }))
+  fireEvent.click(screen.getByRole('button', { name: say('refund.send') }))
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Pedir mi crédito' }).getAttribute('aria-busy')).toBeNull(),
+    expect(screen.getByRole('button', { name: say('refund.send') }).getAttribute('aria-busy')).toBeNull(),
   )
   expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toBe('La manga')
 })

@@ -7,6 +7,7 @@ import { currentShootKey, garmentOf, shootQuery } from '../../../lib/current-sho
 import { answeringServer, failure } from '../../../testing/answering-server.ts'
 import { aGarment, aShoot } from '../../../testing/builders.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
+import { say } from '../../../testing/say.ts'
 import { Toaster } from '../../../ui/toaster.tsx'
 import { AdjustDialog, type AdjustTool } from './adjust-dialog.tsx'
 import { blankCorrection } from './blank-correction.ts'
@@ -62,7 +63,7 @@ describe('the editor of a reading', () => {
     expect(changes(asked)).toEqual([
       { ...blankCorrection, front: { strokes: [], marks: { hemLeft: { x: 0.304, y: 0.78 } } } },
     ])
-    await screen.findByText('Todo queda guardado con tu prenda.')
+    await screen.findByText(say('adjust.saved'))
     fireEvent.click(button('Deshacer'))
     await waitFor(() => expect(changes(asked)[1]).toBeNull())
     expect([button('Deshacer').disabled, button('Reiniciar').disabled]).toEqual([true, true])
@@ -71,8 +72,8 @@ describe('the editor of a reading', () => {
   test('the keyboard paints: arrows move the brush, space dabs', async () => {
     const asked = answeringServer({ 'PUT /garments/garment-1': [200, { data: shirt() }] })
     open('brush')
-    fireEvent.click(screen.getByRole('radio', { name: 'Conservar' }))
-    fireEvent.click(screen.getByRole('radio', { name: 'Pincel grueso' }))
+    fireEvent.click(screen.getByRole('radio', { name: say('adjust.keep') }))
+    fireEvent.click(screen.getByRole('radio', { name: say('adjust.size.large') }))
     const canvas = button(/Con teclado: las flechas mueven el pincel/)
     fireEvent.keyDown(canvas, { key: 'ArrowLeft' })
     fireEvent.keyDown(canvas, { key: ' ' })
@@ -85,18 +86,20 @@ describe('the editor of a reading', () => {
   test('sleeves, fit and centimetres; an impossible measure is said and not sent', async () => {
     const asked = answeringServer({ 'PUT /garments/garment-1': [200, { data: shirt() }] })
     open('fitting')
-    expect(screen.getByRole('radio', { name: 'Largas' }).getAttribute('aria-checked')).toBe('true')
-    fireEvent.click(screen.getByRole('radio', { name: 'Sin mangas' }))
+    expect(screen.getByRole('radio', { name: say('adjust.sleeve.long') }).getAttribute('aria-checked')).toBe(
+      'true',
+    )
+    fireEvent.click(screen.getByRole('radio', { name: say('adjust.sleeve.none') }))
     await waitFor(() => expect(changes(asked)[0].silhouette).toBe('sleeveless'))
-    fireEvent.click(screen.getByRole('radio', { name: 'Holgada' }))
+    fireEvent.click(screen.getByRole('radio', { name: say('adjust.fit.oversized') }))
     await waitFor(() =>
       expect(changes(asked)[1]).toMatchObject({ silhouette: 'sleeveless', fit: 'oversized' }),
     )
-    const chest = screen.getByLabelText('Ancho de pecho')
+    const chest = screen.getByLabelText(say('adjust.measure.chestWidth'))
     fireEvent.change(chest, { target: { value: '52,5' } })
     fireEvent.blur(chest)
     await waitFor(() => expect(changes(asked)[2].centimetres).toEqual({ chestWidth: 52.5 }))
-    const length = screen.getByLabelText('Largo')
+    const length = screen.getByLabelText(say('adjust.measure.length'))
     fireEvent.change(length, { target: { value: '7000' } })
     fireEvent.blur(length)
     expect((await screen.findByRole('alert')).textContent).toContain('no parece posible')
@@ -106,18 +109,20 @@ describe('the editor of a reading', () => {
   test('what the server could not keep stays hers: it is said, waits in the closed editor and can be sent again', async () => {
     answeringServer({ 'PUT /garments/garment-1': failure('unavailable', 503) })
     const first = open('fitting')
-    fireEvent.click(screen.getByRole('radio', { name: 'Ajustada' }))
+    fireEvent.click(screen.getByRole('radio', { name: say('adjust.fit.fitted') }))
     expect(await screen.findByText(/^No pudimos guardarlo/)).toBeTruthy()
     fireEvent.click(button('Listo'))
     expect(await screen.findByText(/^Tu último ajuste aún no se guarda/)).toBeTruthy()
     first.unmount()
 
     open('fitting')
-    expect(screen.getByRole('radio', { name: 'Ajustada' }).getAttribute('aria-checked')).toBe('true')
-    const retry = await screen.findByRole('button', { name: 'Intentar de nuevo' })
+    expect(screen.getByRole('radio', { name: say('adjust.fit.fitted') }).getAttribute('aria-checked')).toBe(
+      'true',
+    )
+    const retry = await screen.findByRole('button', { name: say('general.retry') })
     const asked = answeringServer({ 'PUT /garments/garment-1': [200, { data: shirt() }] })
     fireEvent.click(retry)
-    await screen.findByText('Todo queda guardado con tu prenda.')
+    await screen.findByText(say('adjust.saved'))
     expect(changes(asked)).toEqual([{ ...blankCorrection, fit: 'fitted' }])
   })
 
@@ -126,13 +131,13 @@ describe('the editor of a reading', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     onlineManager.setOnline(false)
     open('fitting')
-    fireEvent.click(screen.getByRole('radio', { name: 'Ajustada' }))
-    fireEvent.click(screen.getByRole('radio', { name: 'Holgada' }))
+    fireEvent.click(screen.getByRole('radio', { name: say('adjust.fit.fitted') }))
+    fireEvent.click(screen.getByRole('radio', { name: say('adjust.fit.oversized') }))
     expect(await screen.findByText(/^No hay conexión. Lo que ajustaste sigue aquí/)).toBeTruthy()
     expect(asked).toEqual([])
     vi.restoreAllMocks()
     act(() => onlineManager.setOnline(true))
-    await screen.findByText('Todo queda guardado con tu prenda.')
+    await screen.findByText(say('adjust.saved'))
     expect(changes(asked).at(-1)).toEqual({ ...blankCorrection, fit: 'oversized' })
   })
 
