@@ -35,7 +35,7 @@ test('R-SCR-23 R-SCR-24 every screen has the navbar and the footer', async () =>
 
 test('R-UIX-10 the cover says from which price', async () => {
   renderScreen(<Router />, { at: '/photostudio', answers })
-  expect(await screen.findByText('Desde 2.5 USD por foto')).toBeTruthy()
+  expect(await screen.findByText('Desde $2.50 USD por foto')).toBeTruthy()
 })
 
 test('R-GRD-02 an administrator finds a screen of the area under its address', async () => {
