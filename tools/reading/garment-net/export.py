@@ -15,8 +15,8 @@ from net import GarmentNet
 
 def layers_of(net):
     blocks = [net.second, *net.fourth, *net.eighth, *net.sixteenth]
-    blocks += [net.context.layers[0], net.context.layers[2], *net.deep]
-    blocks += [net.to_eighth, net.up_eighth, net.to_quarter, net.up_quarter, net.to_half, *net.up_half, net.out]
+    blocks += [net.context.layers[0], net.context.layers[2], *net.deep, net.facts[0], net.facts[2]]
+    blocks += [net.to_eighth, net.up_eighth, net.to_quarter, net.up_quarter, net.marks, net.to_half, *net.up_half, net.out]
     for block in blocks:
         if not isinstance(block, nn.Sequential):
             yield block.weight.detach(), block.bias.detach()
@@ -33,7 +33,7 @@ def packed(values):
 
 def main():
     net = GarmentNet()
-    net.load_state_dict(torch.load(sys.argv[1])['average'])
+    net.load_state_dict(torch.load(sys.argv[1], map_location='cpu')['average'])
     with open(sys.argv[2], 'wb') as out:
         for weight, bias in layers_of(net):
             laid = weight.permute(0, 2, 3, 1) if weight.dim() == 4 else weight

@@ -1,90 +1,179 @@
 """
-Trains the garment net.
-  OMP_WAIT_POLICY=passive GOMP_SPINCOUNT=0 python3 train.py --data LIST --out FILE --steps N [--from FILE] [--cool] [--seed 1]
-LIST: a line "PHOTO MASK WEIGHT" for each photo. Same list, seed and steps, same weights on the same machine and torch. The rate is constant
-behind its first 60 steps; with --cool it falls to nothing over the steps, which is how a training ends. --from goes on from a FILE.
+Trains the garment net: a teacher, wider than a phone could run, learns from outlines drawn by hand and from the engine's cut-outs; what it
+sees in all photos trains the net, beside the drawn ones.
+  python3 train.py --data DATA --out DIR [--teacher SECONDS] [--net SECONDS] [--batch 96] [--from FILE] [--steps N] [--seed 1]
+DATA as photos.py says; DATA/test.jsonl are photos to measure with, which train nothing. Trainings end after their seconds, or after N steps.
+--from goes on with the net of FILE, which is then the teacher too, at half the rate.
 """
 import argparse
+import copy
+import os
 import time
 
 import numpy as np
 import torch
 from torch.nn import functional as F
 
-from net import GarmentNet
-from scenes import Scenes
+from measure import measure, seen_by
+from net import CATEGORIES, MARKS, GarmentNet
+from photos import load, read_list, stacked
+from scenes import Photos, Scenes
 
 # Width and height: a phone's pictures are 3:4, more often upright.
-SIZES = [(96, 128), (96, 128), (96, 128), (112, 112), (128, 96)]
-BATCH = 24
-RATE = 2.5e-3
+SIZES = [(192, 256), (192, 256), (192, 256), (224, 224), (256, 192), (176, 288)]
+TEACHER = (48, 128, 256, 384)
+RATE = 2e-3
+# How much more a pixel of an inside, and of something in the way, counts than others.
+RARE = (4.0, 6.0)
 # Share of the former average that a step leaves.
-AVERAGE = 0.98
+AVERAGE = 0.998
 
 
-def batch_of(scenes, seed, step):
-    r = np.random.default_rng([seed, step])
-    width, height = SIZES[r.integers(len(SIZES))]
-    rgb, mask, counted = zip(*(scenes.sample(r, width, height) for _ in range(BATCH)))
-    x = torch.stack(rgb) / 127.5 - 1
-    return x.contiguous(memory_format=torch.channels_last), torch.stack(mask), torch.stack(counted)
+def losses(outputs, batch, given):
+    planes, heat, facts = (t.float() for t in outputs)
+    trust, counted = batch['trust'], batch['counted'] * batch['trust'][:, None, None]
+    cut = batch['labels'][:, 0]
+    cross = (F.binary_cross_entropy_with_logits(planes[:, 0], cut, reduction='none') * counted).sum() / counted.sum()
+    p, wanted = planes[:, 0].sigmoid() * batch['counted'], cut * batch['counted']
+    dice = 1 - (2 * (p * wanted).sum((1, 2)) + 60) / (p.sum((1, 2)) + wanted.sum((1, 2)) + 60)
+    # Insides and hangers are small: their pixels count more, and the overlap over the whole batch counts besides.
+    known = batch['counted'][:, None] * batch['parts'][:, None, None, None]
+    small = batch['labels'][:, 1:]
+    rare = torch.tensor(RARE, device=small.device)[:, None, None]
+    parts = F.binary_cross_entropy_with_logits(planes[:, 1:], small, reduction='none', pos_weight=rare)
+    parts = (parts * known).sum() / known.sum().clamp(min=1) / 2
+    p = planes[:, 1:].sigmoid() * known
+    both = 2 * (p * small).sum((0, 2, 3)) / (p.sum((0, 2, 3)) + (small * known).sum((0, 2, 3))).clamp(min=1)
+    parts = parts + 0.15 * (1 - both).sum()
+    heat = heat.flatten(2).log_softmax(2)
+    height, width = outputs[1].shape[2:]
+    y = (torch.arange(height, device=heat.device) + 0.5)[None, None, :, None] - batch['marks'][..., 1, None, None] / 4
+    x = (torch.arange(width, device=heat.device) + 0.5)[None, None, None, :] - batch['marks'][..., 0, None, None] / 4
+    target = torch.exp(-(x**2 + y**2) / (2 * 0.9**2)).flatten(2)
+    target = target / target.sum(2, keepdim=True).clamp(min=1e-6)
+    seen = (batch['shows'] == 1).float() * trust[:, None]
+    marks = (-(target * heat).sum(2) * seen).sum() / seen.sum().clamp(min=1)
+    known_marks = (batch['shows'] >= 0).float() * trust[:, None]
+    shows = F.binary_cross_entropy_with_logits(facts[:, len(CATEGORIES) + 2 :], (batch['shows'] == 1).float(), reduction='none')
+    shows = (shows * known_marks).sum() / known_marks.sum().clamp(min=1)
+    asked = (~given & (batch['category'] >= 0)).float()
+    category = F.cross_entropy(facts[:, : len(CATEGORIES)], batch['category'].clamp(min=0).long(), reduction='none')
+    category = (category * asked).sum() / asked.sum().clamp(min=1)
+    way = F.normalize(facts[:, len(CATEGORIES) : len(CATEGORIES) + 2], dim=1, eps=1e-3)
+    known = ~batch['up'].isnan()
+    up = batch['up'].nan_to_num()
+    turn = ((1 - way[:, 0] * up.cos() - way[:, 1] * up.sin()) * known).sum() / known.sum().clamp(min=1)
+    values = dict(cut=cross + (dice * trust).mean(), parts=parts, marks=marks, shows=shows, category=category, turn=turn)
+    return 4 * values['cut'] + 4 * parts + 0.3 * marks + 0.3 * shows + 0.2 * category + 0.3 * turn, values
 
 
-def loss_of(logits, wanted, counted):
-    """Cross entropy and Dice, of the pixels that count."""
-    cross = (F.binary_cross_entropy_with_logits(logits, wanted, reduction='none') * counted).sum() / counted.sum()
-    p = logits.sigmoid() * counted
-    wanted = wanted * counted
-    dice = 1 - (2 * (p * wanted).sum((1, 2)) + 20) / (p.sum((1, 2)) + wanted.sum((1, 2)) + 20)
-    return cross + dice.mean()
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument('--data', required=True)
-    parser.add_argument('--out', required=True)
-    parser.add_argument('--steps', type=int, required=True)
-    parser.add_argument('--from', dest='start')
-    parser.add_argument('--cool', action='store_true')
-    parser.add_argument('--seed', type=int, default=1)
-    args = parser.parse_args()
-    torch.set_num_threads(1)
-    torch.set_flush_denormal(True)
-    torch.manual_seed(args.seed)
-    lines = [line.split() for line in open(args.data)]
-    scenes = Scenes([(photo, mask, float(weight)) for photo, mask, weight in lines])
-    net, average = GarmentNet(), GarmentNet()
-    optimizer = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=1e-2)
-    first = 0
-    if args.start:
-        kept = torch.load(args.start)
-        net.load_state_dict(kept['net'])
-        optimizer.load_state_dict(kept['optimizer'])
-        first = kept['step']
-    average.load_state_dict(kept['average'] if args.start else net.state_dict())
-    net, average = (n.to(memory_format=torch.channels_last) for n in (net, average))
-    last, running, began = first + args.steps, 0.0, time.time()
-    for step in range(first, last):
-        left = (last - step) / args.steps if args.cool else 1
+def train(name, net, scenes, args, seconds, rate=RATE):
+    device = scenes.device
+    net = net.to(device).to(memory_format=torch.channels_last)
+    average = type(net)(net.widths).to(device)
+    average.load_state_dict(net.state_dict())
+    optimizer = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=2e-2)
+    began, step, running = time.time(), 0, {}
+    while True:
+        gone = (time.time() - began) / seconds if not args.steps else step / args.steps
+        if gone >= 1:
+            break
+        # The rate rises over the first steps, stays, and falls to nothing over the last 40 %.
         for group in optimizer.param_groups:
-            group['lr'] = RATE * min(1, (step + 1) / 60) * left
-        x, wanted, counted = batch_of(scenes, args.seed, step)
+            group['lr'] = rate * min(1, (step + 1) / 100) * min(1, (1 - gone) / 0.4)
+        r = np.random.default_rng([args.seed, step, len(name)])
+        batch = scenes.batch(r, args.batch, *SIZES[r.integers(len(SIZES))])
+        category = batch['category']
+        given = (torch.as_tensor(r.random(args.batch), device=device) < 0.5) & (category >= 0)
+        hint = F.one_hot(category.clamp(min=0).long(), len(CATEGORIES)).float() * given[:, None]
+        x = (batch['rgb'] / 127.5 - 1).contiguous(memory_format=torch.channels_last)
         net.train()
-        loss = loss_of(net(x), wanted, counted)
-        optimizer.zero_grad()
+        with torch.autocast(device, torch.bfloat16):
+            outputs = net(x, hint)
+        loss, values = losses(outputs, batch, given)
+        optimizer.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 2.0)
         optimizer.step()
         share = min(AVERAGE, (1 + step) / (10 + step))
         with torch.no_grad():
             for mean, now in zip(average.state_dict().values(), net.state_dict().values()):
-                mean.copy_(mean * share + now * (1 - share) if now.dtype.is_floating_point else now)
-        running += (float(loss) - running) * max(0.02, 1 / (step - first + 1))
-        if (step + 1) % 10 == 0 or step + 1 == last:
-            print(f'step {step + 1} loss {running:.3f} wall {time.time() - began:.0f} s cpu {time.process_time():.0f} s', flush=True)
-        if (step + 1) % 50 == 0 or step + 1 == last:
-            kept = dict(net=net.state_dict(), average=average.state_dict(), optimizer=optimizer.state_dict(), step=step + 1)
-            torch.save(kept, args.out)
+                if mean.dtype.is_floating_point:
+                    mean.lerp_(now, 1 - share)
+                else:
+                    mean.copy_(now)
+        step += 1
+        if step % 50 == 0 or (args.steps and step == args.steps):
+            for key, value in values.items():
+                running[key] = running.get(key, value.item()) * 0.7 + value.item() * 0.3
+            if step % 200 == 0 or args.steps:
+                print(name, step, f'{time.time() - began:.0f} s', ' '.join(f'{k} {v:.4f}' for k, v in running.items()), flush=True)
+        if step % 1000 == 0:
+            torch.save(dict(average=average.state_dict(), widths=net.widths), f'{args.out}/{name}.pt')
+    torch.save(dict(average=average.state_dict(), widths=net.widths), f'{args.out}/{name}.pt')
+    print(name, 'ended after', step, 'steps', flush=True)
+    return average.eval()
+
+
+def taught(arrays, teacher, device):
+    """The photos with what the teacher sees where nobody drew; photos that it is not sure of are left out."""
+    kept = []
+    for i in range(len(arrays['pixels'])):
+        row = {name: values[i].copy() if hasattr(values[i], 'copy') else values[i] for name, values in arrays.items()}
+        seen = seen_by(teacher, row, device)
+        if np.all(row['shows'] == -1):
+            row['marks'], row['shows'] = seen['marks'], seen['shows']
+            row['up'] = seen['up']
+        if not row['parts']:
+            engine, cut = row['pixels'][3] / 255, seen['planes'][0]
+            sure = ((cut > 0.1) & (cut < 0.9)).sum() < 0.08 * max(1, (cut > 0.5).sum())
+            both, either = ((engine > 0.5) & (cut > 0.5)).sum(), ((engine > 0.5) | (cut > 0.5)).sum()
+            if either and both / either > 0.94:
+                row['pixels'][3] = np.round((engine + cut) * 127.5)
+                row['trust'] = 0.8
+            elif sure and 0.03 < (cut > 0.5).mean() < 0.85:
+                row['pixels'][3] = np.round(cut * 255)
+                row['trust'] = 0.5
+            else:
+                continue
+            row['pixels'][4:] = np.round(seen['planes'][1:] * 255)
+            row['parts'] = 0.4
+        kept.append(row)
+    return stacked(kept)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('--data', required=True)
+    parser.add_argument('--out', required=True)
+    parser.add_argument('--teacher', type=float, default=180)
+    parser.add_argument('--net', type=float, default=300)
+    parser.add_argument('--from', dest='start')
+    parser.add_argument('--batch', type=int, default=96)
+    parser.add_argument('--steps', type=int, default=0)
+    parser.add_argument('--seed', type=int, default=1)
+    args = parser.parse_args()
+    device = 'cuda' if torch.cuda.is_available() else 'cpu'
+    torch.manual_seed(args.seed)
+    torch.backends.cudnn.benchmark = True
+    os.makedirs(args.out, exist_ok=True)
+    entries = read_list(args.data)
+    arrays = stacked([load(args.data, entry) for entry in entries])
+    test = [load(args.data, entry) for entry in read_list(args.data, 'test.jsonl')]
+    print(len(entries), 'photos,', int((arrays['parts'] > 0).sum()), 'drawn,', len(test), 'to measure with', flush=True)
+    labelled = {name: values[arrays['weight'] > 0] for name, values in arrays.items()}
+    net, rate = GarmentNet(), RATE
+    if args.start:
+        net.load_state_dict(torch.load(args.start, map_location=device)['average'])
+        teacher, rate = copy.deepcopy(net).to(device).eval(), RATE / 2
+    else:
+        teacher = train('teacher', GarmentNet(TEACHER), Scenes(Photos(labelled, device), device), args, args.teacher)
+        print('teacher', measure(teacher, test, device), flush=True)
+    arrays['weight'] = np.where(arrays['weight'] > 0, arrays['weight'], 0.3)
+    arrays = taught(arrays, teacher, device)
+    print(len(arrays['weight']), 'photos taught', flush=True)
+    net = train('net', net, Scenes(Photos(arrays, device), device), args, args.net, rate)
+    print('net', measure(net, test, device), flush=True)
 
 
 if __name__ == '__main__':

@@ -67,12 +67,12 @@ export async function prepareGarment(
 export async function cutSide(
   photo: Uint8Array,
   side: 'front' | 'back',
-  { corrections = {}, previous }: PrepareOptions,
+  { category = null, corrections = {}, previous }: PrepareOptions,
 ): Promise<Source> {
   const before = previous?.[side]
   const correction = corrections[side] ?? UNCORRECTED
   if (before && sameStrokes(before.correction, correction)) return before
-  return cutPhoto(Buffer.from(photo), correction.strokes).catch(error => {
+  return cutPhoto(Buffer.from(photo), correction.strokes, category).catch(error => {
     if (error instanceof UnusablePhotoError) error.side = side
     throw error
   })

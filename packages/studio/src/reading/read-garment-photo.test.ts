@@ -210,7 +210,7 @@ describe('what the seller hears', patient, () => {
           await jpegOf(drawPhoto(768, 1024, planks, [{ polygon: shirtPolygon(), colour }])),
         ),
       )
-    expect(await onPlanks([132, 112, 90])).toContain('unsureOutline')
+    expect(await onPlanks([140, 112, 84])).toContain('unsureOutline')
     expect(await onPlanks(NAVY)).not.toContain('unsureOutline')
   })
 })

@@ -58,21 +58,27 @@ export interface CutPhoto {
   cutout: CutoutImage
   classes: GarmentReading['classes']
   inRoom: boolean
+  seenMarks: GarmentReading['seenMarks']
   measures: PhotoMeasures
 }
 
 /**
  * The first and longest part of a reading. Pure and deterministic.
+ * @param category what the seller says that it is; null where she has not
  * @throws UnusablePhotoError when the bytes are no photo we accept or no garment can be found.
  */
-export async function cutPhoto(bytes: Buffer, strokes: readonly BrushStroke[] = []): Promise<CutPhoto> {
+export async function cutPhoto(
+  bytes: Buffer,
+  strokes: readonly BrushStroke[] = [],
+  category: CategoryKey | null = null,
+): Promise<CutPhoto> {
   const photo = await decodePhoto(bytes)
   const small = shrinkRgb(photo.rgb, photo.width, photo.height, WORKING_SIDE)
   const lab = toLab(small.rgb, small.width, small.height)
   const scale = small.width / photo.width
   const found = photo.alpha
     ? cutOutGiven(lab, scale, shrinkAlpha(photo, small))
-    : cutOut(lab, scale, small.rgb)
+    : cutOut(lab, scale, small.rgb, category)
   if (!showsGarment(found))
     throw new UnusablePhotoError('noGarmentFound', 'nothing stands out from the background')
   const cut = recut(lab, found, strokes)
@@ -80,7 +86,8 @@ export async function cutPhoto(bytes: Buffer, strokes: readonly BrushStroke[] = 
   refuseHopeless(measures)
   giveBack(lab.lightness, lab.a, lab.b)
   const cutout = matteOf(photo, cut, strokes.length > 0)
-  return { cutout, classes: readClasses(cut.mask, cut.width, cut.height), inRoom: cut.inRoom, measures }
+  const classes = readClasses(cut.mask, cut.width, cut.height)
+  return { cutout, classes, inRoom: cut.inRoom, seenMarks: cut.sight?.marks ?? null, measures }
 }
 
 /** Outline, class, landmarks, neckline and warnings of a photo that was cut out with the strokes of `options`. */
@@ -91,7 +98,7 @@ export function readCut({ measures, ...cut }: CutPhoto, options: ReadOptions = {
 
 /** Reads one garment photo. @throws UnusablePhotoError as {@link cutPhoto} does */
 export async function readGarmentPhoto(bytes: Buffer, options: ReadOptions = {}): Promise<PhotoReading> {
-  return readCut(await cutPhoto(bytes, options.correction?.strokes), options)
+  return readCut(await cutPhoto(bytes, options.correction?.strokes, options.category), options)
 }
 
 /**
@@ -110,11 +117,11 @@ const SHAPE_WARNINGS: PhotoWarningCode[] = ['unsureLandmarks', 'categoryMismatch
 const UNSURE = 0.5
 
 function shapeReading(
-  { cutout, classes, inRoom }: Pick<PhotoReading, 'cutout' | 'classes' | 'inRoom'>,
+  { cutout, classes, inRoom, seenMarks }: Pick<PhotoReading, 'cutout' | 'classes' | 'inRoom' | 'seenMarks'>,
   { category, silhouette, correction = UNCORRECTED }: ReadOptions,
 ): PhotoReading {
   const pins = pinnedMarks(correction, cutout.width, cutout.height)
-  const shape = readShape(cutout, silhouette ?? chooseClass(classes, category), pins)
+  const shape = readShape(cutout, silhouette ?? chooseClass(classes, category), pins, seenMarks)
   const marks = Object.values(shape.landmarks).map(p => p.confidence)
   const least = marks.length > 0 ? Math.min(...marks, shape.frontNecklineConfidence) : 0
   const unsure: PhotoWarning[] = least < UNSURE ? [{ code: 'unsureLandmarks', measure: least }] : []
@@ -122,7 +129,7 @@ function shapeReading(
   const isAsked = category && !inRoom
   const doubt = isAsked ? categoryDoubt(shape, category, silhouette ? null : classes) : null
   const mismatch: PhotoWarning[] = doubt === null ? [] : [{ code: 'categoryMismatch', measure: doubt }]
-  return { cutout, classes, inRoom, ...shape, correction, warnings: [...unsure, ...mismatch] }
+  return { cutout, classes, inRoom, seenMarks, ...shape, correction, warnings: [...unsure, ...mismatch] }
 }
 
 /** @param classes null where the seller has said what it is */

@@ -1,6 +1,8 @@
+import type { CategoryKey } from '@revela/garment'
 import type { LabImage } from '../../colour/lab-image.ts'
 import { giveBack, lend } from '../../memory/array-pool.ts'
 import { dilate, erode, regionsOf } from '../../photo/mask-shape.ts'
+import type { GarmentSight } from '../net/garment-sight.ts'
 import type { MaskQuality } from './mask-quality.ts'
 import { openWedges } from './open-wedges.ts'
 import { peelShade } from './peel-shade.ts'
@@ -26,6 +28,8 @@ export interface CutOut {
   seen: Uint8Array | null
   /** The cut-out by colours alone; null where the net was not asked. */
   unguided: Uint8Array | null
+  /** All that the net sees; null where it was not asked. */
+  sight: GarmentSight | null
   /** Taken in a room, not on a shop's paper. */
   inRoom: boolean
 }
@@ -51,16 +55,22 @@ const POOR = 0.85
  * Separates the garment from its background: several candidates, the best by shape and contrast.
  * @param scale working pixels per photo pixel
  * @param rgb what `lab` was made of; null leaves the garment net out
+ * @param category what the seller says that it is, for the net; null where she has not
  */
-export function cutOut(lab: LabImage, scale: number, rgb: Uint8Array | null): CutOut {
+export function cutOut(
+  lab: LabImage,
+  scale: number,
+  rgb: Uint8Array | null,
+  category: CategoryKey | null = null,
+): CutOut {
   const scene = describeScene(lab, scale)
   const plain = cutPlain(scene)
   if (scene.noise < FLAT) return finish(scene, plain)
   if (scene.noise < TEXTURED && plain.quality.score > POOR)
-    return finish(scene, settledInRoom(scene, plain, rgb))
+    return finish(scene, settledInRoom(scene, plain, rgb, category))
   const textured = judge(scene, textureCut(lab), 'texture')
   const best = textured.quality.score > plain.quality.score + 0.004 ? textured : plain
-  return finish(scene, settledInRoom(scene, best, rgb))
+  return finish(scene, settledInRoom(scene, best, rgb, category))
 }
 
 /** The cut-out of a photo that came with transparency of its own. */
@@ -147,7 +157,7 @@ function addBroadParts(plain: Uint8Array, sensitive: Uint8Array, width: number, 
 /** Opens what can be seen through, and takes off what isn't cloth: shade of the paper, a hanger. */
 function workOut(
   scene: Scene,
-  { mask, doubt = 0, seen = null, unguided = null, ...judged }: Candidate,
+  { mask, doubt = 0, seen = null, unguided = null, sight = null, ...judged }: Candidate,
 ): CutOut {
   const { width, height } = scene.lab
   const paleGarment = PALE_METHODS.has(judged.method)
@@ -167,6 +177,7 @@ function workOut(
     doubt,
     seen,
     unguided,
+    sight,
     mask: takeOffHanger(peeled, scene.lab),
     inRoom: isRoom(scene),
   }

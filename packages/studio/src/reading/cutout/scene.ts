@@ -1,6 +1,7 @@
 import type { LabImage } from '../../colour/lab-image.ts'
 import { lend } from '../../memory/array-pool.ts'
 import { dilate, erode } from '../../photo/mask-shape.ts'
+import type { GarmentSight } from '../net/garment-sight.ts'
 import { type BackgroundDistance, measureDistance } from './background-distance.ts'
 import { emptyLimit } from './background-likeness.ts'
 import { fitBackground } from './background-model.ts'
@@ -32,6 +33,8 @@ export interface Candidate {
   seen?: Uint8Array | null
   /** The cut-out by colours alone, where the net was asked: with a person who wears the garment. */
   unguided?: Uint8Array | null
+  /** All that the net sees, where it was asked. */
+  sight?: GarmentSight | null
 }
 
 /** Noise (Lab units) of what is no shop's paper: 80 phone photos have 1.0 to 24, 39 of 41 shop photos 0.2 and less. */

@@ -1,4 +1,6 @@
-import { garmentPrior } from '../net/garment-prior.ts'
+import type { CategoryKey } from '@revela/garment'
+import { regionsOf } from '../../photo/mask-shape.ts'
+import { type GarmentSight, garmentSight } from '../net/garment-sight.ts'
 import { coloursInCommon } from './colours-in-common.ts'
 import { type Candidate, isRoom, judge, type Scene } from './scene.ts'
 import { borderSettler, oddsOfMask } from './settle-border.ts'
@@ -32,8 +34,14 @@ interface Weighed {
  * the cut-out is, from where the net sees a garment, and from the mean of both. That one is taken which parts colours and is where the
  * net sees a garment.
  * @param rgb what the scene's Lab planes were made of; null leaves the net out
+ * @param category what the seller says that it is; null where she has not
  */
-export function settledInRoom(scene: Scene, found: Candidate, rgb: Uint8Array | null): Candidate {
+export function settledInRoom(
+  scene: Scene,
+  found: Candidate,
+  rgb: Uint8Array | null,
+  category: CategoryKey | null,
+): Candidate {
   if (!isRoom(scene)) return found
   const { width, height } = scene.lab
   const settle = borderSettler(scene.lab)
@@ -42,7 +50,8 @@ export function settledInRoom(scene: Scene, found: Candidate, rgb: Uint8Array | 
   const border = settled(odds, 'settled')
   const own = border.quality.score > found.quality.score - LOST ? border : found
   if (!rgb) return own
-  const prior = garmentPrior(rgb, width, height)
+  const sight = garmentSight(rgb, width, height, category)
+  const prior = sight.garment
   const candidates = [own, settled(prior, 'guided')]
   if (overlap(own.mask, candidates[1].mask) < SAME) {
     const between = prior.map((v, i) => (v + odds[i]) / 2)
@@ -50,7 +59,35 @@ export function settledInRoom(scene: Scene, found: Candidate, rgb: Uint8Array | 
   }
   const seen = Uint8Array.from(prior, v => +(v > 0))
   const best = candidates.map(candidate => weigh(scene, candidate, seen)).reduce(better)
-  return { ...best.candidate, doubt: doubtOf(best, candidates), seen, unguided: own.mask }
+  const { mask, ...chosen } = best.candidate
+  const freed = takeOffSeen(mask, sight, width, height)
+  return { ...chosen, mask: freed, doubt: doubtOf(best, candidates), seen, unguided: own.mask, sight }
+}
+
+/** Log odds from which the net is believed that something is in the way rather than cloth, and that it is no garment. */
+const IN_THE_WAY = 0.4
+const NO_GARMENT = 0
+/** What is left in pieces below this share of the garment hung on what was taken off. */
+const CRUMB = 0.01
+
+/** The mask without what the net takes for a hanger, a hand or a tag: colours bring them back where they are like the garment's. */
+function takeOffSeen(mask: Uint8Array, sight: GarmentSight, width: number, height: number): Uint8Array {
+  const half = width >> 1
+  const freed = mask.slice()
+  let off = 0
+  for (let i = 0; i < mask.length; i++) {
+    const x = Math.min(half - 1, (i % width) >> 1)
+    const y = Math.min((height >> 1) - 1, ((i / width) | 0) >> 1)
+    const at = y * half + x
+    if (!mask[i] || sight.inTheWay[at] < IN_THE_WAY || sight.garment[at] > NO_GARMENT) continue
+    freed[i] = 0
+    off++
+  }
+  if (off === 0) return mask
+  const { labels, regions } = regionsOf(freed, width, height)
+  const area = freed.reduce((sum, v) => sum + v, 0)
+  const crumbs = new Set(regions.filter(region => region.area < CRUMB * area).map(({ id }) => id))
+  return freed.map((v, i) => (crumbs.has(labels[i]) ? 0 : v))
 }
 
 function weigh({ lab }: Scene, candidate: Candidate, seen: Uint8Array): Weighed {

@@ -13,7 +13,7 @@ import {
   roomBetween,
   type Side,
 } from './landmark-candidates.ts'
-import { lookOf } from './landmark-looks.ts'
+import { lookAt, lookOf } from './landmark-looks.ts'
 import { confidenceOf, cornerFactor, doubtArmholes } from './mark-confidence.ts'
 import { turningCorner } from './turning-corner.ts'
 
@@ -120,7 +120,15 @@ export function fitLandmarks(
     const [leftTarget, rightTarget] = predicted.pairs.get(name)!
     const [leftPin, rightPin] = [leftPins[at], rightPins[at]]
     const free = (target: Point, side: Side, sleeve: Point, taken: (Candidate | null)[]) =>
-      candidatesFor(curve, look, target, side, sleeve, start, roomBetween(taken, at, curve.points.length))
+      candidatesFor(
+        curve,
+        lookAt(look, predicted.sharpness?.[markName(name, side === -1 ? 'Left' : 'Right')]),
+        target,
+        side,
+        sleeve,
+        start,
+        roomBetween(taken, at, curve.points.length),
+      )
     const lefts = leftPin ? [leftPin] : free(leftTarget, -1, sleeveDirection(predicted, 0), leftPins)
     const rights = rightPin ? [rightPin] : free(rightTarget, 1, sleeveDirection(predicted, 1), rightPins)
     const next: State[] = []
@@ -207,7 +215,8 @@ function collect(
       ['Right', right, r, predicted.pairs.get(name)![1]],
     ] as const) {
       const off = Math.hypot(point.x - target.x, point.y - target.y) / curve.diagonal
-      const found = confidenceOf(off, asymmetry) * cornerFactor(curve, name, index)
+      const sharpness = predicted.sharpness?.[markName(name, side)]
+      const found = confidenceOf(off, asymmetry, sharpness) * cornerFactor(curve, name, index)
       const confidence = pins[markName(name, side)] ? 1 : found
       landmarks[markName(name, side)] = { ...point, confidence }
       indices[markName(name, side)] = curve.source[index]

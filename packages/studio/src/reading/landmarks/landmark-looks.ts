@@ -51,5 +51,15 @@ const BARE_LOOKS: Partial<Record<PairName, Look>> = {
   underarm: { spread: 0.06, fine: 0.6, coarse: 1, broad: 0.3, outwards: 8, down: -2, along: 0, solid: true },
 }
 
+/** Expected error of a mark that the garment net sees: at no sharpness and at full sharpness. */
+const SEEN_SPREAD = { blurred: 0.055, sharp: 0.018 }
+
+/** A mark's look where the net sees it with some sharpness; the look itself where it does not. */
+export function lookAt(look: Look, sharpness: number | undefined): Look {
+  if (sharpness === undefined) return look
+  const { blurred, sharp } = SEEN_SPREAD
+  return { ...look, spread: blurred + (sharp - blurred) * sharpness }
+}
+
 /** @param bare without sleeves */
 export const lookOf = (name: PairName, bare: boolean): Look => (bare && BARE_LOOKS[name]) || LOOKS[name]

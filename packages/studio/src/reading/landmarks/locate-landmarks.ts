@@ -3,6 +3,7 @@ import type { Point } from '../../geometry/point.ts'
 import { giveBack, lend } from '../../memory/array-pool.ts'
 import type { RgbaImage } from '../../photo/rgba-image.ts'
 import type { PinnedMarks } from '../result/correction.ts'
+import type { GarmentReading, SeenMark } from '../result/garment-reading.ts'
 import { describeOutline } from '../silhouette/outline-curve.ts'
 import { type PredictedMarks, predictMarks } from '../silhouette/predict-silhouette.ts'
 import { describeMask } from '../silhouette/silhouette-features.ts'
@@ -30,11 +31,13 @@ export function locateLandmarks(
   mask: Uint8Array,
   silhouette: Silhouette,
   pins: PinnedMarks = {},
+  seenMarks: GarmentReading['seenMarks'] = null,
 ): LocatedGarment {
   const { width, height } = cutout
   const { features, frame } = describeMask(mask, width, height)
   const diagonal = Math.hypot(frame.width, frame.height)
-  const predicted = withPins(predictMarks(silhouette, features, frame), silhouette, pins)
+  const expected = withSeenMarks(predictMarks(silhouette, features, frame), silhouette, seenMarks, cutout)
+  const predicted = withPins(expected, silhouette, pins)
   const gaps = gapsOf(predicted)
   const parted = lend(Uint8Array, mask.length)
   parted.set(mask)
@@ -65,12 +68,46 @@ export function locateLandmarks(
   return located
 }
 
-function withPins(
+/** A mark that shows at least this likely, with this share of the net's heat around it, is where the net sees it. */
+const SHOWS = 0.6
+const SHARP = 0.5
+
+/** Marks that the net is sure of instead of those that the outline alone leads to expect. */
+function withSeenMarks(
   { pairs, crotch }: PredictedMarks,
+  silhouette: Silhouette,
+  seenMarks: GarmentReading['seenMarks'],
+  { width, height }: Pick<RgbaImage, 'width' | 'height'>,
+): PredictedMarks {
+  if (!seenMarks) return { pairs, crotch }
+  const sharpness: PredictedMarks['sharpness'] = {}
+  const sure = ({ shows, sharpness }: SeenMark) => shows >= SHOWS && sharpness >= SHARP
+  const at = (name: LandmarkName, expected: Point): Point => {
+    const mark = seenMarks[name]
+    if (sure(mark)) sharpness[name] = mark.sharpness
+    return sure(mark) ? { x: mark.x * width, y: mark.y * height } : expected
+  }
+  const moved = new Map(pairs)
+  const names = pairsOf(silhouette)
+  // Straps and armholes have no corners that the net was shown often enough.
+  const isSleeveless = names.includes('underarm') && !names.includes('cuffOuter')
+  for (const name of isSleeveless ? (['hem'] as const) : names) {
+    const [left, right] = pairs.get(name)!
+    moved.set(name, [at(markName(name, 'Left'), left), at(markName(name, 'Right'), right)])
+  }
+  return { pairs: moved, crotch: crotch && at('crotch', crotch), sharpness }
+}
+
+function withPins(
+  { pairs, crotch, sharpness }: PredictedMarks,
   silhouette: Silhouette,
   pins: PinnedMarks,
 ): PredictedMarks {
-  const moved: PredictedMarks = { pairs: new Map(pairs), crotch: crotch && (pins.crotch ?? crotch) }
+  const moved: PredictedMarks = {
+    pairs: new Map(pairs),
+    crotch: crotch && (pins.crotch ?? crotch),
+    sharpness,
+  }
   for (const name of pairsOf(silhouette)) {
     const [left, right] = pairs.get(name)!
     moved.pairs.set(name, [pins[markName(name, 'Left')] ?? left, pins[markName(name, 'Right')] ?? right])

@@ -3,10 +3,18 @@ import type { Landmark } from '../result/garment-reading.ts'
 import type { OutlineCurve } from '../silhouette/outline-curve.ts'
 import type { PairName } from '../silhouette/silhouette-marks.ts'
 
-/** Calibrated by eye on real photos: wrong marks lie beyond 0.08 of the diagonal from the prediction or mirror badly. */
-export function confidenceOf(off: number, asymmetry: number): number {
+/**
+ * Calibrated by eye on real photos: wrong marks lie beyond 0.08 of the diagonal from the prediction or mirror badly.
+ * @param sharpness how sharply the garment net sees the mark that it should lie at; none where only the outline tells
+ */
+export function confidenceOf(off: number, asymmetry: number, sharpness?: number): number {
+  if (sharpness !== undefined)
+    return Math.max(0.05, Math.min(0.99, 0.5 + sharpness / 2) - (off / SEEN_OFF) ** 2 / 2)
   return Math.max(0.05, Math.min(0.99, 1.02 - (off / 0.12) ** 2 * 0.5 - (asymmetry / 0.07) ** 2 * 0.35))
 }
+
+/** A fitted mark this far (share of the diagonal) from where the net sees it sharply is right as often as not. */
+const SEEN_OFF = 0.03
 
 /** Landmarks at corners of cloth; elsewhere on a smooth edge such a mark is doubtful. */
 const CORNERS = new Set<PairName>(['hem', 'waist', 'legOuter', 'legInner'])

@@ -33,6 +33,8 @@ export interface Neckline {
   rightIndex: number
   /** 0 to 1; up to 0.5 the curve is a guess of the usual shape, below it one that hides less or more than it should. */
   confidence: number
+  /** It is the outline's own notch: nothing of the back shows above it. */
+  isNotch?: boolean
 }
 
 /** How far the true edge may lie from the best shape, in half neck widths. */
@@ -202,11 +204,12 @@ export function findFrontNeckline(
   const above = { depth: depthOf(top, fan), collar: collarHeight(outline, leftIndex, rightIndex, fan) }
   const scoop =
     above.depth > OWN_NOTCH ? scoopFront(photo, fan, topOutline(outline, leftIndex, rightIndex)) : null
-  if (scoop) return { points: resampleOpen(scoop, POINTS), leftIndex, rightIndex, confidence: SCOOPED }
+  if (scoop)
+    return { points: resampleOpen(scoop, POINTS), leftIndex, rightIndex, confidence: SCOOPED, isNotch: true }
   const label = findLabel(photo, fan, above.depth)
   // A label below the notch hangs inside a back that shows there. The trim of a camisole can look like a faint one.
   if (above.depth > OWN_NOTCH && (label === null || label.contrast < PLAIN_LABEL))
-    return { points: top, leftIndex, rightIndex, confidence: 0.9 }
+    return { points: top, leftIndex, rightIndex, confidence: 0.9, isNotch: true }
   const { map, shape, support, rib, unclear = 0, amongMany } = collarEdge(photo, fan, above, label)
   const strength = Math.min(1, support * 1.6)
   const isLabelBelow = label !== null && shape.depth < label.top

@@ -1,26 +1,52 @@
+import { type CategoryKey, categoryKeys, type MarkName, markNames } from '@revela/garment'
 import { type Convolution, ConvolutionArena, type FeatureMap } from './convolution.ts'
 import { PackedWeights } from './packed-weights.ts'
 
 /** Channels at a half, a quarter, an eighth and a sixteenth of the picture's size. */
-const WIDTHS = [16, 48, 96, 128] as const
-/** The picture's pixels come in squares of two by two. */
-const INPUTS = 12
-const OUTPUTS = 4
+const WIDTHS = [16, 48, 112, 160] as const
+/** The picture's pixels come in squares of two by two, both on the way in and, a square for each plane, on the way out. */
+const SQUARE = 4
+const INPUTS = 3 * SQUARE
+const PLANES = 3
+/** A logit for each category, cosine and sine of the turn, a logit for each mark. */
+const FACTS = categoryKeys.length + 2 + markNames.length
+
+/** What the net gives for a picture. */
+export interface NetOutput {
+  width: number
+  height: number
+  /** Log odds for each pixel: that it belongs to the garment, its inside included. */
+  garment: Float32Array
+  /** Log odds that it is the garment's inside: back of the neck, lining. */
+  inside: Float32Array
+  /** Log odds that it is something in the way: a hanger, a hand, a tag. */
+  inTheWay: Float32Array
+  /** For each mark, in the order of `markNames`, logits over all cells of 4 x 4 pixels, row by row. */
+  heat: Float32Array[]
+  /** Logits, softmax over `categoryKeys`. */
+  categories: Float64Array
+  /** Cosine and sine of the garment's turn, clockwise from upright. */
+  turn: { cos: number; sin: number }
+  /** Log odds that each mark shows. */
+  shows: Record<MarkName, number>
+}
 
 interface Dense {
-  size: number
+  inputs: number
+  outputs: number
   weights: Float32Array
   bias: Float32Array
 }
 
 /**
- * The garment net of `tools/reading/garment-net`: a U-Net that says for each pixel how likely it is garment. It runs in WebAssembly, with
- * the same result to the bit on every machine.
+ * The garment net of `tools/reading/garment-net`: a U-Net that says where a garment is, where its marks are, what kind it is and which way
+ * up it lies. It runs in WebAssembly, with the same result to the bit on every machine.
  */
 export class GarmentNet {
   private readonly arena = new ConvolutionArena()
   private readonly layers: Record<string, Convolution> = {}
   private readonly context: readonly [Dense, Dense]
+  private readonly facts: readonly [Dense, Dense]
 
   /** @param bytes as `export.py` writes them */
   constructor(bytes: Buffer) {
@@ -38,26 +64,33 @@ export class GarmentNet {
     keep('eighth1', 3, c, c)
     keep('sixteenth0', 3, c, d)
     keep('sixteenth1', 3, d, d)
-    const dense = (size: number) => ({ size, weights: packed.take(size * size), bias: packed.take(size) })
-    this.context = [dense(d), dense(d)]
+    const dense = (inputs: number, outputs: number) => ({
+      inputs,
+      outputs,
+      weights: packed.take(inputs * outputs),
+      bias: packed.take(outputs),
+    })
+    this.context = [dense(d + categoryKeys.length, d), dense(d, d)]
     keep('deep0', 3, d, d)
     keep('deep1', 3, d, d)
+    this.facts = [dense(d, d), dense(d, FACTS)]
     keep('toEighth', 1, d, c)
     keep('upEighth', 3, c, c)
     keep('toQuarter', 1, c, b)
     keep('upQuarter', 3, b, b)
+    keep('marks', 3, b, markNames.length, false)
     keep('toHalf', 1, b, a)
     keep('upHalf0', 3, 2 * a, a)
     keep('upHalf1', 3, a, a)
-    keep('out', 3, a, OUTPUTS, false)
+    keep('out', 3, a, PLANES * SQUARE, false)
     packed.end()
   }
 
   /**
-   * Log odds that a pixel is garment.
    * @param rgb sRGB bytes; both sides are multiples of 16
+   * @param category null where it is unknown
    */
-  run(rgb: Uint8Array, width: number, height: number): Float32Array {
+  run(rgb: Uint8Array, width: number, height: number, category: CategoryKey | null): NetOutput {
     const { arena, layers } = this
     arena.begin()
     const second = arena.convolve(layers.second, this.squaresOf(rgb, width, height))
@@ -65,15 +98,34 @@ export class GarmentNet {
     const eighth = arena.convolve(layers.eighth1, arena.convolve(layers.eighth0, fourth, { stride: 2 }))
     const narrow = arena.convolve(layers.sixteenth0, eighth, { stride: 2, margin: 2 })
     const sixteenth = arena.convolve(layers.sixteenth1, narrow, { dilation: 2, margin: 4 })
-    this.addContext(sixteenth)
+    this.addContext(sixteenth, category)
     const deep = arena.convolve(layers.deep1, arena.convolve(layers.deep0, sixteenth, { dilation: 4 }))
+    const facts = inTwoLayers(this.facts, this.meanOf(deep))
     const atEighth = this.doubled(arena.convolve(layers.toEighth, deep), eighth, 'add')
     const upEighth = arena.convolve(layers.upEighth, atEighth)
     const atQuarter = this.doubled(arena.convolve(layers.toQuarter, upEighth), fourth, 'add')
     const upQuarter = arena.convolve(layers.upQuarter, atQuarter)
+    const marks = arena.convolve(layers.marks, upQuarter)
+    const heat = markNames.map((_, c) => this.channelOf(marks, c))
     const atHalf = this.doubled(arena.convolve(layers.toHalf, upQuarter), second, 'beside')
     const upHalf = arena.convolve(layers.upHalf1, arena.convolve(layers.upHalf0, atHalf))
-    return this.pixelsOf(arena.convolve(layers.out, upHalf))
+    const out = arena.convolve(layers.out, upHalf)
+    const kinds = categoryKeys.length
+    const [garment, inside, inTheWay] = [0, 1, 2].map(plane => this.pixelsOf(out, plane))
+    return {
+      width,
+      height,
+      garment,
+      inside,
+      inTheWay,
+      heat,
+      categories: facts.slice(0, kinds),
+      turn: { cos: facts[kinds], sin: facts[kinds + 1] },
+      shows: Object.fromEntries(markNames.map((name, k) => [name, facts[kinds + 2 + k]])) as Record<
+        MarkName,
+        number
+      >,
+    }
   }
 
   /** Two by two pixels are one of twelve channels: first all reds, then greens, then blues. */
@@ -83,28 +135,29 @@ export class GarmentNet {
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
         const to = placeIn(map, x >> 1, y >> 1) + (y & 1) * 2 + (x & 1)
-        for (let c = 0; c < 3; c++) floats[to + c * 4] = rgb[(y * width + x) * 3 + c] / 127.5 - 1
+        for (let c = 0; c < 3; c++) floats[to + c * SQUARE] = rgb[(y * width + x) * 3 + c] / 127.5 - 1
       }
     }
     return map
   }
 
-  /** Adds to every pixel what two dense layers make of the mean of all. */
-  private addContext(map: FeatureMap): void {
+  /** Adds to every pixel what two dense layers make of the mean of all and the category. */
+  private addContext(map: FeatureMap, category: CategoryKey | null): void {
+    const hint = categoryKeys.map(key => +(key === category))
+    const added = inTwoLayers(this.context, Float64Array.of(...this.meanOf(map), ...hint))
     const floats = this.arena.floats(map)
-    const mean = new Float64Array(map.channels)
-    eachPixel(map, at => {
-      for (let c = 0; c < mean.length; c++) mean[c] += floats[at + c]
-    })
-    const [first, last] = this.context
-    const hidden = densely(
-      first,
-      mean.map(sum => sum / (map.width * map.height)),
-    ).map(v => Math.max(0, v))
-    const added = densely(last, hidden)
     eachPixel(map, at => {
       for (let c = 0; c < added.length; c++) floats[at + c] += added[c]
     })
+  }
+
+  private meanOf(map: FeatureMap): Float64Array {
+    const floats = this.arena.floats(map)
+    const sums = new Float64Array(map.channels)
+    eachPixel(map, at => {
+      for (let c = 0; c < sums.length; c++) sums[c] += floats[at + c]
+    })
+    return sums.map(sum => sum / (map.width * map.height))
   }
 
   /** A map at twice its size, between its pixels bilinear, added to another or with the other's channels behind its own. */
@@ -136,14 +189,22 @@ export class GarmentNet {
     return map
   }
 
-  private pixelsOf(map: FeatureMap): Float32Array {
+  private pixelsOf(map: FeatureMap, plane: number): Float32Array {
     const floats = this.arena.floats(map)
     const width = map.width * 2
     return Float32Array.from({ length: width * map.height * 2 }, (_, i) => {
       const x = i % width
       const y = (i / width) | 0
-      return floats[placeIn(map, x >> 1, y >> 1) + (y & 1) * 2 + (x & 1)]
+      return floats[placeIn(map, x >> 1, y >> 1) + plane * SQUARE + (y & 1) * 2 + (x & 1)]
     })
+  }
+
+  private channelOf(map: FeatureMap, channel: number): Float32Array {
+    const floats = this.arena.floats(map)
+    return Float32Array.from(
+      { length: map.width * map.height },
+      (_, i) => floats[placeIn(map, i % map.width, (i / map.width) | 0) + channel],
+    )
   }
 }
 
@@ -154,10 +215,16 @@ function eachPixel(map: FeatureMap, visit: (at: number) => void): void {
   for (let y = 0; y < map.height; y++) for (let x = 0; x < map.width; x++) visit(placeIn(map, x, y))
 }
 
-function densely({ size, weights, bias }: Dense, input: Float64Array): Float64Array {
+/** Negative values between the layers become 0. */
+function inTwoLayers([first, last]: readonly [Dense, Dense], input: Float64Array): Float64Array {
+  const hidden = densely(first, input).map(v => Math.max(0, v))
+  return densely(last, hidden)
+}
+
+function densely({ inputs, weights, bias }: Dense, input: Float64Array): Float64Array {
   return Float64Array.from(bias, (first, o) => {
     let sum = first
-    for (let i = 0; i < size; i++) sum += weights[o * size + i] * input[i]
+    for (let i = 0; i < inputs; i++) sum += weights[o * inputs + i] * input[i]
     return sum
   })
 }

@@ -11,6 +11,14 @@ export interface CutoutFrame {
   digest?: string
 }
 
+/** Where the garment net sees a mark. */
+export interface SeenMark extends Point {
+  /** Share of the net's heat that lies around it, from 0 to 1. */
+  sharpness: number
+  /** How likely the mark is to show at all, from 0 to 1. */
+  shows: number
+}
+
 /** A photo's garment on transparency. */
 export interface CutoutImage extends CutoutFrame, RgbaImage {}
 
@@ -80,6 +88,8 @@ export interface GarmentReading {
   /** Probabilities by class, descending, summing to 1. */
   classes: { silhouette: Silhouette; probability: number }[]
   landmarks: Partial<Record<LandmarkName, Landmark>>
+  /** Where the garment net sees marks, as shares of the photo's width and height; null where it was not asked. */
+  seenMarks: Record<MarkName, SeenMark> | null
   warnings: PhotoWarning[]
   /** What the seller corrected, already in everything above. */
   correction: SideCorrection

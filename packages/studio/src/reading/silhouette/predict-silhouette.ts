@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Silhouette, silhouettes } from '@revela/garment'
+import { type LandmarkName, type Silhouette, silhouettes } from '@revela/garment'
 import type { Point } from '../../geometry/point.ts'
 import type { Frame } from './silhouette-features.ts'
 import { FAMILY_PAIRS, type Family, familyOf, type PairName } from './silhouette-marks.ts'
@@ -40,6 +40,8 @@ export function predictClasses(
 }
 
 export interface PredictedMarks {
+  /** How sharply the garment net sees a mark at its place here; only of marks that are where it sees them. */
+  sharpness?: Partial<Record<LandmarkName, number>>
   pairs: Map<PairName, [Point, Point]>
   crotch: Point | null
 }

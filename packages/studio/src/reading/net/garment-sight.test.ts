@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { drawPhoto, type Rgb } from '../testing/drawn-garment.ts'
 import { GarmentNet } from './garment-net.ts'
-import { garmentPrior } from './garment-prior.ts'
+import { garmentSight } from './garment-sight.ts'
 
 const bytes = readFileSync(new URL('weights/garment.bin', import.meta.url))
 const sha256 = (data: Uint8Array) => createHash('sha256').update(data).digest('hex')
@@ -34,9 +34,9 @@ const shirt = (
 const photo = drawPhoto(WIDTH, HEIGHT, rug, [{ polygon: shirt, colour: [58, 74, 120] }])
 
 test('a shirt on a rug is roughly where the net says', () => {
-  const odds = garmentPrior(photo.rgb, WIDTH, HEIGHT)
+  const { garment } = garmentSight(photo.rgb, WIDTH, HEIGHT, null)
   let [both, either] = [0, 0]
-  odds.forEach((v, i) => {
+  garment.forEach((v, i) => {
     const x = (i % (WIDTH >> 1)) * 2
     const truth = photo.truth[Math.floor(i / (WIDTH >> 1)) * 2 * WIDTH + x]
     both += +(v > 0) & truth
@@ -45,24 +45,47 @@ test('a shirt on a rug is roughly where the net says', () => {
   expect(both / either).toBeGreaterThan(0.85)
 })
 
-test('a mirrored photo has the mirrored odds', () => {
+test('the corners of a shirt on a rug are roughly where the net sees its marks', () => {
+  const { marks, categories, turn } = garmentSight(photo.rgb, WIDTH, HEIGHT, 'tshirt-short')
+  const corners = {
+    hemLeft: [75, 260],
+    hemRight: [165, 260],
+    underarmLeft: [75, 125],
+    underarmRight: [165, 125],
+  }
+  for (const [name, [x, y]] of Object.entries(corners)) {
+    const mark = marks[name as keyof typeof corners]
+    const off = Math.hypot(mark.x * WIDTH - x, mark.y * HEIGHT - y)
+    expect(off, name).toBeLessThan(0.1 * (205 - 35))
+    expect(mark.shows, name).toBeGreaterThan(0.5)
+  }
+  expect(marks.crotch.shows).toBeLessThan(0.5)
+  expect(Math.abs(turn.angle)).toBeLessThan(0.2)
+  expect(Object.values(categories).reduce((a, b) => a + b)).toBeCloseTo(1, 4)
+})
+
+test('a mirrored photo has the mirrored odds and marks', () => {
   const mirrored = photo.rgb.map((_, k) => photo.rgb[k + (WIDTH - 1 - 2 * (((k / 3) | 0) % WIDTH)) * 3])
-  const [odds, other] = [photo.rgb, mirrored].map(rgb => garmentPrior(rgb, WIDTH, HEIGHT))
+  const [sight, other] = [photo.rgb, mirrored].map(rgb => garmentSight(rgb, WIDTH, HEIGHT, null))
   const half = WIDTH >> 1
-  odds.forEach((v, i) => {
+  sight.garment.forEach((v, i) => {
     const x = i % half
-    if (Math.abs(v - other[i - x + half - 1 - x]) > 1e-3) throw new Error(`${i}: ${v}`)
+    if (Math.abs(v - other.garment[i - x + half - 1 - x]) > 1e-3) throw new Error(`${i}: ${v}`)
   })
+  expect(other.marks.hemRight.x).toBeCloseTo(1 - sight.marks.hemLeft.x, 3)
+  expect(other.marks.hemRight.y).toBeCloseTo(sight.marks.hemLeft.y, 3)
+  expect(other.turn.angle).toBeCloseTo(-sight.turn.angle, 3)
 })
 
 test('the net gives the same bits on every machine', () => {
   const net = new GarmentNet(bytes)
   const picture = Uint8Array.from({ length: 96 * 64 * 3 }, (_, i) => (i * 7919) % 256)
-  const odds = net.run(picture, 96, 64)
-  expect(sha256(new Uint8Array(odds.buffer))).toBe(
-    '8e7f9774b1c2fafb0458caf5c85ae2a593435de3969f18e20b93fe4ba9fa9725',
+  const output = net.run(picture, 96, 64, 'dress')
+  const planes = [output.garment, output.inside, output.inTheWay, ...output.heat]
+  expect(sha256(Buffer.concat(planes.map(plane => Buffer.from(plane.buffer))))).toBe(
+    '816007daacdb2287a2b4cd2b0d3776930b405f0bb278ee7e3193e23331ac3833',
   )
-  expect(net.run(picture, 96, 64), 'on a second run too').toEqual(odds)
+  expect(net.run(picture, 96, 64, 'dress'), 'on a second run too').toEqual(output)
 })
 
 describe('weights of another net are refused', () => {
