@@ -61,7 +61,15 @@ test.each(Object.keys(SHAPES))(
     for (const silhouette of silhouettes) {
       const shape = readShape(cutout, silhouette)
       expect(Object.keys(shape.landmarks).length, silhouette).toBeGreaterThanOrEqual(4)
-      const reading = { ...shape, cutout, inRoom: false, seenMarks: null, classes: [], warnings: [], correction: UNCORRECTED }
+      const reading = {
+        ...shape,
+        cutout,
+        inRoom: false,
+        seenMarks: null,
+        classes: [],
+        warnings: [],
+        correction: UNCORRECTED,
+      }
       try {
         const pattern = cutPattern(reading, measures)
         expect(meshedPattern(pattern, 0.05).spacingM).toBe(0.05)
