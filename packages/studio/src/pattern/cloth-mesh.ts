@@ -59,6 +59,10 @@ const TRIM = 0.008
 const INSET = 0.003
 /** Hems, cuffs and seams lie on the photo's ground, whose shade and colour creep in further than at necks and straps. */
 const GROUND_INSET = 0.005
+/** An edge this near to the middle of a slit, after smoothing, is the slit's side (share of the garment's width). */
+const SLIT_SIDE = 0.012
+/** There both sides lie over each other by this much each, so that nothing shines through between them (share of the garment's width). */
+const SLIT_LAP = 0.0025
 /** Width of the band along a lace edge or fringe in which the photo's matte decides what is cloth, metres. */
 const RAGGED_M = 0.06
 /**
@@ -208,9 +212,17 @@ class MeshBuilder {
     if (known) return known.from === edge.from ? known.points : [...known.points].reverse()
     const parts = edge.name === 'neck.front' ? partedAtCorner(edge.line) : [edge.line]
     const points = parts.flatMap((part, i) => this.sampleLine(panel, edge, part).slice(i === 0 ? 0 : 1))
-    const trimmed = pushOutwards(points, trimOf(edge) * this.width)
+    const pushed = pushOutwards(points, trimOf(edge) * this.width)
+    const lapped = pushOutwards(points, SLIT_LAP * this.width)
+    const trimmed = pushed.map((p, i) => (this.isSlit(panel, points[i]) ? lapped[i] : p))
     this.sampled.set(edge.name, { from: edge.from, points: trimmed })
     return trimmed
+  }
+
+  /** Whether the photo's cloth goes on beyond this point of a front's edge, which was slit there. */
+  private isSlit({ face }: PatternPanel, p: Point): boolean {
+    const near = SLIT_SIDE * this.width
+    return face === 'front' && this.pattern.slits.some(m => Math.hypot(p.x - m.x, p.y - m.y) < near)
   }
 
   /** Points of the cloth along a line, as far apart as the cloth's own. */

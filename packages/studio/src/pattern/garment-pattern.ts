@@ -32,6 +32,8 @@ export interface GarmentPattern {
   /** Photo pixel that lies over the body's middle at the neck points' or waistband's height. */
   anchor: Point
   marks: Partial<Record<LandmarkName, Point>>
+  /** Points along the middles of slits in the front's photo, pixels: cloth goes on beside them. */
+  slits: readonly Point[]
   /** Lace, mesh and cut-outs, where the photo's matte decides what is cloth; elsewhere it does so at openings only. Null without openwork. */
   openwork: OpenPlaces | null
   hooded: boolean
@@ -91,6 +93,7 @@ export function cutPattern(
       scale,
       anchor,
       marks,
+      slits: reading.slits,
       openwork: openPlaces(reading, matte),
       hooded: false,
       straps: null,
@@ -110,6 +113,7 @@ export function cutPattern(
     scale,
     anchor,
     marks,
+    slits: reading.slits,
     openwork: openPlaces(reading, matte),
     hooded: reading.hood !== null,
     straps,

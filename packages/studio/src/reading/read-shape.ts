@@ -15,6 +15,7 @@ import type { GarmentReading, SeenMark } from './result/garment-reading.ts'
 export type GarmentShape = Pick<
   GarmentReading,
   | 'outline'
+  | 'slits'
   | 'landmarks'
   | 'frontNeckline'
   | 'frontNecklineConfidence'
@@ -43,13 +44,14 @@ export function readShape(
   const ended = tucked ? endAt(legs, whole, width, height) : whole
   const mask = sleeves === 'none' ? withoutBackStrands(cutout, ended) : ended
   const located = locate(cutout, mask, silhouette, pins, seenMarks)
-  const { outline, landmarks, indices } = located
+  const { outline, slits, landmarks, indices } = located
   if (indices.neckLeft === undefined || indices.neckRight === undefined) {
     return {
       silhouette,
       tucked,
       hood: null,
       outline,
+      slits,
       landmarks,
       frontNeckline: [],
       frontNecklineConfidence: 1,
@@ -67,6 +69,7 @@ export function readShape(
       tucked,
       hood: null,
       outline,
+      slits,
       landmarks,
       frontNeckline: [],
       frontNecklineConfidence: 0.7,
@@ -89,6 +92,7 @@ export function readShape(
     tucked,
     hood: null,
     outline,
+    slits,
     landmarks,
     frontNeckline: neckline.points,
     frontNecklineConfidence: neckline.confidence,
@@ -169,7 +173,7 @@ function topOfWaist({ outline, indices }: LocatedGarment): Point[] {
 /** Neck points at the hood's base, and its opening for a neckline. */
 function hoodedShape(
   cutout: RgbaImage,
-  { outline, landmarks }: LocatedGarment,
+  { outline, slits, landmarks }: LocatedGarment,
   base: [number, number],
   { silhouette, tucked, pins }: Pick<GarmentShape, 'silhouette' | 'tucked'> & { pins: PinnedMarks },
 ): GarmentShape {
@@ -183,6 +187,7 @@ function hoodedShape(
     tucked,
     hood: { left: points[0], right: points[points.length - 1] },
     outline,
+    slits,
     landmarks,
     frontNeckline: points,
     frontNecklineConfidence: Math.max(0.6, found.confidence),

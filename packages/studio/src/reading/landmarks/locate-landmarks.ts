@@ -10,10 +10,12 @@ import { describeMask } from '../silhouette/silhouette-features.ts'
 import { markName, pairsOf } from '../silhouette/silhouette-marks.ts'
 import { traceOutline } from '../silhouette/trace-outline.ts'
 import { type FittedMarks, fitLandmarks } from './fit-landmarks.ts'
-import { gapsOf, type LimbGap, openEnclosedGaps, slitToApex } from './part-limbs.ts'
+import { closeSlits, gapsOf, type LimbGap, openEnclosedGaps, slitLine, slitToApex } from './part-limbs.ts'
 
 export interface LocatedGarment extends FittedMarks {
   outline: Point[]
+  /** Points along the middles of slits between parts that lie on each other. */
+  slits: Point[]
 }
 
 /** A fitted apex this share of the diagonal further down than expected means that the parts touch above it. */
@@ -42,10 +44,12 @@ export function locateLandmarks(
   const parted = lend(Uint8Array, mask.length)
   parted.set(mask)
   openEnclosedGaps(parted, width, height, gaps, diagonal)
+  const slits: Point[] = []
   const fit = () => {
-    const outline = traceOutline(parted, width, height)
+    const outline = closeSlits(traceOutline(parted, width, height), slits)
     return {
       outline,
+      slits,
       ...fitLandmarks(describeOutline(outline, parted, width, height), silhouette, predicted, known),
     }
   }
@@ -62,7 +66,9 @@ export function locateLandmarks(
     if (apex && isInside(apex) && !fitted.outline.some(isMissed)) touching.push({ gap, apex })
   }
   for (const { gap, apex } of touching)
-    slitToApex(parted, cutout, fitted.landmarks[gap.apexName]!, apex, diagonal)
+    slits.push(
+      ...slitLine(slitToApex(parted, cutout, fitted.landmarks[gap.apexName]!, apex, diagonal), width),
+    )
   const located = touching.length > 0 || apexes.length > 0 ? fit() : fitted
   giveBack(parted)
   return located

@@ -135,8 +135,15 @@ function edgeStrength({ data, width, height }: RgbaImage): (pixel: number) => nu
 /**
  * Slits the mask from a fitted apex, which only marks where two touching parts begin to separate, up to the apex that the
  * prediction (or the other side) expects, along the picture's edges. Changes `mask`.
+ * @returns the pixels along the slit's middle; none where it ran astray and the mask stays
  */
-export function slitToApex(mask: Uint8Array, photo: RgbaImage, from: Point, to: Point, diagonal: number) {
+export function slitToApex(
+  mask: Uint8Array,
+  photo: RgbaImage,
+  from: Point,
+  to: Point,
+  diagonal: number,
+): number[] {
   const { width, height } = photo
   const strength = edgeStrength(photo)
   const path = cheapestPath({
@@ -156,8 +163,46 @@ export function slitToApex(mask: Uint8Array, photo: RgbaImage, from: Point, to: 
   slit.set(mask)
   carve(slit, width, height, path)
   // A slit parts a sleeve from the body; one that cuts something off ran astray.
-  if (largestArea(slit, width, height) > 0.985 * largestArea(mask, width, height)) mask.set(slit)
+  const isParted = largestArea(slit, width, height) > 0.985 * largestArea(mask, width, height)
+  if (isParted) mask.set(slit)
   giveBack(slit)
+  return isParted ? path : []
+}
+
+/** Pixels of a slit's middle that are averaged, so that its sides do not follow the pixels' steps. */
+const SMOOTHED = 4
+/** Both sides of a slit come this near to its middle, pixels. */
+const NEAR = 0.35
+/** Points of an outline this far from a slit's middle, pixels, are its sides: the slit's radius and the outline's smoothing. */
+const SIDE = SLIT_RADIUS + 1.5
+
+/** A slit's middle as a smooth line. @param path as {@link slitToApex} returns it */
+export function slitLine(path: readonly number[], width: number): Point[] {
+  return path.map((_, k) => {
+    const near = path.slice(Math.max(0, k - SMOOTHED), k + SMOOTHED + 1)
+    const mean = (of: (i: number) => number) => near.reduce((sum, i) => sum + of(i), 0) / near.length
+    return { x: mean(i => i % width), y: mean(i => Math.floor(i / width)) }
+  })
+}
+
+/**
+ * An outline with the sides of slits moved together: the cloth that was slit lies there without a gap, and would show a white
+ * channel.
+ * @param slits points along the middles of slits
+ */
+export function closeSlits(outline: Point[], slits: readonly Point[]): Point[] {
+  if (slits.length === 0) return outline
+  return outline.map(p => {
+    let nearest = slits[0]
+    let least = Number.POSITIVE_INFINITY
+    for (const m of slits) {
+      const distance = Math.hypot(p.x - m.x, p.y - m.y)
+      if (distance < least) [nearest, least] = [m, distance]
+    }
+    if (least > SIDE || least <= NEAR) return p
+    const share = NEAR / least
+    return { x: nearest.x + (p.x - nearest.x) * share, y: nearest.y + (p.y - nearest.y) * share }
+  })
 }
 
 const largestArea = (mask: Uint8Array, width: number, height: number) =>

@@ -65,6 +65,8 @@ export interface GarmentReading {
    * the body, or legs together, it is slit up to the arm pit or crotch: every landmark is a point of it, in order.
    */
   outline: Point[]
+  /** Points along the middles of those slits: the cloth goes on beside them, where elsewhere the outline is its end. */
+  slits: Point[]
   /**
    * The front neck edge from neckLeft to neckRight: on ghost-mannequin and flat photos the inside of the back collar is
    * visible above it and belongs to the back panel. Empty for garments without a neck and for tops that bare the
