@@ -42,7 +42,7 @@ async function withPlace(
 
 test(
   'a job whose process is killed in the middle is finished by the next one, once, and has lost none of its attempts',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   () =>
     withPlace(async (place, open) => {
       await end(await startUntil('hanging', 'hang', place), 'SIGKILL')
