@@ -19,14 +19,24 @@ and begin again, while processes are killed with SIGKILL and started again, and 
 seconds. At the end each photo must be delivered and paid once or given back, balances must be the sums of their entries, nothing may be
 under way, no job may have been given up, and every delivered file must be readable. Pictures are drawn by a quick engine.
 `
-const { values } = parseArgs({
-  options: {
-    kills: { type: 'string', default: '20' },
-    seed: { type: 'string', default: '1' },
-    sellers: { type: 'string', default: '3' },
-    help: { type: 'boolean', short: 'h' },
-  },
-})
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        kills: { type: 'string', default: '20' },
+        seed: { type: 'string', default: '1' },
+        sellers: { type: 'string', default: '3' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values
+  } catch (error) {
+    const reason = (error as Error).message.split('\n')[0].replace(/\.$/, '')
+    process.stderr.write(`npm run chaos: ${reason}. Its help: npm run chaos -- --help\n`)
+    process.exit(1)
+  }
+}
+
+const values = readOptions()
 if (values.help) {
   process.stdout.write(usage)
   process.exit(0)

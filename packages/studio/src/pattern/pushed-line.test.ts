@@ -61,7 +61,8 @@ function tube(plain: boolean): GarmentPattern {
       edge('sideLeft', 'hemLeft', 'neckLeft'),
     ],
   }))
-  return { panels, anchor: { x: 250, y: 0 }, scale: { metresPerPixel: 0.001 } } as unknown as GarmentPattern
+  const place = { anchor: { x: 250, y: 0 }, scale: { metresPerPixel: 0.001 } }
+  return { panels, ...place, slits: [] } as unknown as GarmentPattern
 }
 
 const widest = (flat: Float32Array, from: number, to: number) =>
