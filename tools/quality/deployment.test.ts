@@ -21,9 +21,9 @@ test('the composition has two API processes, a worker, a database and a bucket, 
   expect(Object.keys(services).sort()).toEqual(['api', 'bucket', 'postgres', 'proxy', 'worker'])
   const { api, worker } = services
   expect([api.environment.ROLE, api.deploy.replicas, worker.environment.ROLE]).toEqual(['api', 2, 'worker'])
-  const told = read('.env.example')
+  const documented = read('.env.example')
   for (const name of [...Object.keys(api.environment), ...Object.keys(worker.environment)])
-    expect(ofOthers.has(name) || told.includes(`${name}=`), name).toBe(true)
+    expect(ofOthers.has(name) || documented.includes(`${name}=`), name).toBe(true)
   // No process of ours keeps anything: only others have volumes.
   expect([api.volumes, worker.volumes]).toEqual([undefined, undefined])
   const named = Object.values<{ volumes?: string[] }>(services).flatMap(service => service.volumes ?? [])
@@ -38,9 +38,9 @@ test('the image starts the server as somebody without rights, and asks whether i
   expect(existsSync(join(root, program))).toBe(true)
   const [, port] = /OPERATIONS_PORT=(\d+)/.exec(read('Dockerfile')) ?? []
   expect(read('Dockerfile')).toContain(`http://localhost:${port}/healthz`)
-  const told = read('.env.example')
+  const documented = read('.env.example')
   for (const [, name] of read('Dockerfile').matchAll(/^(?:ENV| {3}) ([A-Z_]+)=/gm))
-    expect(ofOthers.has(name!) || told.includes(`${name}=`), name).toBe(true)
+    expect(ofOthers.has(name!) || documented.includes(`${name}=`), name).toBe(true)
 })
 
 test('docs/security.md names proofs that are there', () => {

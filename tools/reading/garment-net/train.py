@@ -56,9 +56,9 @@ def losses(outputs, batch, given):
     known_marks = (batch['shows'] >= 0).float() * trust[:, None]
     shows = F.binary_cross_entropy_with_logits(facts[:, len(CATEGORIES) + 2 :], (batch['shows'] == 1).float(), reduction='none')
     shows = (shows * known_marks).sum() / known_marks.sum().clamp(min=1)
-    asked = (~given & (batch['category'] >= 0)).float()
+    unhinted = (~given & (batch['category'] >= 0)).float()
     category = F.cross_entropy(facts[:, : len(CATEGORIES)], batch['category'].clamp(min=0).long(), reduction='none')
-    category = (category * asked).sum() / asked.sum().clamp(min=1)
+    category = (category * unhinted).sum() / unhinted.sum().clamp(min=1)
     way = F.normalize(facts[:, len(CATEGORIES) : len(CATEGORIES) + 2], dim=1, eps=1e-3)
     known = ~batch['up'].isnan()
     up = batch['up'].nan_to_num()

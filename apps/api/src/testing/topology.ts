@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import type { Answer } from './agent.ts'
 import { BreakableLine } from './breakable-line.ts'
 import { type S3Server, startS3Server } from './s3-server.ts'
 
@@ -20,11 +21,8 @@ export interface Seller {
   accountId: string
 }
 
-export interface CallAnswer {
-  status: number
+export interface CallAnswer extends Pick<Answer, 'status' | 'data'> {
   code: string | undefined
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever fields it is about
-  data: any
 }
 
 export interface TopologyOptions {

@@ -22,7 +22,7 @@ const LEAST_TURN = 0.05
 const ROUNDS = 7
 /** Washed or worn cloth: least brightness above the ground (natural logarithm) along its colour change, and least share of the cloth. */
 const WORN = { lighter: 0.25, share: 0.04 }
-/** Share of washed cloth from which shade cannot be told apart: washed denim has 0.36, sixteen other fabrics up to 0.14. */
+/** From this share of washed-out cloth on, its paler parts would be taken for light: washed denim has 0.36, sixteen other fabrics up to 0.14. */
 const ALL_WORN = 0.25
 /** Factor on squared distances while the line is fitted, so that deep folds come into its reach. */
 const LENIENT = 0.35
