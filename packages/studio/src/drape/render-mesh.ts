@@ -26,11 +26,19 @@ export interface RenderMesh {
   panelOf: Uint8Array
 }
 
+/** By wedge, x and y of the place in a photo that is drawn there, pixels. */
+export interface PhotoPlaces {
+  /** In the photo that the outside shows. */
+  outside: Float32Array
+  /** In the front photo. */
+  front: Float32Array
+}
+
 export function renderMesh(
   mesh: ClothMesh,
   positions: Float64Array,
   steps: number,
-  px = mesh.wedges.px,
+  places: PhotoPlaces = { outside: mesh.wedges.px, front: mesh.wedges.px },
   smoothed: Smoothed = 'across',
 ): RenderMesh {
   const triangles = Uint32Array.from(mesh.triangles, w => mesh.wedges.vertex[w])
@@ -39,8 +47,8 @@ export function renderMesh(
     triangles,
     coarse: triangles,
     corners: mesh.triangles,
-    px,
-    frontPx: mesh.wedges.px,
+    px: places.outside,
+    frontPx: places.front,
     matte: mesh.wedges.matte,
     hem: mesh.wedges.hem,
     turnedIn: new Uint32Array(0),

@@ -16,6 +16,7 @@ import { type OpenPlaces, openPlaces } from './openwork.ts'
 import { type PanelOutline, polygonOf } from './panel-outline.ts'
 import { markPlainHems } from './plain-hem.ts'
 import { evened, sleeveUnroll } from './sleeve-unroll.ts'
+import type { PartMap } from './straight/parts-to-photo.ts'
 import { type Straps, wornStraps } from './straps.ts'
 import { rowSpans, rowValue, torsoUnroll, type Unroll } from './unroll.ts'
 import { upperPanels } from './upper-panels.ts'
@@ -42,6 +43,8 @@ export interface GarmentPattern {
   /** The row from which a skirt's or dress's cloth hangs: its waist. */
   skirtRow: number | null
   fabric: Fabric
+  /** From the pattern's places to the photo's, where they are not the same. */
+  toPhoto?: PartMap
 }
 
 /** The seller's statements on a garment, and other inputs of its cut. */

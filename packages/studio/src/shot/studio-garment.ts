@@ -5,6 +5,7 @@ import type { PreparedGarment } from '../garment/prepare-garment.ts'
 import { LruCache } from '../memory/lru-cache.ts'
 import type { GarmentPattern } from '../pattern/garment-pattern.ts'
 import type { FlatCentimetres } from '../pattern/garment-scale.ts'
+import { type StraightGarment, straighten } from '../pattern/straight/straighten.ts'
 import type { PictureStore } from '../photo/picture-store.ts'
 import { type GarmentTextures, garmentTextures } from '../raster/garment-textures.ts'
 import { type ComparedSide, SidePictures, type WornSide } from '../reading/fabric/side-pictures.ts'
@@ -41,6 +42,7 @@ export class StudioGarment<Side extends WornSide = ComparedSide> implements Prep
   readonly fittings: LruCache<Fitting>
   private readonly store: PictureStore
   private madeTextures: GarmentTextures | null = null
+  private madeStraight: StraightGarment | null | undefined
 
   constructor(
     garment: PreparedGarment<GarmentReading>,
@@ -65,10 +67,17 @@ export class StudioGarment<Side extends WornSide = ComparedSide> implements Prep
     return this.madeTextures
   }
 
+  /** The front as it would lie had it been laid upright and evenly; null for a shop's photo, and where it is better left as it lies. */
+  straight(): StraightGarment | null {
+    if (this.madeStraight === undefined) this.madeStraight = this.front.inRoom ? straighten(this.front) : null
+    return this.madeStraight
+  }
+
   /** The same garment, with its textures and fittings, but other sides. */
   withSides<Other extends WornSide>(sides: Sides<Other>): StudioGarment<Other> {
     const other = new StudioGarment<Other>(this, sides, this.store, this.fittings)
     other.madeTextures = this.madeTextures
+    other.madeStraight = this.madeStraight
     return other
   }
 }

@@ -21,7 +21,6 @@ import { squeezeOf } from '../drape/squeeze.ts'
 import { turnHems } from '../drape/turned-hem.ts'
 import { stanceKeyOf } from '../geometry/frame-window.ts'
 import { axisAngle, IDENTITY, rotatePoints } from '../geometry/quaternion.ts'
-import { placeOnBackPhoto } from '../pattern/back-photo.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import { fabricOf } from '../pattern/fabric.ts'
 import { cutPattern, type GarmentPattern } from '../pattern/garment-pattern.ts'
@@ -30,6 +29,7 @@ import { PatternError } from '../pattern/outline-arcs.ts'
 import { texturePerPanel } from '../raster/garment-textures.ts'
 import type { WornSide } from '../reading/fabric/side-pictures.ts'
 import { outfitPiece } from './outfit.ts'
+import { photoPlaces, placesOnBack } from './photo-places.ts'
 import { PoseFailedError } from './pose-failed-error.ts'
 import { type DrapedCloth, type RestingCloth, UNDRAPED } from './resting-cloth.ts'
 import { type ClothCheck, checkCloth } from './self-check.ts'
@@ -89,8 +89,14 @@ export async function wearGarment(garment: WearableGarment, stage: Stage, attemp
 /** A ghost mannequin's garment: keeps the shape and folds of its photo, stands upright and is turned as a whole. */
 function standFree(garment: WearableGarment, pattern: GarmentPattern, { pose, spacingM }: Stage): Worn {
   const cloth = meshedPattern(pattern, spacingM)
-  const backPx = placesOnBack(cloth, pattern, garment)
-  const field = renderMesh(cloth, inflationField(cloth, pattern), 2, backPx ?? undefined, 'height')
+  const backPx = placesOnBack(cloth, pattern, garment.back)
+  const field = renderMesh(
+    cloth,
+    inflationField(cloth, pattern),
+    2,
+    photoPlaces(cloth, pattern, backPx),
+    'height',
+  )
   const upright = rotatePoints(inflate(field.positions), axisAngle([0, 0, 1], -leanOf(pattern.panels)))
   const positions = rotatePoints(upright, pose.stance.rotations.get('root') ?? IDENTITY)
   const piece = pieceOf(cloth, { ...field, positions }, garment, backPx !== null)
@@ -230,8 +236,12 @@ function cutFor(garment: WearableGarment, model: StudioModel, enlarge: number): 
   try {
     const { front, back, fit, centimetres, category, sides } = garment
     const fabric = fabricOf(category)
+    const straight = garment.straight()
     const matte = sides.front.matte()
-    return cutPattern(front, model.measures, { fit, centimetres, enlarge, fabric, back, matte })
+    const cut = { fit, centimetres, enlarge, fabric, back }
+    if (!straight) return cutPattern(front, model.measures, { ...cut, matte })
+    const pattern = cutPattern(straight.reading, model.measures, { ...cut, matte: straight.matte(matte) })
+    return { ...pattern, toPhoto: straight.partsToPhoto(pattern.panels) }
   } catch (error) {
     if (error instanceof PatternError)
       throw new PoseFailedError('garmentOffBody', `${garment.silhouette}: ${error.message}`)
@@ -245,22 +255,14 @@ function wear(
   garment: WearableGarment,
   { kind, measures }: StudioModel,
 ): WornPiece {
-  const backPx = placesOnBack(cloth, pattern, garment)
-  const smooth = renderMesh(cloth, positions, 1, backPx ?? undefined)
+  const backPx = placesOnBack(cloth, pattern, garment.back)
+  const smooth = renderMesh(cloth, positions, 1, photoPlaces(cloth, pattern, backPx))
   const squeeze = squeezeOf(cloth, positions)
   const folded = wrinkleFinely(smooth, squeeze, cloth.spacingM / 2, pattern.fabric)
   const piece = pieceOf(cloth, folded, garment, backPx !== null)
   // On a photographed person the inside of a garment is never drawn.
   if (kind === 'photographed') return { ...piece, isSnug: piece.isSleeve, isClosedBelow: true }
   return { ...piece, isSnug: snugSleeves(cloth, positions, pattern, measures) }
-}
-
-function placesOnBack(
-  cloth: ClothMesh,
-  pattern: GarmentPattern,
-  { back }: WearableGarment,
-): Float32Array | null {
-  return back && placeOnBackPhoto(cloth, pattern.panels, back)
 }
 
 function pieceOf(
