@@ -1,6 +1,7 @@
 import type { Point } from '../../geometry/point.ts'
 import { distance, lengthOf, middle, smoothLine, smoothProfile } from '../../geometry/polyline.ts'
 import type { PairedArc } from './outline-halves.ts'
+import { sharpCorner } from './sharp-corners.ts'
 
 /** A sleeve shorter than this share of the other is folded or cut off by the frame: both take the longer one's shape. */
 const WHOLE = 0.86
@@ -28,11 +29,33 @@ export function evenHalves(arcs: readonly PairedArc[], ownSleeves: boolean): Eve
   const means = arcs.map(({ left, right }) => evenMean(right, left.map(mirrored)))
   const lines = { right: arcs.map(a => a.right), left: arcs.map(a => a.left.map(mirrored)) }
   const even = (sleeve: Point[][] | null) =>
-    arcs.map(({ name, isSleeve }, a) => calm(name, isSleeve && sleeve ? sleeve[a] : means[a]))
+    withCorners(
+      arcs,
+      arcs.map(({ name, isSleeve }, a) => calm(name, isSleeve && sleeve ? sleeve[a] : means[a])),
+    )
   const of = (half: Point[][]) => even(sleeveOf(arcs, means, half, half))
   const right = ownSleeves ? of(lines.right) : even(sleeveOf(arcs, means, lines.right, lines.left))
   const left = ownSleeves ? of(lines.left) : right
   return { right, left: left.map(line => line.map(mirrored)) }
+}
+
+/** Marks at which two edges meet in a corner. */
+const CORNERS = ['hem', 'cuffOuter', 'cuffInner', 'legOuter', 'legInner', 'waist']
+
+function withCorners(arcs: readonly PairedArc[], lines: Point[][]): Point[][] {
+  const all = lines.flat()
+  const extent = Math.max(
+    2 * all.reduce((most, p) => Math.max(most, p.x), 0),
+    all.reduce((most, p) => Math.max(most, p.y), -Infinity) -
+      all.reduce((least, p) => Math.min(least, p.y), Infinity),
+  )
+  const out = [...lines]
+  for (let a = 0; a + 1 < out.length; a++) {
+    const mark = arcs[a + 1].name.startsWith('bottom') ? 'hem' : arcs[a + 1].name.split('-')[0]
+    const at = mark === 'inner' ? 'legInner' : mark
+    if (CORNERS.includes(at)) [out[a], out[a + 1]] = sharpCorner(out[a], out[a + 1], extent)
+  }
+  return out
 }
 
 /** Sigma of the curve that a line is compared with, as a share of its points; and the distance from it, as a share of its length, that is usual. */
