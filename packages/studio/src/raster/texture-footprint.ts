@@ -1,9 +1,12 @@
+import { sampleEnlarged } from '../photo/cubic-sample.ts'
 import { sampleTexture, type TexturePyramid } from '../photo/texture-pyramid.ts'
 
 /** Most texture taps for one sample of the picture. */
 const MOST_TAPS = 4
 /** Bias towards sharper mip levels, levels: a pixel's four samples average the rest. */
 const SHARPER = 0.25
+/** Footprints below this, as a logarithm to base 2 of photo pixels, belong to photos that are shown at twice their size and more. */
+const ENLARGED = -1.9
 /** Distance between taps along the footprint, pixels of the level. */
 const TAP = 1.5
 
@@ -16,6 +19,7 @@ export class Footprints {
   private readonly levels: number
   private readonly level: Uint8Array
   private readonly taps: Uint8Array
+  private readonly enlarged: Uint8Array
   /** From one tap to the next, pixels of the photo. */
   private readonly step: Float32Array
   private readonly tap = new Float64Array(3)
@@ -24,6 +28,7 @@ export class Footprints {
     this.levels = levels
     this.level = new Uint8Array(triangles)
     this.taps = new Uint8Array(triangles).fill(1)
+    this.enlarged = new Uint8Array(triangles)
     this.step = new Float32Array(triangles * 2)
   }
 
@@ -48,6 +53,7 @@ export class Footprints {
     const taps = Math.max(1, Math.min(MOST_TAPS, Math.round(long / (TAP * (1 << level)))))
     this.level[t] = level
     this.taps[t] = taps
+    this.enlarged[t] = +(taps === 1 && wanted < ENLARGED)
     if (taps === 1) return
     const angle = Math.atan2(2 * uv, uu - vv) / 2
     this.step[t * 2] = (Math.cos(angle) * long) / taps
@@ -58,6 +64,10 @@ export class Footprints {
   sample(t: number, picture: TexturePyramid, u: number, v: number, out: Float64Array): void {
     const taps = this.taps[t]
     const level = this.level[t]
+    if (this.enlarged[t] === 1) {
+      sampleEnlarged(picture, u, v, out)
+      return
+    }
     if (taps === 1) {
       sampleTexture(picture, level, u, v, out)
       return
