@@ -10,6 +10,8 @@ const WHOLE = 0.86
  * edge that is ragged by its cut-out would be drawn as lace.
  */
 const SMOOTHED = { side: 0.02, opening: 0.08 }
+/** A hem that smoothing would move further somewhere, as a share of its half's length, has its shape by design: open fronts, tails. */
+const MOST_MOVED = 0.035
 const OPENINGS = ['top', 'bottom', 'cuffOuter-cuffInner', 'legOuter-legInner']
 
 const mirrored = ({ x, y }: Point): Point => ({ x: -x, y })
@@ -80,15 +82,21 @@ function deviations(line: Point[]): Float64Array {
 }
 
 function calm(name: string, line: Point[]): Point[] {
-  const sigma = (OPENINGS.includes(name) ? SMOOTHED.opening : SMOOTHED.side) * line.length
-  if (name !== 'top' && name !== 'bottom') return smoothLine(line, sigma)
+  if (!OPENINGS.includes(name)) return smoothLine(line, SMOOTHED.side * line.length)
   // Smoothed together with its mirror image, so that it has no corner in the middle.
+  const reflection = [...line].reverse().map(mirrored)
   const whole =
     name === 'top'
-      ? [...line.slice(1).reverse().map(mirrored), ...line]
-      : [...line, ...line.slice(0, -1).reverse().map(mirrored)]
-  const smooth = smoothLine(whole, sigma)
-  return name === 'top' ? smooth.slice(line.length - 1) : smooth.slice(0, line.length)
+      ? [...reflection, ...line.slice(1)]
+      : name === 'bottom'
+        ? [...line, ...reflection.slice(1)]
+        : line
+  const own = (smooth: Point[]) =>
+    name === 'top' ? smooth.slice(line.length - 1) : smooth.slice(0, line.length)
+  const smooth = own(smoothLine(whole, SMOOTHED.opening * line.length))
+  const most = MOST_MOVED * lengthOf(line)
+  const isShaped = name === 'bottom' && line.some((p, k) => distance(p, smooth[k]) > most)
+  return isShaped ? own(smoothLine(whole, SMOOTHED.side * line.length)) : smooth
 }
 
 interface Limb {
