@@ -26,6 +26,7 @@ export interface EngineHooks {
 
 export interface PrepareRequest {
   category: CategoryKey
+  /** The photos as they were uploaded: the correction says how far they are turned. */
   front: Uint8Array
   back: Uint8Array | null
   /** The seller's correction of the reading. */

@@ -108,7 +108,9 @@ async function cutOut(photo: Uint8Array, side: 'front' | 'back', correction?: Si
   if (channels.slice(0, 3).every(channel => channel.stdev < 1))
     throw new PhotoRefused('noGarmentFound', side, 'nothing but background')
   const [at, removed] = [correction?.marks.hemLeft, correction?.strokes.some(stroke => !stroke.keep)]
-  const image = sharp(photo).resize(64, removed ? 32 : 64, { fit: 'inside' })
+  const image = sharp(photo)
+    .rotate(90 * (correction?.turn ?? 0))
+    .resize(64, removed ? 32 : 64, { fit: 'inside' })
   return {
     image: await image.webp().toBuffer(),
     warnings: [] as PhotoWarning[],

@@ -12,7 +12,7 @@ export const garmentCalls = {
     path: '/garments/{id}',
     audience: 'visitor',
     summary:
-      "Rename one's own garment, wave warnings about its photos away for good, or correct how it was read: brush strokes, marks, sleeves, fit, centimetres. The whole correction each time; null undoes it all. Shoots that have begun keep the reading they began with",
+      "Rename one's own garment, wave warnings about its photos away for good, or correct how it was read: turned photos, brush strokes, marks, sleeves, fit, centimetres. The whole correction each time; null undoes it all. Shoots that have begun keep the reading they began with",
     params: z.object({ id: garmentId }),
     body: z.strictObject({
       c: z.strictObject({
@@ -22,6 +22,15 @@ export const garmentCalls = {
       }),
     }),
     response: answer(garment),
-    errors: ['badRequest', 'garmentNotFound', 'noGarmentFound', 'unavailable'],
+    errors: [
+      'badRequest',
+      'garmentNotFound',
+      'noGarmentFound',
+      'photoTooSmall',
+      'photoTooDark',
+      'photoTooBlurred',
+      'photoTooHeavy',
+      'unavailable',
+    ],
   }),
 }

@@ -1,4 +1,4 @@
-import { fits, markNames, photoLimits, photoWarningCodes, silhouettes } from '@revela/garment'
+import { fits, markNames, photoLimits, photoWarningCodes, quarterTurns, silhouettes } from '@revela/garment'
 import { z } from 'zod'
 import { garmentId } from '../ids.ts'
 import { isoDate, localized } from '../query.ts'
@@ -31,6 +31,8 @@ export const brushStroke = z.strictObject({
 export type BrushStroke = z.infer<typeof brushStroke>
 
 const sideCorrection = z.strictObject({
+  /** Quarter turns clockwise that make the photo stand upright; missing where it does. Places are of the turned photo. */
+  turn: z.literal(quarterTurns).optional(),
   /** In order: where strokes overlap, the later one counts. */
   strokes: z.array(brushStroke).max(photoLimits.strokes),
   marks: z.partialRecord(markName, place),
@@ -61,7 +63,7 @@ export const waivedWarnings = z
   })
   .partial()
 
-/** One side of a garment: the re-encoded photo, its cut-out on transparency, and the engine's warnings about the photo. */
+/** One side of a garment: the photo re-encoded and turned as the seller said, its cut-out on transparency, and the engine's warnings. */
 export const garmentSide = z.object({
   url: z.string(),
   urlCutout: z.string().nullable(),

@@ -11,7 +11,7 @@ import {
   readAgain,
   readCut,
 } from '../reading/read-garment-photo.ts'
-import { sameStrokes, UNCORRECTED } from '../reading/result/correction.ts'
+import { sameCutOut, UNCORRECTED } from '../reading/result/correction.ts'
 import type { GarmentReading, PhotoReading, SideCorrection } from '../reading/result/garment-reading.ts'
 
 export interface PrepareOptions {
@@ -24,7 +24,7 @@ export interface PrepareOptions {
   centimetres?: FlatCentimetres
   /** The seller's corrections of each photo's reading. */
   corrections?: { front?: SideCorrection; back?: SideCorrection }
-  /** An earlier preparation of the same photos, whose cut-outs are reused unless the seller's strokes have changed. */
+  /** An earlier preparation of the same photos, whose cut-outs are reused unless the seller's strokes or turns have changed. */
   previous?: PreparedGarment
 }
 
@@ -38,7 +38,7 @@ export interface PreparedGarment<Reading extends GarmentReading = PhotoReading> 
   back: Reading | null
 }
 
-/** A photo that was cut out now, or an earlier reading of it where the strokes have not changed. */
+/** A photo that was cut out now, or an earlier reading of it where neither its strokes nor its turn have changed. */
 type Source = CutPhoto | PhotoReading
 
 /** One side, read independently of the other. */
@@ -71,8 +71,8 @@ export async function cutSide(
 ): Promise<Source> {
   const before = previous?.[side]
   const correction = corrections[side] ?? UNCORRECTED
-  if (before && sameStrokes(before.correction, correction)) return before
-  return cutPhoto(Buffer.from(photo), correction.strokes, category).catch(error => {
+  if (before && sameCutOut(before.correction, correction)) return before
+  return cutPhoto(Buffer.from(photo), correction, category).catch(error => {
     if (error instanceof UnusablePhotoError) error.side = side
     throw error
   })

@@ -98,6 +98,22 @@ test('a photo is turned as its EXIF orientation says', async () => {
   expect([width, height]).toEqual([40, 80])
 })
 
+test('a photo is turned by quarters on top of its EXIF orientation', async () => {
+  const upright = await decodePhoto(await photo(80, 40).png().toBuffer())
+  for (const turn of [1, 2, 3] as const) {
+    const lying = await photo(80, 40)
+      .rotate(-90 * turn)
+      .png()
+      .toBuffer()
+    const turned = await decodePhoto(lying, turn)
+    expect([turned.width, turned.height]).toEqual([80, 40])
+    expect(Buffer.compare(turned.rgb, upright.rgb)).toBe(0)
+  }
+  const byExif = await photo(80, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const { width, height } = await decodePhoto(byExif, 1)
+  expect([width, height]).toEqual([80, 40])
+})
+
 test('large photos are reduced to 1600 pixels, small ones are left alone', async () => {
   const { width, height } = await decodePhoto(await photo(3200, 1000).jpeg().toBuffer())
   expect([width, height]).toEqual([1600, 500])

@@ -1,3 +1,4 @@
+import type { QuarterTurns } from '@revela/garment'
 import sharp from './codecs.ts'
 import { UnusablePhotoError } from './unusable-photo-error.ts'
 
@@ -60,9 +61,10 @@ function overWhite(data: Uint8Array, pixels: number): Uint8Array {
 
 /**
  * JPEG, PNG or WebP bytes to upright sRGB pixels, long side at most {@link LONGEST_SIDE}.
+ * @param turn on top of what the file says of its own orientation
  * @throws UnusablePhotoError for anything else, animations, more than 60 megapixels, and truncated files.
  */
-export async function decodePhoto(bytes: Buffer): Promise<DecodedPhoto> {
+export async function decodePhoto(bytes: Buffer, turn?: QuarterTurns): Promise<DecodedPhoto> {
   const format = sniffFormat(bytes)
   if (!format) throw new UnusablePhotoError('unsupportedFormat', 'neither JPEG, PNG nor WebP by content')
   if (format === 'png' && isAnimatedPng(bytes)) throw new UnusablePhotoError('animated', 'an animated PNG')
@@ -72,6 +74,7 @@ export async function decodePhoto(bytes: Buffer): Promise<DecodedPhoto> {
     if (pages && pages > 1) throw new UnusablePhotoError('animated', `${pages} frames`)
     const upright = image
       .autoOrient()
+      .rotate(90 * (turn ?? 0))
       .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
     const { data, info } = await (hasAlpha ? upright.ensureAlpha() : upright)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { prepareGarment } from '../garment/prepare-garment.ts'
 import type { Point } from '../geometry/point.ts'
+import sharp from '../photo/codecs.ts'
 import { placedMarks } from './landmarks/placed-marks.ts'
 import { readAgain, readGarmentPhoto } from './read-garment-photo.ts'
 import type { BrushStroke } from './result/garment-reading.ts'
@@ -8,6 +9,7 @@ import {
   drawPhoto,
   jpegOf,
   overlapWith,
+  pngOf,
   type Rgb,
   SHIRT_MARKS,
   shirtPolygon,
@@ -98,5 +100,30 @@ describe('what the seller corrects', () => {
     const crossed = { strokes: [], marks: { hemLeft: share(mark('neckRight')) } }
     const kept = readAgain(first.front, { category: 'tshirt-short', correction: crossed })
     expect(Object.keys(kept.landmarks)).toEqual(Object.keys(first.front.landmarks))
+  }, 300_000)
+
+  test('R-UPL-11 a photo that lies on its side or upside down, turned, reads as the upright one; its back is not cut out again', async () => {
+    const drawn = drawPhoto(SIZE.width, SIZE.height, PAPER, [
+      { polygon: small(shirtPolygon()), colour: NAVY },
+    ])
+    const upright = await pngOf(drawn)
+    const category = 'tshirt-short'
+    const { front, silhouette } = await prepareGarment(upright, null, { category })
+    for (const turn of [1, 2, 3] as const) {
+      const lying = await sharp(upright)
+        .rotate(-90 * turn)
+        .png()
+        .toBuffer()
+      const asUploaded = await prepareGarment(lying, upright, { category })
+      const turned = await prepareGarment(lying, upright, {
+        category,
+        corrections: { front: { turn, strokes: [], marks: {} } },
+        previous: asUploaded,
+      })
+      expect(asUploaded.front.cutout.width === SIZE.width).toBe(turn === 2)
+      expect({ ...turned.front, correction: null }).toEqual({ ...front, correction: null })
+      expect(turned.silhouette).toBe(silhouette)
+      expect(turned.back!.cutout).toBe(asUploaded.back!.cutout)
+    }
   }, 300_000)
 })

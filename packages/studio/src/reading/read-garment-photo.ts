@@ -13,7 +13,6 @@ import { refuseHopeless, warningsOf } from './photo-warnings.ts'
 import { type GarmentShape, readShape } from './read-shape.ts'
 import { pinnedMarks, UNCORRECTED } from './result/correction.ts'
 import type {
-  BrushStroke,
   CutoutImage,
   GarmentReading,
   PhotoReading,
@@ -69,10 +68,10 @@ export interface CutPhoto {
  */
 export async function cutPhoto(
   bytes: Buffer,
-  strokes: readonly BrushStroke[] = [],
+  { strokes, turn }: SideCorrection = UNCORRECTED,
   category: CategoryKey | null = null,
 ): Promise<CutPhoto> {
-  const photo = await decodePhoto(bytes)
+  const photo = await decodePhoto(bytes, turn)
   const small = shrinkRgb(photo.rgb, photo.width, photo.height, WORKING_SIDE)
   const lab = toLab(small.rgb, small.width, small.height)
   const scale = small.width / photo.width
@@ -90,7 +89,7 @@ export async function cutPhoto(
   return { cutout, classes, inRoom: cut.inRoom, seenMarks: cut.sight?.marks ?? null, measures }
 }
 
-/** Outline, class, landmarks, neckline and warnings of a photo that was cut out with the strokes of `options`. */
+/** Outline, class, landmarks, neckline and warnings of a photo that was turned and cut out as `options` say. */
 export function readCut({ measures, ...cut }: CutPhoto, options: ReadOptions = {}): PhotoReading {
   const shaped = shapeReading(cut, options)
   return { ...shaped, warnings: [...warningsOf(measures, shaped.silhouette), ...shaped.warnings] }
@@ -98,12 +97,12 @@ export function readCut({ measures, ...cut }: CutPhoto, options: ReadOptions = {
 
 /** Reads one garment photo. @throws UnusablePhotoError as {@link cutPhoto} does */
 export async function readGarmentPhoto(bytes: Buffer, options: ReadOptions = {}): Promise<PhotoReading> {
-  return readCut(await cutPhoto(bytes, options.correction?.strokes, options.category), options)
+  return readCut(await cutPhoto(bytes, options.correction, options.category), options)
 }
 
 /**
- * The reading again with other words of the seller about class and marks; the cut-out stays. Her strokes must be those that the
- * cut-out was made with.
+ * The reading again with other words of the seller about class and marks; the cut-out stays. Her turn and strokes must be those that
+ * it was made with.
  */
 export function readAgain(reading: PhotoReading, options: ReadOptions): PhotoReading {
   const shaped = shapeReading(reading, options)

@@ -124,6 +124,7 @@ describe('what the seller corrects about her garment', () => {
     ['an unknown mark', { ...plain, front: { strokes: [], marks: { elbow: { x: 0.2, y: 0 } } } }],
     ['a chest of 3 km', { ...plain, centimetres: { chestWidth: 300_000 } }],
     ['no fit', { ...plain, fit: undefined }],
+    ['a whole turn', { ...plain, front: { turn: 4, strokes: [], marks: {} } }],
   ])('%s is refused, and nothing changes', async (_name, correction) => {
     const visitor = app.visitor()
     const { garment } = await upload(visitor, await aPhoto({ width: 320 }))

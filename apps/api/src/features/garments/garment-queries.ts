@@ -93,7 +93,12 @@ export interface Reading {
   correction: GarmentCorrection | null
 }
 
-export const recordReading = (db: Handle, id: string, reading: Reading): Promise<GarmentRow> =>
+/** Records what was read of a garment as it was found; undefined where another reading was recorded meanwhile. */
+export const recordReading = (
+  db: Handle,
+  { id, prepared }: Pick<GarmentRow, 'id' | 'prepared'>,
+  reading: Reading,
+): Promise<GarmentRow | undefined> =>
   db
     .updateTable('garment')
     .set({
@@ -104,8 +109,9 @@ export const recordReading = (db: Handle, id: string, reading: Reading): Promise
       correction: reading.correction && asJson(reading.correction),
     })
     .where('id', '=', id)
+    .where('prepared', 'is not distinct from', prepared)
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 
 /** What somebody has uploaded since a moment, and what all that is kept of hers weighs. */
 export async function uploadsOf(

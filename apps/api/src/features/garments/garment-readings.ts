@@ -1,9 +1,10 @@
 import type { GarmentCorrection } from '@revela/contract'
-import type { CutOut, EngineHooks, TryOnEngine } from '../../engines/port.ts'
+import type { EngineHooks, TryOnEngine } from '../../engines/port.ts'
 import type { StoredSide } from '../../platform/db/tables/garment-tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { withNewFiles } from '../../platform/storage/with-new-files.ts'
 import { findGarment, type GarmentRow, recordReading } from './garment-queries.ts'
+import { turnSide, uploadedPhoto } from './turn-side.ts'
 
 /** The engine's readings of garments: kept from the upload on, made again for demo garments and after an engine's update. */
 export class GarmentReadings {
@@ -38,48 +39,61 @@ export class GarmentReadings {
    */
   async correct(garment: GarmentRow, correction: GarmentCorrection | null): Promise<GarmentRow> {
     const previous = garment.prepared ? await this.#platform.storage.read(garment.prepared) : undefined
-    const { row } = await this.#readAs(garment, correction, { previous })
-    return row
+    const made = await this.#readAs(garment, correction, { previous })
+    return made?.row ?? this.correct(await this.#find(garment.id), correction)
   }
 
   async #read(garmentId: string, hooks?: EngineHooks): Promise<Buffer> {
-    const garment = await findGarment(this.#platform.db.root, garmentId)
-    if (!garment) throw new Error(`There is no garment ${garmentId}`)
-    const { encoded } = await this.#readAs(garment, garment.correction, { hooks })
-    return encoded
+    const garment = await this.#find(garmentId)
+    const made = await this.#readAs(garment, garment.correction, { hooks })
+    return made?.encoded ?? this.#read(garmentId, hooks)
   }
 
+  async #find(id: string): Promise<GarmentRow> {
+    const garment = await findGarment(this.#platform.db.root, id)
+    if (!garment) throw new Error(`There is no garment ${id}`)
+    return garment
+  }
+
+  /** null where another reading was recorded meanwhile, whose files this one does not know; nothing of this one is kept. */
   async #readAs(
     garment: GarmentRow,
     correction: GarmentCorrection | null,
     { previous, hooks }: { previous?: Uint8Array; hooks?: EngineHooks },
-  ): Promise<{ row: GarmentRow; encoded: Buffer }> {
-    const { db, storage } = this.#platform
-    const prepared = await this.#engine.prepare(
-      {
-        category: garment.type,
-        front: await storage.read(garment.front.photo),
-        back: garment.back && (await storage.read(garment.back.photo)),
-        correction,
-        previous,
-      },
-      hooks,
-    )
-    const row = await withNewFiles(this.#platform, async put => {
-      const renew = async (side: StoredSide, { image, warnings, marks }: CutOut): Promise<StoredSide> => ({
-        ...side,
-        cutout: await put(image, 'webp'),
-        warnings,
-        marks,
+  ): Promise<{ row: GarmentRow; encoded: Buffer } | null> {
+    const photos = await this.#photosOf(garment)
+    const request = { category: garment.type, ...photos, correction, previous }
+    const prepared = await this.#engine.prepare(request, hooks)
+    try {
+      const row = await withNewFiles(this.#platform, async put => {
+        const renew = async (name: 'front' | 'back', side: StoredSide): Promise<StoredSide> => {
+          const { image, warnings, marks } = prepared[name]!
+          const turned = await turnSide(side, { turn: correction?.[name].turn, image: photos[name]!, put })
+          return { ...turned, cutout: await put(image, 'webp'), warnings, marks }
+        }
+        const reading = {
+          front: await renew('front', garment.front),
+          back: garment.back && (await renew('back', garment.back)),
+          prepared: await put(prepared.encoded, 'bin'),
+          silhouette: prepared.silhouette,
+          correction,
+        }
+        const recorded = await recordReading(this.#platform.db.root, garment, reading)
+        if (!recorded) throw new Overtaken()
+        return recorded
       })
-      return recordReading(db.root, garment.id, {
-        front: await renew(garment.front, prepared.front),
-        back: garment.back && prepared.back && (await renew(garment.back, prepared.back)),
-        prepared: await put(prepared.encoded, 'bin'),
-        silhouette: prepared.silhouette,
-        correction,
-      })
-    })
-    return { row, encoded: Buffer.from(prepared.encoded) }
+      return { row, encoded: Buffer.from(prepared.encoded) }
+    } catch (error) {
+      if (error instanceof Overtaken) return null
+      throw error
+    }
+  }
+
+  async #photosOf({ front, back }: GarmentRow): Promise<{ front: Buffer; back: Buffer | null }> {
+    const read = (side: StoredSide) => this.#platform.storage.read(uploadedPhoto(side).photo)
+    return { front: await read(front), back: back && (await read(back)) }
   }
 }
+
+/** Another reading of the garment was recorded first. */
+class Overtaken extends Error {}

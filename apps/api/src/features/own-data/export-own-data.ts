@@ -1,5 +1,6 @@
 import type { OwnData, Session } from '@revela/contract'
 import { AppError } from '../../platform/app-error.ts'
+import type { StoredSide } from '../../platform/db/tables/garment-tables.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { identitiesOf } from '../identity/public.ts'
@@ -31,8 +32,13 @@ export async function exportOwnData(
   const user = await findUser(db.root, userId, links)
   if (!user) throw new AppError('notFound')
   const file = (key: string | null) => (key ? links.urlFor(key) : null)
-  const side = (stored: { photo: string; cutout: string | null } | null) =>
-    stored && { ...stored, photo: file(stored.photo), cutout: file(stored.cutout) }
+  const photo = <Photo extends { photo: string }>(stored: Photo) => ({ ...stored, photo: file(stored.photo) })
+  const side = (stored: StoredSide | null) =>
+    stored && {
+      ...photo(stored),
+      cutout: file(stored.cutout),
+      ...(stored.turned && { turned: { ...stored.turned, from: photo(stored.turned.from) } }),
+    }
   return {
     writtenAt: clock.now().toISOString(),
     user,

@@ -6,8 +6,10 @@ import type { Handle } from '../../platform/db/database.ts'
 const referenced = (copiesSince: Date) => sql`
   select front->>'photo' as key from garment where purged_at is null
   union all select front->>'cutout' from garment where purged_at is null
+  union all select front->'turned'->'from'->>'photo' from garment where purged_at is null
   union all select back->>'photo' from garment where purged_at is null
   union all select back->>'cutout' from garment where purged_at is null
+  union all select back->'turned'->'from'->>'photo' from garment where purged_at is null
   union all select prepared from garment
   union all select garment_reading from shoot
   union all select package_file from shoot

@@ -13,5 +13,6 @@ export function pinnedMarks({ marks }: SideCorrection, width: number, height: nu
   return Object.fromEntries(entries.map(([name, p]) => [name, { x: p.x * width, y: p.y * height }]))
 }
 
-export const sameStrokes = (a: SideCorrection, b: SideCorrection) =>
-  JSON.stringify(a.strokes) === JSON.stringify(b.strokes)
+/** Whether both lead to the same cut-out. */
+export const sameCutOut = (a: SideCorrection, b: SideCorrection) =>
+  a.turn === b.turn && JSON.stringify(a.strokes) === JSON.stringify(b.strokes)

@@ -1,4 +1,4 @@
-import type { LandmarkName, MarkName, PhotoWarningCode, Silhouette } from '@revela/garment'
+import type { LandmarkName, MarkName, PhotoWarningCode, QuarterTurns, Silhouette } from '@revela/garment'
 import type { Point } from '../../geometry/point.ts'
 import type { RgbaImage } from '../../photo/rgba-image.ts'
 
@@ -36,8 +36,10 @@ export interface BrushStroke {
   points: Point[]
 }
 
-/** The seller's word on one photo. */
+/** The seller's word on one photo. All places are shares of the turned photo. */
 export interface SideCorrection {
+  /** How far it is turned before it is read; none where it stands upright. */
+  turn?: QuarterTurns
   /** Later ones win over earlier ones. */
   strokes: BrushStroke[]
   /** Where she moved marks to, as shares of the photo's width and height. */
@@ -58,7 +60,7 @@ export interface PhotoReading extends GarmentReading {
 
 /** Everything the engine knows about one garment photo, its pixels apart. All coordinates are pixels of `cutout`. */
 export interface GarmentReading {
-  /** The whole photo's frame: EXIF turned, long side at most 1600 px. */
+  /** The whole photo's frame: turned by its EXIF and by the seller, long side at most 1600 px. */
   cutout: CutoutFrame
   /**
    * Closed outer contour, clockwise on screen, about one point a pixel, smoothed; without the closing point. Where sleeves lie on

@@ -6,6 +6,7 @@ import type {
   PhotoWarning,
   Silhouette,
 } from '@revela/contract'
+import type { QuarterTurns } from '@revela/garment'
 import type { Generated } from 'kysely'
 
 /** The owner of a row: an anonymous visitor at first, the account from sign-in on. Demo rows have none. */
@@ -15,16 +16,22 @@ export interface OwnerColumns {
   user_id: string | null
 }
 
-/** The files of one side by their storage keys, and what was read from them. */
-export interface StoredSide {
+/** A photo by its storage key. */
+export interface StoredPhoto {
   photo: string
-  cutout: string | null
   width: number
   height: number
   thumbhash: string | null
+}
+
+/** The files of one side by their storage keys, and what was read from them. The photo is as it is shown. */
+export interface StoredSide extends StoredPhoto {
+  cutout: string | null
   warnings: PhotoWarning[]
   /** Missing on sides that were stored before marks were. */
   marks?: GarmentMark[]
+  /** Where the seller turned the photo (decision 176): how far, and the photo as it was uploaded, of which every reading is made. */
+  turned?: { by: QuarterTurns; from: StoredPhoto }
 }
 
 /** Codes of warnings that the owner has waved away, by side. */
