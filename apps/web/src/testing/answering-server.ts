@@ -15,7 +15,7 @@ export interface Asked {
  * remembers what was asked. A promise holds its answer back, and a function makes it of what was asked. Anything that was not announced is not found.
  */
 export function answeringServer(
-  answers: Record<string, Answer | Promise<Answer> | ((asked: Asked) => Answer)>,
+  answers: Record<string, Answer | Promise<Answer> | ((asked: Asked) => Answer | Promise<Answer>)>,
 ): Asked[] {
   const asked: Asked[] = []
   const answer = async (url: string, init: RequestInit = {}) => {

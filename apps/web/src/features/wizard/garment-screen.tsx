@@ -8,7 +8,7 @@ import { isAdjustingGarment, paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StickyActions } from '../../ui/sticky-actions.tsx'
-import { doubtOf } from './adjust/blank-correction.ts'
+import { correctionOf, doubtOf, isUnadjusted } from './adjust/blank-correction.ts'
 import { CategoryPicker } from './category-picker.tsx'
 import styles from './garment-screen.module.css'
 import { LightTable } from './light-table.tsx'
@@ -16,6 +16,7 @@ import { PastGarments } from './past-garments.tsx'
 import { StepHeader } from './step-header.tsx'
 import { useDismissWarnings } from './use-dismiss-warnings.ts'
 import { useLightTable } from './use-light-table.ts'
+import { useTurnPhoto } from './use-turn-photo.ts'
 
 /** Most sellers never need it, so that its code comes when somebody opens it. */
 const AdjustDialog = lazy(async () => ({
@@ -33,7 +34,8 @@ export function GarmentScreen() {
   const [isAdjusting, setAdjusting] = useState(cameToAdjust)
   const { garment } = table
   const adjustable = garment && !garment.isDemo && !table.isReading ? garment : null
-  const doubt = adjustable && !adjustable.correction ? doubtOf(adjustable) : null
+  const turning = useTurnPhoto(adjustable, table.forget)
+  const doubt = adjustable && isUnadjusted(correctionOf(adjustable)) ? doubtOf(adjustable) : null
   const changeKind = (next: CategoryKey) => {
     setType(next)
     table.changeType(next)
@@ -49,6 +51,7 @@ export function GarmentScreen() {
         <LightTable
           side="front"
           {...table.sides.front}
+          turning={turning.sides.front}
           doubt={doubt}
           onPhoto={table.lay('front')}
           onRetry={table.retry}
@@ -59,6 +62,7 @@ export function GarmentScreen() {
         <LightTable
           side="back"
           {...table.sides.back}
+          turning={turning.sides.back}
           onPhoto={table.lay('back')}
           onRetry={table.retry}
           onRemove={() => table.lay('back')(null)}
@@ -84,7 +88,7 @@ export function GarmentScreen() {
         <Button
           look="primary"
           disabled={!hasGarment}
-          busy={table.isReading}
+          busy={table.isReading || turning.isTurning}
           onClick={() => navigate(paths.model)}
         >
           {t('garment.continue')}

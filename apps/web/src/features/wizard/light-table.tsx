@@ -11,7 +11,7 @@ import { notify } from '../../ui/notify.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './light-table.module.css'
 import { PhotoVerdict, type Verdict } from './photo-verdict.tsx'
-import { UploadProgress } from './upload-progress.tsx'
+import { TurnProgress, UploadProgress } from './upload-progress.tsx'
 import { readDrop } from './upload-rejections.ts'
 
 export type Side = 'front' | 'back'
@@ -33,7 +33,7 @@ function extensionsOf(type: string): readonly string[] {
 
 /** One side of the garment on a lit table: where a photo is dropped, chosen or taken, and where its cut-out appears. */
 export function LightTable(props: LightTableProps) {
-  const { side, understood, preview, isReading, onPhoto } = props
+  const { side, understood, preview, isReading, turning, onPhoto } = props
   const { t } = useText()
   const [note, setNote] = useState<string | null>(null)
   const noteLine = useRef<HTMLParagraphElement>(null)
@@ -51,7 +51,7 @@ export function LightTable(props: LightTableProps) {
     maxSize: limits.upload.garmentMaxBytes,
     noClick: true,
     noKeyboard: true,
-    disabled: isReading,
+    disabled: isReading || turning?.isTurning,
     onDrop: (accepted, rejected) => {
       const { photo, reasons } = readDrop(accepted, rejected)
       setNote(reasons[0] ? rejectionNote(t, reasons[0]) : null)
@@ -128,7 +128,7 @@ function Invitation({ side, isDragActive, onChoose, cameraInput }: InvitationPro
   )
 }
 
-function Laid({ side, understood, preview, isReading, sent }: LightTableProps) {
+function Laid({ side, understood, preview, isReading, sent, turning }: LightTableProps) {
   const { t } = useText()
   const [showsPhoto, setShowsPhoto] = useState(false)
   const sideName = t(`garment.${side}`).toLowerCase()
@@ -137,21 +137,41 @@ function Laid({ side, understood, preview, isReading, sent }: LightTableProps) {
   const src = showsCutout ? cutout : (preview ?? understood?.url ?? null)
   return (
     <>
-      <Picture
-        key={src}
-        src={src}
-        alt={t(showsCutout ? 'garment.cutoutAlt' : 'garment.photoAlt', { side: sideName })}
-        thumbhash={understood?.thumbhash}
-        sizes="(min-width: 64rem) 28rem, 92vw"
-        fit="contain"
-        eager
-        className={styles.laid}
-      />
+      <div className={styles.place}>
+        <Picture
+          key={src}
+          src={src}
+          alt={t(showsCutout ? 'garment.cutoutAlt' : 'garment.photoAlt', { side: sideName })}
+          thumbhash={understood?.thumbhash}
+          sizes="(min-width: 64rem) 28rem, 92vw"
+          fit="contain"
+          eager
+          className={classNames(styles.laid, styles[`turned${turning?.turns ?? 0}`])}
+        />
+      </div>
       {isReading ? <UploadProgress sent={sent} /> : null}
-      {cutout && !isReading ? (
-        <button type="button" className={styles.flip} onClick={() => setShowsPhoto(!showsPhoto)}>
-          {t(showsPhoto ? 'garment.showCutout' : 'garment.showPhoto')}
-        </button>
+      {understood && !isReading ? (
+        <div className={classNames(styles.tools, turning?.isTurning && styles.turning)}>
+          {turning?.isTurning ? (
+            <TurnProgress />
+          ) : cutout ? (
+            <button type="button" className={styles.tool} onClick={() => setShowsPhoto(!showsPhoto)}>
+              {t(showsPhoto ? 'garment.showCutout' : 'garment.showPhoto')}
+            </button>
+          ) : null}
+          {turning ? (
+            <button
+              type="button"
+              className={styles.tool}
+              aria-label={t('garment.turn')}
+              disabled={!turning.onTurn}
+              onClick={turning.onTurn}
+            >
+              <Icon name="turn" size={18} />
+              <span>{t('garment.turn')}</span>
+            </button>
+          ) : null}
+        </div>
       ) : null}
     </>
   )

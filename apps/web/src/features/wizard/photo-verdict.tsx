@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { isOfOtherKind } from './adjust/blank-correction.ts'
 import { OtherKinds } from './other-kinds.tsx'
 import styles from './photo-verdict.module.css'
+import type { Turning } from './use-turn-photo.ts'
 
 /** What the server said of one side's photo, and what there is to do about it. */
 export interface Verdict {
@@ -24,6 +25,8 @@ export interface Verdict {
   onKind?: (type: CategoryKey) => void
   /** The photo is fine as it is, she says: missing where nothing of hers lies there. */
   onDismiss?: () => void
+  /** How the photo is turned; null where nothing of hers lies there. */
+  turning: Turning | null
 }
 
 interface PhotoVerdictProps extends Verdict {
@@ -46,12 +49,19 @@ export function PhotoVerdict(props: PhotoVerdictProps) {
     onKind,
     doubt,
     onDismiss,
+    turning,
   } = props
   const { t } = useText()
   if (isReading) return null
   const beginsOutlined = problem ? onRetry : onAdjust && doubt
   return (
-    <div className={styles.verdict}>
+    // Of a photo that is being turned it is the former reading's, and keeps its place.
+    <div className={styles.verdict} inert={turning?.isTurning}>
+      {turning?.problem && !problem ? (
+        <p className={styles.problem} role="alert">
+          {turning.problem}
+        </p>
+      ) : null}
       {problem && !isNoted ? (
         <p className={styles.problem} role="alert">
           {problem}
@@ -75,6 +85,11 @@ export function PhotoVerdict(props: PhotoVerdictProps) {
         {onAdjust && !problem && !doubt ? (
           <Button look="quiet" onClick={onAdjust}>
             {t('adjust.open')}
+          </Button>
+        ) : null}
+        {turning?.onTurnBack ? (
+          <Button look="quiet" onClick={turning.onTurnBack}>
+            {t('garment.turnBack')}
           </Button>
         ) : null}
         {onRemove ? (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../../lib/text.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import styles from './upload-progress.module.css'
 
 /** What happens to a photo that was laid down: how much of it has left, then that it is being cut out, which no figure tells. */
@@ -20,6 +21,19 @@ export function UploadProgress({ sent }: { sent: number }) {
             <progress className={styles.bar} value={sent} aria-label={t('garment.sending')} />
           </>
         )}
+      </div>
+    </>
+  )
+}
+
+/** A photo that was turned is being read. Takes its place in a row, so that the button that turns stays within reach. */
+export function TurnProgress() {
+  const { t } = useText()
+  return (
+    <>
+      <span className={styles.scan} aria-hidden="true" />
+      <div className={classNames(styles.word, styles.inRow)} role="status">
+        {t('garment.turning')}
       </div>
     </>
   )

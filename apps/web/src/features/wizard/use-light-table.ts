@@ -93,6 +93,8 @@ export function useLightTable(type: CategoryKey | null) {
         isReading: upload.isPending && changed === 'back',
       },
     },
+    /** From now on this side is sent as the server has it: she turned it there. */
+    forget: (side: Side) => setPhotos(({ [side]: _, ...others }) => others),
     clear: () => {
       setPhotos({})
       upload.reset()

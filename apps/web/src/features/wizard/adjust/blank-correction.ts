@@ -1,4 +1,4 @@
-import type { Garment, GarmentCorrection, PhotoWarning } from '@revela/contract'
+import type { Garment, GarmentCorrection, PhotoWarning, SideCorrection } from '@revela/contract'
 
 export type Side = 'front' | 'back'
 
@@ -16,6 +16,21 @@ const blankText = JSON.stringify(blankCorrection)
 export const isBlank = (correction: GarmentCorrection): boolean => {
   const { silhouette, fit, centimetres, front, back } = correction
   return JSON.stringify({ silhouette, fit, centimetres, front, back }) === blankText
+}
+
+/** Nothing said but how the photos are turned. */
+export const onlyTurns = ({ front, back }: GarmentCorrection): GarmentCorrection => ({
+  ...blankCorrection,
+  front: { ...blankCorrection.front, ...turnIn(front) },
+  back: { ...blankCorrection.back, ...turnIn(back) },
+})
+
+const turnIn = ({ turn }: SideCorrection) => turn && { turn }
+
+/** Whether the reading is the engine's own, of photos that were perhaps turned. */
+export const isUnadjusted = ({ front, back, ...others }: GarmentCorrection): boolean => {
+  const [{ turn: _, ...ofFront }, { turn: __, ...ofBack }] = [front, back]
+  return isBlank({ ...others, front: ofFront, back: ofBack })
 }
 
 export const correctionOf = (garment: Garment): GarmentCorrection => garment.correction ?? blankCorrection

@@ -6,13 +6,11 @@ import { useText } from '../../../lib/text.tsx'
 import { change as wireChange } from '../../../lib/wire.ts'
 import { notify } from '../../../ui/notify.tsx'
 import { showGarment } from '../show-garment.ts'
-import { blankCorrection, correctionOf, isBlank } from './blank-correction.ts'
+import { isBlank, isUnadjusted, onlyTurns } from './blank-correction.ts'
 import { LatestOnly } from './latest-only.ts'
+import { lastCorrection, unsavedCorrections as unsaved } from './unsaved-corrections.ts'
 
 const request = requester(garmentCalls)
-
-/** The last word on each garment that the server has not kept; it is there again when the editor is opened again in this tab. */
-const unsaved = new Map<Garment['_id'], GarmentCorrection>()
 
 /** Puts a garment that the server read again where the screens read it. */
 function useSaveCorrection(id: Garment['_id']) {
@@ -35,7 +33,7 @@ function useSaveCorrection(id: Garment['_id']) {
 export function useCorrection(garment: Garment) {
   const { t } = useText()
   const { mutateAsync } = useSaveCorrection(garment._id)
-  const [correction, setCorrection] = useState(() => unsaved.get(garment._id) ?? correctionOf(garment))
+  const [correction, setCorrection] = useState(() => lastCorrection(garment))
   const [past, setPast] = useState<GarmentCorrection[]>([])
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
@@ -93,7 +91,8 @@ export function useCorrection(garment: Garment) {
             save(past[past.length - 1])
           }
         : null,
-    reset: isBlank(correction) ? null : () => change(blankCorrection),
+    /** How the photos are turned is said outside the editor, and stays. */
+    reset: isUnadjusted(correction) ? null : () => change(onlyTurns(correction)),
     retry: () => send(correction),
     /** For who leaves although her last word is not kept. */
     leave: () => {
