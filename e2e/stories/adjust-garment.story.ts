@@ -9,7 +9,7 @@ import { expect, test } from '../support/story.ts'
 const shirt = join(import.meta.dirname, '../../catalog/garments/playera-lunes/front.jpg')
 const patient = { timeout: 200_000 }
 
-test('R-SCR-06 R-ERR-05 a seller corrects the cut-out and the marks of her garment, loses none of it to a server or a connection that fails, and has drafts of it as she put it right @phone', async ({
+test('R-SCR-06 R-ERR-05 R-UPL-11 a seller corrects the cut-out and the marks of her garment, turns its photo and turns it back, loses none of it to a server or a connection that fails, and has drafts of it as she put it right @phone', async ({
   page,
   say,
   isPhone,
@@ -121,6 +121,23 @@ test('R-SCR-06 R-ERR-05 a seller corrects the cut-out and the marks of her garme
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: say('adjust.open') })).toBeFocused()
+
+  // With the keyboard she lays it on its side, and turns it back to all that she had said.
+  const { correction } = await garment()
+  await page.getByRole('button', { name: say('garment.turn') }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(say('garment.turning'))).toBeVisible()
+  await kept(now => [now.correction?.front.turn, now.asset.front.width > now.asset.front.height]).toEqual([
+    1,
+    true,
+  ])
+  await expect(page.getByText(say('garment.turning'))).toBeHidden(patient)
+  await expect(page.getByRole('button', { name: say('garment.turn') })).toBeFocused()
+  await keepPicture(page, testInfo, 'turned', false)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: say('garment.turnBack') }).click()
+  await kept(now => now.correction).toEqual(correction)
 
   // Her drafts are of the garment as she put it right.
   await signInAs(page, 'new-seller')

@@ -45,7 +45,7 @@ export const wizard: Translation<typeof source> = {
   'garment.turn': 'Turn the photo',
   'garment.turning': 'Looking at the turned photo',
   'garment.turnBack': 'Undo the turn',
-  'garment.turnUnread': 'Turned like this we could not see the garment. It stays as it was.',
+  'garment.turnUnread': 'Turned like this, we could not see the garment. The photo stays as it was.',
   'garment.turnFailed': 'We could not turn the photo. It stays as it was.',
   'garment.replace': 'Change photo',
   'garment.remove': 'Remove the back photo',

@@ -42,7 +42,7 @@ export const wizard = {
   'garment.turn': 'Girar la foto',
   'garment.turning': 'Miramos la foto girada',
   'garment.turnBack': 'Deshacer el giro',
-  'garment.turnUnread': 'Girada así no vimos la prenda. Sigue como estaba.',
+  'garment.turnUnread': 'Girada así no vimos la prenda. La foto sigue como estaba.',
   'garment.turnFailed': 'No pudimos girar la foto. Sigue como estaba.',
   'garment.replace': 'Cambiar foto',
   'garment.remove': 'Quitar la foto de atrás',

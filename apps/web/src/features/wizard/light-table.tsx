@@ -13,6 +13,7 @@ import styles from './light-table.module.css'
 import { PhotoVerdict, type Verdict } from './photo-verdict.tsx'
 import { TurnProgress, UploadProgress } from './upload-progress.tsx'
 import { readDrop } from './upload-rejections.ts'
+import { laidSizes } from './use-turn-photo.ts'
 
 export type Side = 'front' | 'back'
 
@@ -143,7 +144,7 @@ function Laid({ side, understood, preview, isReading, sent, turning }: LightTabl
           src={src}
           alt={t(showsCutout ? 'garment.cutoutAlt' : 'garment.photoAlt', { side: sideName })}
           thumbhash={understood?.thumbhash}
-          sizes="(min-width: 64rem) 28rem, 92vw"
+          sizes={laidSizes}
           fit="contain"
           eager
           className={classNames(styles.laid, styles[`turned${turning?.turns ?? 0}`])}
@@ -167,7 +168,7 @@ function Laid({ side, understood, preview, isReading, sent, turning }: LightTabl
               disabled={!turning.onTurn}
               onClick={turning.onTurn}
             >
-              <Icon name="turn" size={18} />
+              <Icon name="turn" size={20} />
               <span>{t('garment.turn')}</span>
             </button>
           ) : null}

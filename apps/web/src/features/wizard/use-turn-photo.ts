@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { requester } from '../../lib/api-client.ts'
 import { hasCode } from '../../lib/api-error.ts'
+import { pictureReady } from '../../lib/picture-ready.ts'
 import { useText } from '../../lib/text.tsx'
 import { change } from '../../lib/wire.ts'
 import { isBlank, type Side } from './adjust/blank-correction.ts'
@@ -10,6 +11,9 @@ import { LatestOnly } from './adjust/latest-only.ts'
 import { lastCorrection, unsavedCorrections } from './adjust/unsaved-corrections.ts'
 import { showGarment } from './show-garment.ts'
 import { turnedOn, turnsLeft } from './turned-correction.ts'
+
+/** How wide a photo lies on the light table, in the words of the `sizes` attribute. */
+export const laidSizes = '(min-width: 64rem) 28rem, 92vw'
 
 const request = requester(garmentCalls)
 
@@ -112,7 +116,9 @@ function useReadTurned(onAnswer: (side: Side, garment: Garment) => void) {
         params: { id },
         body: change({ correction: isBlank(correction) ? null : correction }),
       }),
-    onSuccess: (garment, { side }) => {
+    onSuccess: async (garment, { side }) => {
+      const { url, urlCutout } = garment.asset[side] ?? garment.asset.front
+      await pictureReady(urlCutout ?? url, laidSizes)
       showGarment(client, garment)
       onAnswer(side, garment)
     },
