@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { toLab } from '../colour/lab-image.ts'
 import { cutOutGiven } from './cutout/cut-out.ts'
 import { halvePlane } from './cutout/two-sizes.ts'
+import { type GarmentSight, garmentSight } from './net/garment-sight.ts'
 import { measurePhoto } from './photo-measures.ts'
 import { box, drawPhoto } from './testing/drawn-garment.ts'
 
@@ -19,14 +20,18 @@ const cut = cutOutGiven(
   1,
   garment.truth.map((v, i) => v | scrap.truth[i]),
 )
-const half = (mask: Uint8Array) => Uint8Array.from(halvePlane(mask, WIDTH, HEIGHT), share => +(share >= 0.5))
-const cutShare = (seen: Uint8Array | null) => measurePhoto({ width: WIDTH }, lab, { ...cut, seen }).cut
+/** What a net sees that is sure of this mask. */
+function sightOf(mask: Uint8Array): GarmentSight {
+  const plane = halvePlane(mask, WIDTH, HEIGHT).map(share => (share >= 0.5 ? 5 : -5))
+  return { ...garmentSight(garment.rgb, WIDTH, HEIGHT, null), garment: plane }
+}
+const cutShare = (sight: GarmentSight | null) => measurePhoto({ width: WIDTH }, lab, { ...cut, sight }).cut
 
 test('what touches the frame counts as cut off where the net sees it, and where the net was not asked', () => {
   expect(cutShare(null)).toBeGreaterThan(0.3)
-  expect(cutShare(half(cut.mask))).toBeGreaterThan(0.3)
+  expect(cutShare(sightOf(cut.mask))).toBeGreaterThan(0.3)
 })
 
 test('a scrap that the net does not see does not cut the garment off', () => {
-  expect(cutShare(half(garment.truth))).toBe(0)
+  expect(cutShare(sightOf(garment.truth))).toBe(0)
 })

@@ -87,13 +87,13 @@ export function edgeWidth(lab: LabImage, outline: Point[]): number | null {
  * box. The outermost pixels are left out: smoothing and compression are theirs. A scrap of rug or wall may touch the frame where the
  * garment does not: in rooms, only what the net sees too counts.
  */
-function cutShare({ mask, seen, width, height }: CutOut, box: ReturnType<typeof boundsOf>): number {
+function cutShare({ mask, sight, width, height }: CutOut, box: ReturnType<typeof boundsOf>): number {
   const depth = 3
   const isSeen = (i: number) => {
-    if (!seen) return 1
+    if (!sight) return 1
     const [halfWidth, halfHeight] = [width >> 1, height >> 1]
     const x = Math.min(halfWidth - 1, (i % width) >> 1)
-    return seen[Math.min(halfHeight - 1, Math.floor(i / width) >> 1) * halfWidth + x]
+    return +(sight.garment[Math.min(halfHeight - 1, Math.floor(i / width) >> 1) * halfWidth + x] > 0)
   }
   const along = (count: number, pixel: (k: number) => number) => {
     let on = 0

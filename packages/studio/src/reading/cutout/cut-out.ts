@@ -24,8 +24,6 @@ export interface CutOut {
   method: string
   /** How likely it is to be wrong, from 0 to 1; 0 on paper. */
   doubt: number
-  /** What the garment net takes for garment, at half size; null on paper. */
-  seen: Uint8Array | null
   /** The cut-out by colours alone; null where the net was not asked. */
   unguided: Uint8Array | null
   /** All that the net sees; null where it was not asked. */
@@ -157,7 +155,7 @@ function addBroadParts(plain: Uint8Array, sensitive: Uint8Array, width: number, 
 /** Opens what can be seen through, and takes off what isn't cloth: shade of the paper, a hanger. */
 function workOut(
   scene: Scene,
-  { mask, doubt = 0, seen = null, unguided = null, sight = null, ...judged }: Candidate,
+  { mask, doubt = 0, unguided = null, sight = null, ...judged }: Candidate,
 ): CutOut {
   const { width, height } = scene.lab
   const paleGarment = PALE_METHODS.has(judged.method)
@@ -175,7 +173,6 @@ function workOut(
     height,
     ...judged,
     doubt,
-    seen,
     unguided,
     sight,
     mask: takeOffHanger(peeled, scene.lab),

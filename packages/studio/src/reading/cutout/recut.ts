@@ -45,7 +45,6 @@ export function recut(lab: LabImage, cut: CutOut, strokes: readonly BrushStroke[
   return {
     ...cut,
     doubt: 0,
-    seen: null,
     unguided: null,
     mask: withoutCrumbs(settled, painted, width, height),
   }

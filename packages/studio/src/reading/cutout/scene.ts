@@ -29,8 +29,6 @@ export interface Candidate {
   method: string
   /** How likely it is to be wrong, where something is known about that. */
   doubt?: number
-  /** What the garment net takes for garment, at half size, where it was asked. */
-  seen?: Uint8Array | null
   /** The cut-out by colours alone, where the net was asked: with a person who wears the garment. */
   unguided?: Uint8Array | null
   /** All that the net sees, where it was asked. */

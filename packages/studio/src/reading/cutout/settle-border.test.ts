@@ -75,3 +75,22 @@ test('a mask of nothing stays nothing', () => {
   const none = oddsOfMask(new Uint8Array(WIDTH * HEIGHT), WIDTH, HEIGHT)
   expect(borderSettler(toLab(rgb, WIDTH, HEIGHT))(none).includes(1)).toBe(false)
 })
+
+test('where cloth and floor are of one colour, the border is where the prior has it', () => {
+  const grey: Rgb = [128, 128, 128]
+  const { rgb } = drawPhoto(WIDTH, HEIGHT, grey, [
+    { polygon: shirt, colour: [52, 66, 110] },
+    {
+      polygon: [
+        { x: 75, y: 200 },
+        { x: 165, y: 200 },
+        { x: 165, y: 260 },
+        { x: 75, y: 260 },
+      ],
+      colour: grey,
+    },
+  ])
+  const { truth } = drawPhoto(WIDTH, HEIGHT, grey, [{ polygon: shirt, colour: [52, 66, 110] }])
+  const sure = oddsOfMask(truth, WIDTH, HEIGHT).map(v => 3 * v)
+  expect(overlap(borderSettler(toLab(rgb, WIDTH, HEIGHT))(sure), truth)).toBeGreaterThan(0.97)
+})

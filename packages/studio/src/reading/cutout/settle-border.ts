@@ -5,11 +5,16 @@ import { boxMean } from '../../photo/mask-shape.ts'
 import { DECIDED, minCut, type PairWeight } from './min-cut.ts'
 import { contrastWeight, cutAtFullSize, halveLab, halvePlane } from './two-sizes.ts'
 
-/** Iterations of learning colours from the cut and cutting by the colours. */
-const ROUNDS = 3
-const SMOOTHNESS = 30
-/** Weight of the prior's log odds relative to the colours', and limit of the colours' log odds. */
-const TRUST = 0.3
+/** Iterations of learning colours from the cut and cutting by the colours; a third and a fifth change nothing. */
+const ROUNDS = 2
+/**
+ * Cost of a border between alike pixels, at half and at full size, relative to log odds. Mean border F of 59 training photos with what the
+ * net sees for a prior: 0.912 at 6 and 10, 0.910 at 4 and 10, 0.906 at 10 and 15, 0.898 at 30 and 30.
+ */
+const SMOOTHNESS = { half: 6, full: 10 }
+/** Weight of the prior's log odds relative to the colours'; at 0.3 and at 1 overlap is the same, and the border less exact. */
+const TRUST = 0.6
+/** Limit of the colours' log odds. */
 const MOST_ODDS = 8
 /** Prior log odds (99 %) that colours cannot overrule. */
 const SURE = 4.6
@@ -61,7 +66,7 @@ export function oddsOfMask(mask: Uint8Array, width: number, height: number): Flo
  */
 export function borderSettler(lab: LabImage): (prior: Float32Array) => Uint8Array {
   const small = halveLab(lab)
-  const weight = contrastWeight(small, SMOOTHNESS)
+  const weight = contrastWeight(small, SMOOTHNESS.half)
   return prior => settle(lab, prior, { small, weight })
 }
 
@@ -84,5 +89,28 @@ function settle(
     mask = minCut(small.width, small.height, preference, weight)
   }
   giveBack(preference)
-  return cutAtFullSize(lab, mask, i => (colours ? garmentOdds(lab, colours, i) : 0), SMOOTHNESS)
+  const priorAt = enlarged(prior, small, lab)
+  const odds = (i: number) => TRUST * priorAt(i) + (colours ? garmentOdds(lab, colours, i) : 0)
+  return cutAtFullSize(lab, mask, odds, SMOOTHNESS.full)
+}
+
+/** A half-size plane at a pixel of the whole size, between its pixels bilinear. */
+function enlarged(
+  plane: Float32Array,
+  small: { width: number; height: number },
+  { width }: { width: number },
+): (pixel: number) => number {
+  const place = (i: number, side: number) => {
+    const at = Math.max(0, Math.min(side - 1, i / 2 - 0.25))
+    const first = Math.min(side - 2, Math.floor(at))
+    return [first, at - first] as const
+  }
+  return pixel => {
+    const [column, across] = place(pixel % width, small.width)
+    const [row, down] = place(Math.floor(pixel / width), small.height)
+    const i = row * small.width + column
+    const upper = plane[i] * (1 - across) + plane[i + 1] * across
+    const lower = plane[i + small.width] * (1 - across) + plane[i + small.width + 1] * across
+    return upper * (1 - down) + lower * down
+  }
 }
