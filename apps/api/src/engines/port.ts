@@ -12,7 +12,7 @@ import type {
   PhotoWarning,
   Silhouette,
 } from '@revela/contract'
-import type { PhotoRefusal } from '@revela/garment'
+import type { PhotoRefusal, QuarterTurns } from '@revela/garment'
 
 export type PoseView = GeneratedImage['pose']['view']
 export type PictureQuality = 'draft' | 'final'
@@ -40,6 +40,8 @@ export interface CutOut {
   image: Uint8Array
   warnings: PhotoWarning[]
   marks: GarmentMark[]
+  /** How far the photo was turned before it was read: as the correction says, or, without one, as the engine found. */
+  turn?: QuarterTurns
 }
 
 export interface PreparedGarment {

@@ -1,4 +1,5 @@
 import type { PhotoWarning, SideCorrection } from '@revela/contract'
+import type { QuarterTurns } from '@revela/garment'
 import sharp from '@revela/studio/photo/codecs'
 import {
   type EngineHooks,
@@ -36,6 +37,8 @@ export class DrawingEngine implements TryOnEngine {
   readonly rendered: RenderRequest[] = []
   readonly expected: ExpectedDrafts[] = []
   prepared = 0
+  /** How far it finds that fronts lie turned, of which nobody said anything. */
+  foundTurn: QuarterTurns | undefined
   /** What it says of every photo. */
   warnings: PhotoWarning[] = []
   fault: NonNullable<DrawingEngineOptions['fault']>
@@ -52,7 +55,8 @@ export class DrawingEngine implements TryOnEngine {
     this.prepared += 1
     hooks.onStep?.('readingGarment')
     const { category, correction } = request
-    const front = await cutOut(request.front, 'front', correction?.front)
+    const found = correction ? undefined : this.foundTurn && { turn: this.foundTurn, strokes: [], marks: {} }
+    const front = await cutOut(request.front, 'front', correction?.front ?? found)
     const back = request.back && (await cutOut(request.back, 'back', correction?.back))
     const encoded = Buffer.from(`${version}:${category}:${JSON.stringify(correction ?? null)}`)
     for (const cut of [front, back]) cut?.warnings.push(...this.warnings)
@@ -114,6 +118,7 @@ async function cutOut(photo: Uint8Array, side: 'front' | 'back', correction?: Si
   return {
     image: await image.webp().toBuffer(),
     warnings: [] as PhotoWarning[],
+    turn: correction?.turn,
     marks: [{ name: 'hemLeft' as const, x: 0.25, y: 0.75, confidence: at ? 1 : 0.9, ...at }],
   }
 }

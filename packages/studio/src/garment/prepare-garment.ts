@@ -70,8 +70,8 @@ export async function cutSide(
   { category = null, corrections = {}, previous }: PrepareOptions,
 ): Promise<Source> {
   const before = previous?.[side]
-  const correction = corrections[side] ?? UNCORRECTED
-  if (before && sameCutOut(before.correction, correction)) return before
+  const correction = corrections[side]
+  if (before && sameCutOut(before.correction, correction ?? UNCORRECTED)) return before
   return cutPhoto(Buffer.from(photo), correction, category).catch(error => {
     if (error instanceof UnusablePhotoError) error.side = side
     throw error

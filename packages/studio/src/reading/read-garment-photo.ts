@@ -1,5 +1,5 @@
-import type { CategoryKey, PhotoWarningCode, Silhouette } from '@revela/garment'
-import { shrinkRgb, toLab } from '../colour/lab-image.ts'
+import type { CategoryKey, PhotoWarningCode, QuarterTurns, Silhouette } from '@revela/garment'
+import { type LabImage, shrinkRgb, toLab } from '../colour/lab-image.ts'
 import { giveBack } from '../memory/array-pool.ts'
 import { type DecodedPhoto, decodePhoto } from '../photo/decode-photo.ts'
 import type { RgbaImage } from '../photo/rgba-image.ts'
@@ -7,6 +7,7 @@ import { UnusablePhotoError } from '../photo/unusable-photo-error.ts'
 import { type CutOut, cutOut, cutOutGiven } from './cutout/cut-out.ts'
 import { pullMatte } from './cutout/matte.ts'
 import { recut } from './cutout/recut.ts'
+import { foundTurn, standsNow } from './found-turn.ts'
 import { chooseClass, readClasses } from './landmarks/choose-class.ts'
 import { measurePhoto, type PhotoMeasures } from './photo-measures.ts'
 import { refuseHopeless, warningsOf } from './photo-warnings.ts'
@@ -59,25 +60,23 @@ export interface CutPhoto {
   inRoom: boolean
   seenMarks: GarmentReading['seenMarks']
   measures: PhotoMeasures
+  /** How far the engine turned it by itself, because its garment lay on its side. */
+  turn?: QuarterTurns
 }
 
 /**
  * The first and longest part of a reading. Pure and deterministic.
+ * @param correction the seller's word; without it a photo whose garment lies on its side is turned
  * @param category what the seller says that it is; null where she has not
  * @throws UnusablePhotoError when the bytes are no photo we accept or no garment can be found.
  */
 export async function cutPhoto(
   bytes: Buffer,
-  { strokes, turn }: SideCorrection = UNCORRECTED,
+  correction?: SideCorrection,
   category: CategoryKey | null = null,
 ): Promise<CutPhoto> {
-  const photo = await decodePhoto(bytes, turn)
-  const small = shrinkRgb(photo.rgb, photo.width, photo.height, WORKING_SIDE)
-  const lab = toLab(small.rgb, small.width, small.height)
-  const scale = small.width / photo.width
-  const found = photo.alpha
-    ? cutOutGiven(lab, scale, shrinkAlpha(photo, small))
-    : cutOut(lab, scale, small.rgb, category)
+  const { strokes, turn } = correction ?? UNCORRECTED
+  const { photo, lab, found, turnedBy } = await uprightCut(bytes, { turn, isGiven: !!correction, category })
   if (!showsGarment(found))
     throw new UnusablePhotoError('noGarmentFound', 'nothing stands out from the background')
   const cut = recut(lab, found, strokes)
@@ -86,12 +85,48 @@ export async function cutPhoto(
   giveBack(lab.lightness, lab.a, lab.b)
   const cutout = matteOf(photo, cut, strokes.length > 0)
   const classes = readClasses(cut.mask, cut.width, cut.height)
-  return { cutout, classes, inRoom: cut.inRoom, seenMarks: cut.sight?.marks ?? null, measures }
+  const turned = turnedBy === undefined ? {} : { turn: turnedBy }
+  return { cutout, classes, inRoom: cut.inRoom, seenMarks: cut.sight?.marks ?? null, measures, ...turned }
+}
+
+interface FirstCut {
+  photo: DecodedPhoto
+  lab: LabImage
+  found: CutOut
+}
+
+/** The photo cut out as its seller turned it; where she has said nothing of it (`isGiven`), upright where the net is sure that it lies. */
+async function uprightCut(
+  bytes: Buffer,
+  { turn, isGiven, category }: { turn?: QuarterTurns; isGiven: boolean; category: CategoryKey | null },
+): Promise<FirstCut & { turnedBy?: QuarterTurns }> {
+  const first = await firstCut(bytes, turn, category)
+  const turnedBy = isGiven ? undefined : foundTurn(first.found.sight)
+  if (turnedBy === undefined) return first
+  const turned = await firstCut(bytes, turnedBy, category)
+  const { found } = turned
+  return standsNow(found.sight, first.found.sight) && showsGarment(found) ? { ...turned, turnedBy } : first
+}
+
+async function firstCut(
+  bytes: Buffer,
+  turn: QuarterTurns | undefined,
+  category: CategoryKey | null,
+): Promise<FirstCut> {
+  const photo = await decodePhoto(bytes, turn)
+  const small = shrinkRgb(photo.rgb, photo.width, photo.height, WORKING_SIDE)
+  const lab = toLab(small.rgb, small.width, small.height)
+  const scale = small.width / photo.width
+  const found = photo.alpha
+    ? cutOutGiven(lab, scale, shrinkAlpha(photo, small))
+    : cutOut(lab, scale, small.rgb, category)
+  return { photo, lab, found }
 }
 
 /** Outline, class, landmarks, neckline and warnings of a photo that was turned and cut out as `options` say. */
-export function readCut({ measures, ...cut }: CutPhoto, options: ReadOptions = {}): PhotoReading {
-  const shaped = shapeReading(cut, options)
+export function readCut({ measures, turn, ...cut }: CutPhoto, options: ReadOptions = {}): PhotoReading {
+  const correction = options.correction ?? (turn ? { ...UNCORRECTED, turn } : undefined)
+  const shaped = shapeReading(cut, { ...options, correction })
   return { ...shaped, warnings: [...warningsOf(measures, shaped.silhouette), ...shaped.warnings] }
 }
 

@@ -125,6 +125,7 @@ async function settle({ front, back, options }: Task & { kind: 'settle' }): Prom
     image,
     warnings: reading.warnings,
     marks: placedMarks(reading),
+    turn: reading.correction.turn,
   })
   const encoded = await encodeGarment(garment, { front: front.stored, back: back?.stored ?? null })
   // The garment's first picture is likely next.

@@ -1,4 +1,4 @@
-import type { Silhouette } from '@revela/garment'
+import type { QuarterTurns, Silhouette } from '@revela/garment'
 import type { PrepareOptions, Side } from '../garment/prepare-garment.ts'
 import type { MadeOwnModel, OwnModelRequest } from '../likeness/make-own-model.ts'
 import type { PhotoKind } from '../likeness/photo-kind.ts'
@@ -45,6 +45,8 @@ export interface PreparedSide {
   image: Uint8Array
   warnings: PhotoWarning[]
   marks: PlacedMark[]
+  /** How far the photo was turned before it was read. */
+  turn?: QuarterTurns
 }
 
 /** A photo that one thread has cut out, for the thread that puts both sides together. */

@@ -41,18 +41,20 @@ export interface NewGarment
   extends Omit<Insertable<Tables['garment']>, 'front' | 'back' | 'correction' | 'waived_warnings'> {
   front: StoredSide
   back: StoredSide | null
+  correction?: GarmentCorrection | null
   waived_warnings?: WaivedWarnings
 }
 
 export const insertGarment = (
   trx: Handle,
-  { waived_warnings: waived, ...garment }: NewGarment,
+  { waived_warnings: waived, correction, ...garment }: NewGarment,
 ): Promise<GarmentRow> =>
   trx
     .insertInto('garment')
     .values({
       ...garment,
       ...(waived && { waived_warnings: asJson(waived) }),
+      ...(correction && { correction: asJson(correction) }),
       front: asJson(garment.front),
       back: garment.back && asJson(garment.back),
     })
@@ -63,7 +65,7 @@ export const findDemoGarment = (db: Handle, demoKey: string): Promise<GarmentRow
   db.selectFrom('garment').selectAll().where('demo_key', '=', demoKey).executeTakeFirst()
 
 /** A demo garment keeps its id when its photos change, for the shoots that were made of it. */
-export const putDemoGarment = (db: Handle, garment: Omit<NewGarment, 'waived_warnings'>) =>
+export const putDemoGarment = (db: Handle, garment: Omit<NewGarment, 'waived_warnings' | 'correction'>) =>
   db
     .insertInto('garment')
     .values({

@@ -3,6 +3,7 @@ import type { EngineHooks, TryOnEngine } from '../../engines/port.ts'
 import type { StoredSide } from '../../platform/db/tables/garment-tables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { withNewFiles } from '../../platform/storage/with-new-files.ts'
+import { foundCorrection } from './found-correction.ts'
 import { findGarment, type GarmentRow, recordReading } from './garment-queries.ts'
 import { turnSide, uploadedPhoto } from './turn-side.ts'
 
@@ -58,12 +59,13 @@ export class GarmentReadings {
   /** null where another reading was recorded meanwhile, whose files this one does not know; nothing of this one is kept. */
   async #readAs(
     garment: GarmentRow,
-    correction: GarmentCorrection | null,
+    said: GarmentCorrection | null,
     { previous, hooks }: { previous?: Uint8Array; hooks?: EngineHooks },
   ): Promise<{ row: GarmentRow; encoded: Buffer } | null> {
     const photos = await this.#photosOf(garment)
-    const request = { category: garment.type, ...photos, correction, previous }
+    const request = { category: garment.type, ...photos, correction: said, previous }
     const prepared = await this.#engine.prepare(request, hooks)
+    const correction = said ?? foundCorrection(prepared)
     try {
       const row = await withNewFiles(this.#platform, async put => {
         const renew = async (name: 'front' | 'back', side: StoredSide): Promise<StoredSide> => {

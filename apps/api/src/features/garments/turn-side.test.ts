@@ -93,6 +93,23 @@ test('R-UPL-11 a photo is turned by quarters, each side by itself, shown and rea
   }
 })
 
+test('R-UPL-11 a photo that the engine finds lying is uploaded upright; its seller can turn it back, and that stays', async () => {
+  const visitor = app.visitor()
+  engine.foundTurn = 1
+  try {
+    const uploaded = await anUpload(visitor, 306)
+    expect(uploaded.correction).toEqual(turnedBy({ front: 1 }))
+    expect(uploaded.asset.front).toMatchObject({ width: 400, height: 306 })
+    expect(await lies(visitor, uploaded.asset.front)).toEqual(['upperRight'])
+    expect(await lies(visitor, uploaded.asset.back!)).toEqual(['upperLeft'])
+    const { data: back } = await correct(visitor, uploaded, turnedBy({}))
+    expect(back.correction).toEqual(turnedBy({}))
+    expect(await lies(visitor, back.asset.front)).toEqual(['upperLeft'])
+  } finally {
+    engine.foundTurn = undefined
+  }
+})
+
 test('R-UPL-11 a photo that cannot be read as it was turned stays as it was, with its reading, and no file is left', async () => {
   const visitor = app.visitor()
   const uploaded = await anUpload(visitor, 310)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { CategoryKey, Silhouette } from '@revela/contract'
-import { EngineFailure, type TryOnEngine } from '../../engines/port.ts'
+import type { CategoryKey, GarmentCorrection, Silhouette } from '@revela/contract'
+import { type CutOut, EngineFailure, type TryOnEngine } from '../../engines/port.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Handle } from '../../platform/db/database.ts'
 import type { OwnerColumns, StoredSide, WaivedWarnings } from '../../platform/db/tables/garment-tables.ts'
@@ -10,9 +10,11 @@ import type { StorageKey, StoredExtension } from '../../platform/storage/storage
 import { withNewFiles } from '../../platform/storage/with-new-files.ts'
 import type { Offer } from './assign-sides.ts'
 import type { DevelopedPhoto } from './develop-photo.ts'
+import { foundCorrection } from './found-correction.ts'
 import { findByContent, type GarmentRow, insertGarment, lockGarment, markDeleted } from './garment-queries.ts'
 import type { PhotoDeveloper } from './photo-developer.ts'
 import { asPhotoRefusal } from './photo-refusal.ts'
+import { turnSide } from './turn-side.ts'
 import { waivedBefore } from './waive-warnings.ts'
 
 /** The shoot that an upload begins, made in the same transaction; the shoots feature provides it. */
@@ -73,18 +75,15 @@ export async function uploadGarment(deps: UploadDeps, offer: Offer, { owner, cli
       bytes += content.length
       return putFile(content, extension)
     }
-    const store = async (side: 'front' | 'back', photo: DevelopedPhoto): Promise<StoredSide> => ({
-      photo: await put(photo.image, photo.extension),
-      cutout: await put(prepared[side]!.image, 'webp'),
-      width: photo.width,
-      height: photo.height,
-      thumbhash: photo.thumbhash,
-      warnings: prepared[side]!.warnings,
-      marks: prepared[side]!.marks,
-    })
+    const correction = foundCorrection(prepared)
+    const store = async (side: 'front' | 'back', photo: DevelopedPhoto) => {
+      const uploaded = await storePhoto(photo, prepared[side]!, put)
+      return turnSide(uploaded, { turn: correction?.[side].turn, image: photo.image, put })
+    }
     const front = await store('front', photos.front)
     const back = photos.back && (await store('back', photos.back))
-    const reading = { prepared: await put(prepared.encoded, 'bin'), silhouette: prepared.silhouette }
+    const { silhouette, encoded } = prepared
+    const reading = { prepared: await put(encoded, 'bin'), silhouette, correction }
     return platform.db.transaction(async trx => {
       const waived = await waivedBefore(trx, owner, offer.same)
       const made = { front, back, ...reading, content_hash: contentHash, bytes, waived_warnings: waived }
@@ -93,6 +92,18 @@ export async function uploadGarment(deps: UploadDeps, offer: Offer, { owner, cli
       return { garment, shoot }
     })
   })
+}
+
+type PutFile = (content: Uint8Array, extension: StoredExtension) => Promise<StorageKey>
+
+/** The photo as it was uploaded, beside what was read of it. */
+async function storePhoto(
+  { image, extension, width, height, thumbhash }: DevelopedPhoto,
+  { image: cutout, warnings, marks }: CutOut,
+  put: PutFile,
+): Promise<StoredSide> {
+  const [photo, cut] = [await put(image, extension), await put(cutout, 'webp')]
+  return { photo, cutout: cut, width, height, thumbhash, warnings, marks }
 }
 
 /** A shoot of the garment whose photos these are, when they were uploaded before; null when they were not. */
@@ -140,6 +151,7 @@ const newGarment = (
   made: Sides<StoredSide> & {
     prepared: StorageKey
     silhouette: Silhouette
+    correction: GarmentCorrection | null
     content_hash: string
     bytes: number
     waived_warnings: WaivedWarnings
