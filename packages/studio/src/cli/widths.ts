@@ -9,6 +9,8 @@ import { median } from '../geometry/median.ts'
 import { MemoryCache } from '../memory/memory-cache.ts'
 import { fabricOf } from '../pattern/fabric.ts'
 import { cutPattern } from '../pattern/garment-pattern.ts'
+import { straighten } from '../pattern/straight/straighten.ts'
+import { matteOf } from '../reading/fabric/side-pictures.ts'
 import { namesIn, textsByName } from './command-files.ts'
 import { type Command, readOptions, runCommand } from './command-line.ts'
 import { oneOf, UsageError } from './usage-error.ts'
@@ -64,7 +66,14 @@ async function sharesOf(
 ): Promise<WidthShare[]> {
   const { front, fit, silhouette } = await prepareGarment(await readFile(file), null, { category })
   const fabric = fabricOf(category)
-  const pattern = cutPattern(front, model.measures, { fit, fabric })
+  const straight = straighten(front)
+  const pattern = straight
+    ? cutPattern(straight.reading, model.measures, {
+        fit,
+        fabric,
+        matte: straight.matte(matteOf(front.cutout)),
+      })
+    : cutPattern(front, model.measures, { fit, fabric })
   const { mesh, positions } = await dressBody({ pattern, model, seed: 1, caution: BOLD, cache })
   return wornShares({ pattern, mesh, positions }).map(s => ({ ...s, name: `${silhouette} ${s.name}` }))
 }

@@ -69,7 +69,7 @@ export class StudioGarment<Side extends WornSide = ComparedSide> implements Prep
 
   /** The front as it would lie had it been laid upright and evenly; null for a shop's photo, and where it is better left as it lies. */
   straight(): StraightGarment | null {
-    if (this.madeStraight === undefined) this.madeStraight = this.front.inRoom ? straighten(this.front) : null
+    if (this.madeStraight === undefined) this.madeStraight = straighten(this.front)
     return this.madeStraight
   }
 

@@ -40,8 +40,9 @@ const NEARLY_ALL = 0.995
 /** Margin of the frame, pixels. */
 const MARGIN = 8
 
-/** @returns null where the garment is better left as it lies */
+/** @returns null for a shop's photo, and where the garment is better left as it lies */
 export function straighten(reading: GarmentReading): StraightGarment | null {
+  if (!reading.inRoom) return null
   const halves = outlineHalves(reading)
   if (!halves) return null
   const axis = mirrorAxis(halves.arcs)
