@@ -57,8 +57,8 @@ export function clothLight(
 
 /** Brightness of cloth that faces the light, as a share of its brightness in the photo: below 1, so that white stands out from white paper. */
 const FACING = 0.97
-/** Least confidence that a photo shows the inside of the back. Two folds taken for necklines had 0.53 and 0.55, six true insides 0.68 and more. */
-const SURE_INSIDE = 0.6
+/** Light on the inside of a ghost's neck or waist beside cloth that faces the light: the photo has its own shade already. */
+const INSIDE_SHADE = 0.88
 
 /** Quantile of the visible cloth's brightness that counts as cloth facing the light. */
 const FACING_PERCENTILE = 0.7
@@ -72,14 +72,11 @@ export function expose(light: ClothLight, shown: Uint32Array): void {
 }
 
 /**
- * Light for cloth above the front's edge, while it is unsure whether this is the garment's inside or the front beyond a fold. It gets the
- * light of cloth that faces the lamp: a fold then shows no step from light to dark, and a real inside keeps the shade of its photo.
- * @param confidence that it is the inside, 0 to 1
- * @returns RGB; null where it is surely the inside, which takes the light that falls into the garment
+ * Light on the inside that a ghost's photo shows through its neck or waist: hardly less than cloth has that faces the lamp. The light that
+ * really falls in there would darken a second time what its photo shows in shade, up to a dark arc along the front's edge. RGB.
  */
-export function unsureInside(light: ClothLight, shown: Uint32Array, confidence: number): number[] | null {
-  if (confidence >= SURE_INSIDE) return null
-  return [0, 1, 2].map(channel => facingLight(light, shown, channel))
+export function photographedInside(light: ClothLight, shown: Uint32Array): number[] {
+  return [0, 1, 2].map(channel => INSIDE_SHADE * facingLight(light, shown, channel))
 }
 
 /** Light of one channel that cloth facing the light sends to the eye. */

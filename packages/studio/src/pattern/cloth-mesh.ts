@@ -10,8 +10,8 @@ import {
   smoothLine,
 } from '../geometry/polyline.ts'
 import { distanceToNearest } from '../geometry/segment-distance.ts'
+import { partedAtCorner } from '../reading/neckline/neck-corner.ts'
 import type { GarmentPattern, PatternPanel } from './garment-pattern.ts'
-import { partedAtCorner } from './neck-corner.ts'
 import type { PanelEdge } from './panel-outline.ts'
 import { pushedCorner, pushOutwards } from './pushed-line.ts'
 

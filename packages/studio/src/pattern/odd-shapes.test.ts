@@ -66,6 +66,7 @@ test.each(Object.keys(SHAPES))(
         cutout,
         inRoom: false,
         seenMarks: null,
+        seenInsides: null,
         classes: [],
         warnings: [],
         correction: UNCORRECTED,

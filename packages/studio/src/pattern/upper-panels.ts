@@ -193,6 +193,7 @@ function frontNeck(reading: GarmentReading, arcs: OutlineArcs): Point[] {
   const { hood, frontNeckline: inner } = reading
   if (hood) {
     const top = arcs.fromTo(hood.left, hood.right)
+    if (inner.length < 3) return top
     return [top[0], ...inner.slice(1, -1), top[top.length - 1]]
   }
   const left = arcs.onContour('neckLeft')

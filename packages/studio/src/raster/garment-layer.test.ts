@@ -51,7 +51,6 @@ function drawn(cloth: Cloth, skin: Skin, isEven = true) {
     inside,
     frontEdge: new Float32Array(SIZE.width).fill(-1),
     lining: null,
-    insideConfidence: 1,
   }
   const matted = { mesh, panelOf: mesh.panelOf, pictures: [linen] }
   const shading = {

@@ -4,7 +4,7 @@ import { sampleAlpha, type TexturePyramid } from '../photo/texture-pyramid.ts'
 import { BAND_ROWS, bandsOf, type ClothCover, type MattedCloth } from './cloth-cover.ts'
 import type { GarmentTextures } from './garment-textures.ts'
 import { type HiddenCloth, HiddenClothList } from './hidden-cloth.ts'
-import { type InsideMix, insideMix, likeLining, noInside } from './lining.ts'
+import { type InsideMix, insideMix, likeLining, noInside, STILL, WORN } from './lining.ts'
 import { dropSpecks } from './loose-specks.ts'
 import { addPlace, noPlaces, type PhotoPlaces, SHOWS } from './photo-places.ts'
 import { Footprints } from './texture-footprint.ts'
@@ -49,7 +49,7 @@ export interface GarmentShading extends MattedCloth {
   inside: Float32Array
   /** Sheen: light reflected by the nap at grazing angles, without the cloth's colour, RGB a vertex. */
   sheen: Float32Array
-  /** Light on the photographed inside of the back, RGB; where absent, the computed light is used. */
+  /** For ghosts only: light on the inside of the back that the photo shows, RGB; where absent, the computed light is used. */
   photographedInside?: readonly number[] | null
 }
 
@@ -291,7 +291,7 @@ class SampleShader {
     for (let k = 0; k < 3; k++) {
       const computed = w0 * light[i0 + k] + w1 * light[i1 + k] + w2 * light[i2 + k]
       const received = isSunk ? Math.max(computed, this.inFold[k]) : computed
-      const e = !outer && shown ? received + (shown[k] - received) * photo : received
+      const e = !outer && shown ? received + (shown[k] - received) * Math.max(photo, lining) : received
       let albedo = textures.inside[k] * INSIDE
       if (textures.lining) albedo += (textures.lining.colour[k] - albedo) * lining
       if (mirrored > 0) albedo += (this.weave[k] - albedo) * mirrored
@@ -307,7 +307,7 @@ class SampleShader {
     const { mix, weave, texel } = this
     mix.photo = mix.lining = mix.mirrored = 0
     if (!lining || this.s.mesh.faces[t] !== 1) return
-    insideMix(lining, frontEdge, u, v, mix)
+    insideMix(lining, frontEdge, { u, v, fade: this.s.photographedInside ? STILL : WORN }, mix)
     if (mix.mirrored === 0 || mix.photo === 1) return
     if (sampleAlpha(front, mix.mirroredU, mix.mirroredV) < WHOLE) {
       mix.mirrored = 0

@@ -26,8 +26,6 @@ export interface GarmentTextures {
   frontEdge: Float32Array
   /** The inside of the back as the photo shows it; null where too little of it is visible. */
   lining: Lining | null
-  /** Confidence that the photo shows the inside of the back there, 0 to 1. */
-  insideConfidence: number
 }
 
 /** @param store through which the threads of a pool share the plain back */
@@ -49,7 +47,6 @@ export function garmentTextures(
     inside: front.mean,
     frontEdge,
     lining: liningOf(front, frontEdge),
-    insideConfidence: reading.frontNecklineConfidence,
   }
 }
 

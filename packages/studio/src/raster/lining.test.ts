@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { texturePyramid } from '../photo/texture-pyramid.ts'
-import { type InsideMix, insideMix, likeLining, liningOf, noInside } from './lining.ts'
+import { type InsideMix, insideMix, likeLining, liningOf, noInside, STILL, WORN } from './lining.ts'
 
 const [WIDTH, HEIGHT] = [200, 160]
 const EDGE = 60
@@ -20,11 +20,11 @@ function photo(from: number) {
   return texturePyramid({ width: WIDTH, height: HEIGHT, data })
 }
 
-function mixAt(u: number, v: number): InsideMix {
+function mixAt(u: number, v: number, fade = WORN): InsideMix {
   const lining = liningOf(photo(0), edge)
   if (!lining) throw new Error('no lining')
   const mix = noInside()
-  insideMix(lining, edge, u, v, mix)
+  insideMix(lining, edge, { u, v, fade }, mix)
   return mix
 }
 
@@ -47,6 +47,12 @@ test('above the front edge the photo is shown, below it its lining, far below th
   expect(mixAt(100, EDGE + 90)).toMatchObject({ photo: 0, mirrored: 0, lining: 0 })
   expect(mixAt(20, 30).photo, 'far beside the opening').toBe(0)
   expect(mixAt(10, 100).photo).toBe(0)
+})
+
+test('on a ghost, where the back hangs as in its photo, the photo is shown up to the front edge', () => {
+  expect(mixAt(100, EDGE, STILL).photo).toBe(1)
+  expect(mixAt(100, EDGE, WORN).photo).toBe(0)
+  expect(mixAt(100, EDGE + 2, STILL).photo).toBe(0)
 })
 
 test('a weave goes on below the front edge as a mirror image of what lies above the edge’s shade', () => {

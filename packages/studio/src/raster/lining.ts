@@ -12,8 +12,14 @@ export interface Lining {
   to: number
 }
 
-/** Widths of two transitions as shares of the opening's width: from the photo's pixels to the lining's colour (`SOFT`), and from the lining to the fabric's inside (`REACH`). */
-const SOFT = 0.05
+/**
+ * Where the photo's pixels give way to the lining's colour: between these distances above the front's edge, shares of the opening's width.
+ * Worn, a back comes to hang lower or higher behind that edge than in its photo, and pixels of the edge and its shade would show beside it.
+ * A ghost's back stays where it was: it is shown as in the photo down to the edge.
+ */
+export const WORN = { from: 0, to: 0.05 }
+export const STILL = { from: -0.015, to: 0 }
+/** Distance from the opening over which the lining gives way to the fabric's inside, as a share of its width. */
 const REACH = 0.6
 /** Least visible area of the inside, as a share of the opening's width squared; a smaller one is a sliver of something else. */
 const LEAST_SHARE = 0.02
@@ -28,7 +34,7 @@ export function liningOf(picture: TexturePyramid, frontEdge: Float32Array): Lini
   if (from < 0 || to - from < 8) return null
   const { width, alpha, levels } = picture
   const [{ rgb }] = levels
-  const soft = SOFT * (to - from)
+  const soft = WORN.to * (to - from)
   const counts = [0, 1, 2].map(() => new Uint32Array(256))
   let count = 0
   for (let column = from; column <= to; column += 2)
@@ -61,12 +67,11 @@ const MIRRORED = 0.4
 /** Step of the search for the edge, photo pixels: shorter than a weave's repeat. */
 const STEP = 2
 
-/** Writes the mix at a place into `into`. @param u, v the place, pixels of the front photo */
+/** Writes the mix at a place into `into`. @param place U and V: pixels of the front photo; fade: `WORN` or `STILL` */
 export function insideMix(
   lining: Lining,
   frontEdge: Float32Array,
-  u: number,
-  v: number,
+  { u, v, fade }: { u: number; v: number; fade: typeof WORN },
   into: InsideMix,
 ): void {
   const { from, to } = lining
@@ -74,9 +79,9 @@ export function insideMix(
   const column = Math.round(Math.max(from, Math.min(to, u)))
   const beside = Math.abs(u - column)
   const above = frontEdge[column] - v
-  into.photo = smoothstep((above - beside) / (SOFT * width))
+  into.photo = smoothstep(((above - beside) / width - fade.from) / (fade.to - fade.from))
   into.lining = 1 - smoothstep(Math.max(-above, beside) / (REACH * width))
-  const down = beside > 1 ? Infinity : Math.max(0, SOFT * width - above)
+  const down = beside > 1 ? Infinity : Math.max(0, WORN.to * width - above)
   const across = down === 0 ? 0 : acrossToEdge(lining, frontEdge, u, v)
   const inwards = u < (from + to) / 2 ? 1 : -1
   into.mirroredU = across < down ? u + 2 * across * inwards : u
@@ -87,7 +92,7 @@ export function insideMix(
 /** Distance towards the middle at which this row of the photo shows the inside, pixels: a V neck ends at the side, not below. */
 function acrossToEdge({ from, to }: Lining, frontEdge: Float32Array, u: number, v: number): number {
   const inwards = u < (from + to) / 2 ? 1 : -1
-  const clean = v + SOFT * (to - from)
+  const clean = v + WORN.to * (to - from)
   const most = MIRRORED * (to - from)
   for (let across = 0; across < most; across += STEP)
     if (frontEdge[Math.round(u + across * inwards)] > clean) return across

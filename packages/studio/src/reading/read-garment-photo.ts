@@ -9,6 +9,7 @@ import { pullMatte } from './cutout/matte.ts'
 import { recut } from './cutout/recut.ts'
 import { foundTurn, standsNow } from './found-turn.ts'
 import { chooseClass, readClasses } from './landmarks/choose-class.ts'
+import { seenInsides as findInsides } from './neckline/seen-insides.ts'
 import { measurePhoto, type PhotoMeasures } from './photo-measures.ts'
 import { refuseHopeless, warningsOf } from './photo-warnings.ts'
 import { type GarmentShape, readShape } from './read-shape.ts'
@@ -59,6 +60,7 @@ export interface CutPhoto {
   classes: GarmentReading['classes']
   inRoom: boolean
   seenMarks: GarmentReading['seenMarks']
+  seenInsides: GarmentReading['seenInsides']
   measures: PhotoMeasures
   /** How far the engine turned it by itself, because its garment lay on its side. */
   turn?: QuarterTurns
@@ -85,8 +87,10 @@ export async function cutPhoto(
   giveBack(lab.lightness, lab.a, lab.b)
   const cutout = matteOf(photo, cut, strokes.length > 0)
   const classes = readClasses(cut.mask, cut.width, cut.height)
+  const { inRoom, sight } = cut
+  const seenInsides = sight && findInsides(sight.inside, cut.width >> 1, cut.height >> 1)
   const turned = turnedBy === undefined ? {} : { turn: turnedBy }
-  return { cutout, classes, inRoom: cut.inRoom, seenMarks: cut.sight?.marks ?? null, measures, ...turned }
+  return { cutout, classes, inRoom, seenMarks: sight?.marks ?? null, seenInsides, measures, ...turned }
 }
 
 interface FirstCut {
@@ -151,11 +155,20 @@ const SHAPE_WARNINGS: PhotoWarningCode[] = ['unsureLandmarks', 'categoryMismatch
 const UNSURE = 0.5
 
 function shapeReading(
-  { cutout, classes, inRoom, seenMarks }: Pick<PhotoReading, 'cutout' | 'classes' | 'inRoom' | 'seenMarks'>,
+  {
+    cutout,
+    classes,
+    inRoom,
+    seenMarks,
+    seenInsides,
+  }: Pick<PhotoReading, 'cutout' | 'classes' | 'inRoom' | 'seenMarks' | 'seenInsides'>,
   { category, silhouette, correction = UNCORRECTED }: ReadOptions,
 ): PhotoReading {
   const pins = pinnedMarks(correction, cutout.width, cutout.height)
-  const shape = readShape(cutout, silhouette ?? chooseClass(classes, category), pins, seenMarks)
+  const shape = readShape(cutout, silhouette ?? chooseClass(classes, category), pins, {
+    marks: seenMarks,
+    insides: seenInsides,
+  })
   const marks = Object.values(shape.landmarks).map(p => p.confidence)
   const least = marks.length > 0 ? Math.min(...marks, shape.frontNecklineConfidence) : 0
   const unsure: PhotoWarning[] = least < UNSURE ? [{ code: 'unsureLandmarks', measure: least }] : []
@@ -163,7 +176,16 @@ function shapeReading(
   const isAsked = category && !inRoom
   const doubt = isAsked ? categoryDoubt(shape, category, silhouette ? null : classes) : null
   const mismatch: PhotoWarning[] = doubt === null ? [] : [{ code: 'categoryMismatch', measure: doubt }]
-  return { cutout, classes, inRoom, seenMarks, ...shape, correction, warnings: [...unsure, ...mismatch] }
+  return {
+    cutout,
+    classes,
+    inRoom,
+    seenMarks,
+    seenInsides,
+    ...shape,
+    correction,
+    warnings: [...unsure, ...mismatch],
+  }
 }
 
 /** @param classes null where the seller has said what it is */

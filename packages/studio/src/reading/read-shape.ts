@@ -2,11 +2,19 @@ import { type Silhouette, silhouetteTraits } from '@revela/garment'
 import type { Point } from '../geometry/point.ts'
 import { maskOf } from '../photo/mask-of.ts'
 import type { RgbaImage } from '../photo/rgba-image.ts'
+import {
+  edgeOpening,
+  hoodByInside,
+  type NeckSearch,
+  necklineByEdges,
+  necklineByInside,
+  type Seen,
+} from './find-neckline.ts'
 import { findHoodBase, hoodCorners, hoodOpening } from './landmarks/hood-base.ts'
 import { endAt, legLine } from './landmarks/leg-line.ts'
 import { type LocatedGarment, locateLandmarks } from './landmarks/locate-landmarks.ts'
 import { offShoulder } from './landmarks/off-shoulder.ts'
-import { findFrontNeckline, type Neckline } from './neckline/front-neckline.ts'
+import { findFrontNeckline } from './neckline/front-neckline.ts'
 import { findFrontWaistline } from './neckline/front-waistline.ts'
 import { withoutBackStrands } from './neckline/strap-loops.ts'
 import type { PinnedMarks } from './result/correction.ts'
@@ -28,13 +36,13 @@ export type GarmentShape = Pick<
 /**
  * Outline, landmarks and front neckline of a cut-out, taken as a garment of the given class.
  * @param pins marks that the seller placed, in pixels
- * @param seenMarks where the garment net sees them
+ * @param seen what the garment net sees; nulls where it was not asked
  */
 export function readShape(
   cutout: RgbaImage,
   silhouette: Silhouette,
   pins: PinnedMarks = {},
-  seenMarks: GarmentReading['seenMarks'] = null,
+  seen: Seen = { marks: null, insides: null },
 ): GarmentShape {
   const { width, height } = cutout
   const { covers, sleeves } = silhouetteTraits[silhouette]
@@ -43,7 +51,7 @@ export function readShape(
   const tucked = legs !== null
   const ended = tucked ? endAt(legs, whole, width, height) : whole
   const mask = sleeves === 'none' ? withoutBackStrands(cutout, ended) : ended
-  const located = locate(cutout, mask, silhouette, pins, seenMarks)
+  const located = locate(cutout, mask, silhouette, pins, seen.marks)
   const { outline, slits, landmarks, indices } = located
   if (indices.neckLeft === undefined || indices.neckRight === undefined) {
     return {
@@ -59,8 +67,12 @@ export function readShape(
     }
   }
   const base = pins.neckLeft || pins.neckRight ? null : findHoodBase(outline, located)
-  if (base) return hoodedShape(cutout, located, base, { silhouette, tucked, pins })
-  const bare = Object.keys(pins).length > 0 ? null : offShoulder(outline, located)
+  const search = { cutout, pins, seen }
+  if (base) return hoodedShape(search, located, base, { silhouette, tucked })
+  const [left, right] = [indices.neckLeft, indices.neckRight]
+  const place = { left, right, from: indices.shoulderLeft ?? left, to: indices.shoulderRight ?? right }
+  const byInside = necklineByInside(search, outline, place)
+  const bare = byInside || Object.keys(pins).length > 0 ? null : offShoulder(outline, located)
   if (bare) {
     landmarks.neckLeft = { ...landmarks.neckLeft!, ...outline[bare[0]] }
     landmarks.neckRight = { ...landmarks.neckRight!, ...outline[bare[1]] }
@@ -76,15 +88,7 @@ export function readShape(
       frontWaistline: [],
     }
   }
-  const [left, right] = [indices.neckLeft, indices.neckRight]
-  const found = findFrontNeckline(cutout, outline, left, right, { lowest: pins.neckFront })
-  const seen = pins.neckFront ? null : seenNeck(found, outline, seenMarks, cutout)
-  const neckline = seen
-    ? {
-        ...findFrontNeckline(cutout, outline, left, right, { lowest: seen }),
-        confidence: Math.min(SEEN_CONFIDENCE, seen.sharpness),
-      }
-    : found
+  const neckline = byInside ?? necklineByEdges(search, located)
   if (!pins.neckLeft) landmarks.neckLeft = { ...landmarks.neckLeft!, ...outline[neckline.leftIndex] }
   if (!pins.neckRight) landmarks.neckRight = { ...landmarks.neckRight!, ...outline[neckline.rightIndex] }
   return {
@@ -130,35 +134,6 @@ const withoutNeck = (marks: NonNullable<GarmentReading['seenMarks']>): GarmentRe
   neckRight: { ...marks.neckRight, ...UNSEEN },
 })
 
-/** The net's lowest point of the neck is believed from this sharpness and likelihood of showing on. */
-const SHARP = 0.7
-const SHOWS = 0.5
-/**
- * It is believed instead of the found edge where both differ by more than this share of the garment's width, or by more than the second
- * where the edge itself is sure. Of 39 necks of phone photos the net is right at 8 that differ so, and wrong at none.
- */
-const APART = 0.05
-const APART_FROM_SURE = 0.1
-const SURE_EDGE = 0.9
-const SEEN_CONFIDENCE = 0.8
-
-/** Where the net sees the front's lowest point, where that is elsewhere than the found edge's; null where they agree or it is unsure. */
-function seenNeck(
-  found: Neckline,
-  outline: Point[],
-  seenMarks: GarmentReading['seenMarks'],
-  { width, height }: RgbaImage,
-): SeenMark | null {
-  const mark = seenMarks?.neckFront
-  if (!mark || found.isNotch || mark.sharpness < SHARP || mark.shows < SHOWS) return null
-  const columns = outline.map(p => p.x)
-  const across = Math.max(...columns) - Math.min(...columns)
-  const lowest = Math.max(...found.points.map(p => p.y))
-  const apart = Math.abs(lowest - mark.y * height) / across
-  if (apart < (found.confidence < SURE_EDGE ? APART : APART_FROM_SURE)) return null
-  return { ...mark, x: mark.x * width, y: mark.y * height }
-}
-
 /** The outline from the left to the right waist mark. */
 function topOfWaist({ outline, indices }: LocatedGarment): Point[] {
   const { waistLeft, waistRight } = indices
@@ -172,14 +147,16 @@ function topOfWaist({ outline, indices }: LocatedGarment): Point[] {
 
 /** Neck points at the hood's base, and its opening for a neckline. */
 function hoodedShape(
-  cutout: RgbaImage,
+  search: NeckSearch,
   { outline, slits, landmarks }: LocatedGarment,
   base: [number, number],
-  { silhouette, tucked, pins }: Pick<GarmentShape, 'silhouette' | 'tucked'> & { pins: PinnedMarks },
+  { silhouette, tucked }: Pick<GarmentShape, 'silhouette' | 'tucked'>,
 ): GarmentShape {
   const corners = hoodCorners(outline, base)
-  const found = findFrontNeckline(cutout, outline, ...corners, { lowest: pins.neckFront, isHood: true })
-  const points = hoodOpening(outline, base, corners, found)
+  const byInside = hoodByInside(search, outline, corners, base)
+  const hints = { lowest: search.pins.neckFront, isHood: true }
+  const found = byInside ?? findFrontNeckline(search.cutout, outline, ...corners, hints)
+  const points = byInside?.points ?? hoodOpening(outline, base, corners, found)
   landmarks.neckLeft = { ...landmarks.neckLeft!, ...outline[base[0]] }
   landmarks.neckRight = { ...landmarks.neckRight!, ...outline[base[1]] }
   return {
@@ -190,7 +167,7 @@ function hoodedShape(
     slits,
     landmarks,
     frontNeckline: points,
-    frontNecklineConfidence: Math.max(0.6, found.confidence),
+    frontNecklineConfidence: byInside?.confidence ?? edgeOpening(search, found),
     frontWaistline: [],
   }
 }

@@ -19,7 +19,7 @@ import { relightBody } from '../composite/relight.ts'
 import { shadowRatio } from '../composite/shadow-ratio.ts'
 import type { WornShape } from '../composite/worn-shape.ts'
 import { type CameraPlacement, cameraFor, projectPoints } from '../geometry/camera.ts'
-import { clothLight, expose, unsureInside } from '../light/cloth-light.ts'
+import { clothLight, expose, photographedInside } from '../light/cloth-light.ts'
 import { DRAFT_SAMPLES, FINAL_SAMPLES, lightSamples } from '../light/light-samples.ts'
 import { giveBack } from '../memory/array-pool.ts'
 import { clothCover, shownVertices } from '../raster/cloth-cover.ts'
@@ -96,11 +96,8 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
       tint(side, place.light)
       if (pose.photoLight) tint(side, pose.photoLight.cloth)
     }
-    const photographedInside = standing
-      ? null
-      : unsureInside(light, shown[i], piece.textures.insideConfidence)
     return drawGarment(
-      { ...piece, ...light, photographedInside },
+      { ...piece, ...light, photographedInside: standing ? null : photographedInside(light, shown[i]) },
       covers[i],
       occluderOf(standing, piece),
       i === request.shown,

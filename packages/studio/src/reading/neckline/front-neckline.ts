@@ -2,7 +2,7 @@ import type { Point } from '../../geometry/point.ts'
 import type { RgbaImage } from '../../photo/rgba-image.ts'
 import { endsOnOther } from './below-neckline.ts'
 import { partsNothing } from './closed-neck.ts'
-import { collarEdge, edgesByDepth, STANDS } from './collar-edge.ts'
+import { type Candidate, collarEdge, edgesByDepth, STANDS } from './collar-edge.ts'
 import { throughWedge } from './collar-wedge.ts'
 import { liningNeck } from './lining-neck.ts'
 import {
@@ -175,8 +175,10 @@ const GUESSED = 0.2
 const BELOW_LABEL = 0.12
 
 interface NecklineHints {
-  /** The lowest point of the neck edge where the seller has shown it. */
+  /** The lowest point of the neck edge where it is known. */
   lowest?: Point
+  /** How far from there, in half neck widths, the best edge may be as deep instead. */
+  within?: number
   /** The opening of a hood, which always shows its inside. */
   isHood?: boolean
 }
@@ -191,14 +193,14 @@ export function findFrontNeckline(
   outline: Point[],
   leftIndex: number,
   rightIndex: number,
-  { lowest, isHood = false }: NecklineHints = {},
+  { lowest, within = 0, isHood = false }: NecklineHints = {},
 ): Neckline {
   const left = outline[leftIndex]
   const right = outline[rightIndex]
   const fan = fanBetween(left, right)
   const top = resampleOpen(topOutline(outline, leftIndex, rightIndex), POINTS)
   if (lowest) {
-    const points = [left, ...throughPoint(photo, fan, lowest).slice(1, -1), right]
+    const points = [left, ...throughPoint(photo, fan, lowest, within).slice(1, -1), right]
     return { points, leftIndex, rightIndex, confidence: 1 }
   }
   const above = { depth: depthOf(top, fan), collar: collarHeight(outline, leftIndex, rightIndex, fan) }
@@ -223,7 +225,7 @@ export function findFrontNeckline(
   const usual = label === null ? GUESSED_DEPTH : Math.max(GUESSED_DEPTH, label.bottom + BELOW_LABEL)
   const open = openDepth(photo, fan, strength > SEEN ? shape.depth : usual)
   if (open !== null) {
-    const inner = throughPoint(photo, fan, fanPoint(fan, ANGLES >> 1, open)).slice(1, -1)
+    const inner = throughPoint(photo, fan, fanPoint(fan, ANGLES >> 1, open), 0).slice(1, -1)
     const laid = layOnEdge(photo, [left, ...inner, right], fan.half)
     const points = resampleOpen(neckTip(photo, fan, laid) ?? laid, POINTS)
     return { points, leftIndex, rightIndex, confidence: OPENED }
@@ -279,14 +281,20 @@ const evenSided = ({ depth, left, right }: Shape): Shape =>
 /** How far the collar's edge may lie from the shown depth, in half neck widths. */
 const SHOWN_WITHIN = 0.07
 
-/** The best edge as deep as the seller says it is; without any, the usual curve through her point. */
-function throughPoint(photo: RgbaImage, fan: Fan, lowest: Point): Point[] {
+/**
+ * The best edge as deep as is shown; without any, the usual curve through that point.
+ * @param within within this distance an edge keeps its own depth, in half neck widths
+ */
+function throughPoint(photo: RgbaImage, fan: Fan, lowest: Point, within: number): Point[] {
   const depth = Math.max(SHALLOWEST, Math.min(DEEPEST, depthOf([lowest], fan)))
+  const off = (edge: Candidate) => Math.abs(edge.shape.depth - depth)
+  const worth = (edge: Candidate) => edge.support * (within > 0 ? 1 - (off(edge) / within) ** 2 : 1)
   const found = edgesByDepth(edgeEvidence(photo, fan), { depth: 0, collar: 0 })
-    .filter(e => Math.abs(e.shape.depth - depth) < SHOWN_WITHIN)
-    .reduce((best, next) => (next.support > best.support ? next : best))
+    .filter(edge => off(edge) < (within || SHOWN_WITHIN))
+    .reduce((best, next) => (worth(next) > worth(best) ? next : best))
   const width = { left: { ...found.shape.left, width: 1 }, right: { ...found.shape.right, width: 1 } }
-  const shape = found.support > 0 ? { depth, ...width } : symmetric(depth, { power: 2, width: 1 })
+  const seen = { depth: within > 0 ? found.shape.depth : depth, ...width }
+  const shape = found.support > 0 ? seen : symmetric(depth, { power: 2, width: 1 })
   const radii = found.support > 0 ? strongestPath(found.map, shape) : radiiOf(shape)
   return resampleOpen(smoothOpen(radii.map((r, a) => fanPoint(fan, a, r))), POINTS)
 }

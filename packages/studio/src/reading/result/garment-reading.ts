@@ -19,6 +19,14 @@ export interface SeenMark extends Point {
   shows: number
 }
 
+/** A region where the garment net sees the garment's inside: back of the neck, lining. */
+export interface SeenInside {
+  /** Closed border, shares of the photo's width and height. */
+  border: Point[]
+  /** Mean log odds within it. */
+  odds: number
+}
+
 /** A photo's garment on transparency. */
 export interface CutoutImage extends CutoutFrame, RgbaImage {}
 
@@ -94,6 +102,8 @@ export interface GarmentReading {
   landmarks: Partial<Record<LandmarkName, Landmark>>
   /** Where the garment net sees marks, as shares of the photo's width and height; null where it was not asked. */
   seenMarks: Record<MarkName, SeenMark> | null
+  /** Where it sees the garment's inside; null where it was not asked. */
+  seenInsides: SeenInside[] | null
   warnings: PhotoWarning[]
   /** What the seller corrected, already in everything above. */
   correction: SideCorrection

@@ -1,5 +1,5 @@
-import type { Point } from '../geometry/point.ts'
-import { resample } from '../geometry/polyline.ts'
+import type { Point } from '../../geometry/point.ts'
+import { resample } from '../../geometry/polyline.ts'
 
 /** Number of places along a neckline at which its direction is measured, and the reach on either side over which it is measured. */
 const PLACES = 120

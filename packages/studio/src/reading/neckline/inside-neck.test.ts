@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { resample } from '../../geometry/polyline.ts'
+import { insideNeck } from './inside-neck.ts'
+import { drawnTop, seenAbove } from './testing/drawn-inside.ts'
+import { HEIGHT, NECK, OUTLINE } from './testing/drawn-neck.ts'
+
+/** The outline with a point a pixel, and where its neck and shoulders are. */
+const outline = OUTLINE.flatMap((p, i) => {
+  const next = OUTLINE[(i + 1) % OUTLINE.length]
+  return resample([p, next], Math.round(Math.hypot(next.x - p.x, next.y - p.y))).slice(0, -1)
+})
+const indexOf = (k: number) => outline.findIndex(p => p.x === OUTLINE[k].x && p.y === OUTLINE[k].y)
+const place = { left: indexOf(NECK[0]), right: indexOf(NECK[1]), from: indexOf(0), to: indexOf(3) }
+
+const BLUE = [70, 90, 160] as const
+const DIM = [50, 66, 120] as const
+const round = (depth: number) => (x: number) =>
+  60 + depth * Math.sqrt(Math.max(0, 1 - ((x - 300) / 100) ** 2))
+const vee = (depth: number) => (x: number) => 60 + depth * (1 - Math.abs(x - 300) / 100)
+
+const lowest = (points: { x: number; y: number }[]) => points.reduce((a, b) => (b.y > a.y ? b : a))
+/** How far a line turns in all, degrees: 180 for a smooth round neck. */
+function turned(points: { x: number; y: number }[]): number {
+  const even = resample(points, 30)
+  const headings = even.slice(1).map((p, i) => Math.atan2(p.y - even[i].y, p.x - even[i].x))
+  return headings.slice(1).reduce((sum, h, i) => sum + (Math.abs(h - headings[i]) * 180) / Math.PI, 0)
+}
+
+test('the neckline is the lower border of what the net sees as inside, laid on the edge of the photo', () => {
+  const photo = drawnTop(round(80), BLUE, DIM)
+  // Six pixels too deep, and wavy.
+  const seen = seenAbove(x => round(86)(x) + 3 * Math.sin(x / 6), 4)
+  const neck = insideNeck(photo, outline, place, [seen])!
+  expect(neck.confidence).toBeGreaterThan(0.9)
+  expect(Math.abs(lowest(neck.points).y - 140)).toBeLessThan(4)
+  for (const p of neck.points.slice(8, -8)) expect(Math.abs(p.y - round(80)(p.x))).toBeLessThan(5)
+  expect(turned(neck.points)).toBeLessThan(200)
+})
+
+test('a V keeps its tip', () => {
+  const neck = insideNeck(drawnTop(vee(130), BLUE, DIM), outline, place, [seenAbove(vee(128), 4)])!
+  expect(Math.hypot(lowest(neck.points).x - 300, lowest(neck.points).y - 190)).toBeLessThan(8)
+})
+
+test('where the photo has no edge, the neckline is unsure: no arc is drawn across plain cloth', () => {
+  const neck = insideNeck(drawnTop(round(80), BLUE, BLUE), outline, place, [seenAbove(round(80), 4)])!
+  expect(neck.confidence).toBeLessThan(0.6)
+})
+
+test('the inside of an open front goes on too far to be a neck: it is unsure, and ends at a usual depth', () => {
+  const open = (x: number) => (Math.abs(x - 300) < 60 ? 600 : 60 + (600 * (100 - Math.abs(x - 300))) / 40)
+  const neck = insideNeck(drawnTop(open, BLUE, DIM), outline, place, [seenAbove(open, 4)])!
+  expect(neck.confidence).toBeLessThan(0.6)
+  expect(lowest(neck.points).y).toBeLessThan(60 + 0.4 * HEIGHT)
+})
+
+test.each([
+  ['that is hardly seen', seenAbove(round(80), 0.4)],
+  ['beside the neck', seenAbove(x => round(80)(x) + 400, 4).border.map(p => ({ x: p.x, y: p.y + 0.4 }))],
+])('an inside %s is none', (_, seen) => {
+  const inside = 'border' in seen ? seen : { border: seen, odds: 4 }
+  expect(insideNeck(drawnTop(round(80), BLUE, DIM), outline, place, [inside])).toBeNull()
+})
+
+test('an inside that is background in the cut-out, between straps, is none', () => {
+  const photo = drawnTop(round(80), BLUE, DIM)
+  for (let i = 0; i < photo.data.length; i += 4) {
+    const [x, y] = [(i / 4) % photo.width, Math.floor(i / 4 / photo.width)]
+    if (x > 200 && x < 400 && y < round(80)(x)) photo.data[i + 3] = 0
+  }
+  expect(insideNeck(photo, outline, place, [seenAbove(round(80), 4)])).toBeNull()
+})
+
+test('neck points that lie at the shoulders move to where the inside begins and ends', () => {
+  const wide = { ...place, left: place.from + 20, right: place.to - 20 }
+  const neck = insideNeck(drawnTop(round(80), BLUE, DIM), outline, wide, [seenAbove(round(80), 4)])!
+  expect(Math.abs(outline[neck.leftIndex].x - 200)).toBeLessThan(16)
+  expect(Math.abs(outline[neck.rightIndex].x - 400)).toBeLessThan(16)
+})
