@@ -53,6 +53,7 @@ function reading(change: Change): GarmentReading {
     classes: [],
     landmarks,
     seenMarks: null,
+    seenInsides: null,
     warnings: [],
     correction: { strokes: [], marks: {} },
   }

@@ -2,6 +2,7 @@ import type { CategoryKey } from '@revela/garment'
 import { regionsOf } from '../../photo/mask-shape.ts'
 import { type GarmentSight, garmentSight } from '../net/garment-sight.ts'
 import { coloursInCommon } from './colours-in-common.ts'
+import { fillSeen } from './fill-seen.ts'
 import { outlineDoubt, seenOverlap } from './outline-doubt.ts'
 import { type Candidate, isRoom, judge, type Scene } from './scene.ts'
 import { borderSettler, oddsOfMask } from './settle-border.ts'
@@ -34,7 +35,8 @@ export function settledInRoom(
     seen: seenOverlap(halvePlane(mask, width, height), sight.garment),
     colours: coloursInCommon(scene.lab, mask),
   })
-  return { ...guided, mask: takeOffSeen(mask, sight, width, height), doubt, unguided: own.mask, sight }
+  const freed = takeOffSeen(fillSeen(mask, sight, width, height), sight, width, height)
+  return { ...guided, mask: freed, doubt, unguided: own.mask, sight }
 }
 
 /** Log odds from which the net is believed that something is in the way rather than cloth, and that it is no garment. */
