@@ -3,6 +3,7 @@ import { regionsOf } from '../../photo/mask-shape.ts'
 import { type GarmentSight, garmentSight } from '../net/garment-sight.ts'
 import { coloursInCommon } from './colours-in-common.ts'
 import { fillSeen } from './fill-seen.ts'
+import { openSeenHoles } from './open-seen-holes.ts'
 import { outlineDoubt, seenOverlap } from './outline-doubt.ts'
 import { type Candidate, isRoom, judge, type Scene } from './scene.ts'
 import { borderSettler, oddsOfMask } from './settle-border.ts'
@@ -30,12 +31,14 @@ export function settledInRoom(
   const own = border.quality.score > found.quality.score - LOST ? border : found
   if (!rgb) return own
   const sight = garmentSight(rgb, width, height, category)
-  const { mask, ...guided } = judge(scene, settle(sight.garment), 'guided')
+  const settled = settle(sight.garment)
+  const { mask, ...guided } = judge(scene, settled, 'guided')
   const doubt = outlineDoubt({
     seen: seenOverlap(halvePlane(mask, width, height), sight.garment),
     colours: coloursInCommon(scene.lab, mask),
   })
-  const freed = takeOffSeen(fillSeen(mask, sight, width, height), sight, width, height)
+  const opened = openSeenHoles(mask, settled, sight.garment, scene.lab)
+  const freed = takeOffSeen(fillSeen(opened, sight, width, height), sight, width, height)
   return { ...guided, mask: freed, doubt, unguided: own.mask, sight }
 }
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { box, drawPhoto } from '../testing/drawn-garment.ts'
+import { openSeenHoles } from './open-seen-holes.ts'
+import { halvePlane } from './two-sizes.ts'
+
+const SIZE = { width: 160, height: 200 }
+const maskOf = (...corners: [number, number, number, number]) =>
+  drawPhoto(SIZE.width, SIZE.height, [0, 0, 0], [{ polygon: box(...corners), colour: [1, 1, 1] }]).truth
+
+const filled = maskOf(20, 20, 140, 180)
+/** Between arm and trunk. */
+const gap = maskOf(40, 80, 52, 140)
+/** On the chest, in the floor's colour. */
+const print = maskOf(80, 60, 110, 90)
+const speck = maskOf(100, 150, 102, 152)
+const settled = filled.map((v, i) => v & (1 - Math.max(gap[i], print[i], speck[i])))
+/** A net that is sure of the cloth and its print, and in two minds about the gap. */
+const odds = halvePlane(
+  filled.map((_, i) => (gap[i] || speck[i] ? 0 : 6)),
+  SIZE.width,
+  SIZE.height,
+)
+
+test('a gap that colours leave open and the net does not see as cloth is opened; prints and specks stay closed', () => {
+  const opened = openSeenHoles(filled, settled, odds, SIZE)
+  expect(opened).toEqual(filled.map((v, i) => v & (1 - gap[i])))
+})
+
+test('a mask without holes is kept', () => {
+  expect(openSeenHoles(filled, filled, odds, SIZE)).toBe(filled)
+})
