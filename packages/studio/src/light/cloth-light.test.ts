@@ -33,7 +33,7 @@ test('white cloth is light inside, black cloth is not, and red cloth glows red',
   expect(g).toBe(b)
 })
 
-test('the inside that a photo shows has nearly the light of cloth that faces the lamp, in its colour', () => {
+test('the inside that a photo shows has the light of cloth that faces the lamp, in its colour', () => {
   const outside = Float32Array.from(
     { length: 30 },
     (_, i) => (i % 3 === 0 ? 1.2 : 1) * (1 + Math.floor(i / 3)),
@@ -41,7 +41,5 @@ test('the inside that a photo shows has nearly the light of cloth that faces the
   const light = { outside, inside: outside.map(v => v / 4), sheen: outside }
   const shown = Uint32Array.from({ length: 10 }, (_, v) => v)
   const [r, g, b] = photographedInside(light, shown)
-  expect([r / g, b]).toEqual([expect.closeTo(1.2, 5), g])
-  expect(g / 8).toBeGreaterThan(0.8)
-  expect(g / 8).toBeLessThan(0.95)
+  expect([r / g, b, g]).toEqual([expect.closeTo(1.2, 5), g, 8])
 })

@@ -57,9 +57,6 @@ export function clothLight(
 
 /** Brightness of cloth that faces the light, as a share of its brightness in the photo: below 1, so that white stands out from white paper. */
 const FACING = 0.97
-/** Light on the inside of a ghost's neck or waist beside cloth that faces the light: the photo has its own shade already. */
-const INSIDE_SHADE = 0.88
-
 /** Quantile of the visible cloth's brightness that counts as cloth facing the light. */
 const FACING_PERCENTILE = 0.7
 
@@ -72,11 +69,11 @@ export function expose(light: ClothLight, shown: Uint32Array): void {
 }
 
 /**
- * Light on the inside that a ghost's photo shows through its neck or waist: hardly less than cloth has that faces the lamp. The light that
- * really falls in there would darken a second time what its photo shows in shade, up to a dark arc along the front's edge. RGB.
+ * Light on the inside that a ghost's photo shows through its neck or waist: that of cloth which faces the lamp. The light that really falls
+ * in there would darken a second time what its photo shows in shade, up to a dark arc along the front's edge. RGB.
  */
 export function photographedInside(light: ClothLight, shown: Uint32Array): number[] {
-  return [0, 1, 2].map(channel => INSIDE_SHADE * facingLight(light, shown, channel))
+  return [0, 1, 2].map(channel => facingLight(light, shown, channel))
 }
 
 /** Light of one channel that cloth facing the light sends to the eye. */

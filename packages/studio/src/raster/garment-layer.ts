@@ -195,6 +195,11 @@ function resolveRow(
 
 /** Albedo of the inside relative to the outside: fleece and the wrong side of a print are duller. */
 const INSIDE = 0.8
+/**
+ * How much darker than in front a ghost's inside is deep in its opening. It begins at nothing beside the front's edge: a step there would
+ * show as an arc wherever the neckline is a pixel off.
+ */
+const DEEP_SHADE = 0.16
 /** Least alpha of solid cloth, 0 to 255. */
 const WHOLE = 250
 const OUTSIDE: InsideMix = { ...noInside(), photo: 1 }
@@ -285,13 +290,15 @@ class SampleShader {
     this.shows = outer ? photoShown(pictures[panelOf[t]], textures) : SHOWS.nothing
     const light = outer ? this.s.outside : this.s.inside
     if (!outer) this.mixInside(t, u, v)
-    const { photo, lining, mirrored } = outer ? OUTSIDE : this.mix
+    const { photo, lining, mirrored, deep } = outer ? OUTSIDE : this.mix
     const shown = this.s.photographedInside
+    const shade = 1 - DEEP_SHADE * deep
     if (photo > 0) this.footprints.sample(t, outer ? pictures[panelOf[t]] : textures.front, u, v, this.texel)
     for (let k = 0; k < 3; k++) {
       const computed = w0 * light[i0 + k] + w1 * light[i1 + k] + w2 * light[i2 + k]
       const received = isSunk ? Math.max(computed, this.inFold[k]) : computed
-      const e = !outer && shown ? received + (shown[k] - received) * Math.max(photo, lining) : received
+      const e =
+        !outer && shown ? received + (shown[k] * shade - received) * Math.max(photo, lining) : received
       let albedo = textures.inside[k] * INSIDE
       if (textures.lining) albedo += (textures.lining.colour[k] - albedo) * lining
       if (mirrored > 0) albedo += (this.weave[k] - albedo) * mirrored

@@ -55,6 +55,12 @@ test('on a ghost, where the back hangs as in its photo, the photo is shown up to
   expect(mixAt(100, EDGE + 2, STILL).photo).toBe(0)
 })
 
+test('the opening grows deeper from the front edge up', () => {
+  expect(mixAt(100, EDGE, STILL).deep).toBe(0)
+  expect(mixAt(100, EDGE - 10, STILL).deep).toBeGreaterThan(0.2)
+  expect(mixAt(100, EDGE - 30, STILL).deep).toBe(1)
+})
+
 test('a weave goes on below the front edge as a mirror image of what lies above the edge’s shade', () => {
   const clean = EDGE - 5
   const near = mixAt(100, EDGE + 3)

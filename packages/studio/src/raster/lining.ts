@@ -57,9 +57,21 @@ export interface InsideMix {
   mirroredU: number
   mirroredV: number
   lining: number
+  /** How deep in the opening the place is: 0 at the front's edge, 1 well above it. */
+  deep: number
 }
 
-export const noInside = (): InsideMix => ({ photo: 0, mirrored: 0, mirroredU: 0, mirroredV: 0, lining: 0 })
+export const noInside = (): InsideMix => ({
+  photo: 0,
+  mirrored: 0,
+  mirroredU: 0,
+  mirroredV: 0,
+  lining: 0,
+  deep: 0,
+})
+
+/** Distance from the front's edge to what is deep in the opening, as a share of its width. */
+const DEEP = 0.25
 
 /** Distance over which the mirrored photo fades out, as a share of the opening's width. */
 const MIRRORED = 0.4
@@ -80,6 +92,7 @@ export function insideMix(
   const beside = Math.abs(u - column)
   const above = frontEdge[column] - v
   into.photo = smoothstep(((above - beside) / width - fade.from) / (fade.to - fade.from))
+  into.deep = smoothstep((above - beside) / width / DEEP)
   into.lining = 1 - smoothstep(Math.max(-above, beside) / (REACH * width))
   const down = beside > 1 ? Infinity : Math.max(0, WORN.to * width - above)
   const across = down === 0 ? 0 : acrossToEdge(lining, frontEdge, u, v)

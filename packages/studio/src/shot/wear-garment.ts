@@ -236,13 +236,17 @@ async function dressed(
 function cutFor(garment: WearableGarment, model: StudioModel, enlarge: number): GarmentPattern {
   try {
     const { back, fit, centimetres, category, sides } = garment
-    const front = model.kind === 'ghost' ? uncutWhereUnsure(garment.front) : garment.front
     const fabric = fabricOf(category)
     const straight = garment.straight()
     const matte = sides.front.matte()
     const cut = { fit, centimetres, enlarge, fabric, back }
-    if (!straight) return cutPattern(front, model.measures, { ...cut, matte })
-    const pattern = cutPattern(straight.reading, model.measures, { ...cut, matte: straight.matte(matte) })
+    const cutReading = (reading: GarmentReading) =>
+      model.kind === 'ghost' ? uncutWhereUnsure(reading) : reading
+    if (!straight) return cutPattern(cutReading(garment.front), model.measures, { ...cut, matte })
+    const pattern = cutPattern(cutReading(straight.reading), model.measures, {
+      ...cut,
+      matte: straight.matte(matte),
+    })
     return { ...pattern, toPhoto: straight.partsToPhoto(pattern.panels) }
   } catch (error) {
     if (error instanceof PatternError)
