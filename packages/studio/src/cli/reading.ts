@@ -57,8 +57,11 @@ async function measure(photo: string, truth: string, category: CategoryKey | nul
     const milliseconds = performance.now() - start
     return {
       name,
-      agreement: maskAgreement(maskOf(reading.cutout), await labelsFrom(truth, reading.cutout)),
-      remarks: reading.warnings.map(warning => warning.code),
+      agreement: maskAgreement(maskOf(reading.cutout), await labelsFrom(truth, reading)),
+      remarks: [
+        ...reading.warnings.map(warning => warning.code),
+        ...(reading.correction.turn ? ['turned'] : []),
+      ],
       isClassRight: category
         ? categoryTraits[category].silhouettes.includes(reading.classes[0].silhouette)
         : null,
@@ -74,8 +77,13 @@ async function measure(photo: string, truth: string, category: CategoryKey | nul
 const maskOf = ({ data, width, height }: PhotoReading['cutout']) =>
   Uint8Array.from({ length: width * height }, (_, i) => data[i * 4 + 3] >> 7)
 
-async function labelsFrom(file: string, { width, height }: PhotoReading['cutout']): Promise<LabelledPicture> {
-  const { data, info } = await sharp(file).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true })
+/** The mask, turned as the engine turned the photo. */
+async function labelsFrom(file: string, { cutout, correction }: PhotoReading): Promise<LabelledPicture> {
+  const { width, height } = cutout
+  const mask = sharp(file)
+    .rotate(90 * (correction.turn ?? 0))
+    .toColourspace('b-w')
+  const { data, info } = await mask.raw().toBuffer({ resolveWithObject: true })
   if (info.width !== width || info.height !== height || info.channels !== 1)
     throw new UsageError(
       `${file}: ${info.width}×${info.height} is not the photo's ${width}×${height} in grey`,

@@ -19,7 +19,7 @@ export function foundTurn(sight: GarmentSight | null): QuarterTurns | undefined 
   return turns === 0 ? undefined : (turns as QuarterTurns)
 }
 
-/** Whether the photo that was turned as `lying` asked for now shows a garment that stands, as clearly seen as before. */
+/** Whether a garment stands in the turned photo, seen no less clearly than it was in the lying one. */
 export function standsNow(turned: GarmentSight | null, lying: GarmentSight | null): boolean {
   if (!turned || !lying || turned.turn.certainty < CERTAIN) return false
   return Math.abs(turned.turn.angle) < NEAR && clearness(turned) >= clearness(lying)
