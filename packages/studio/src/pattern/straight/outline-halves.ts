@@ -13,12 +13,6 @@ export interface PairedArc {
   isSleeve: boolean
 }
 
-/** A garment's outline as pieces that mirror each other. */
-export interface OutlineHalves {
-  /** In the order in which the outline meets them on the right, the upper edge first. A piece that crosses the middle is two halves. */
-  arcs: PairedArc[]
-}
-
 /** Stems of landmarks from the top middle down either side. */
 const UPPER = ['neck', 'shoulder', 'underarm', 'hem']
 const SLEEVED = ['neck', 'shoulder', 'cuffOuter', 'cuffInner', 'underarm', 'hem']
@@ -30,8 +24,12 @@ const APART = 1 / 1200
 /** A mark further off the outline than this share of its extent is hidden: parts lie on each other there. */
 const HIDDEN = 0.03
 
-/** @returns null where a mark is missing, hidden or out of order */
-export function outlineHalves(reading: GarmentReading): OutlineHalves | null {
+/**
+ * A garment's outline as pieces that mirror each other, in the order in which it meets them on the right, the upper edge first. A piece that
+ * crosses the middle is two halves.
+ * @returns null where a mark is missing, hidden or out of order
+ */
+export function outlineHalves(reading: GarmentReading): PairedArc[] | null {
   const { contour } = new OutlineArcs(reading)
   const stems = stemsOf(reading)
   const found = stems.map(stem => ({
@@ -63,7 +61,7 @@ export function outlineHalves(reading: GarmentReading): OutlineHalves | null {
   const last = marks[marks.length - 1]
   if (crotch === null) arcs.push(outwards('bottom', walk(last.right, last.left), step))
   else arcs.push(paired('inner', walk(crotch, last.left).reverse(), walk(last.right, crotch), step, false))
-  return { arcs }
+  return arcs
 }
 
 const SLEEVE_ARCS = ['shoulder-cuffOuter', 'cuffOuter-cuffInner', 'cuffInner-underarm']

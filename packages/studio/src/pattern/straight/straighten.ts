@@ -45,9 +45,9 @@ export function straighten(reading: GarmentReading): StraightGarment | null {
   if (!reading.inRoom) return null
   const halves = outlineHalves(reading)
   if (!halves) return null
-  const axis = mirrorAxis(halves.arcs)
+  const axis = mirrorAxis(halves)
   if (Math.abs(axis.turn) > MOST_TURN) return null
-  const arcs = halves.arcs.map(a => ({
+  const arcs = halves.map(a => ({
     ...a,
     left: a.left.map(axis.upright),
     right: a.right.map(axis.upright),
