@@ -45,6 +45,7 @@ export const onEmbeddedDatabaseOnly = [
   'features/demo/demo',
   'features/demo/seed-demo-twin',
   'features/garments/correct-garment',
+  'features/garments/turn-side',
   'features/garments/upload-garment',
   'features/identity/identity',
   'features/legal/legal',
