@@ -95,6 +95,8 @@ interface BoundaryPoint {
 
 interface SampledEdge {
   from: string
+  /** As traced, and moved to where the edge is cut. */
+  traced: Point[]
   points: Point[]
 }
 
@@ -182,15 +184,14 @@ class MeshBuilder {
 
   private boundaryOf(panel: PatternPanel): BoundaryPoint[] {
     const lines = panel.edges.map(edge => ({
-      points: this.sampleEdge(panel, edge),
+      ...this.sampleEdge(panel, edge),
       // Corners lie on seams, where the matte is not consulted: there an opening must not be cut wider than the contour.
       pixels: Math.min(0, trimOf(edge)) * this.width,
     }))
     return panel.edges.flatMap((edge, e) => {
       const before = (e + lines.length - 1) % lines.length
       const { points } = lines[e]
-      const isHem = endsSeam(panel.edges[before], edge) || endsSeam(edge, panel.edges[before])
-      const corner = isHem ? pushedCorner(lines[before], lines[e]) : points[0]
+      const corner = pushedCorner(lines[before], lines[e])
       const forward = this.sampled.get(edge.name)?.from === edge.from
       const last = points.length - 1
       return points.slice(0, -1).map((point, i) => ({
@@ -207,16 +208,17 @@ class MeshBuilder {
   }
 
   /** The first panel that carries an edge decides its points; its partners take the same, so that UVs meet. */
-  private sampleEdge(panel: PatternPanel, edge: PanelEdge): Point[] {
+  private sampleEdge(panel: PatternPanel, edge: PanelEdge): SampledEdge {
     const known = this.sampled.get(edge.name)
-    if (known) return known.from === edge.from ? known.points : [...known.points].reverse()
+    if (known) return known.from === edge.from ? known : reversed(known, edge.from)
     const parts = edge.name === 'neck.front' ? partedAtCorner(edge.line) : [edge.line]
-    const points = parts.flatMap((part, i) => this.sampleLine(panel, edge, part).slice(i === 0 ? 0 : 1))
-    const pushed = pushOutwards(points, trimOf(edge) * this.width)
-    const lapped = pushOutwards(points, SLIT_LAP * this.width)
-    const trimmed = pushed.map((p, i) => (this.isSlit(panel, points[i]) ? lapped[i] : p))
-    this.sampled.set(edge.name, { from: edge.from, points: trimmed })
-    return trimmed
+    const traced = parts.flatMap((part, i) => this.sampleLine(panel, edge, part).slice(i === 0 ? 0 : 1))
+    const pushed = pushOutwards(traced, trimOf(edge) * this.width)
+    const lapped = pushOutwards(traced, SLIT_LAP * this.width)
+    const points = pushed.map((p, i) => (this.isSlit(panel, traced[i]) ? lapped[i] : p))
+    const sampled = { from: edge.from, traced, points }
+    this.sampled.set(edge.name, sampled)
+    return sampled
   }
 
   /** Whether the photo's cloth goes on beyond this point of a front's edge, which was slit there. */
@@ -318,6 +320,12 @@ class MeshBuilder {
   }
 }
 
+const reversed = ({ traced, points }: SampledEdge, from: string): SampledEdge => ({
+  from,
+  traced: [...traced].reverse(),
+  points: [...points].reverse(),
+})
+
 /** How far outside its traced line an edge is cut, as a share of the garment's width. */
 function trimOf(edge: PanelEdge): number {
   const inset = /^(hem|cuff|side|sleeve|shoulder|outer|inner)/.test(edge.name) ? GROUND_INSET : INSET
@@ -328,11 +336,6 @@ function trimOf(edge: PanelEdge): number {
 /** Seams that front and back share lie on the photo's contour; armholes and middle seams are each face's own. */
 function joinsFaces({ name, kind }: PanelEdge): boolean {
   return kind === 'seam' && !/\.(front|back)$/.test(name)
-}
-
-/** A side, a sleeve's or a leg's seam ends at a hem or a cuff. */
-function endsSeam(seam: PanelEdge, opening: PanelEdge): boolean {
-  return joinsFaces(seam) && opening.kind === 'opening' && /^(hem|cuff)/.test(opening.name)
 }
 
 /** Stride of the cell index: more cells than any garment has in a row or column. */

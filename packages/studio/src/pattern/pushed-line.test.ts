@@ -14,7 +14,7 @@ function sideAndHem(slantPx: number) {
 test('a hem ends where its side does, and in no tip beyond it', () => {
   for (const slant of [0, 40, -40]) {
     const { side, hem } = sideAndHem(slant)
-    const corner = pushedCorner({ points: side, pixels: -3 }, { points: hem, pixels: -2 })
+    const corner = pushedCorner({ traced: side, pixels: -3 }, { traced: hem, pixels: -2 })
     const [cutSide, cutHem] = [pushOutwards(side, -3), pushOutwards(hem, -2)]
     expect(corner.x).toBeCloseTo(cutSide[5].x)
     // On the hem's own line as it was moved.
@@ -24,10 +24,18 @@ test('a hem ends where its side does, and in no tip beyond it', () => {
   }
 })
 
-test('where two edges go on as one line there is no corner to move', () => {
+test('where two edges go on as one line, their corner is pushed with them: a shoulder has no peak', () => {
   const line = Array.from({ length: 5 }, (_, i) => ({ x: i * 10, y: i }))
   const further = line.map(p => ({ x: p.x + 40, y: p.y + 4 }))
-  expect(pushedCorner({ points: line, pixels: -3 }, { points: further, pixels: 3 })).toEqual(further[0])
+  const pushed = pushOutwards([...line, ...further.slice(1)], -3)
+  const corner = pushedCorner({ traced: line, pixels: -3 }, { traced: further, pixels: -3 })
+  expect(distance(corner, pushed[4])).toBeLessThan(1e-9)
+})
+
+test('the tip between two edges that turn back is not moved, however far off their pushed lines cross', () => {
+  const there = Array.from({ length: 5 }, (_, i) => ({ x: i * 10, y: i }))
+  const back = Array.from({ length: 5 }, (_, i) => ({ x: 40 - i * 10, y: 4 + i }))
+  expect(pushedCorner({ traced: there, pixels: -3 }, { traced: back, pixels: -3 })).toEqual(back[0])
 })
 
 /** A tube of cloth half a metre wide and high in a photo of a millimetre a pixel, its sides straight. */
