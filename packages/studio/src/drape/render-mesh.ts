@@ -20,6 +20,8 @@ export interface RenderMesh {
   hem: Uint8Array
   /** Points of the cloth that hems turn in: its outside looks at the body. */
   turnedIn: Uint32Array
+  /** Pairs of points on a hem's rounded edge and beside it on the cloth. */
+  crests: Uint32Array
   /** 0 front, 1 back, by triangle. */
   faces: Uint8Array
   /** Panel of each triangle. */
@@ -52,6 +54,7 @@ export function renderMesh(
     matte: mesh.wedges.matte,
     hem: mesh.wedges.hem,
     turnedIn: new Uint32Array(0),
+    crests: new Uint32Array(0),
     faces: Uint8Array.from(mesh.trianglePanels, p => (mesh.panels[p].face === 'front' ? 0 : 1)),
     panelOf: mesh.trianglePanels,
   }
@@ -250,6 +253,7 @@ function splitTriangles(m: RenderMesh, edges: EdgeTable, positions: Float32Array
     matte: withMiddles(m.matte, 1, halves),
     hem,
     turnedIn: m.turnedIn,
+    crests: m.crests,
     faces,
     panelOf,
   }

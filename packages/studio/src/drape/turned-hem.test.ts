@@ -31,6 +31,7 @@ function strip(rows = FLAT): RenderMesh {
     matte: new Float32Array(wedges),
     hem: Uint8Array.from({ length: wedges }, (_, w) => +(w <= 10)),
     turnedIn: new Uint32Array(0),
+    crests: new Uint32Array(0),
     faces: new Uint8Array(triangles.length / 3),
     panelOf: new Uint8Array(triangles.length / 3).fill(3),
   }
@@ -56,6 +57,17 @@ test('an opening gets a rounded rim and cloth that comes back on the inside', ()
   // 10 rim edges, three rows of two triangles each, all of the panel that they hang from.
   expect(after.faces.length).toBe(20 + 60)
   expect([...after.panelOf].every(p => p === 3)).toBe(true)
+})
+
+test('each point of the rim has one on the crest of its hem, a millimetre beyond it', () => {
+  const { positions, crests } = turnHems(strip())
+  expect(crests.length).toBe(22)
+  for (let i = 0; i < crests.length; i += 2) {
+    const [crest, rim] = [crests[i], crests[i + 1]]
+    expect(positions[rim * 3 + 1]).toBe(0)
+    expect(positions[crest * 3]).toBeCloseTo(positions[rim * 3], 6)
+    expect(positions[crest * 3 + 1]).toBeCloseTo(-0.00108, 6)
+  }
 })
 
 test('the points of the cloth that is turned in are told from those of its crest', () => {

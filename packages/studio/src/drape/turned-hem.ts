@@ -50,7 +50,8 @@ export function turnHems(m: RenderMesh): RenderMesh {
   }
   const strip = new HemStrip(m, rim.length)
   for (const e of rim) strip.add(e, pointsOf(e.a), pointsOf(e.b))
-  return strip.joinedTo(m, added)
+  const crests = Uint32Array.from([...ring].flatMap(([v, first]) => [first, v]))
+  return strip.joinedTo(m, added, crests)
 }
 
 /** Edges that only one triangle has, where a hem is wanted. */
@@ -176,7 +177,7 @@ class HemStrip {
     this.filled += 2
   }
 
-  joinedTo(m: RenderMesh, added: readonly number[]): RenderMesh {
+  joinedTo(m: RenderMesh, added: readonly number[], crests: Uint32Array): RenderMesh {
     return {
       positions: joined(m.positions, Float32Array.from(added)),
       triangles: joined(m.triangles, this.triangles),
@@ -187,6 +188,7 @@ class HemStrip {
       matte: joined(m.matte, new Float32Array(this.wedges)),
       hem: joined(m.hem, new Uint8Array(this.wedges)),
       turnedIn: turnedPoints(m.positions.length / 3, added.length / 9),
+      crests,
       faces: joined(m.faces, this.faces),
       panelOf: joined(m.panelOf, this.panelOf),
     }

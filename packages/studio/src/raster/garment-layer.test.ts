@@ -38,6 +38,7 @@ function drawn(cloth: Cloth, skin: Skin, isEven = true) {
     matte: new Float32Array(3),
     hem: new Uint8Array(3),
     turnedIn: new Uint32Array(0),
+    crests: new Uint32Array(0),
     faces: Uint8Array.of(0),
     panelOf: Uint8Array.of(0),
   }

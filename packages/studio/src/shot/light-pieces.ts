@@ -31,7 +31,7 @@ export function lightPieces(
   { standing, cloth, pieces, shown, floorM }: Stage,
   quality: 'draft' | 'final',
 ) {
-  const normals = pieces.map(p => vertexNormals(p.mesh.positions, p.mesh.triangles))
+  const normals = pieces.map(p => litNormals(p.mesh))
   const subject = boundingSphere(cloth.positions)
   const sides = (sign: 1 | -1) =>
     pieces.map((p, i) => ({
@@ -72,6 +72,17 @@ export function lightPieces(
     } satisfies SkinLight,
     floor: { lit: onFloor.lit, bare: onFloor.bare as Float32Array },
   }
+}
+
+/**
+ * A mesh's normals as its light sees them. The edge of a hem is a millimetre or two wide: lit by its own normals, which look up along a
+ * neckline, it would be a bright hairline round it.
+ */
+export function litNormals({ positions, triangles, crests }: RenderMesh): Float32Array {
+  const normals = vertexNormals(positions, triangles)
+  for (let i = 0; i < crests.length; i += 2)
+    for (let k = 0; k < 3; k++) normals[crests[i] * 3 + k] = normals[crests[i + 1] * 3 + k]
+  return normals
 }
 
 function towards(sign: 1 | -1, { positions, normals }: Receiver): Receiver {
