@@ -1,6 +1,7 @@
 import type { Point } from '../../geometry/point.ts'
 import { distance, lengthOf, middle, smoothLine, smoothProfile } from '../../geometry/polyline.ts'
 import type { PairedArc } from './outline-halves.ts'
+import { led, levelHem, straightCuff } from './sewn-openings.ts'
 import { sharpCorner } from './sharp-corners.ts'
 
 /** A sleeve shorter than this share of the other is folded or cut off by the frame: both take the longer one's shape. */
@@ -33,12 +34,24 @@ export function evenHalves(arcs: readonly PairedArc[], ownSleeves: boolean): Eve
   const even = (sleeve: Point[][] | null) =>
     withCorners(
       arcs,
-      arcs.map(({ name, isSleeve }, a) => calm(name, isSleeve && sleeve ? sleeve[a] : means[a])),
+      withStraightCuffs(
+        arcs,
+        arcs.map(({ name, isSleeve }, a) => calm(name, isSleeve && sleeve ? sleeve[a] : means[a])),
+      ),
     )
   const of = (half: Point[][]) => even(sleeveOf(arcs, means, half, half))
   const right = ownSleeves ? of(lines.right) : even(sleeveOf(arcs, means, lines.right, lines.left))
   const left = ownSleeves ? of(lines.left) : right
   return { right, left: left.map(line => line.map(mirrored)) }
+}
+
+const CUFFS = ['cuffOuter-cuffInner', 'legOuter-legInner']
+
+function withStraightCuffs(arcs: readonly PairedArc[], lines: Point[][]): Point[][] {
+  const at = arcs.findIndex(({ name }) => CUFFS.includes(name))
+  if (at < 1) return lines
+  const { outer, cuff, inner } = straightCuff({ outer: lines[at - 1], cuff: lines[at], inner: lines[at + 1] })
+  return [...lines.slice(0, at - 1), outer, cuff, inner, ...lines.slice(at + 2)]
 }
 
 /** Marks at which two edges meet in a corner. */
@@ -81,8 +94,9 @@ function deviations(line: Point[]): Float64Array {
   return smoothProfile(squares, Math.round(line.length / 20))
 }
 
-function calm(name: string, line: Point[]): Point[] {
-  if (!OPENINGS.includes(name)) return smoothLine(line, SMOOTHED.side * line.length)
+function calm(name: string, edge: Point[]): Point[] {
+  if (!OPENINGS.includes(name)) return smoothLine(edge, SMOOTHED.side * edge.length)
+  const line = name === 'bottom' ? levelHem(edge) : edge
   // Smoothed together with its mirror image, so that it has no corner in the middle.
   const reflection = [...line].reverse().map(mirrored)
   const whole =
@@ -167,16 +181,4 @@ function inFrame({ root, along }: Limb, p: Point): Point {
   const square = along.x ** 2 + along.y ** 2 || 1
   const [dx, dy] = [p.x - root.x, p.y - root.y]
   return { x: (dx * along.x + dy * along.y) / square, y: (dy * along.x - dx * along.y) / square }
-}
-
-/** Moves a line's first or last point to a place; the others follow, the less the further they are from it. */
-function led(line: Point[], first: Point | null, last: Point | null): Point[] {
-  const goal = first ?? last
-  if (!goal) return line
-  const from = first ? line[0] : line[line.length - 1]
-  const total = distance(line[0], line[line.length - 1]) || 1
-  return line.map(p => {
-    const share = Math.max(0, 1 - distance(p, from) / total)
-    return { x: p.x + share * (goal.x - from.x), y: p.y + share * (goal.y - from.y) }
-  })
 }
