@@ -19,16 +19,8 @@ const walk = { pose: 'walk', view: 'front' } as const
 const half = { pose: 'half', view: 'front' } as const
 const halfTurn = { pose: 'halfTurn', view: 'threeQuarter' } as const
 
+/** In the order in which the start screen shows them. The cover promises a garment that somebody wears: a person is the first. */
 export const demoShootPlans: readonly DemoShootPlan[] = [
-  {
-    key: 'demo-playera-lunes',
-    garment: 'playera-lunes',
-    model: 'maniqui-invisible',
-    style: 'esencial',
-    background: 'rosa',
-    createdAt: '2026-11-01T10:00:00.000Z',
-    poses: [front, turned, back, turnedBack],
-  },
   {
     key: 'demo-marinera',
     garment: 'marinera',
@@ -39,13 +31,13 @@ export const demoShootPlans: readonly DemoShootPlan[] = [
     poses: [half, walk, halfTurn],
   },
   {
-    key: 'demo-playera-hoy-si',
-    garment: 'playera-hoy-si',
-    model: 'dario',
+    key: 'demo-playera-lunes',
+    garment: 'playera-lunes',
+    model: 'maniqui-invisible',
     style: 'esencial',
-    background: 'grey',
-    createdAt: '2026-11-03T10:00:00.000Z',
-    poses: [half, contrapposto, walk],
+    background: 'rosa',
+    createdAt: '2026-11-01T10:00:00.000Z',
+    poses: [front, turned, back, turnedBack],
   },
   {
     key: 'demo-vestido-jardin',
@@ -55,5 +47,14 @@ export const demoShootPlans: readonly DemoShootPlan[] = [
     background: 'terrace',
     createdAt: '2026-11-04T10:00:00.000Z',
     poses: [contrapposto, front, walk],
+  },
+  {
+    key: 'demo-playera-hoy-si',
+    garment: 'playera-hoy-si',
+    model: 'dario',
+    style: 'esencial',
+    background: 'grey',
+    createdAt: '2026-11-03T10:00:00.000Z',
+    poses: [half, contrapposto, walk],
   },
 ]

@@ -20,12 +20,18 @@ function withImports(path: string, found = new Set<string>()): Set<string> {
 
 test('what is shown before the other texts are here says only what is here at first', () => {
   const web = join(import.meta.dirname, '..')
-  const atOnce = ['main.tsx', 'features/studio/studio-screen.tsx', 'app/user-menu.tsx']
+  const atOnce = [
+    'main.tsx',
+    'features/studio/studio-screen.tsx',
+    'features/share/share-screen.tsx',
+    'app/user-menu.tsx',
+  ]
   const files = atOnce.flatMap(path => [...withImports(join(web, path))])
   const source = files.map(path => readFileSync(path, 'utf8')).join('\n')
   const said = Object.keys(spanish).filter(key => source.includes(`'${key}'`))
   expect(said).toContain('studio.headline')
   expect(said).toContain('navbar.logout')
+  expect(said).toContain('share.wornBy')
   expect(said.filter(key => !(key in firstSpanish))).toEqual([])
 })
 

@@ -16,6 +16,18 @@ export function screen<Name extends string>(load: () => Promise<Record<Name, () 
   return <Screen />
 }
 
+/**
+ * A screen that strangers open first: all that it says comes with the page, and so nothing is fetched but its own code. Once somebody uses
+ * it the rest follows (`fetchAhead`).
+ */
+export function firstScreen<Name extends string>(
+  load: () => Promise<Record<Name, () => ReactNode>>,
+  name: Name,
+) {
+  const Screen = lazy(async () => ({ default: (await fetchCode(load))[name] as () => ReactNode }))
+  return <Screen />
+}
+
 /** Any address we don't know is the start screen; what came in the query string comes along (R-SCR-02, R-SCR-03). */
 export function ToStudio() {
   const { search } = useLocation()

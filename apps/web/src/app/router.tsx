@@ -1,21 +1,17 @@
-import { lazy } from 'react'
 import { type RouteObject, useRoutes } from 'react-router'
-import { fetchCode } from '../lib/fetch-code.ts'
 import { paths } from '../lib/paths.ts'
 import { SignedInOnly } from './guards.tsx'
-import { screen, ToStudio } from './lazy-screen.tsx'
+import { firstScreen, screen, ToStudio } from './lazy-screen.tsx'
 import { Shell } from './shell.tsx'
-
-/** The start screen's texts are the first that are fetched. */
-const StudioScreen = lazy(async () => ({
-  default: (await fetchCode(() => import('../features/studio/studio-screen.tsx'))).StudioScreen,
-}))
 
 const routes: RouteObject[] = [
   {
     element: <Shell />,
     children: [
-      { path: paths.studio, element: <StudioScreen /> },
+      {
+        path: paths.studio,
+        element: firstScreen(() => import('../features/studio/studio-screen.tsx'), 'StudioScreen'),
+      },
       {
         element: screen(() => import('../features/wizard/call-sheet.tsx'), 'CallSheet'),
         children: [
@@ -86,7 +82,7 @@ const routes: RouteObject[] = [
       },
       {
         path: '/share/shoot/:shootKey/:fileIndex?',
-        element: screen(() => import('../features/share/share-screen.tsx'), 'ShareScreen'),
+        element: firstScreen(() => import('../features/share/share-screen.tsx'), 'ShareScreen'),
       },
       {
         path: paths.terms,

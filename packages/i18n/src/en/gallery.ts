@@ -24,7 +24,6 @@ export const gallery: Translation<typeof source> = {
   'gallery.step.partiallyCompleted': 'Ready, some credits given back',
   'gallery.progress': '{current} of {total}',
 
-  'share.pageTitle': 'Shared shoot',
   'share.cardTitle': '{garment} on {name}',
   'share.cardDescription': {
     one: '{count} photo made from a real photo of the garment. The print is its own.',
@@ -35,15 +34,6 @@ export const gallery: Translation<typeof source> = {
     other: '{title}: {count} photos of the shoot',
   },
   'share.cardAltWithGarment': '{title}: the garment and one photo',
-  'share.garment': 'The garment',
-  'share.garmentBack': 'The garment, from behind',
-  'share.wornBy': 'Worn by {name}',
-  'share.photoAlt': 'Photo {number}: the garment worn by {name}',
-  'share.honest':
-    'These photos were made with software from a real photo of the garment. Print and colours come from that photo.',
-  'share.missingTitle': 'This shoot is not shared',
-  'share.missingHint': 'Whoever shared it may have made it private again. Ask for the link once more.',
-  'share.own': 'Make your own',
   'share.compare': 'Compare with the garment',
   'share.position': '{number} of {total}',
 }

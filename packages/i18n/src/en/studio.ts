@@ -13,7 +13,7 @@ export const studio: Translation<typeof source> = {
   'studio.flatLay': 'Your photo',
   'studio.worn': 'Developed',
   'studio.flatLayAlt': 'The garment by itself: {garment}',
-  'studio.wornAlt': '{garment} on a model, photo {number}',
+  'studio.wornAlt': '{garment}, developed photo {number}',
   'studio.categories': 'What are you shooting?',
   'studio.soon': 'Soon',
   'studio.chooseCategory': 'Shoot {name}',

@@ -21,7 +21,6 @@ export const gallery = {
   'gallery.step.partiallyCompleted': 'Lista, con créditos devueltos',
   'gallery.progress': '{current} de {total}',
 
-  'share.pageTitle': 'Sesión compartida',
   'share.cardTitle': '{garment} en {name}',
   'share.cardDescription': {
     one: '{count} foto hecha a partir de una foto real de la prenda. El estampado es el suyo.',
@@ -29,15 +28,6 @@ export const gallery = {
   },
   'share.cardAlt': { one: '{title}: una foto de la sesión', other: '{title}: {count} fotos de la sesión' },
   'share.cardAltWithGarment': '{title}: la prenda y una foto',
-  'share.garment': 'La prenda',
-  'share.garmentBack': 'La prenda, por detrás',
-  'share.wornBy': 'La lleva {name}',
-  'share.photoAlt': 'Foto {number}: la prenda puesta en {name}',
-  'share.honest':
-    'Estas fotos se hicieron con software a partir de una foto real de la prenda. El estampado y los colores salen de esa foto.',
-  'share.missingTitle': 'Esta sesión no está compartida',
-  'share.missingHint': 'Puede que quien la compartió la haya vuelto privada. Pídele el enlace de nuevo.',
-  'share.own': 'Haz la tuya',
   'share.compare': 'Comparar con la prenda',
   'share.position': '{number} de {total}',
 } as const

@@ -10,7 +10,7 @@ export const studio = {
   'studio.flatLay': 'Tu foto',
   'studio.worn': 'Revelada',
   'studio.flatLayAlt': 'La prenda sola: {garment}',
-  'studio.wornAlt': '{garment} en modelo, foto {number}',
+  'studio.wornAlt': '{garment}, foto {number} revelada',
   'studio.categories': '¿Qué vas a fotografiar?',
   'studio.soon': 'Pronto',
   'studio.chooseCategory': 'Fotografiar {name}',

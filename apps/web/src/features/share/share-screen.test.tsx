@@ -47,19 +47,19 @@ test('R-SCR-21 the photos come first, the garment that they are held against aft
   expect(shown).toEqual(['/final-0.jpg', '/final-2.jpg', '/front.jpg'])
 })
 
-test('R-SCR-21 where its seller keeps the garment to herself, there is nothing to compare with', () => {
+test('R-SCR-21 where its seller keeps the garment to herself, there is nothing to compare with', async () => {
   const bare: [readonly unknown[], unknown][] = [[['shared', 'K7'], { ...shared, garment: null }]]
   const { unmount } = openShare('/share/shoot/K7', bare)
   expect(screen.queryByRole('img', { name: say('share.garment') })).toBeNull()
   unmount()
   openShare('/share/shoot/K7/2', bare)
-  expect(screen.getByRole('dialog', { name: '2 de 2' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: '2 de 2' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: say('share.compare') })).toBeNull()
 })
 
-test('R-SCR-21 one photo has its own address', () => {
+test('R-SCR-21 one photo has its own address', async () => {
   openShare('/share/shoot/K7/2')
-  const viewer = screen.getByRole('dialog', { name: '2 de 2' })
+  const viewer = await screen.findByRole('dialog', { name: '2 de 2' })
   expect(
     within(viewer)
       .getByRole('img', { name: /Foto 3/ })

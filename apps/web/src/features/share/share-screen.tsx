@@ -1,8 +1,10 @@
 import type { PublicShoot } from '@revela/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { Link, useParams } from 'react-router'
 import { hasCode } from '../../lib/api-error.ts'
+import { fetchCode } from '../../lib/fetch-code.ts'
+import { loadAllMessages } from '../../lib/messages.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { useText } from '../../lib/text.tsx'
@@ -12,7 +14,14 @@ import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { sharedShootQuery } from './queries.ts'
 import styles from './share-screen.module.css'
-import { SharedPhoto } from './shared-photo.tsx'
+
+/** Code and words of the viewer come when a photo is opened: who only looks at the prints needs neither. */
+const SharedPhoto = lazy(async () => {
+  const [{ SharedPhoto }] = await fetchCode(() =>
+    Promise.all([import('./shared-photo.tsx'), loadAllMessages()]),
+  )
+  return { default: SharedPhoto }
+})
 
 /** A shared shoot: its photos and, where its seller shows it, the real garment. Nothing can be changed here (R-SCR-21). */
 export function ShareScreen() {
@@ -33,7 +42,11 @@ export function ShareScreen() {
   return (
     <>
       <Prints shoot={data} shootKey={shootKey} />
-      {fileIndex === undefined ? null : <SharedPhoto shoot={data} shootKey={shootKey} at={at} />}
+      {fileIndex === undefined ? null : (
+        <Suspense fallback={null}>
+          <SharedPhoto shoot={data} shootKey={shootKey} at={at} />
+        </Suspense>
+      )}
     </>
   )
 }
