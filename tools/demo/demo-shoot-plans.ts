@@ -1,4 +1,4 @@
-/** An example shoot to be made: which garment, worn by whom, in which poses. */
+/** A shoot to be made: which garment, worn by whom, in which poses. */
 export interface DemoShootPlan {
   key: string
   garment: string
@@ -56,5 +56,36 @@ export const demoShootPlans: readonly DemoShootPlan[] = [
     background: 'grey',
     createdAt: '2026-11-03T10:00:00.000Z',
     poses: [half, contrapposto, walk],
+  },
+]
+
+/** What the seller with a plan developed before, beside the examples of the same person: different garments, so that her gallery is one. */
+export const earlierShootPlans: readonly DemoShootPlan[] = [
+  {
+    key: 'earlier-falda-oliva',
+    garment: 'falda-oliva',
+    model: 'ximena',
+    style: 'esencial',
+    background: 'sand',
+    createdAt: '2026-10-20T10:00:00.000Z',
+    poses: [contrapposto, walk, front],
+  },
+  {
+    key: 'earlier-sudadera-sabado',
+    garment: 'sudadera-sabado',
+    model: 'ximena',
+    style: 'noche',
+    background: 'street',
+    createdAt: '2026-10-10T10:00:00.000Z',
+    poses: [half, contrapposto, walk],
+  },
+  {
+    key: 'earlier-blusa-tirantes',
+    garment: 'blusa-tirantes',
+    model: 'ximena',
+    style: 'esencial',
+    background: 'terrace',
+    createdAt: '2026-09-30T10:00:00.000Z',
+    poses: [half, walk, halfTurn],
   },
 ]

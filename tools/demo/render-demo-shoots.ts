@@ -1,6 +1,6 @@
 /**
- * `node tools/demo/render-demo-shoots.ts [--only KEY]`: makes the example shoots of the start screen with our own
- * engine, from the catalogue's own garments, and writes `catalog/demo/`. Its pictures are committed.
+ * `node tools/demo/render-demo-shoots.ts [--only KEY]`: makes the example shoots of the start screen, and those that the seller with
+ * a plan developed before, with our own engine, from the catalogue's own garments, and writes `catalog/demo/`. Its pictures are committed.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import type { CategoryKey } from '@revela/garment'
 import { StudioPool } from '@revela/studio'
 import { cacheDir, catalogDir, readCatalogJson } from './catalog-files.ts'
-import { type DemoShootPlan, demoShootPlans } from './demo-shoot-plans.ts'
+import { type DemoShootPlan, demoShootPlans, earlierShootPlans } from './demo-shoot-plans.ts'
 import { screenSize } from './screen-size.ts'
 
 interface DemoGarment {
@@ -67,13 +67,26 @@ async function render(plan: DemoShootPlan): Promise<DemoShoot> {
   return { ...look, photos }
 }
 
-const previous = await readCatalogJson<{ shoots: DemoShoot[] }>('demo/demo.json').catch(() => ({
-  shoots: [],
-}))
-const shoots: DemoShoot[] = []
-for (const plan of demoShootPlans) {
-  const kept = previous.shoots.find(shoot => shoot.key === plan.key)
-  shoots.push(kept && values.only && values.only !== plan.key ? kept : await render(plan))
+interface DemoFile {
+  shoots: DemoShoot[]
+  earlier: DemoShoot[]
 }
-await writeFile(join(demoDir, 'demo.json'), `${JSON.stringify({ shoots }, null, 1)}\n`)
+
+const previous = await readCatalogJson<DemoFile>('demo/demo.json').catch(() => ({ shoots: [], earlier: [] }))
+const kept = new Map([...previous.shoots, ...previous.earlier].map(shoot => [shoot.key, shoot]))
+
+async function renderAll(plans: readonly DemoShootPlan[]): Promise<DemoShoot[]> {
+  const shoots: DemoShoot[] = []
+  for (const plan of plans) {
+    const before = values.only && values.only !== plan.key ? kept.get(plan.key) : undefined
+    shoots.push(before ?? (await render(plan)))
+  }
+  return shoots
+}
+
+const file: DemoFile = {
+  shoots: await renderAll(demoShootPlans),
+  earlier: await renderAll(earlierShootPlans),
+}
+await writeFile(join(demoDir, 'demo.json'), `${JSON.stringify(file, null, 1)}\n`)
 await studio.close()

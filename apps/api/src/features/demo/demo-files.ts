@@ -19,27 +19,30 @@ export const demoGarmentsFile = z.object({
 })
 export type DemoGarmentFile = z.infer<typeof demoGarmentsFile>['garments'][number]
 
-/** `demo/demo.json`: shoots that our own engine made. Paths are relative to its folder. */
-export const demoShootsFile = z.object({
-  shoots: z.array(
+const demoShoot = z.object({
+  key: z.string(),
+  garment: z.string(),
+  model: z.string(),
+  style: z.string(),
+  background: z.string(),
+  createdAt: z.iso.datetime(),
+  photos: z.array(
     z.object({
-      key: z.string(),
-      garment: z.string(),
-      model: z.string(),
-      style: z.string(),
-      background: z.string(),
-      createdAt: z.iso.datetime(),
-      photos: z.array(
-        z.object({
-          file: path,
-          pose: z.string(),
-          view: z.enum(['front', 'threeQuarter', 'back']),
-          width: z.number().int(),
-          height: z.number().int(),
-          thumbhash: z.string(),
-        }),
-      ),
+      file: path,
+      pose: z.string(),
+      view: z.enum(['front', 'threeQuarter', 'back']),
+      width: z.number().int(),
+      height: z.number().int(),
+      thumbhash: z.string(),
     }),
   ),
 })
-export type DemoShootFile = z.infer<typeof demoShootsFile>['shoots'][number]
+export type DemoShootFile = z.infer<typeof demoShoot>
+
+/** `demo/demo.json`: shoots that our own engine made. Paths are relative to its folder. */
+export const demoShootsFile = z.object({
+  /** The examples of the start screen, in its order. */
+  shoots: z.array(demoShoot),
+  /** What the development's seller with a plan developed beside them. */
+  earlier: z.array(demoShoot).default([]),
+})

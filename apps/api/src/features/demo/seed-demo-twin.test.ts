@@ -15,10 +15,10 @@ const directory = mkdtempSync(join(tmpdir(), 'revela-demo-twin-'))
 let app: TestApp
 beforeAll(async () => {
   cpSync(join(catalogDir, 'demo'), join(directory, 'demo'), { recursive: true })
-  const { shoots } = JSON.parse(readFileSync(join(directory, 'demo/demo.json'), 'utf8'))
+  const { shoots, earlier } = JSON.parse(readFileSync(join(directory, 'demo/demo.json'), 'utf8'))
   const { garments } = JSON.parse(readFileSync(join(catalogDir, 'garments/garments.json'), 'utf8'))
   const shown = garments.filter(({ key }: { key: string }) =>
-    shoots.some(
+    [...shoots, ...earlier].some(
       (shoot: { garment: string; model: string }) => shoot.garment === key && shoot.model === 'ximena',
     ),
   )
@@ -57,6 +57,9 @@ test('R-SCR-17 the photos are in the gallery of the seller who paid for them; sh
   const shoots: Shoot[] = (await mariana.get('/shootings')).data
   expect(new Set(shoots.map(shoot => shoot.step))).toEqual(new Set(['completed']))
   expect(shoots.flatMap(shoot => shoot.data.generatedImage)).toHaveLength(12)
+  expect(new Set(shoots.flatMap(shoot => shoot.garmentsId)).size, 'each of a garment of its own').toBe(
+    shoots.length,
+  )
   const { accountId } = (await mariana.get('/auth/loggedin')).data.user
   const { credit } = (await mariana.get(`/accounts/${accountId._id}/status/credit`)).data
   expect(credit).toEqual({ available: 44, used: 12, reserved: 0 })

@@ -52,14 +52,14 @@ export async function seedDemoTwin(platform: Platform, catalogDir: string): Prom
   }
 }
 
-/** Twelve photos of her demo shoots, the oldest first. */
+/** Twelve photos of her demo shoots and earlier ones, the oldest first. */
 async function keptShoots(
   db: Handle,
   directory: string,
   put: Parameters<typeof storePhotos>[2],
 ): Promise<KeptShoot[]> {
   const file = await readCatalogFile(join(directory, 'demo.json'), demoShootsFile)
-  const hers = (file?.shoots ?? [])
+  const hers = [...(file?.shoots ?? []), ...(file?.earlier ?? [])]
     .filter(({ model }) => model === modelId)
     .map(shoot => ({
       ...shoot,
