@@ -54,4 +54,9 @@ export const mail: Translation<typeof source> = {
   'mail.outbox.title': 'Outbox',
   'mail.outbox.text': 'During development mails stay here.',
   'mail.outbox.empty': 'There are no mails yet.',
+  'mail.outbox.state.waiting': 'waiting',
+  'mail.outbox.state.sent': 'sent',
+  'mail.outbox.state.unwanted': 'not wanted',
+  'mail.outbox.state.refused': 'refused',
+  'mail.outbox.state.failed': 'failed',
 }

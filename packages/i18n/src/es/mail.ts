@@ -51,4 +51,9 @@ export const mail = {
   'mail.outbox.title': 'Bandeja de salida',
   'mail.outbox.text': 'En desarrollo los correos se quedan aquí.',
   'mail.outbox.empty': 'Todavía no hay correos.',
+  'mail.outbox.state.waiting': 'por salir',
+  'mail.outbox.state.sent': 'enviado',
+  'mail.outbox.state.unwanted': 'no lo quiso',
+  'mail.outbox.state.refused': 'rechazado',
+  'mail.outbox.state.failed': 'falló',
 } as const

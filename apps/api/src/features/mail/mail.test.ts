@@ -230,6 +230,8 @@ test('development shows its outbox, production none', async () => {
   await ended('to look at')
   const list = await app.visitor().page('/mail/outbox')
   expect(list.body).toContain('Llegó tu pago')
+  expect(list.body).toMatch(/· enviado ·/)
+  expect(list.body).not.toMatch(/· sent ·/)
   const [, path] = list.body.match(/href="(\/mail\/outbox\/[\w-]+)"/)!
   expect((await app.visitor().page(path!)).body).toContain('10 créditos más')
   expect((await app.visitor().page(`${path}?as=text`)).body).toContain('10 créditos más')

@@ -55,7 +55,7 @@ export function outboxPage(locale: Locale, mails: readonly PostedMail[]): string
   const lines = mails.map(
     ({ row, to, subject }) =>
       `<li><a href="${mailPagesPath}/outbox/${row.id}">${escapeHtml(subject)}</a><br>
-      <span class="edge">${escapeHtml(to)} · ${row.state} · <a href="${mailPagesPath}/outbox/${row.id}?as=text">txt</a></span></li>`,
+      <span class="edge">${escapeHtml(to)} · ${t(`mail.outbox.state.${row.state}`)} · <a href="${mailPagesPath}/outbox/${row.id}?as=text">txt</a></span></li>`,
   )
   const list =
     mails.length > 0 ? `<ul>${lines.join('')}</ul>` : `<p class="lead">${t('mail.outbox.empty')}</p>`
