@@ -1,3 +1,6 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { developedBefore } from '../support/shoots.ts'
 import { expect, test } from '../support/story.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -106,3 +109,53 @@ test('R-SCR-04 an example opens, read-only, and the way back leads to the start 
   await page.goBack()
   await expect(page.getByRole('heading', { name: say('studio.headline') })).toBeVisible()
 })
+
+test('R-SCR-25 what strangers open first loads little script, and a shared shoot its viewer when a photo is opened @phone', async ({
+  page,
+  browser,
+  baseURL,
+  viewport,
+  say,
+  signInAs,
+}) => {
+  await signInAs(page, 'paid-seller')
+  const shoot = await developedBefore(page, 'oldest')
+  const change = (c: object) => page.request.put(`/api/v1/shootings/${shoot._id}`, { data: { c } })
+  await change({ feedback: { score: 5, reasons: ['ecommerceUse'] } })
+  expect((await change({ privacy: 'public' })).ok()).toBe(true)
+  for (const path of ['/photostudio', `/share/shoot/${shoot.key}`]) {
+    const context = await browser.newContext({ baseURL, viewport, locale: 'es-MX' })
+    const stranger = await context.newPage()
+    const scripts = scriptsOf(stranger)
+    await stranger.goto(path, { waitUntil: 'networkidle' })
+    const names = scripts.names()
+    expect(names.join(' '), 'the code that shows the page came').toContain('libraries-')
+    expect(names.filter(name => /^(shared-photo|later|toaster)-/.test(name))).toEqual([])
+    expect(await scripts.gzippedBytes(), path).toBeLessThan(110_000)
+    if (path !== '/photostudio') {
+      await stranger.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+      await expect(
+        stranger.getByRole('dialog').getByRole('button', { name: say('viewer.next') }),
+      ).toBeVisible()
+      expect(scripts.names().join(' ')).toContain('shared-photo-')
+    }
+    await context.close()
+  }
+  await change({ privacy: 'private' })
+})
+
+/** The scripts that a page loads from now on. */
+function scriptsOf(page: Page) {
+  const bodies = new Map<string, Promise<Buffer>>()
+  page.on('response', answer => {
+    const { pathname } = new URL(answer.url())
+    if (pathname.endsWith('.js')) bodies.set(pathname.split('/').pop()!, answer.body())
+  })
+  return {
+    names: () => [...bodies.keys()],
+    gzippedBytes: async () => {
+      const sizes = [...bodies.values()].map(async body => gzipSync(await body).length)
+      return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    },
+  }
+}
