@@ -42,14 +42,14 @@ test('every command of ours is among those that are checked here', () => {
 })
 
 describe.each(commands)('npm run %s', (_name, file) => {
-  test('--help prints how it is used and what it does, and ends with 0', () => {
+  test('R-OPS-04 --help prints how it is used and what it does, and ends with 0', () => {
     const { status, stdout, stderr } = run(file, '--help')
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(stdout.split('\n')[0]).toMatch(/^(npm (run )?\S+|node \S+)/)
     expect(stdout.trim().split('\n').length).toBeGreaterThan(1)
   })
 
-  test('an option that it does not know is refused in one line', () => {
+  test('R-OPS-04 an option that it does not know is refused in one line', () => {
     const { status, stdout, stderr } = run(file, '--colour', 'red')
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
     expect(stderr).toMatch(/^[^\n]*--colour[^\n]*\n$/)
@@ -74,14 +74,14 @@ test.each<[what: string, args: string[], words: string[]]>([
     ['--photos', garments, '--out', out, '--categories', join(root, 'README.md')],
     ['README.md', 'JSON'],
   ],
-])('the gallery refuses what it can not use in one line: %s', (_what, args, words) => {
+])('R-OPS-04 the gallery refuses what it can not use in one line: %s', (_what, args, words) => {
   const { status, stdout, stderr } = run(gallery, ...args)
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr.trimEnd()).not.toContain('\n')
   for (const word of words) expect(stderr).toContain(word)
 })
 
-test('a folder for pictures that is a file is refused in one line', () => {
+test('R-OPS-04 a folder for pictures that is a file is refused in one line', () => {
   const { status, stderr } = run('packages/studio/src/cli/truth.ts', '--pictures', join(root, 'README.md'))
   expect(status).toBe(1)
   expect(stderr).toMatch(/^--pictures: [^\n]*README\.md[^\n]*\n$/)

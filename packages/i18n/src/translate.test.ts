@@ -37,6 +37,17 @@ test('R-UIX-08 Spanish as it is spoken: one photo is lista and revelada, several
   expect(t('darkroom.progress', { current: 1, count: 2 })).toBe('1 de 2 reveladas')
 })
 
+test('R-UIX-08 what was ordered word for word in Spanish is said so', () => {
+  expect(t('wizard.missing')).toBe('Primero elige esto y seguimos.')
+  expect(t('adjust.hint.fitting')).toContain('en la vida real')
+  expect(t('drafts.badlyWorn')).toContain('¿No se acomoda bien la prenda?')
+  expect(t('shoot.feedback.sent')).toBe('Calificación enviada')
+  expect(t('review.outfit')).toBe('La acompaña')
+  expect(t('drafts.remaining')).toBe('Menos de')
+  expect(t('share.missingHint')).toContain('quien la compartió')
+  expect(t('auth.privacyLink')).toBe('aviso de privacidad')
+})
+
 describe('formats', () => {
   test('R-UIX-07 dates are written DD/MM/YY', () => {
     expect(formatDate(new Date(2026, 10, 3))).toBe('03/11/26')

@@ -48,7 +48,7 @@ test('R-SCR-17 R-API-07 shoots are listed newest first, page by page; nobody goe
 })
 
 describe('choices', () => {
-  test('R-FLW-02 R-SCR-11 each choice updates the shoot; the style brings the rest of the outfit', async () => {
+  test('R-FLW-02 R-SCR-11 R-ENT-01 each choice updates the shoot; the style brings the rest of the outfit, and each piece names the shoes that are worn', async () => {
     const shoot = await anUploadedShoot(ana)
     for (const choice of [{ modelId: 'ximena' }, { stylingId: 'basic' }, { setId: 'white' }])
       expect((await ana.put(at(shoot), { c: choice })).data).toMatchObject(choice)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { anImage, aWorkingShoot } from '../../testing/a-working-shoot.ts'
 import { answeringServer, failure } from '../../testing/answering-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { say } from '../../testing/say.ts'
 import { RefundActions } from './refund-actions.tsx'
 
 const seller = { _id: 'user-1', profile: { firstName: 'Ana', lastName: 'Robles', email: 'ana@marca.mx' } }
@@ -52,13 +53,14 @@ test('R-UIX-04 R-SCR-19 an administrator may give back what has feedback and is 
   }
 })
 
-test('R-SCR-19 the dialog says what will happen, and needs a note', async () => {
+test('R-SCR-19 the dialog says what will happen, and needs a note, which is marked as needed', async () => {
   const asked = answeringServer({
     'PUT /shootings/shoot-1/revision': [200, { data: aWorkingShoot({ step: 'completed' }) }],
   })
   open({ word: 'rejected', refund: 'requested' }, 1)
   fireEvent.click(button(grantOf)!)
   expect(screen.getByText(/Ana Robles recibe 1 crédito ahora mismo y conserva la foto/)).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: new RegExp(`${say('general.required')}$`) })).toBeTruthy()
   expect(button('Devolver 1 crédito')?.disabled).toBe(true)
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Tienes razón' } })
   fireEvent.click(button('Devolver 1 crédito')!)
