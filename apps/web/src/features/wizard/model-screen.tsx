@@ -11,6 +11,7 @@ import { useText } from '../../lib/text.tsx'
 import type { ChoiceItem } from './choice-grid.tsx'
 import { ChoiceStep } from './choice-step.tsx'
 import { GhostHint } from './ghost-hint.tsx'
+import styles from './model-screen.module.css'
 import { useChooseAt } from './use-choose-at.ts'
 import { useNextStep } from './use-next-step.ts'
 
@@ -58,7 +59,7 @@ export function ModelScreen() {
             <GhostHint name={pick(ghost.name)} onChoose={() => choose(ghost._id)} />
           ) : null}
           {user && own.data?.length === 0 ? (
-            <p>
+            <p className={styles.own}>
               {t('model.ownHint')} <Link to={paths.ownModels}>{t('model.own')}</Link>
             </p>
           ) : null}
