@@ -4,7 +4,7 @@ import type { Translation } from '../message.ts'
 export const errors: Translation<typeof source> = {
   'error.generic': 'Error',
   'error.internal': 'Something failed on our side. What was saved is still there; try again.',
-  'failed.choice': 'Your choice was not saved. The one before is still there.',
+  'failed.choice': 'Your choice was not saved. Everything else is as it was.',
   'failed.drafts': 'The drafts did not start. Nothing was charged and your choices are still here.',
   'failed.moreDrafts': 'We could not make more poses. Nothing was charged and your drafts are still here.',
   'failed.reveal': 'Developing did not start. Nothing was charged and your marks are still here.',

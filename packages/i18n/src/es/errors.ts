@@ -2,7 +2,7 @@
 export const errors = {
   'error.generic': 'Error',
   'error.internal': 'Algo falló de nuestro lado. Lo que ya estaba guardado sigue ahí; intenta de nuevo.',
-  'failed.choice': 'No se guardó tu elección. La de antes sigue ahí.',
+  'failed.choice': 'No se guardó tu elección. Lo demás sigue como estaba.',
   'failed.drafts': 'Las pruebas no empezaron. No se cobró nada y lo que elegiste sigue aquí.',
   'failed.moreDrafts': 'No pudimos hacer más poses. No se cobró nada y tus pruebas siguen aquí.',
   'failed.reveal': 'El revelado no empezó. No se cobró nada y tus marcas siguen aquí.',

@@ -123,7 +123,14 @@ function Evidence({ image, garment }: { image: GeneratedImage; garment: Garment 
         ) : null}
       </figure>
       <div className={styles.beside}>
-        {garment ? <GarmentPhotos garment={garment} stacked /> : null}
+        {garment ? (
+          <section className={frame.section} aria-labelledby="garment">
+            <h2 id="garment" className={styles.small}>
+              {t('management.garment')}
+            </h2>
+            <GarmentPhotos garment={garment} stacked />
+          </section>
+        ) : null}
         <section className={frame.section} aria-labelledby="draft">
           <h2 id="draft" className={styles.small}>
             {t('management.draft')}
