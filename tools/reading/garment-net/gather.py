@@ -87,7 +87,7 @@ def own_garments(data, folder):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     for name in ('photos', 'cut-outs', 'garments', 'out'):
-        parser.add_argument(f'--{name}', required=True)
+        parser.add_argument(f'--{name}', required=name != 'cut-outs')
     args = parser.parse_args()
     data = Data(args.out)
 
@@ -98,7 +98,7 @@ def main():
     entries = []
     for line in open(f'{HERE}/photos.txt'):
         name, kind, weight = line.split()
-        labels = drawn[name] if kind == 'drawn' else mask_of(f'{args.cut_outs}/{name}.png') if kind == 'cut-out' else None
+        labels = drawn[name] if kind == 'drawn' else mask_of(f'{args.cut_outs}/{name}.png') if kind == 'cut-out' and args.cut_outs else None
         entries.append(of_phone(name, kind, float(weight), labels, marks.get(name)))
     data.write('list.jsonl', entries + list(own_garments(data, args.garments)))
     marks = marks_in(f'{HERE}/outlines/test-marks.txt')

@@ -25,6 +25,10 @@ def hanger(r):
     draw.line(shoulders, 255, width, 'curve')
     if wire or r.random() < 0.45:
         draw.line([shoulders[0], shoulders[-1]], 255, max(2, round(width * r.uniform(0.3, 1))))
+    for _ in range(r.integers(0, 3)):
+        # Bars of a skirt's or trousers' hanger, between the shoulders or below them.
+        drop, reach = r.uniform(0.08, 0.9), r.uniform(0.3, 0.95)
+        draw.line([at(-reach, drop), at(reach, drop)], 255, max(2, round(width * r.uniform(0.35, 1))))
     hook, radius = max(2, round(r.uniform(0.01, 0.03) * half * 2)), r.uniform(0.09, 0.15)
     neck = r.uniform(0.02, 0.25)
     draw.line([at(0, 0), at(0, -neck)], 255, max(hook, round(width * r.choice([0.3, 0.8]))))

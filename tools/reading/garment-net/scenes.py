@@ -18,6 +18,9 @@ MIRRORED = [
 ]
 
 
+NECK = [MARKS.index('neckLeft'), MARKS.index('neckRight')]
+
+
 def translate(x, y):
     return np.array([[1, 0, x], [0, 1, y], [0, 0, 1.0]])
 
@@ -251,14 +254,12 @@ class Scenes:
         boxes = self.photos.boxes[which] * np.tile(self.photos.sizes[which], 2)
         mirror, hangs = r.choice([-1, 1], count), r.random(count) < 0.25
         matrices, held = [], []
-        for (left, top, right, bottom), side, hanging, plane, size in zip(boxes, mirror, hangs, planes, reach):
+        for photo, (left, top, right, bottom), side, hanging, plane, size in zip(which, boxes, mirror, hangs, planes, reach):
             zoom = size * 2 / max(right - left, bottom - top)
             angle = r.normal(0, 0.08) if hanging else angle_of(r)
             lay = plane @ rotate(angle) @ scale(zoom * side, zoom) @ translate(-(left + right) / 2, -(top + bottom) / 2)
-            span = (right - left) * r.uniform(0.25, 0.5) / SIDE
-            neck = (left + right) / 2, top + (bottom - top) * r.uniform(-0.01, 0.07)
             matrices.append(lay)
-            held.append(lay @ translate(*neck) @ scale(span, span) @ translate(-SIDE, -SIDE))
+            held.append(lay @ self.held_at(r, photo))
         matrices = np.stack(matrices)
         pixels = self.photos.pixels[torch.as_tensor(which, device=self.device)]
         seen = self.warp(pixels, matrices, width, height, self.photos.sizes[which])
@@ -268,6 +269,33 @@ class Scenes:
         hangers = self.warp(self.hangers[chosen], np.stack(held), width, height, np.full((count, 2), 2 * SIDE))
         hangers[:, 3] = hangers[:, 3] / 255 * self.column(hangs, 2)
         return seen[:, :3], labels, hangers, which, matrices, mirror
+
+    def held_at(self, r, photo):
+        """Map from a hanger's picture to a photo: its shoulders lie below the neck where that is known, else near the garment's top."""
+        left, top, right, bottom = self.photos.boxes[photo] * np.tile(self.photos.sizes[photo], 2)
+        if (self.photos.shows[photo, NECK] == 1).all():
+            ends = self.photos.marks[photo, NECK] * self.photos.sizes[photo]
+            middle = ends.mean(0) + (0, (bottom - top) * r.uniform(-0.04, 0.05))
+            across = max(np.hypot(*(ends[1] - ends[0])) * r.uniform(0.9, 2.4), (right - left) * 0.25)
+        else:
+            middle = np.array([(left + right) / 2, top + (bottom - top) * r.uniform(-0.01, 0.07)])
+            across = (right - left) * r.uniform(0.25, 0.5)
+        return translate(*middle) @ rotate(r.normal(0, 0.05)) @ scale(across / SIDE, across / SIDE) @ translate(-SIDE, -SIDE)
+
+    def hung(self, r, rgb, labels, which, matrices):
+        """Photos whose garments hold a hanger now: behind the front, before the inside of the back, whose edge throws a little shade on it."""
+        count, height, width = len(rgb), *rgb.shape[2:]
+        hangs = (r.random(count) < 0.6) & (self.photos.parts[which] > 0)
+        held = np.stack([matrix @ self.held_at(r, photo) for matrix, photo in zip(matrices, which)])
+        chosen = torch.as_tensor(r.integers(0, HANGERS, count), device=self.device)
+        drawn = self.warp(self.hangers[chosen], held, width, height, np.full((count, 2), 2 * SIDE))
+        empty = self.column((labels[:, 2].amax((1, 2)) < 0.5).cpu().numpy() & hangs)
+        seen = torch.maximum(1 - labels[:, :1], (labels[:, 1:2] * 2 - 0.5).clamp(0, 1))
+        alpha = drawn[:, 3:] / 255 * empty * seen
+        shade = 1 - self.column(r.uniform(0, 0.6, count)) * F.avg_pool2d(labels[:, :1] - labels[:, 1:2], 9, 1, 4).clamp(0, 1)
+        rgb = drawn[:, :3] * shade * alpha + rgb * (1 - alpha)
+        cut, inside, other = (labels[:, k : k + 1] for k in range(3))
+        return rgb, torch.cat([cut * (1 - alpha), inside * (1 - alpha), torch.maximum(other, alpha)], 1)
 
     def laid_on(self, r, background, garment, labels, hangers):
         """Garments on backgrounds: a hanger lies behind, at times before the back of the neck; some cast a shade."""
@@ -287,6 +315,9 @@ class Scenes:
         last = torch.where(rows, index, 0).amax(1, keepdim=True)
         deep = self.tensor(np.where(r.random(count) < 0.6, r.uniform(0.03, 0.14, count), 0))[:, None]
         front = alpha * (index < first + (last - first) * deep)[:, None, :, None]
+        # What shows its inside shows the hanger before it.
+        opened = self.column(np.where(r.random(count) < 0.8, 1.0, 0))
+        front = torch.maximum(front * (labels[:, 1].amax((1, 2)) < 0.5)[:, None, None, None], alpha * (labels[:, 1:2] * 2 - 0.5).clamp(0, 1) * opened)
         spread = int(r.integers(1, 11)) * 2 + 1
         shade = F.avg_pool2d(F.avg_pool2d(mask, spread, 1, spread // 2), spread, 1, spread // 2)
         shade = torch.roll(shade, (int(r.normal(0, 5)), int(r.normal(0, 5))), (2, 3))
@@ -305,6 +336,7 @@ class Scenes:
         seen, over, floor = (int(count * share) for share in (0.46, 0.15, 0.33))
         empty = count - seen - over - floor
         rgb, labels, which, matrices, mirror = self.seen_again(r, seen + over, width, height)
+        rgb, labels = self.hung(r, rgb, labels, which, matrices)
         floors = self.floors(r, floor + empty, width, height)
         rooms = self.room(r, floors, width, height)
         below = rgb[seen:]

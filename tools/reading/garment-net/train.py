@@ -3,7 +3,8 @@ Trains the garment net: a teacher, wider than a phone could run, learns from out
 sees in all photos trains the net, beside the drawn ones.
   python3 train.py --data DATA --out DIR [--teacher SECONDS] [--net SECONDS] [--batch 96] [--from FILE] [--steps N] [--seed 1]
 DATA as photos.py says; DATA/test.jsonl are photos to measure with, which train nothing. Trainings end after their seconds, or after N steps.
---from goes on with the net of FILE, which is then the teacher too, at half the rate.
+--from goes on with the net of FILE, which is then the teacher too, at half the rate; with an exported FILE (.bin), at a quarter,
+and its normalisations, which are folded in, stay as they are.
 """
 import argparse
 import copy
@@ -14,6 +15,7 @@ import numpy as np
 import torch
 from torch.nn import functional as F
 
+from export import imported
 from measure import measure, seen_by
 from net import CATEGORIES, MARKS, GarmentNet
 from photos import load, read_list, stacked
@@ -24,7 +26,7 @@ SIZES = [(192, 256), (192, 256), (192, 256), (224, 224), (256, 192), (176, 288)]
 TEACHER = (48, 128, 256, 384)
 RATE = 2e-3
 # How much more a pixel of an inside, and of something in the way, counts than others.
-RARE = (4.0, 6.0)
+RARE = (4.0, 12.0)
 # Share of the former average that a step leaves.
 AVERAGE = 0.998
 
@@ -67,7 +69,7 @@ def losses(outputs, batch, given):
     return 4 * values['cut'] + 4 * parts + 0.3 * marks + 0.3 * shows + 0.2 * category + 0.3 * turn, values
 
 
-def train(name, net, scenes, args, seconds, rate=RATE):
+def train(name, net, scenes, args, seconds, rate=RATE, is_folded=False):
     device = scenes.device
     net = net.to(device).to(memory_format=torch.channels_last)
     average = type(net)(net.widths).to(device)
@@ -87,7 +89,7 @@ def train(name, net, scenes, args, seconds, rate=RATE):
         given = (torch.as_tensor(r.random(args.batch), device=device) < 0.5) & (category >= 0)
         hint = F.one_hot(category.clamp(min=0).long(), len(CATEGORIES)).float() * given[:, None]
         x = (batch['rgb'] / 127.5 - 1).contiguous(memory_format=torch.channels_last)
-        net.train()
+        net.train(not is_folded)
         with torch.autocast(device, torch.bfloat16):
             outputs = net(x, hint)
         loss, values = losses(outputs, batch, given)
@@ -164,15 +166,20 @@ def main():
     labelled = {name: values[arrays['weight'] > 0] for name, values in arrays.items()}
     net, rate = GarmentNet(), RATE
     if args.start:
-        net.load_state_dict(torch.load(args.start, map_location=device)['average'])
-        teacher, rate = copy.deepcopy(net).to(device).eval(), RATE / 2
+        if args.start.endswith('.bin'):
+            net = imported(args.start)
+        else:
+            net.load_state_dict(torch.load(args.start, map_location=device)['average'])
+        teacher, rate = copy.deepcopy(net).to(device).eval(), RATE / 4 if args.start.endswith('.bin') else RATE / 2
+        print('before', measure(teacher, test, device), flush=True)
     else:
         teacher = train('teacher', GarmentNet(TEACHER), Scenes(Photos(labelled, device), device), args, args.teacher)
         print('teacher', measure(teacher, test, device), flush=True)
     arrays['weight'] = np.where(arrays['weight'] > 0, arrays['weight'], 0.3)
     arrays = taught(arrays, teacher, device)
     print(len(arrays['weight']), 'photos taught', flush=True)
-    net = train('net', net, Scenes(Photos(arrays, device), device), args, args.net, rate)
+    is_folded = bool(args.start and args.start.endswith('.bin'))
+    net = train('net', net, Scenes(Photos(arrays, device), device), args, args.net, rate, is_folded)
     print('net', measure(net, test, device), flush=True)
 
 

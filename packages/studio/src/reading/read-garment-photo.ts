@@ -7,6 +7,7 @@ import { UnusablePhotoError } from '../photo/unusable-photo-error.ts'
 import { type CutOut, cutOut, cutOutGiven } from './cutout/cut-out.ts'
 import { pullMatte } from './cutout/matte.ts'
 import { recut } from './cutout/recut.ts'
+import { uncovered } from './cutout/uncover.ts'
 import { foundTurn, standsNow } from './found-turn.ts'
 import { chooseClass, readClasses } from './landmarks/choose-class.ts'
 import { seenInsides as findInsides } from './neckline/seen-insides.ts'
@@ -85,7 +86,7 @@ export async function cutPhoto(
   const measures = measurePhoto(photo, lab, cut)
   refuseHopeless(measures)
   giveBack(lab.lightness, lab.a, lab.b)
-  const cutout = matteOf(photo, cut, strokes.length > 0)
+  const cutout = matteOf(uncovered(photo, cut), cut, strokes.length > 0)
   const classes = readClasses(cut.mask, cut.width, cut.height)
   const { inRoom, sight } = cut
   const seenInsides = sight && findInsides(sight.inside, cut.width >> 1, cut.height >> 1)

@@ -26,6 +26,8 @@ export interface CutOut {
   doubt: number
   /** The cut-out by colours alone; null where the net was not asked. */
   unguided: Uint8Array | null
+  /** 1 where something lies before the cloth: the bar of a hanger before the inside of a neck. Null where nothing does. */
+  covered: Uint8Array | null
   /** All that the net sees; null where it was not asked. */
   sight: GarmentSight | null
   /** Taken in a room, not on a shop's paper. */
@@ -155,7 +157,7 @@ function addBroadParts(plain: Uint8Array, sensitive: Uint8Array, width: number, 
 /** Opens what can be seen through, and takes off what isn't cloth: shade of the paper, a hanger. */
 function workOut(
   scene: Scene,
-  { mask, doubt = 0, unguided = null, sight = null, ...judged }: Candidate,
+  { mask, doubt = 0, unguided = null, covered = null, sight = null, ...judged }: Candidate,
 ): CutOut {
   const { width, height } = scene.lab
   const paleGarment = PALE_METHODS.has(judged.method)
@@ -174,6 +176,7 @@ function workOut(
     ...judged,
     doubt,
     unguided,
+    covered,
     sight,
     mask: takeOffHanger(peeled, scene.lab),
     inRoom: isRoom(scene),

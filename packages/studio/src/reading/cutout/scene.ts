@@ -31,6 +31,8 @@ export interface Candidate {
   doubt?: number
   /** The cut-out by colours alone, where the net was asked: with a person who wears the garment. */
   unguided?: Uint8Array | null
+  /** 1 where something lies before the cloth. */
+  covered?: Uint8Array | null
   /** All that the net sees, where it was asked. */
   sight?: GarmentSight | null
 }

@@ -8,6 +8,7 @@ import { outlineDoubt, seenOverlap } from './outline-doubt.ts'
 import { type Candidate, isRoom, judge, type Scene } from './scene.ts'
 import { borderSettler, oddsOfMask } from './settle-border.ts'
 import { halvePlane } from './two-sizes.ts'
+import { whatCovers } from './what-covers.ts'
 
 /** A settled border that costs the cut-out this much of its score lost some of the garment. */
 const LOST = 0.1
@@ -38,8 +39,15 @@ export function settledInRoom(
     colours: coloursInCommon(scene.lab, mask),
   })
   const opened = openSeenHoles(mask, settled, sight.garment, scene.lab)
-  const freed = takeOffSeen(fillSeen(opened, sight, width, height), sight, width, height)
-  return { ...guided, mask: freed, doubt, unguided: own.mask, sight }
+  const filled = fillSeen(opened, sight, width, height)
+  const freed = takeOffSeen(filled, sight, width, height)
+  return {
+    ...guided,
+    ...whatCovers({ filled, freed, sight, lab: scene.lab }),
+    doubt,
+    unguided: own.mask,
+    sight,
+  }
 }
 
 /** Log odds from which the net is believed that something is in the way rather than cloth, and that it is no garment. */
