@@ -1,7 +1,7 @@
 """
 Makes the folder that train.py reads.
-  python3 gather.py --photos DIR --cut-outs DIR --garments DIR --out DATA
-photos: the phone photos, NAME.jpg; cut-outs: the engine's masks of them, NAME.png, white is garment; garments: catalog/garments.
+  python3 gather.py --photos DIR [--cut-outs DIR] --garments DIR --out DATA
+photos: the phone photos, NAME.jpg; cut-outs: the engine's masks of them, NAME.png, white is garment (without, those photos are labelled by the teacher); garments: catalog/garments.
 photos.txt says which photos are drawn, cut out or taught (labelled by the teacher), and how often each is shown; outlines/ holds what was
 drawn.
 """
