@@ -45,6 +45,7 @@ export function evenHalves(arcs: readonly PairedArc[], ownSleeves: boolean): Eve
   return { right, left: left.map(line => line.map(mirrored)) }
 }
 
+/** Names of the arcs in which a sleeve or a leg ends. */
 const CUFFS = ['cuffOuter-cuffInner', 'legOuter-legInner']
 
 function withStraightCuffs(arcs: readonly PairedArc[], lines: Point[][]): Point[][] {

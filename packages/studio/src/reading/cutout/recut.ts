@@ -46,6 +46,8 @@ export function recut(lab: LabImage, cut: CutOut, strokes: readonly BrushStroke[
     ...cut,
     doubt: 0,
     unguided: null,
+    // What she keeps is no hanger, whatever the net takes it for.
+    covered: cut.covered && cut.covered.map((v, i) => (painted[i] === STROKE.keep ? 0 : v)),
     mask: withoutCrumbs(settled, painted, width, height),
   }
 }

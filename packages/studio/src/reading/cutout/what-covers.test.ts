@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { LabImage } from '../../colour/lab-image.ts'
 import type { GarmentSight } from '../net/garment-sight.ts'
+import type { CutOut } from './cut-out.ts'
+import { recut } from './recut.ts'
 import { uncovered } from './uncover.ts'
 import { whatCovers } from './what-covers.ts'
 
@@ -73,4 +75,15 @@ test('what is covered takes the colour of the inside around it; nothing else of 
   )
   expect(after.rgb[(30 * SIDE + 60) * 3]).toBe(200)
   for (let i = 0; i < SIDE * SIDE; i++) if (!covered?.[i]) expect(after.rgb[i * 3]).toBe(rgb[i * 3])
+})
+
+test('what the seller keeps is shown, whatever it is taken for', () => {
+  const { filled, sight, lab } = scene(90)
+  const { mask, covered } = whatCovers({ filled, freed: filled, sight, lab })
+  const cut = { width: SIDE, height: SIDE, mask, covered, sight, doubt: 0 } as CutOut
+  const point = { x: 60 / SIDE, y: 30 / SIDE }
+  const kept = recut(lab, cut, [{ keep: true, radius: 0.04, points: [point] }])
+  expect(covered?.[30 * SIDE + 60]).toBe(1)
+  expect(kept.covered?.[30 * SIDE + 60]).toBe(0)
+  expect(kept.covered?.[30 * SIDE + 85], 'where she did not paint').toBe(1)
 })
