@@ -47,7 +47,7 @@ export function recut(lab: LabImage, cut: CutOut, strokes: readonly BrushStroke[
     doubt: 0,
     unguided: null,
     // What she keeps is no hanger, whatever the net takes it for.
-    covered: cut.covered && cut.covered.map((v, i) => (painted[i] === STROKE.keep ? 0 : v)),
+    covered: cut.covered?.map((v, i) => (painted[i] === STROKE.keep ? 0 : v)) ?? null,
     mask: withoutCrumbs(settled, painted, width, height),
   }
 }
