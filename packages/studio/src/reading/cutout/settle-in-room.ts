@@ -1,5 +1,7 @@
 import type { CategoryKey } from '@revela/garment'
-import { regionsOf } from '../../photo/mask-shape.ts'
+import type { LabImage } from '../../colour/lab-image.ts'
+import { median } from '../../geometry/median.ts'
+import { type Region, regionsOf } from '../../photo/mask-shape.ts'
 import { type GarmentSight, garmentSight } from '../net/garment-sight.ts'
 import { coloursInCommon } from './colours-in-common.ts'
 import { fillSeen } from './fill-seen.ts'
@@ -40,7 +42,7 @@ export function settledInRoom(
   })
   const opened = openSeenHoles(mask, settled, sight.garment, scene.lab)
   const filled = fillSeen(opened, sight, width, height)
-  const freed = takeOffSeen(filled, sight, width, height)
+  const freed = takeOffSeen(filled, sight, scene.lab)
   return {
     ...guided,
     ...whatCovers({ filled, freed, sight, lab: scene.lab }),
@@ -56,22 +58,50 @@ const NO_GARMENT = 0
 /** What is left in pieces below this share of the garment hung on what was taken off. */
 const CRUMB = 0.01
 
+/** What is in the way and has the colour of the cloth this near to it, pixels and Lab units, is cloth: a thin strap. */
+const NEAR = 6
+const OWN_COLOUR = 14
+
 /** The mask without what the net takes for a hanger, a hand or a tag: colours bring them back where they are like the garment's. */
-function takeOffSeen(mask: Uint8Array, sight: GarmentSight, width: number, height: number): Uint8Array {
+function takeOffSeen(mask: Uint8Array, sight: GarmentSight, lab: LabImage): Uint8Array {
+  const { width, height } = lab
   const half = width >> 1
-  const freed = mask.slice()
-  let off = 0
+  const off = new Uint8Array(mask.length)
   for (let i = 0; i < mask.length; i++) {
     const x = Math.min(half - 1, (i % width) >> 1)
     const y = Math.min((height >> 1) - 1, ((i / width) | 0) >> 1)
     const at = y * half + x
-    if (!mask[i] || sight.inTheWay[at] < IN_THE_WAY || sight.garment[at] > NO_GARMENT) continue
-    freed[i] = 0
-    off++
+    off[i] = +(mask[i] === 1 && sight.inTheWay[at] >= IN_THE_WAY && sight.garment[at] <= NO_GARMENT)
   }
-  if (off === 0) return mask
+  const found = regionsOf(off, width, height)
+  if (found.regions.length === 0) return mask
+  const own = found.regions.filter(region => hasOwnColour(region, found.labels, { mask, off, lab }))
+  const gone = found.fill(new Uint8Array(mask.length), 1, region => !own.includes(region))
+  const freed = mask.map((v, i) => v & (1 - gone[i]))
   const { labels, regions } = regionsOf(freed, width, height)
   const area = freed.reduce((sum, v) => sum + v, 0)
   const crumbs = new Set(regions.filter(region => region.area < CRUMB * area).map(({ id }) => id))
   return freed.map((v, i) => (crumbs.has(labels[i]) ? 0 : v))
+}
+
+/** Whether what would be taken off has the colour of the cloth around it. */
+function hasOwnColour(
+  { id, left, right, top, bottom }: Region,
+  labels: Int32Array,
+  { mask, off, lab }: { mask: Uint8Array; off: Uint8Array; lab: LabImage },
+): boolean {
+  const { width, height } = lab
+  const part: number[] = []
+  const cloth: number[] = []
+  for (let y = Math.max(0, top - NEAR); y <= Math.min(height - 1, bottom + NEAR); y++)
+    for (let x = Math.max(0, left - NEAR); x <= Math.min(width - 1, right + NEAR); x++) {
+      const i = y * width + x
+      if (labels[i] === id) part.push(i)
+      else if (mask[i] && !off[i]) cloth.push(i)
+    }
+  if (cloth.length === 0) return false
+  const [one, other] = [part, cloth].map(places =>
+    [lab.lightness, lab.a, lab.b].map(plane => median(places.map(i => plane[i]))),
+  )
+  return Math.hypot(...one.map((v, k) => v - other[k])) < OWN_COLOUR
 }
