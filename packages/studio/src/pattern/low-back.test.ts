@@ -54,7 +54,7 @@ test.each([
     expect(shown).toBeGreaterThan(plain + 0.1)
     expect(Math.abs(depth(front, low) - shown)).toBeLessThan(0.03 * shown)
     // One that is no lower than a back is anyway changes nothing.
-    expect(depth(front, deepened(back, 0.5))).toBe(plain)
+    expect(depth(front, deepened(back, (factor * plain) / (2 * shown)))).toBe(plain)
   },
   60_000,
 )
