@@ -68,6 +68,7 @@ export function registerShootFeatures(
     readings,
     openShoot: (trx, shoot) => openShoot(platform, trx, shoot),
     isOffered: type => catalog.isOffered(type),
+    categoryName: type => catalog.categoryName(type),
   })
   registerDemo(http, platform, demoShoots)
   registerOwnModels(http, { platform, developer, people })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { useGarmentName } from './garment-name.ts'
 
-test('one of ours is called something in the viewer’s language, a seller’s own what she called it', () => {
+test('R-KEP-07 a garment is called something in the viewer’s language, or what its seller called it', () => {
   function Names() {
     const nameOf = useGarmentName()
     const ours = { name: 'demo', nameIn: { es: 'Playera Lunes', en: 'Lunes T-shirt' } }

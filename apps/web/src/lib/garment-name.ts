@@ -1,7 +1,7 @@
 import type { Garment } from '@revela/contract'
 import { useText } from './text.tsx'
 
-/** What a garment is called: one of ours in the viewer's language, a seller's own as she called it. */
+/** What a garment is called: in the viewer's language, until its seller called it something. */
 export function useGarmentName(): (garment: Pick<Garment, 'name' | 'nameIn'>) => string {
   const { pick } = useText()
   return ({ name, nameIn }) => (nameIn ? pick(nameIn) : name)

@@ -78,7 +78,7 @@ export const garment = z.object({
   _id: garmentId,
   key: z.string(),
   name: z.string(),
-  /** Names of a demo garment in each language; null for a seller's garment, which has only `name`. */
+  /** Names in each language, of a demo garment or by the category; null where its seller named it: `name` alone. */
   nameIn: localized.nullable(),
   type: categoryKey,
   /** Whether it is a demo garment, which everybody may try and nobody may correct. */

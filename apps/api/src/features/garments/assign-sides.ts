@@ -1,5 +1,6 @@
 import { type CategoryKey, categoryKey, limits } from '@revela/contract'
 import { AppError } from '../../platform/app-error.ts'
+import { typedName } from './garment-name.ts'
 import type { SamePhotos } from './waive-warnings.ts'
 
 export interface OfferedFile {
@@ -12,7 +13,8 @@ export interface OfferedFile {
 export interface Offer {
   type: CategoryKey
   tracking: string | null
-  name: string
+  /** What the seller called the front photo's file; null where she did not. */
+  name: string | null
   front: Uint8Array
   back: Uint8Array | null
   /** Sides whose photo is that of a garment of hers. */
@@ -43,14 +45,6 @@ function filesBySide(files: readonly OfferedFile[]): Partial<Record<Side, Offere
   return bySide
 }
 
-/** A label of the seller's own making, from the front photo's file name. */
-const nameFrom = (fileName: string) =>
-  fileName
-    .replace(/\.[^.]*$/, '')
-    .replaceAll(/[^\p{L}\p{N} ._()-]/gu, ' ')
-    .trim()
-    .slice(0, 80)
-
 /**
  * Which file is which side, and what kind of garment it is said to be.
  *
@@ -68,7 +62,7 @@ export function assignSides(fields: Record<string, string>, offered: readonly Of
   return {
     type: type.data,
     tracking: fields.tracking?.slice(0, 64) || null,
-    name: nameFrom(front.fileName),
+    name: typedName(front.fileName),
     front: front.bytes,
     back: back?.bytes ?? null,
     same: { front: fields.sameFrontAs, back: fields.sameBackAs },

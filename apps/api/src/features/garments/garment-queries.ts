@@ -152,8 +152,29 @@ export const findByContent = (db: Handle, owner: OwnerColumns, contentHash: stri
     .limit(1)
     .executeTakeFirst()
 
+/** From then on it is called the same in every language. */
 export const renameGarment = (db: Handle, id: string, name: string): Promise<GarmentRow> =>
-  db.updateTable('garment').set({ name }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  db
+    .updateTable('garment')
+    .set({ name, name_in: null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** What somebody's garments are called, in any language, those included that can be put back on her list. */
+export async function garmentNames(db: Handle, owner: OwnerColumns): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('garment')
+    .select(['name', 'name_in'])
+    .where(eb =>
+      owner.account_id !== null
+        ? eb('account_id', '=', owner.account_id)
+        : eb('visitor_id', '=', owner.visitor_id),
+    )
+    .where('purged_at', 'is', null)
+    .execute()
+  return new Set(rows.flatMap(({ name, name_in: names }) => [name, ...(names ? [names.es, names.en] : [])]))
+}
 
 export const recordWaived = (trx: Handle, id: string, waived: WaivedWarnings): Promise<GarmentRow> =>
   trx

@@ -49,6 +49,23 @@ describe('a garment comes in', () => {
     expect(photo.headers['content-type']).toBe('image/jpeg')
   })
 
+  test('R-KEP-07 what a camera named is called by its category, until its owner calls it something', async () => {
+    const visitor = app.visitor()
+    const upload = async (width: number) => {
+      const front = { content: await aPhoto({ width }), name: `IMG_${width}.jpg` }
+      return (await visitor.upload('/garments', garmentForm({ front, type: 'tshirt-short' }))).data.garment
+    }
+    const first = await upload(201)
+    expect(first).toMatchObject({ name: 'Playera', nameIn: { es: 'Playera', en: 'Playera' } })
+    expect(await upload(202)).toMatchObject({
+      name: 'Playera 2',
+      nameIn: { es: 'Playera 2', en: 'Playera 2' },
+    })
+    const renamed = await visitor.put(`/garments/${first._id}`, { c: { name: 'El de la boda' } })
+    expect(renamed.data).toMatchObject({ name: 'El de la boda', nameIn: null })
+    expect(await upload(203)).toMatchObject({ name: 'Playera' })
+  })
+
   test.each([
     ['fields last, parts called files', ['files#1', 'files#2', 'tracking', 'type']],
     ['fields first', ['type', 'tracking', 'files#1', 'files#2']],

@@ -11,7 +11,15 @@ import { withNewFiles } from '../../platform/storage/with-new-files.ts'
 import type { Offer } from './assign-sides.ts'
 import type { DevelopedPhoto } from './develop-photo.ts'
 import { foundCorrection } from './found-correction.ts'
-import { findByContent, type GarmentRow, insertGarment, lockGarment, markDeleted } from './garment-queries.ts'
+import { categoryName } from './garment-name.ts'
+import {
+  findByContent,
+  type GarmentRow,
+  garmentNames,
+  insertGarment,
+  lockGarment,
+  markDeleted,
+} from './garment-queries.ts'
 import type { PhotoDeveloper } from './photo-developer.ts'
 import { asPhotoRefusal } from './photo-refusal.ts'
 import { turnSide } from './turn-side.ts'
@@ -32,6 +40,7 @@ export interface UploadDeps {
   openShoot: OpenShoot
   /** Whether garments of a type can be photographed yet. */
   isOffered: (type: CategoryKey) => boolean
+  categoryName: (type: CategoryKey) => { es: string; en: string }
 }
 
 /** Who sends the photos. */
@@ -86,7 +95,18 @@ export async function uploadGarment(deps: UploadDeps, offer: Offer, { owner, cli
     const reading = { prepared: await put(encoded, 'bin'), silhouette, correction }
     return platform.db.transaction(async trx => {
       const waived = await waivedBefore(trx, owner, offer.same)
-      const made = { front, back, ...reading, content_hash: contentHash, bytes, waived_warnings: waived }
+      const called = offer.name
+        ? { name: offer.name, name_in: null }
+        : categoryName(deps.categoryName(offer.type), await garmentNames(trx, owner))
+      const made = {
+        front,
+        back,
+        ...reading,
+        ...called,
+        content_hash: contentHash,
+        bytes,
+        waived_warnings: waived,
+      }
       const garment = await insertGarment(trx, newGarment(platform, offer, owner, made))
       const shoot = await openShoot(trx, { garment, owner, tracking: offer.tracking })
       return { garment, shoot }
@@ -149,6 +169,8 @@ const newGarment = (
   offer: Offer,
   owner: OwnerColumns,
   made: Sides<StoredSide> & {
+    name: string
+    name_in: GarmentRow['name_in']
     prepared: StorageKey
     silhouette: Silhouette
     correction: GarmentCorrection | null
@@ -162,7 +184,6 @@ const newGarment = (
   id: entropy.id(),
   key: entropy.key(),
   demo_key: null,
-  name: offer.name,
   type: offer.type,
   tracking: offer.tracking,
   created_at: clock.now(),

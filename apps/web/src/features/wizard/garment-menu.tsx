@@ -32,7 +32,7 @@ export function GarmentMenu({ garment }: { garment: Garment }) {
         <NameDialog
           title={t('keeping.rename')}
           label={t('keeping.garmentName')}
-          value={garment.name}
+          value={name}
           busy={rename.isPending}
           onSave={given => rename.mutate(given, { onSuccess: () => setRenaming(false) })}
           onClose={() => setRenaming(false)}
