@@ -47,4 +47,11 @@ test('R-SCR-22 a rendered person in vest and jeans, whose clothes hide her trunk
     }),
   )
   expect(errors.reduce((a, b) => a + b, 0) / errors.length, 'metres across the picture').toBeLessThan(0.012)
+  // A neck of a body that leans back is seen from below: garments would close over the throat.
+  const lean = (body: typeof shape | typeof person.body, stance: typeof pose.stance) => {
+    const matrices = boneMatrices(body, stance)
+    const [hip, neck] = ['spine05', 'neck01'].map(bone => jointPosition(body, matrices, bone))
+    return (Math.atan2(neck[2] - hip[2], neck[1] - hip[1]) * 180) / Math.PI
+  }
+  expect(Math.abs(lean(shape, photo.stance) - lean(person.body, pose.stance)), 'degrees').toBeLessThan(3)
 }, 60_000)
