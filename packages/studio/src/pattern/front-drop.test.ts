@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Point } from '../geometry/point.ts'
-import { dropFront, hiddenFall } from './front-drop.ts'
+import { dropFront, hiddenFall, stretchedFall } from './front-drop.ts'
 
 const flat = { flatten: (p: Point) => p, project: (p: Point) => p }
 const drop = { top: 100, full: 160, hem: 600, extra: 30, centre: 200, inner: 40, outer: 180 }
@@ -12,6 +12,14 @@ test('the front of a worn neck is longer than it looks, by more the less it fall
   // The edge of a turtleneck runs level round the neck: nothing of it is hidden.
   expect(hiddenFall(0, 6.4)).toBe(0)
   expect(hiddenFall(1, 6.4)).toBeLessThan(1)
+})
+
+test('R-SCR-22 a round neck laid flat stretches to the base of the neck; a turtleneck and a deep neck stay', () => {
+  const toPit = 13
+  expect(stretchedFall(7, toPit)).toBeCloseTo(0.85 * toPit - 7, 5)
+  expect(stretchedFall(2, toPit)).toBe(0)
+  expect(stretchedFall(4.5, toPit)).toBeLessThan(stretchedFall(6, toPit))
+  expect(stretchedFall(15, toPit)).toBe(0)
 })
 
 test('the length goes to the middle of the neck; neck points, shoulder tips and hem stay', () => {

@@ -65,28 +65,49 @@ function raised(q: Point, drop: (x: number, y: number) => number): number {
 
 /** The pit of the neck lies this much further forward from the neck points than the neck is wide to one side. */
 const NECK_FORWARD_M = 0.02
+/** A round neck's front lies this share of the way from the shoulders beside the neck to the pit of the neck, at least. */
+const REACHES = 0.85
+/** Edges with less than this share of that way stand up round the neck, as a turtleneck's do; those with `ROUND` and more lie round its base. */
+const STANDS = 0.25
+const ROUND = 0.45
+/** Most that a neck stretches down at its middle, metres. The cloth from there to the hem gives it: prints become 4 % shorter at most. */
+const MOST_STRETCH_M = 0.022
 
-/** The front of a trunk with the length at its neck that the photo hides; other panels, hoods and flat lays as they are. */
+/**
+ * How much further the front of a round neck reaches than it does laid flat. Ribs pull a neck together until it is put on: it passes a head and
+ * lies round the base of the neck. Draped as narrow as it lies, it climbs up the throat and closes in a straight line.
+ * @param fall of the neck's lowest point below the neck points, laid flat
+ * @param toPit from the shoulders beside the neck to its pit, in the same unit
+ */
+export function stretchedFall(fall: number, toPit: number): number {
+  const isRound = smoothstep((fall / toPit - STANDS) / (ROUND - STANDS))
+  return isRound * Math.max(0, REACHES * toPit - fall)
+}
+
+/** The front of a trunk with the length at its neck that a photo hides, or that a neck laid flat gains when it is put on; other panels and hoods as they are. */
 export function withFrontDrop(
   unroll: Unroll,
   { face, edges }: PanelOutline,
   marks: Partial<Record<LandmarkName, Point>>,
   scale: GarmentScale,
-  body: BodyMeasures,
+  body: Pick<BodyMeasures, 'neckHalfWidth' | 'neckFall'>,
 ): Unroll {
   const neck = edges.find(e => e.name === 'neck.front')
   const [left, right] = [marks.neckLeft, marks.neckRight]
+  if (face !== 'front' || !neck || !left || !right || neck.from !== 'neckLeft') return unroll
   const worn = wornness(scale)
-  if (face !== 'front' || !neck || !left || !right || neck.from !== 'neckLeft' || worn === 0) return unroll
+  const m = scale.metresPerPixel
   const [top, lowest] = [(left.y + right.y) / 2, Math.max(...neck.line.map(p => p.y))]
-  const depth = (body.neckHalfWidth + NECK_FORWARD_M) / scale.metresPerPixel
+  const hidden = worn * hiddenFall(lowest - top, (body.neckHalfWidth + NECK_FORWARD_M) / m)
+  const gained = (1 - worn) * Math.min(MOST_STRETCH_M / m, stretchedFall(lowest - top, body.neckFall / m))
   const tips = [marks.shoulderLeft as Point, marks.shoulderRight as Point]
   const hems = [marks.hemLeft as Point, marks.hemRight as Point]
+  const extra = hidden + gained
+  if (extra === 0) return unroll
   return dropFront(unroll, {
-    top,
+    ...{ top, extra },
     full: lowest,
     hem: Math.min(...hems.map(p => p.y)),
-    extra: worn * hiddenFall(lowest - top, depth),
     centre: (left.x + right.x) / 2,
     inner: Math.abs(right.x - left.x) / 4,
     outer: Math.abs(tips[1].x - tips[0].x) / 2,
