@@ -30,8 +30,7 @@ export async function understandPerson(
       turn: (turnDeg * Math.PI) / 180,
     }),
   )
-  const isOnePiece = wears === 'onePiece'
-  return { photos, model: modelPerson(space, catalog.light, { photos, heightM: heightCm / 100, isOnePiece }) }
+  return { photos, model: modelPerson(space, catalog.light, { photos, heightM: heightCm / 100, wears }) }
 }
 
 /** Puts a person first into a catalogue's cast, her release with her. A person of the same key is replaced. */

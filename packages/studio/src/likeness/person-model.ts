@@ -3,6 +3,7 @@ import type { PersonShape, ShapeSpace } from '../body/shape-space.ts'
 import type { Stance } from '../body/skeleton.ts'
 import type { LightRig } from '../catalog/light-rig.ts'
 import { SHOWN } from '../catalog/photo-parts.ts'
+import type { OwnClothes } from '../catalog/studio-catalog.ts'
 import { type CameraPlacement, cameraFor } from '../geometry/camera.ts'
 import { median } from '../geometry/median.ts'
 import { maskOfBody } from './body-mask.ts'
@@ -10,7 +11,7 @@ import { clothedParts, maskOfParts } from './clothed-parts.ts'
 import { cutOutPerson, type PhotoOfPerson } from './cut-out-person.ts'
 import { fitPerson } from './fit-person.ts'
 import type { PersonMatte } from './person-matte.ts'
-import { personOutline } from './person-outline.ts'
+import { looseRow, personOutline } from './person-outline.ts'
 import { type PhotoLight, photoLight } from './photo-light.ts'
 import { snapToOutline } from './snap-outline.ts'
 
@@ -43,7 +44,7 @@ export interface PhotoFigures {
   marksPx: number
   /** Mean distance of the outline from the fitted body's, pixels of a photo 1024 high. */
   outlinePx: number
-  /** Intersection over union of body and person below the throat, before and after the body was deformed to the outline. */
+  /** Intersection over union of body and person from the throat down to loose clothes, before and after the body was deformed to the outline. */
   overlapFitted: number
   overlap: number
   /** Standard deviation of the wall from its model, sRGB steps. */
@@ -61,11 +62,11 @@ export interface PersonModel {
 export function modelPerson(
   space: ShapeSpace,
   rig: LightRig,
-  { photos, heightM, isOnePiece }: { photos: readonly PosedPhoto[]; heightM: number; isOnePiece: boolean },
+  { photos, heightM, wears }: { photos: readonly PosedPhoto[]; heightM: number; wears: OwnClothes },
 ): PersonModel {
   const seen = photos.map(photo => {
     const cut = cutOutPerson(photo)
-    return { photo, cut, shown: clothedParts({ ...cut.small, isOnePiece }) }
+    return { photo, cut, shown: clothedParts({ ...cut.small, isOnePiece: wears === 'onePiece' }) }
   })
   const pictures = seen.map(({ cut: { small }, shown }) => ({
     width: small.width,
@@ -73,6 +74,7 @@ export function modelPerson(
     mask: small.mask,
     skin: maskOfParts(shown, SHOWN.skin),
     marks: small.marks,
+    looseFrom: looseRow(wears, small.marks),
   }))
   const fitted = fitPerson(
     space,
@@ -92,10 +94,11 @@ export function modelPerson(
     const rest = snapToOutline(fitted.shape, stance, camera, personOutline(pictures[i]))
     const body: BodyShape = { topology: fitted.shape.topology, boneHeads: fitted.shape.boneHeads, rest }
     const from = Math.round(cut.small.marks.notch?.[1] ?? 0) * width
+    const to = Math.round(pictures[i].looseFrom ?? height) * width
     const overlapOf = (shape: BodyShape) =>
       overlap(
-        maskOfBody(shape, stance, placement, { width, height }).subarray(from),
-        cut.small.mask.subarray(from),
+        maskOfBody(shape, stance, placement, { width, height }).subarray(from, to),
+        cut.small.mask.subarray(from, to),
       )
     return {
       stance,

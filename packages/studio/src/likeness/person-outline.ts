@@ -1,3 +1,4 @@
+import type { OwnClothes } from '../catalog/studio-catalog.ts'
 import { blur } from '../photo/blur.ts'
 import type { PersonMarks } from './person-marks.ts'
 
@@ -10,6 +11,8 @@ export interface PersonPicture {
   /** 1 where the picture shows skin. */
   skin: Uint8Array
   marks: PersonMarks
+  /** Row from which her clothes may stand off her, as a skirt does, so that their outline says nothing about her; none by default. */
+  looseFrom?: number
 }
 
 /** Points of the outline that the body is fitted to, all of one kind: four numbers each, x, y and the outward normal. */
@@ -34,7 +37,7 @@ const ARM_REACH = 0.16
 
 /** The person's outline, and the edges of bare arms before own clothes. Hair is left out, since it is not part of the body. */
 export function personOutline(picture: PersonPicture): Record<OutlineKind, OutlinePoints> {
-  const { width, height, mask, skin, marks } = picture
+  const { width, height, mask, skin, marks, looseFrom = Infinity } = picture
   const found: Record<OutlineKind, number[]> = { skin: [], worn: [], armL: [], armR: [] }
   const soft = blur(Float32Array.from(mask), width, height, 1)
   const wide = blur(Float32Array.from(mask), width, height, 3)
@@ -45,7 +48,7 @@ export function personOutline(picture: PersonPicture): Record<OutlineKind, Outli
     const i = Math.round(y - INSIDE_PX * ny) * width + Math.round(x - INSIDE_PX * nx)
     const isSkin = skin[i] === 1
     // Above the eyes and beside the neck, everything but skin is hair; so is the forehead's edge.
-    if (y < eyeY || (!isSkin && y < hairEnd)) return
+    if (y < eyeY || (!isSkin && (y < hairEnd || y > looseFrom))) return
     found[isSkin ? 'skin' : 'worn'].push(x, y, nx, ny)
   })
   const softSkin = blur(Float32Array.from(skin), width, height, 1)
@@ -64,6 +67,15 @@ export function personOutline(picture: PersonPicture): Record<OutlineKind, Outli
     armL: Float64Array.from(found.armL),
     armR: Float64Array.from(found.armR),
   }
+}
+
+/** From where clothes may stand off a person, as a share of the way from chin to crotch: below the bust in a dress, below the waist in a skirt. */
+const LOOSE_FROM: Partial<Record<OwnClothes, number>> = { onePiece: 0.35, topAndSkirt: 0.6 }
+
+/** The row of a picture from which what she wears may stand off her; undefined where it doesn't, or her marks don't tell. */
+export function looseRow(wears: OwnClothes, { chin, crotch }: PersonMarks): number | undefined {
+  const share = LOOSE_FROM[wears]
+  return share !== undefined && chin && crotch ? chin[1] + share * (crotch[1] - chin[1]) : undefined
 }
 
 function shouldersY({ shoulderL, shoulderR, notch }: PersonMarks): number {
