@@ -10,6 +10,8 @@ import { traceOutline } from './silhouette/trace-outline.ts'
 
 /** What a photo is judged by before anything is spent. */
 export interface PhotoMeasures {
+  /** Taken in a room, not on a shop's paper: what was fitted to paper says nothing there. */
+  inRoom: boolean
   /** The garment's longer side, photo pixels. */
   garmentPx: number
   /** Median width of the garment's edge, pixels at a long side of 640; null where too little contrasts. */
@@ -37,6 +39,7 @@ export function measurePhoto(photo: Pick<DecodedPhoto, 'width'>, lab: LabImage, 
   const [wide, tall] = [box.right - box.left + 1, box.bottom - box.top + 1]
   const area = cut.mask.reduce((sum, v) => sum + v, 0)
   return {
+    inRoom: cut.inRoom,
     garmentPx: (Math.max(wide, tall) * photo.width) / cut.width,
     edgeWidth: edgeWidth(lab, traceOutline(cut.mask, cut.width, cut.height)),
     brightness: brightLightness(lab),

@@ -1,9 +1,11 @@
+import type { Silhouette } from '@revela/garment'
 import { expect, test } from 'vitest'
 import type { PhotoMeasures } from './photo-measures.ts'
 import { warningsOf } from './photo-warnings.ts'
 
 /** A photo that there is nothing to say about. */
 const good: PhotoMeasures = {
+  inRoom: true,
   garmentPx: 1200,
   edgeWidth: 1.5,
   brightness: 80,
@@ -15,8 +17,8 @@ const good: PhotoMeasures = {
   boxed: 0.6,
   skin: 0,
 }
-const codes = (measures: Partial<PhotoMeasures>) =>
-  warningsOf({ ...good, ...measures }, 'shortSleeve').map(({ code }) => code)
+const codes = (measures: Partial<PhotoMeasures>, silhouette: Silhouette = 'shortSleeve') =>
+  warningsOf({ ...good, ...measures }, silhouette).map(({ code }) => code)
 
 test('R-UPL-12 a good photo is told nothing', () => {
   expect(codes({})).toEqual([])
@@ -29,4 +31,32 @@ test('R-UPL-12 a garment that touches the frame with a thread does not leave the
 
 test('R-UPL-12 where the outline itself is in doubt, only that is asked', () => {
   expect(codes({ cut: 0.4, outlineDoubt: 0.4 })).toEqual(['unsureOutline'])
+})
+
+test('R-UPL-13 faint borders are told on paper; in rooms, where most such cut-outs are right, only a doubt of the outline is', () => {
+  expect(codes({ inRoom: false, weakEdge: 0.3 })).toEqual(['lowContrast'])
+  expect(codes({ weakEdge: 0.6 })).toEqual([])
+  expect(codes({ weakEdge: 0.6, outlineDoubt: 0.3 })).toEqual(['unsureOutline'])
+})
+
+test('R-UPL-13 a cut-out that took paper along does not leave the picture', () => {
+  expect(codes({ inRoom: false, weakEdge: 0.3, cut: 0.3 })).toEqual(['lowContrast'])
+  expect(codes({ inRoom: false, cut: 0.3 })).toEqual(['cutByFrame'])
+})
+
+test('R-UPL-13 what looks like skin is a person before a plain wall; in a room only where the outline is in doubt as well', () => {
+  expect(codes({ inRoom: false, skin: 0.04 })).toEqual(['wornByPerson'])
+  expect(codes({ skin: 0.04, outlineDoubt: 0.1 })).toEqual([])
+  expect(codes({ skin: 0.04, outlineDoubt: 0.4 })).toEqual(['unsureOutline', 'wornByPerson'])
+})
+
+test('R-UPL-13 legs that are spread unevenly are neither folded nor twisted; a top as uneven is', () => {
+  expect(codes({ symmetry: 0.5 }, 'trousers')).toEqual([])
+  expect(codes({ symmetry: 0.42 }, 'trousers')).toEqual(['notFlat'])
+  expect(codes({ symmetry: 0.5 })).toEqual(['notFlat'])
+})
+
+test('R-UPL-13 edges that folds and shades widen are no blur', () => {
+  expect(codes({ edgeWidth: 4.5 })).toEqual([])
+  expect(codes({ edgeWidth: 5 })).toEqual(['blurred'])
 })
