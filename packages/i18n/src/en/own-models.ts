@@ -145,4 +145,9 @@ export const ownModels: Translation<typeof source> = {
   'own.withdraw.sure': 'Yes, delete everything',
   'own.withdraw.keep': 'Keep her',
   'own.withdraw.done': 'Her photos and body were deleted.',
+  'own.discard.title': 'Delete',
+  'own.discard.hint': 'Only her name, height and clothes have been kept so far.',
+  'own.discard.button': 'Delete this model',
+  'own.discard.ask': 'Delete {name}?',
+  'own.discard.done': 'The model was deleted.',
 }

@@ -144,4 +144,9 @@ export const ownModels = {
   'own.withdraw.sure': 'Sí, borrar todo',
   'own.withdraw.keep': 'Conservarla',
   'own.withdraw.done': 'Se borraron sus fotos y su cuerpo.',
+  'own.discard.title': 'Borrar',
+  'own.discard.hint': 'Hasta ahora solo guardamos su nombre, su estatura y qué lleva puesto.',
+  'own.discard.button': 'Borrar este modelo',
+  'own.discard.ask': '¿Borrar a {name}?',
+  'own.discard.done': 'Se borró el modelo.',
 } as const

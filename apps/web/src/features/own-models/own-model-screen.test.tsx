@@ -73,6 +73,13 @@ test('R-OWN-02 a mark moves by the arrow keys and is sent with the others', asyn
   expect(marks).toEqual({ chin: photo.marks.chin, kneeL: { x: 0.6, y: expect.closeTo(0.68, 5) } })
 })
 
+test('R-OWN-04 before she agreed there is no consent to withdraw: the model alone is deleted', () => {
+  open(aModel({ consent: null, photos: [] }))
+  expect(screen.queryByRole('button', { name: 'Retirar consentimiento y borrar' })).toBeNull()
+  fireEvent.click(button('Borrar este modelo'))
+  expect(within(screen.getByRole('dialog')).getByRole('heading', { name: '¿Borrar a Lucía?' })).toBeTruthy()
+})
+
 test('R-OWN-04 withdrawing asks once more; a failure loses nothing', async () => {
   answeringServer({ 'DELETE /own-models/own-1': failure('unavailable', 503) })
   open(aModel())

@@ -47,7 +47,12 @@ export function OwnModelsScreen() {
 
 function Beginning({ isFirst, onBegin }: { isFirst: boolean; onBegin: () => void }) {
   const t = useOwnModelText()
-  if (!isFirst) return <Button onClick={onBegin}>{t('own.another')}</Button>
+  if (!isFirst)
+    return (
+      <div>
+        <Button onClick={onBegin}>{t('own.another')}</Button>
+      </div>
+    )
   const begin = (
     <Button look="primary" onClick={onBegin}>
       {t('own.begin')}

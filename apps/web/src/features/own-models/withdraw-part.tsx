@@ -9,27 +9,45 @@ import { useOwnModelText } from './own-model-text.ts'
 import styles from './own-models.module.css'
 import { useWithdraw } from './queries.ts'
 
+const withdrawing = {
+  title: 'own.withdraw.title',
+  hint: 'own.withdraw.hint',
+  button: 'own.withdraw.button',
+  ask: 'own.withdraw.ask',
+  done: 'own.withdraw.done',
+} as const
+
+/** Before she agreed there is neither a consent to withdraw nor a photo. */
+const discarding = {
+  title: 'own.discard.title',
+  hint: 'own.discard.hint',
+  button: 'own.discard.button',
+  ask: 'own.discard.ask',
+  done: 'own.discard.done',
+} as const
+
 /** The way out: everything of her is deleted, for good, hence the question. */
 export function WithdrawPart({ model }: { model: OwnModel }) {
   const t = useOwnModelText()
   const navigate = useNavigate()
   const withdraw = useWithdraw(model._id)
   const [isOpen, setOpen] = useState(false)
+  const words = model.consent ? withdrawing : discarding
   const done = () => {
-    notify.success(t('own.withdraw.done'))
+    notify.success(t(words.done))
     navigate(paths.ownModels, { replace: true })
   }
   return (
     <section aria-labelledby="withdraw" className={styles.part}>
-      <h2 id="withdraw">{t('own.withdraw.title')}</h2>
-      <p className={styles.quiet}>{t('own.withdraw.hint')}</p>
+      <h2 id="withdraw">{t(words.title)}</h2>
+      <p className={styles.quiet}>{t(words.hint)}</p>
       <div>
-        <Button onClick={() => setOpen(true)}>{t('own.withdraw.button')}</Button>
+        <Button onClick={() => setOpen(true)}>{t(words.button)}</Button>
       </div>
       {isOpen ? (
         <Dialog
-          title={t('own.withdraw.ask', { name: model.name })}
-          description={t('own.withdraw.hint')}
+          title={t(words.ask, { name: model.name })}
+          description={t(words.hint)}
           onClose={() => setOpen(false)}
         >
           <DialogActions>
