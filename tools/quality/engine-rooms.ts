@@ -16,6 +16,7 @@ export const ENGINE_ROOMS = [
   'catalog',
   'reading/result',
   'reading/net',
+  'reading/daylight',
   'reading/cutout',
   'reading/silhouette',
   'reading/landmarks',

@@ -8,6 +8,8 @@ import { type CutOut, cutOut, cutOutGiven } from './cutout/cut-out.ts'
 import { pullMatte } from './cutout/matte.ts'
 import { recut } from './cutout/recut.ts'
 import { uncovered } from './cutout/uncover.ts'
+import { inDaylight } from './daylight/in-daylight.ts'
+import { lampLight } from './daylight/lamp-light.ts'
 import { foundTurn, standsNow } from './found-turn.ts'
 import { chooseClass, readClasses } from './landmarks/choose-class.ts'
 import { seenInsides as findInsides } from './neckline/seen-insides.ts'
@@ -79,14 +81,20 @@ export async function cutPhoto(
   category: CategoryKey | null = null,
 ): Promise<CutPhoto> {
   const { strokes, turn } = correction ?? UNCORRECTED
-  const { photo, lab, found, turnedBy } = await uprightCut(bytes, { turn, isGiven: !!correction, category })
+  const { photo, rgb, lab, found, turnedBy } = await uprightCut(bytes, {
+    turn,
+    isGiven: !!correction,
+    category,
+  })
   if (!showsGarment(found))
     throw new UnusablePhotoError('noGarmentFound', 'nothing stands out from the background')
   const cut = recut(lab, found, strokes)
   const measures = measurePhoto(photo, lab, cut)
   refuseHopeless(measures)
   giveBack(lab.lightness, lab.a, lab.b)
-  const cutout = matteOf(uncovered(photo, cut), cut, strokes.length > 0)
+  const light = cut.sight && lampLight(rgb, cut.width, cut.sight)
+  const matte = matteOf(uncovered(photo, cut), cut, strokes.length > 0)
+  const cutout = light ? inDaylight(matte, light) : matte
   const classes = readClasses(cut.mask, cut.width, cut.height)
   const { inRoom, sight } = cut
   const seenInsides = sight && findInsides(sight.inside, cut.width >> 1, cut.height >> 1)
@@ -96,6 +104,8 @@ export async function cutPhoto(
 
 interface FirstCut {
   photo: DecodedPhoto
+  /** The photo at working size. */
+  rgb: Uint8Array
   lab: LabImage
   found: CutOut
 }
@@ -125,7 +135,7 @@ async function firstCut(
   const found = photo.alpha
     ? cutOutGiven(lab, scale, shrinkAlpha(photo, small))
     : cutOut(lab, scale, small.rgb, category)
-  return { photo, lab, found }
+  return { photo, rgb: small.rgb, lab, found }
 }
 
 /** Outline, class, landmarks, neckline and warnings of a photo that was turned and cut out as `options` say. */

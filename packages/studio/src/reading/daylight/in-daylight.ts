@@ -1,0 +1,17 @@
+import { encodeSrgb, LINEAR } from '../../colour/transfer-curve.ts'
+import { inChunks } from '../../memory/in-chunks.ts'
+import type { RgbaImage } from '../../photo/rgba-image.ts'
+import { daylightGains, type LightColour } from './room-light.ts'
+
+/** The same picture as if daylight had fallen on it. */
+export function inDaylight(image: RgbaImage, light: LightColour): RgbaImage {
+  const tables = daylightGains(light).map(gain =>
+    Uint8Array.from({ length: 256 }, (_, byte) => Math.round(encodeSrgb(LINEAR[byte] * gain))),
+  )
+  const data = image.data.slice()
+  inChunks(image.width * image.height, (from, to) => {
+    for (let p = from * 4; p < to * 4; p += 4)
+      for (let k = 0; k < 3; k++) data[p + k] = tables[k][data[p + k]]
+  })
+  return { ...image, data }
+}
