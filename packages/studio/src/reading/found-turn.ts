@@ -1,4 +1,5 @@
 import type { QuarterTurns } from '@revela/garment'
+import { clearness } from './net/clearness.ts'
 import type { GarmentSight } from './net/garment-sight.ts'
 
 const QUARTER = Math.PI / 2
@@ -22,11 +23,5 @@ export function foundTurn(sight: GarmentSight | null): QuarterTurns | undefined 
 /** Whether a garment stands in the turned photo, seen no less clearly than it was in the lying one. */
 export function standsNow(turned: GarmentSight | null, lying: GarmentSight | null): boolean {
   if (!turned || !lying || turned.turn.certainty < CERTAIN) return false
-  return Math.abs(turned.turn.angle) < NEAR && clearness(turned) >= clearness(lying)
-}
-
-/** Mean sharpness of the marks that show. */
-function clearness({ marks }: GarmentSight): number {
-  const shown = Object.values(marks).filter(mark => mark.shows > 0.5)
-  return shown.reduce((sum, mark) => sum + mark.sharpness, 0) / Math.max(1, shown.length)
+  return Math.abs(turned.turn.angle) < NEAR && (clearness(turned) ?? 0) >= (clearness(lying) ?? 0)
 }

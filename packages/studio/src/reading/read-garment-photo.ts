@@ -24,6 +24,7 @@ import type {
   PhotoWarning,
   SideCorrection,
 } from './result/garment-reading.ts'
+import { showsGarment } from './shows-garment.ts'
 import { proportionDoubt, silhouetteDoubt } from './silhouette/category-doubt.ts'
 
 export interface ReadOptions {
@@ -36,25 +37,6 @@ export interface ReadOptions {
 
 /** The cut-out is found at this long side; the matte is pulled at the photo's own size. */
 const WORKING_SIDE = 640
-/** Less of the picture than this is no garment. */
-const SMALLEST_SHARE = 0.01
-/** The best candidate's score below which nothing garment-like was found; real garments reach 0.7 and more. */
-const LEAST_SCORE = 0.35
-/** A border of which more than this share has no contrast was drawn by chance; white on white stays below 0.5. */
-const MOST_WEAK_EDGE = 0.75
-
-/**
- * In a room the net is asked as well. Of 176 phone photos with a garment none is refused; of 96 pieces of bare floor, bed and wall these
- * limits let 7 pass.
- */
-const MOST_DOUBT = 0.9
-const MOST_DOUBT_AT_LOW_SCORE = 0.6
-
-function showsGarment({ quality: { area, score, weakEdge }, sight, doubt }: CutOut): boolean {
-  if (area < SMALLEST_SHARE) return false
-  if (!sight) return score >= LEAST_SCORE && weakEdge <= MOST_WEAK_EDGE
-  return doubt < (score < LEAST_SCORE ? MOST_DOUBT_AT_LOW_SCORE : MOST_DOUBT)
-}
 
 /** A photo cut out and measured, whatever its garment is then taken for: front and back are cut apart from each other. */
 export interface CutPhoto {
