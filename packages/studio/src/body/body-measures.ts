@@ -16,8 +16,6 @@ export interface BodyMeasures {
   crotchY: number
   neckBaseY: number
   neckHalfWidth: number
-  /** From where a shoulder begins beside the neck, down and forwards to the pit of the neck, seen from the side. */
-  neckFall: number
   ankleY: number
   kneeY: number
   /** From the waist behind to the waist in front, between the legs; and its part before the crotch. */
@@ -142,12 +140,6 @@ export function measureBody(body: BodyShape, gender: 'female' | 'male'): BodyMea
     crotchY,
     neckBaseY: neck[1],
     neckHalfWidth,
-    neckFall: neckFallOf(rest, trunk, {
-      beside: neckHalfWidth + BESIDE_NECK_M,
-      highest: neckY,
-      pitY: head('clavicle.L')[1],
-      behind: neck[2],
-    }),
     ankleY,
     hipGirths,
     legGirths: legs.map(hullPerimeter),
@@ -157,24 +149,6 @@ export function measureBody(body: BodyShape, gender: 'female' | 'male'): BodyMea
     height: top - floorY,
     floorY,
   }
-}
-
-/** Shoulders begin this far beside the narrowest part of the neck, metres. */
-const BESIDE_NECK_M = 0.02
-
-function neckFallOf(
-  rest: Float32Array,
-  trunk: readonly number[],
-  { beside, highest, pitY, behind }: { beside: number; highest: number; pitY: number; behind: number },
-): number {
-  let shoulder: [number, number] = [-Infinity, 0]
-  let pit: [number, number] = [Infinity, 0]
-  for (const v of trunk) {
-    const [x, y, z] = rest.subarray(v * 3, v * 3 + 3)
-    if (Math.abs(Math.abs(x) - beside) < 0.012 && y < highest && y > shoulder[0]) shoulder = [y, z]
-    if (Math.abs(x) < 0.006 && z > behind && Math.abs(y - pitY) < Math.abs(pit[0] - pitY)) pit = [y, z]
-  }
-  return Math.hypot(shoulder[0] - pit[0], shoulder[1] - pit[1])
 }
 
 const middleOf = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2

@@ -1,4 +1,5 @@
 import { SHOWN } from '../catalog/photo-parts.ts'
+import { smoothstep } from '../geometry/polyline.ts'
 import { giveBack } from '../memory/array-pool.ts'
 import { blur } from '../photo/blur.ts'
 import { dilate, erode, regionsOf } from '../photo/mask-shape.ts'
@@ -147,6 +148,8 @@ const ORDER_M = 0.004
  * armpit to the elbow.
  */
 const DEPTH_TOLERANCE = { from: 0.14, to: 0.32, metres: 0.12 }
+/** Shares of the arm's height between which it comes out from below laid cloth: at the armpit. */
+const ARMPIT = { from: 0.11, to: 0.15 }
 /** Reach on either side over which depths are compared, pixels. */
 const COMPARED_PX = 4
 /** Median depth behind the cloth from which an arm counts as hanging behind a turned trunk, metres. */
@@ -157,11 +160,12 @@ const BEHIND_M = 0.05
  * hangs behind the trunk: cloth drawn before it has been pinched by the fitted arm.
  * @param cloth depth of the trunk's cloth by pixel, metres, infinite where there is none
  * @param hasSleeves whether the arm comes out of a sleeve, and so lies before the trunk
+ * @param isLaid whether the cloth's depths are those of the body itself: then it lies on the shoulder down to the armpit
  */
 export function armBeforeCloth(
   { width: w, height: h, limb, depth }: FittedLimbs,
   cloth: Float32Array,
-  hasSleeves: boolean,
+  { hasSleeves, isLaid }: { hasSleeves: boolean; isLaid: boolean },
   px: (at1024: number) => number,
 ): Float32Array {
   const both = Float32Array.from(limb, (v, q) => +(v === 1 && cloth[q] < Infinity))
@@ -185,6 +189,10 @@ export function armBeforeCloth(
     const side = q % w < sides.middle ? 'left' : 'right'
     if (hasSleeves || behind[side]) {
       out[q] = behind[side] && cloth[q] < Infinity ? 0 : 1
+      continue
+    }
+    if (isLaid) {
+      out[q] = smoothstep((along(q, sides[side]) - ARMPIT.from) / (ARMPIT.to - ARMPIT.from))
       continue
     }
     const down = (along(q, sides[side]) - DEPTH_TOLERANCE.from) / (DEPTH_TOLERANCE.to - DEPTH_TOLERANCE.from)

@@ -46,6 +46,7 @@ const front = (layer: GarmentLayer, parts: Uint8Array) =>
   photoFront({
     ...{ ...PICTURE, ...ARM, parts, layers: [layer], window: WINDOW, rgba: SKIN },
     marks: { limb: Uint8Array.of(1, 1), bare: Uint8Array.of(1, 1), trunk: Uint8Array.of(0, 0) },
+    isLaid: [false],
     replacedParts: [SHOWN.upper],
   })
 

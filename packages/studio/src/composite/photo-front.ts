@@ -21,6 +21,8 @@ export interface PhotoFront extends PixelBox {
 
 export interface FrontRequest {
   layers: readonly GarmentLayer[]
+  /** By layer: whether it was laid on the body, and so ends where it should. */
+  isLaid: readonly boolean[]
   /** What each pixel of the picture shows. */
   parts: Uint8Array
   /** The photo with the person's matte. */
@@ -45,7 +47,7 @@ const HAIR_LONG_PX = 60
  * behind them. Removes cloth that has come through an arm.
  */
 export function photoFront(request: FrontRequest): PhotoFront {
-  const { layers, parts, width, window } = request
+  const { layers, isLaid, parts, width, window } = request
   const { x, y, width: w, height: h } = window
   const px = (at1024: number) => Math.max(1, Math.round((at1024 * request.height) / 1024))
   const partAt = (q: number) => parts[(y + Math.floor(q / w)) * width + x + (q % w)]
@@ -66,7 +68,12 @@ export function photoFront(request: FrontRequest): PhotoFront {
     return [r, g, b]
   })
   const arms = armsInPhoto(fitted, partAt, sleeves, isToned, px)
-  const before = armBeforeCloth(fitted, depth, sleeves.includes(1), px)
+  const before = armBeforeCloth(
+    fitted,
+    depth,
+    { hasSleeves: sleeves.includes(1), isLaid: isLaid.every(Boolean) },
+    px,
+  )
   const covered = blur(sleeves, w, h, 1)
   const share = Uint8Array.from(arms, (arm, q) =>
     Math.round(255 * arm * before[q] * (sleeves[q] ? 0 : Math.max(0, 1 - 2 * covered[q]))),
@@ -79,10 +86,11 @@ export function photoFront(request: FrontRequest): PhotoFront {
     return part !== SHOWN.upper && part !== SHOWN.lower ? 0 : request.replacedParts.includes(part) ? 1 : 2
   })
   let stretched = 0
-  for (const layer of layers) {
+  for (const [i, layer] of layers.entries()) {
     takeOffSlivers(layer, window, share, px)
     takeOffSpecks(layer, window, share, px)
-    stretched += growCloth(layer, window, { arms, own, trunk: fitted.trunk, top: armpitRow(fitted) }, px)
+    if (!isLaid[i])
+      stretched += growCloth(layer, window, { arms, own, trunk: fitted.trunk, top: armpitRow(fitted) }, px)
   }
   layHair(share, { ...fitted, window, partAt }, px)
   giveBack(covered)

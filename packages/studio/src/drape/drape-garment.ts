@@ -201,8 +201,8 @@ export async function refineDrape(
 }
 
 /** What cloth collides with: the body in the pose and the pieces worn below. */
-async function posedBody(
-  { pattern, model, pose, cache, layers }: PoseRequest,
+export async function posedBody(
+  { pattern, model, pose, cache, layers }: Omit<PoseRequest, 'caution'>,
   mesh: ClothMesh,
   positions: Float64Array,
 ): Promise<Obstacle> {

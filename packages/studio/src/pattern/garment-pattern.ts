@@ -5,7 +5,6 @@ import { middle, valueAt } from '../geometry/polyline.ts'
 import { type Matte, matteOf } from '../reading/fabric/side-pictures.ts'
 import type { GarmentReading, PhotoReading } from '../reading/result/garment-reading.ts'
 import { type Fabric, JERSEY } from './fabric.ts'
-import { withFrontDrop } from './front-drop.ts'
 import { type FlatCentimetres, type GarmentScale, upperScale } from './garment-scale.ts'
 import { hipRoom, legRoom, roundBothLegs } from './hip-room.ts'
 import { legUnroll, shortened } from './leg-unroll.ts'
@@ -170,7 +169,7 @@ function unrolledUpper(
   if (outline.part === 'torso') {
     const chestY = Math.max((marks.underarmLeft as Point).y, (marks.underarmRight as Point).y)
     const shoulderY = Math.min((marks.shoulderLeft as Point).y, (marks.shoulderRight as Point).y)
-    const round = torsoUnroll({
+    const unroll = torsoUnroll({
       polygon,
       centre: anchor.x,
       shoulderY,
@@ -185,7 +184,7 @@ function unrolledUpper(
       straps,
       leastHalf: (skirtRow === null ? hipRoom : legRoom)({ anchor, marks, scale }, body),
     })
-    return { ...outline, unroll: withFrontDrop(round, outline, marks, scale, body) }
+    return { ...outline, unroll }
   }
   const [side, other] =
     outline.part === 'sleeveLeft' ? (['Left', 'Right'] as const) : (['Right', 'Left'] as const)

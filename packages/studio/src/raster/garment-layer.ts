@@ -62,6 +62,8 @@ export interface BodyOccluder {
   sleeved: Uint8Array
   /** Whether it is a photographed person's: then arms hide nothing, since the photo is composited over the cloth there (`photo-front.ts`). */
   isPhoto?: boolean
+  /** The face that the picture shows of a garment on a photographed person: 0 its front, 1 its back. */
+  shownFace?: 0 | 1
   /** Triangles that can hide cloth; all of them where absent. */
   hiding?: Uint32Array
 }
@@ -80,6 +82,8 @@ const IN_SLEEVE_M = { sleeve: 0.05, trunk: 0.07 }
  * several pixels, and necklines, armholes and hems would be ragged.
  */
 const UNDER_FITTED_M = 0.03
+/** The same for the cloth on the side that is seen: nothing of her body lies before it but arms, and those are composited over it. */
+const SHOWN_UNDER_FITTED_M = 0.25
 
 /** Least light of cloth that is drawn inside the body (a fold between arm and trunk), as a share of the garment's mean light. */
 const IN_FOLD = 0.8
@@ -177,7 +181,11 @@ function resolveRow(
       sunk < (isSleeve ? IN_SLEEVE_M.sleeve : IN_SLEEVE_M.trunk) &&
       (body.sleeved[skin.owner[i]] === 1 || (isSleeve && body.upperArms[skin.owner[i]] === 1))
     const isSunk =
-      !isBefore && (isInSleeve || (body.isPhoto === true && sunk < UNDER_FITTED_M)) && shader.showsOutside(t)
+      !isBefore &&
+      (isInSleeve ||
+        (body.isPhoto === true &&
+          sunk < (shading.mesh.faces[t] === body.shownFace ? SHOWN_UNDER_FITTED_M : UNDER_FITTED_M))) &&
+      shader.showsOutside(t)
     const seen = isBefore || isSunk
     shader.shade(cloth, i, column, row, colour, isSunk)
     layer.cover[p]++

@@ -17,6 +17,8 @@ import type { PixelBox } from '../raster/visibility-buffer.ts'
 export interface PhotoRequest {
   model: StudioModel
   layers: GarmentLayer[]
+  /** By piece: whether it was laid on the body. */
+  isLaid: readonly boolean[]
   /** By piece, then by triangle: 1 for triangles of arms that lie in its sleeves. */
   sleeved: readonly Uint8Array[]
   body: BodyLayer
@@ -55,7 +57,9 @@ export function dressPhoto({ model, light, shadow, sleeved, ...rest }: PhotoRequ
   if (shadow) shadeOwn(body, rest.window, shadow, shadesOf(front, rest), px)
   for (const layer of layers) markCovered(layer, front)
   // The garment is the outermost layer.
-  return { front, ownShown, shape: wornShape(layers[layers.length - 1], front, body.height) }
+  const shape = wornShape(layers[layers.length - 1], front, body.height)
+  // Laid cloth beyond an arm is a wide skirt that goes on behind it.
+  return { front, ownShown, shape: rest.isLaid.every(Boolean) ? { ...shape, loose: 0 } : shape }
 }
 
 /** Marks pixels that arms or hair cover as showing no photo of the garment. */

@@ -155,6 +155,7 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
             window: standing.dimmed,
           },
           sleeved: pieces.map(standing.sleevedBy),
+          isLaid: pieces.map(p => p.isLaid === true),
           replacedParts: request.replacedParts ?? [],
         })
       : null

@@ -87,8 +87,11 @@ test(
 test(
   'a garment that another thread has put on is worn as it was put on there',
   async () => {
+    // Only what is worn from the waist is draped.
+    const jeans = await readFile(path.join(catalogDir, 'garments/jeans-rectos/front.webp'))
+    const trousers = await prepareGarment(jeans, null, { category: 'trousers' })
     const drawn = async (dressed: Float64Array | null) => {
-      const decoded = session.garment(await decodeGarment(await encodeGarment(garment)))
+      const decoded = session.garment(await decodeGarment(await encodeGarment(trousers)))
       const request = { ...draft, garment: decoded }
       const { shot, draped } = await drapeAndRender(session, request, { resting: null, dressed })
       return { image: Buffer.from(shot.image), put: draped.dressed }

@@ -135,7 +135,13 @@ export function strainPercentile({ mesh, constraints, state }: Drape, share: num
   return sorted[Math.floor((sorted.length - 1) * share)]
 }
 
-export function penetratedShare({ state, obstacle }: Drape): number {
+export function penetratedShare({
+  state,
+  obstacle,
+}: {
+  state: Pick<Drape['state'], 'positions'>
+  obstacle: Drape['obstacle']
+}): number {
   const p = state.positions
   let under = 0
   for (let i = 0, v = 0; i < p.length; i += 3, v++) {

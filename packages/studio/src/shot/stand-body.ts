@@ -66,7 +66,12 @@ export function standBody(
   const before = pose.shoes
     ? { ...occluder, projected: projectPoints(camera, shodSkin(model, skin, camera.eye)) }
     : model.kind === 'photographed'
-      ? { ...occluder, isPhoto: true, hiding: placesOf(arms.limb.map(v => 1 - v)) }
+      ? {
+          ...occluder,
+          isPhoto: true,
+          shownFace: pose.view === 'back' ? (1 as const) : (0 as const),
+          hiding: placesOf(arms.limb.map(v => 1 - v)),
+        }
       : occluder
   const dimmed = shadowWindow(projectPoints(camera, clothPositions), camera)
   const lightMeets = pose.shoes ? shodSurface(model.body, pose.stance, skin) : skin

@@ -1,4 +1,4 @@
-import { type CategoryKey, categoryTraits } from '@revela/garment'
+import { type CategoryKey, categoryTraits, silhouetteTraits } from '@revela/garment'
 import { bodyIn } from '../catalog/pose.ts'
 import { loadStyle } from '../catalog/style.ts'
 import { bodyGrids } from '../drape/body-grid.ts'
@@ -36,6 +36,7 @@ export async function warmUp(session: StudioSession, shot: LikelyShot, ahead?: A
   const model = await catalog.model(shot.modelKey)
   const pose = model.poses.find(p => p.key === shot.poseKey)
   if (!pose || model.kind === 'ghost') return before
+  const silhouette = ahead?.garment.silhouette ?? categoryTraits[shot.category].silhouettes[0]
   await bodyGrids(
     { ...model, body: bodyIn(model, pose) },
     pose.stance,
@@ -43,10 +44,12 @@ export async function warmUp(session: StudioSession, shot: LikelyShot, ahead?: A
     cache,
   )
   const stage = { session, model, pose, spacingM: COARSE_M }
-  const silhouette = ahead?.garment.silhouette ?? categoryTraits[shot.category].silhouettes[0]
   // Resting cloth depends on the style's piece below; without a style the garment is only put on.
+  const isDraped = silhouetteTraits[silhouette].covers === 'lower'
   if (!shot.styleKey || model.wears)
-    return ahead ? { ...before, dressed: await dressGarment(ahead.garment, stage, before.dressed) } : before
+    return ahead && isDraped
+      ? { ...before, dressed: await dressGarment(ahead.garment, stage, before.dressed) }
+      : before
   const style = await loadStyle(catalog.dir, shot.styleKey)
   const pieceKey = pieceFor(style.outfit[model.gender], silhouette)
   if (ahead) {

@@ -1,4 +1,5 @@
-import type { Pose } from '../catalog/pose.ts'
+import { poseBody } from '../body/skinning.ts'
+import { bodyIn, type Pose } from '../catalog/pose.ts'
 import type { StudioModel } from '../catalog/studio-catalog.ts'
 import {
   BOLD,
@@ -8,12 +9,15 @@ import {
   dressBody,
   type PoseRequest,
   poseCloth,
+  posedBody,
   refineDrape,
 } from '../drape/drape-garment.ts'
 import { wrinkleFinely } from '../drape/fine-wrinkles.ts'
 import { inflate, inflationField } from '../drape/inflate-cloth.ts'
+import { layOnBody } from '../drape/laid/lay-on-body.ts'
 import { addLayerBelow } from '../drape/layer-below.ts'
 import { leanOf } from '../drape/lean.ts'
+import { popOut } from '../drape/pop-out.ts'
 import { type RenderMesh, renderMesh } from '../drape/render-mesh.ts'
 import { cuffsOf } from '../drape/sleeved-skin.ts'
 import { snugSleeves } from '../drape/snug-sleeves.ts'
@@ -33,7 +37,7 @@ import { outfitPiece } from './outfit.ts'
 import { photoPlaces, placesOnBack } from './photo-places.ts'
 import { PoseFailedError } from './pose-failed-error.ts'
 import { type DrapedCloth, type RestingCloth, UNDRAPED } from './resting-cloth.ts'
-import { type ClothCheck, checkCloth } from './self-check.ts'
+import { type ClothCheck, checkCloth, penetratedShare } from './self-check.ts'
 import type { Fitting, StudioGarment } from './studio-garment.ts'
 import type { StudioSession } from './studio-session.ts'
 import type { WornPiece } from './worn-piece.ts'
@@ -82,6 +86,7 @@ type WearableGarment = StudioGarment<WornSide>
 export async function wearGarment(garment: WearableGarment, stage: Stage, attempt: Attempt): Promise<Worn> {
   const { pattern } = fit(garment, stage.model, attempt.caution.enlarge)
   if (stage.model.kind === 'ghost') return standFree(garment, pattern, stage)
+  if (isLaid(pattern)) return layOn(garment, pattern, stage)
   const { mesh, positions, check, draped } = await hang(garment, stage, attempt)
   const piece = wear({ mesh, positions }, pattern, garment, stage.model)
   return { check, piece, tucks: pattern.hangsFrom === 'waist', draped }
@@ -104,6 +109,46 @@ function standFree(garment: WearableGarment, pattern: GarmentPattern, { pose, sp
   const check = { ...UNSTRAINED, isLost: positions.some(v => !Number.isFinite(v)) }
   return { piece, check, tucks: false, draped: UNDRAPED }
 }
+
+/**
+ * Whether a garment is laid on the body instead of draped: a simulation loses necks, hems and sleeves on the way to where they lie, which is
+ * known of all that hangs from the shoulders.
+ */
+const isLaid = ({ hangsFrom }: Pick<GarmentPattern, 'hangsFrom'>) => hangsFrom === 'shoulders'
+
+async function layOn(garment: WearableGarment, pattern: GarmentPattern, stage: Stage): Promise<Worn> {
+  const { model, pose, spacingM } = stage
+  const cloth = meshedPattern(pattern, spacingM)
+  const shape = bodyIn(model, pose)
+  const stance = { ...pose.stance, name: pose.key }
+  const body = { shape, measures: model.measures, stance, positions: poseBody(shape, stance) }
+  const positions = layOnBody(cloth, pattern, body)
+  // A photographed person's body hides no cloth, and its fit is not exact enough to move any.
+  const isOnPhoto = model.kind === 'photographed'
+  const penetration = isOnPhoto ? 0 : await clearOfBody(cloth, positions, { ...requestOn(stage), pattern })
+  const backPx = placesOnBack(cloth, pattern, garment.back)
+  const shaped = renderMesh(cloth, positions, 1, photoPlaces(cloth, pattern, backPx))
+  const laid = { ...pieceOf(cloth, shaped, garment, backPx !== null), isLaid: true }
+  const piece = isOnPhoto
+    ? onPhoto(laid)
+    : { ...laid, isSnug: snugSleeves(cloth, positions, pattern, model.measures) }
+  const check = { ...UNSTRAINED, penetration, isLost: positions.some(v => !Number.isFinite(v)) }
+  return { piece, check, tucks: false, draped: UNDRAPED }
+}
+
+/** Moves laid cloth out of the skin. @returns the share of its points that are still below it */
+async function clearOfBody(
+  cloth: ClothMesh,
+  positions: Float64Array,
+  request: Parameters<typeof posedBody>[0],
+): Promise<number> {
+  const obstacle = await posedBody(request, cloth, positions)
+  popOut(cloth, positions, obstacle, BOLD.thicknessM)
+  return penetratedShare({ state: { positions }, obstacle })
+}
+
+/** On a photographed person the inside of a garment is never drawn. */
+const onPhoto = (piece: WornPiece): WornPiece => ({ ...piece, isSnug: piece.isSleeve, isClosedBelow: true })
 
 const UNSTRAINED = { strain99: 1, strain999: 1, penetration: 0, limbsOutside: 0 }
 
@@ -171,6 +216,7 @@ export async function wearPiece(key: string, stage: Stage): Promise<WornPiece> {
 async function hangPiece(garment: WearableGarment, key: string, stage: Stage): Promise<WornPiece> {
   const fitting = fit(garment, stage.model, BOLD.enlarge)
   const { pattern } = fitting
+  if (isLaid(pattern)) return (await layOn(garment, pattern, stage)).piece
   const positions = await restingPiece(fitting, key, stage)
   const cloth = { mesh: meshedPattern(pattern, stage.spacingM), positions }
   return wear(cloth, pattern, garment, stage.model)
@@ -279,8 +325,7 @@ function wear(
   const squeeze = squeezeOf(cloth, positions)
   const folded = wrinkleFinely(smooth, squeeze, cloth.spacingM / 2, pattern.fabric)
   const piece = pieceOf(cloth, folded, garment, backPx !== null)
-  // On a photographed person the inside of a garment is never drawn.
-  if (kind === 'photographed') return { ...piece, isSnug: piece.isSleeve, isClosedBelow: true }
+  if (kind === 'photographed') return onPhoto(piece)
   return { ...piece, isSnug: snugSleeves(cloth, positions, pattern, measures) }
 }
 

@@ -12,6 +12,8 @@ export interface WornPiece {
   /** By panel: whether it is a sleeve that the arm fills; absent for ghost mannequins. */
   isSnug?: boolean[]
   isClosedBelow?: boolean
+  /** Whether it was laid on the body rather than draped. */
+  isLaid?: boolean
   cuffs: Cuffs
   textures: GarmentTextures
 }

@@ -20,26 +20,25 @@ export interface TruthLimits {
  */
 export const LIMITS: Readonly<Record<string, TruthLimits>> = {
   tshirt: {
-    leastOverlap: 0.85,
-    area: [0.95, 1.01],
-    placeMedianCm: 3,
-    place95Cm: 8,
-    leastComparable: 0.88,
+    leastOverlap: 0.87,
+    area: [0.94, 1.01],
+    placeMedianCm: 3.4,
+    place95Cm: 7,
+    leastComparable: 0.9,
     // The truth's own sleeves crumple: cuffs are printed, not held.
-    openingCm: { top: 2.3, hem: 3.6 },
-    colourMedian: 2.4,
-    // Drawn back to its photo's form, the cloth folds less than the simulation's (decision 158).
-    leastShading: 0.6,
+    openingCm: { top: 2.1, hem: 3.6 },
+    colourMedian: 1.8,
+    leastShading: 0.7,
   },
   dress: {
-    leastOverlap: 0.805,
-    area: [0.9, 1.02],
-    placeMedianCm: 6,
-    place95Cm: 9.8,
-    leastComparable: 0.84,
-    openingCm: { top: 2.4, armholeRight: 2.3, armholeLeft: 2.7, hem: 9 },
+    leastOverlap: 0.84,
+    area: [0.95, 1.02],
+    placeMedianCm: 4.1,
+    place95Cm: 6.3,
+    leastComparable: 0.87,
+    openingCm: { top: 2.2, armholeRight: 2.7, armholeLeft: 3.3, hem: 4.5 },
     colourMedian: 3.2,
-    leastShading: 0.57,
+    leastShading: 0.75,
   },
   trousers: {
     leastOverlap: 0.925,

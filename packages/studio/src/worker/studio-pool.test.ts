@@ -114,7 +114,13 @@ test(
   'a garment’s first draft is drawn alone, another garment’s beside it; its further drafts begin with the dressed cloth and have the same bytes',
   async () => {
     const events: string[] = []
-    const walk = { ...draft, poseKey: 'walk' }
+    // Only what is worn from the waist is draped.
+    const photo = await readFile(path.join(catalogDir, 'garments/jeans-rectos/front.webp'))
+    const trousers = await using(new StudioPool({ catalogDir, size: 1 }), pool =>
+      pool.prepare(photo, null, { category: 'trousers' }),
+    )
+    const first = { ...draft, garment: trousers.encoded }
+    const walk = { ...first, poseKey: 'walk' }
     const other = { ...draft, garment: wide }
     const given = vi.spyOn(StudioThread.prototype, 'run')
     await using(new StudioPool({ catalogDir, size: 2 }), async pool => {
@@ -123,7 +129,7 @@ test(
           .render(request, { onStep: () => events.push(`${name} begins`) })
           .finally(() => events.push(`${name} ends`))
       const [, second] = await Promise.all([
-        drawn('first', draft),
+        drawn('first', first),
         drawn('second', walk),
         drawn('other', other),
       ])

@@ -1,0 +1,208 @@
+import { boneWeights } from '../../body/body-measures.ts'
+import type { Point } from '../../geometry/point.ts'
+import { distance, smoothProfile } from '../../geometry/polyline.ts'
+import type { TurnedBody, Vec } from './facing-body.ts'
+
+/** A body's outline, seen from the front, from beside its neck over a shoulder and down the outside of the arm to the wrist; metres. */
+export interface ArmLine {
+  /** The place after so many metres of it. */
+  at(length: number): Point
+  /** Its direction there, downwards. */
+  direction(length: number): Point
+  /** Depth of the arm's middle there, and half the arm's width. */
+  arm(length: number): { z: number; half: number }
+  /** Length after which it reaches an x. */
+  lengthAt(x: number): number
+  /** Length after which it is nearest to a place. */
+  lengthNear(place: Point): number
+  /** x of the arm's inner and of its outer side at a height. */
+  innerSide(y: number): number
+  outerSide(y: number): number
+  wristLength: number
+  wristY: number
+  /** Height of the armpit. */
+  armpitY: number
+}
+
+/** Steepest rise of a shoulder towards the neck on which cloth still lies; it doesn't climb the neck. */
+const STEEPEST = 1.6
+/** Furthest skin from a shoulder's joint that belongs to the shoulder, and from an arm's bone that belongs to the arm; metres. */
+const SHOULDER_M = 0.14
+const ARM_M = 0.12
+/** Distance between places along the outline, metres and radians. */
+const STEP = { shoulder: 0.006, round: 0.09, arm: 0.015 }
+
+export function armLine(body: TurnedBody, side: 'L' | 'R', head: Float32Array): ArmLine {
+  const sign = side === 'L' ? 1 : -1
+  const middleX = (body.joint('upperarm01.L')[0] + body.joint('upperarm01.R')[0]) / 2
+  const [shoulder, elbow, wrist] = ['upperarm01', 'lowerarm01', 'wrist'].map(b => body.joint(`${b}.${side}`))
+  // From here on as if it were the left side, whose x grows outwards.
+  const skin = mirroredSkin(body, middleX, sign)
+  const [a, b, c] = [shoulder, elbow, wrist].map(([x, y, z]): Vec => [(x - middleX) * sign, y, z])
+  const over = overShoulder(skin, head, a[0])
+  const weights = boneWeights(
+    body.shape.topology,
+    new RegExp(`(upperarm|lowerarm|wrist|shoulder|clavicle).*\\.${side}$`),
+  )
+  const round = roundShoulder(skin, weights, [a, b])
+  const own = boneWeights(
+    body.shape.topology,
+    new RegExp(`(upperarm|lowerarm|wrist|finger|metacarpal).*\\.${side}$`),
+  )
+  const slices = [...slicesOf(skin, own, [a, b], 2 * STEP.arm), ...slicesOf(skin, own, [b, c], STEP.arm)]
+  const line = calmed([...over, ...round, ...slices.map(s => s.outer)])
+  const firstSlice = over.length + round.length
+  const lengths = [0]
+  for (let i = 1; i < line.length; i++)
+    lengths.push(lengths[i - 1] + Math.hypot(line[i].x - line[i - 1].x, line[i].y - line[i - 1].y))
+  const wristLength = lengths[lengths.length - 1]
+  const placeAt = (length: number) => {
+    let i = 0
+    while (i < lengths.length - 2 && lengths[i + 1] < length) i++
+    return i + (length - lengths[i]) / Math.max(1e-6, lengths[i + 1] - lengths[i])
+  }
+  const local = (length: number): Point => {
+    const place = placeAt(length)
+    const i = Math.max(0, Math.min(line.length - 2, Math.floor(place)))
+    const t = place - i
+    return { x: line[i].x + (line[i + 1].x - line[i].x) * t, y: line[i].y + (line[i + 1].y - line[i].y) * t }
+  }
+  const sliceNear = (i: number) => {
+    const near = slices.slice(Math.max(0, i - 2), i + 3)
+    const mean = (key: 'z' | 'half') => near.reduce((sum, s) => sum + s[key], 0) / near.length
+    return { z: mean('z'), half: mean('half') }
+  }
+  const sliceAt = (y: number) => {
+    let nearest = 0
+    slices.forEach((s, i) => {
+      if (Math.abs(s.outer.y - y) < Math.abs(slices[nearest].outer.y - y)) nearest = i
+    })
+    return nearest
+  }
+  const arm = (length: number) =>
+    sliceNear(Math.max(0, Math.min(slices.length - 1, Math.round(placeAt(length)) - firstSlice)))
+  const slope = Math.atan2(b[0] - a[0], a[1] - b[1])
+  return {
+    at: length => {
+      const { x, y } = local(length)
+      return { x: middleX + sign * x, y }
+    },
+    direction: length => {
+      const [from, to] = [local(Math.max(0, length - 0.03)), local(length + 0.03)]
+      const d = Math.hypot(to.x - from.x, to.y - from.y) || 1
+      return { x: (sign * (to.x - from.x)) / d, y: (to.y - from.y) / d }
+    },
+    arm,
+    lengthAt: x => {
+      const fromMiddle = (x - middleX) * sign
+      const i = Math.max(
+        1,
+        line.findIndex(p => p.x >= fromMiddle),
+      )
+      const t = (fromMiddle - line[i - 1].x) / (line[i].x - line[i - 1].x || 1e-6)
+      return lengths[i - 1] + (lengths[i] - lengths[i - 1]) * Math.max(-2, Math.min(1, t))
+    },
+    lengthNear: ({ x, y }) => {
+      const place = { x: (x - middleX) * sign, y }
+      let nearest = 0
+      line.forEach((p, i) => {
+        if (distance(p, place) < distance(line[nearest], place)) nearest = i
+      })
+      return lengths[nearest]
+    },
+    innerSide: y => {
+      const i = sliceAt(y)
+      return middleX + sign * (line[firstSlice + i].x - 2 * sliceNear(i).half)
+    },
+    outerSide: y => middleX + sign * line[firstSlice + sliceAt(y)].x,
+    wristLength,
+    wristY: c[1],
+    armpitY: a[1] - sliceNear(2).half * Math.sin(slope) - BELOW_JOINT_M * Math.cos(slope),
+  }
+}
+
+/** The armpit lies this far along the arm below the shoulder's joint, metres. */
+const BELOW_JOINT_M = 0.055
+
+type Skin = Float64Array
+
+/** The skin with x growing from the middle towards this side. */
+function mirroredSkin({ positions }: TurnedBody, middleX: number, sign: number): Skin {
+  return Float64Array.from(positions, (v, i) => (i % 3 === 0 ? (v - middleX) * sign : v))
+}
+
+/** The highest skin by distance from the middle, from beside the neck nearly to the joint. */
+function overShoulder(p: Skin, head: Float32Array, jointX: number): Point[] {
+  const out: Point[] = []
+  for (let x = 0.03; x < jointX - 0.015; x += STEP.shoulder) {
+    let y = -Infinity
+    for (let v = 0; v < head.length; v++)
+      if (head[v] < 0.5 && Math.abs(p[v * 3] - x) < 2 * STEP.shoulder) y = Math.max(y, p[v * 3 + 1])
+    if (y > -Infinity) out.push({ x, y })
+  }
+  for (let i = out.length - 2; i >= 0; i--)
+    out[i].y = Math.min(out[i].y, out[i + 1].y + STEEPEST * (out[i + 1].x - out[i].x))
+  return out
+}
+
+/** The furthest skin round a shoulder's joint, from above it to across the arm. */
+function roundShoulder(p: Skin, weights: Float32Array, [joint, elbow]: Vec[]): Point[] {
+  const out: Point[] = []
+  const across = Math.atan2(elbow[1] - joint[1], elbow[0] - joint[0]) + Math.PI / 2
+  for (let angle = Math.PI / 2 + STEP.round; angle > across; angle -= STEP.round) {
+    let furthest = 0
+    for (let v = 0; v < weights.length; v++) {
+      if (weights[v] < 0.3) continue
+      const [dx, dy] = [p[v * 3] - joint[0], p[v * 3 + 1] - joint[1]]
+      const off = Math.atan2(dy, dx) - angle
+      const far = Math.hypot(dx, dy)
+      if (far < SHOULDER_M && Math.abs(off) < 2.2 * STEP.round)
+        furthest = Math.max(furthest, far * Math.cos(off))
+    }
+    if (furthest > 0.02)
+      out.push({ x: joint[0] + furthest * Math.cos(angle), y: joint[1] + furthest * Math.sin(angle) })
+  }
+  return out
+}
+
+interface ArmSlice {
+  outer: Point
+  half: number
+  z: number
+}
+
+/** The arm across its bone, every few centimetres. */
+function slicesOf(p: Skin, weights: Float32Array, [from, to]: Vec[], first: number): ArmSlice[] {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1])
+  const [ex, ey] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length]
+  const out: ArmSlice[] = []
+  for (let l = first; l < length - 0.01; l += STEP.arm) {
+    let [most, least, depths, count] = [-Infinity, Infinity, 0, 0]
+    for (let v = 0; v < weights.length; v++) {
+      if (weights[v] < 0.5) continue
+      const [dx, dy] = [p[v * 3] - from[0], p[v * 3 + 1] - from[1]]
+      const outwards = -dx * ey + dy * ex
+      if (Math.abs(dx * ex + dy * ey - l) > STEP.arm || Math.abs(outwards) > ARM_M) continue
+      most = Math.max(most, outwards)
+      least = Math.min(least, outwards)
+      depths += p[v * 3 + 2]
+      count++
+    }
+    if (count === 0) continue
+    const outer = { x: from[0] + ex * l - ey * most, y: from[1] + ey * l + ex * most }
+    out.push({ outer, half: (most - least) / 2, z: depths / count })
+  }
+  return out
+}
+
+function calmed(line: Point[]): Point[] {
+  const xs = smoothProfile(
+    Float64Array.from(line, p => p.x),
+    2,
+  )
+  const ys = smoothProfile(
+    Float64Array.from(line, p => p.y),
+    2,
+  )
+  return line.map((p, i) => (i < 2 || i > line.length - 3 ? p : { x: xs[i], y: ys[i] }))
+}

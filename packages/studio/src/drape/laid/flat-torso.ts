@@ -1,0 +1,210 @@
+import type { LandmarkName } from '@revela/garment'
+import type { Point } from '../../geometry/point.ts'
+import { smoothProfile, valueAt } from '../../geometry/polyline.ts'
+import type { GarmentPattern, PatternPanel } from '../../pattern/garment-pattern.ts'
+import { polygonOf } from '../../pattern/panel-outline.ts'
+import { rowSpans, rowValue } from '../../pattern/unroll.ts'
+
+export type Side = 'left' | 'right'
+
+export const SIDES = [
+  { side: 'left', mark: 'Left', sign: -1 },
+  { side: 'right', mark: 'Right', sign: 1 },
+] as const satisfies readonly { side: Side; mark: string; sign: 1 | -1 }[]
+
+/** A place on the seam of a shoulder: how far it has fallen below the neck points, and its distance from the neck along the seam; metres. */
+export interface OnShoulder {
+  down: number
+  length: number
+}
+
+/** A garment's front as it lies flat: x from its middle, `down` from its neck points; metres of cloth. */
+export interface FlatTorso {
+  /** Cloth from the middle to the side's edge in a row. */
+  arc(side: Side, down: number): number
+  /** The shoulder's seam at a distance from the middle. */
+  shoulder(side: Side, x: number): OnShoulder
+  /** Where the shoulder begins beside the neck: below a collar that stands up, else at the neck point. */
+  neck(side: Side): OnShoulder & { x: number }
+  /** How far down its skirt begins; Infinity without one. */
+  waist: number
+  /** A shoulder's tip, an underarm, the lowest corner of the hem: how far below the neck points. */
+  tip(side: Side): OnShoulder
+  underarm(side: Side): number
+  hem: number
+  /** The armhole from the tip to the underarm. */
+  armhole(side: Side): Point[]
+  flatten(px: Point): Point
+  /**
+   * A flat place where it hangs: a flared skirt lies in its photo as a sector, whose sides end above its middle; worn, all of its hem is as
+   * far below the waist. `arc` and `hem` are those of the cloth as it hangs.
+   */
+  hanging(flat: Point): Point
+}
+
+/** A hem's corner begins to turn this far above it, metres: below that the width goes on. */
+const CORNER_M = 0.04
+/** Rows are kept a millimetre high. */
+const PER_METRE = 1000
+const SMOOTH_ROWS = 6
+
+/** @param face whose armholes are wanted */
+export function flatTorso(pattern: GarmentPattern, face: 'front' | 'back' = 'front'): FlatTorso {
+  const { anchor, marks, scale, panels } = pattern
+  const panel = panels.find(p => p.part === 'torso' && p.face === face) as PatternPanel
+  const m = scale.metresPerPixel
+  const flatten = (px: Point): Point => {
+    const q = panel.unroll.flatten(px)
+    return { x: (q.x - anchor.x) * m, y: (anchor.y - q.y) * m }
+  }
+  const downOf = (mark: string) => -flatten(marks[mark as LandmarkName] as Point).y
+  const spans = rowSpans(
+    polygonOf(panel).map(px => {
+      const { x, y } = flatten(px)
+      return { x: x * PER_METRE, y: -y * PER_METRE }
+    }),
+    SMOOTH_ROWS,
+  )
+  const edge = (name: string) => (panel.edges.find(e => e.name.startsWith(name))?.line ?? []).map(flatten)
+  const outwards = (line: Point[]) =>
+    line.length > 1 && Math.abs(line[0].x) > Math.abs(line[line.length - 1].x) ? line.reverse() : line
+  const bySide = Object.fromEntries(
+    SIDES.map(({ side, mark }) => {
+      const armhole = edge(`armhole${mark}`)
+      return [
+        side,
+        {
+          seam: seamTable(outwards(edge(`shoulder${mark}`))),
+          neck: Math.abs(flatten(marks[`neck${mark}`] as Point).x),
+          collar: belowCollar(seamTable(outwards(edge(`shoulder${mark}`)))),
+          underarm: downOf(`underarm${mark}`),
+          lastRow: downOf(`hem${mark}`) - CORNER_M,
+          armhole: side === 'left' ? armhole.reverse() : armhole,
+        },
+      ]
+    }),
+  ) as Record<Side, TorsoSide>
+  const arcLaid = (side: Side, down: number) =>
+    Math.abs(rowValue(spans, side, Math.min(down, bySide[side].lastRow) * PER_METRE)) / PER_METRE
+  const hemDown = Math.max(downOf('hemLeft'), downOf('hemRight'))
+  const sector = sectorOf(pattern, { flatten, arc: arcLaid, hem: edge('hem'), hemDown })
+  return {
+    arc: (side, down) => arcLaid(side, sector ? sector.rowAtSide(side, down) : down),
+    hanging: sector ? sector.hanging : flat => flat,
+    shoulder: (side, x) => onSeam(bySide[side].seam, Math.abs(x)),
+    tip: side => onSeam(bySide[side].seam, Infinity),
+    neck: side => bySide[side].collar ?? { x: bySide[side].neck, down: 0, length: 0 },
+    waist: pattern.skirtRow === null ? Infinity : -flatten({ x: anchor.x, y: pattern.skirtRow }).y,
+    underarm: side => bySide[side].underarm,
+    hem: sector ? sector.hem : hemDown,
+    armhole: side => bySide[side].armhole,
+    flatten,
+  }
+}
+
+interface TorsoSide {
+  seam: SeamTable
+  neck: number
+  collar: SeamTable[number] | null
+  underarm: number
+  lastRow: number
+  armhole: Point[]
+}
+
+/** A collar's side is steeper than this; the collar is at least so high, and lies within this of the middle, metres. */
+const COLLAR = { slope: 1.1, least: 0.025, within: 0.14 }
+
+/** The foot of a collar that stands up beside the neck; null without one. */
+function belowCollar(seam: SeamTable): SeamTable[number] | null {
+  let i = 0
+  while (
+    i + 1 < seam.length &&
+    seam[i + 1].x < COLLAR.within &&
+    seam[i + 1].down - seam[i].down > COLLAR.slope * Math.abs(seam[i + 1].x - seam[i].x)
+  )
+    i++
+  return seam.length > 0 && seam[i].down - seam[0].down > COLLAR.least ? seam[i] : null
+}
+
+type SeamTable = readonly (OnShoulder & { x: number })[]
+
+function seamTable(fromNeck: readonly Point[]): SeamTable {
+  let length = 0
+  return fromNeck.map(({ x, y }, i) => {
+    if (i > 0) length += Math.hypot(x - fromNeck[i - 1].x, y - fromNeck[i - 1].y)
+    return { x: Math.abs(x), down: -y, length }
+  })
+}
+
+function onSeam(seam: SeamTable, x: number): OnShoulder {
+  if (seam.length === 0) return { down: 0, length: 0 }
+  const i = seam.findIndex(p => p.x >= x)
+  if (i === 0) return seam[0]
+  if (i < 0) return seam[seam.length - 1]
+  const [a, b] = [seam[i - 1], seam[i]]
+  const t = (x - a.x) / Math.max(1e-6, b.x - a.x)
+  return { down: a.down + (b.down - a.down) * t, length: a.length + (b.length - a.length) * t }
+}
+
+/** A skirt whose hem is this much wider than its waist lies as a sector. */
+const FLARED = 1.3
+/** A hem's side may end above its middle by this share of the skirt's length at most; beyond that it is cut so. */
+const MOST_RAISED = 0.35
+/** Places along either half of a hem at which it is looked at; its folds lie between them. */
+const SHARES = 12
+/** Further out a hem turns up into the side. */
+const CORNER_SHARE = 0.92
+/** The sector's middle, as shares of the hem's width. */
+const MIDDLE = 0.3
+
+interface Sector {
+  hem: number
+  hanging(flat: Point): Point
+  /** The row of the photo whose side hangs so far down. */
+  rowAtSide(side: Side, down: number): number
+}
+
+/** Null where the garment is no flared skirt. */
+function sectorOf(
+  { skirtRow, anchor }: GarmentPattern,
+  torso: { flatten(px: Point): Point; arc(side: Side, down: number): number; hem: Point[]; hemDown: number },
+): Sector | null {
+  if (skirtRow === null) return null
+  const waist = -torso.flatten({ x: anchor.x, y: skirtRow }).y
+  const ends = { left: Math.min(...torso.hem.map(p => p.x)), right: Math.max(...torso.hem.map(p => p.x)) }
+  const wider = (ends.right - ends.left) / (torso.arc('left', waist) + torso.arc('right', waist))
+  if (torso.hem.length < 5 || wider < FLARED) return null
+  const line = [...torso.hem].sort((a, b) => a.x - b.x)
+  const inMiddle = line.filter(p => Math.abs(p.x) < MIDDLE * (ends.right - ends.left))
+  const hem = inMiddle.reduce((sum, p) => sum - p.y, 0) / Math.max(1, inMiddle.length)
+  const least = hem - MOST_RAISED * (hem - waist)
+  /** How far down the hem lies in the photo, at a share of the way from the middle to its end. */
+  const laidAt = (share: number): number => {
+    const x = share < 0 ? -share * ends.left : share * ends.right
+    const i = Math.max(
+      1,
+      line.findIndex(p => p.x >= x),
+    )
+    const [a, b] = [line[i - 1], line[i]]
+    const t = Math.max(0, Math.min(1, (x - a.x) / Math.max(1e-6, b.x - a.x)))
+    return Math.max(least, -(a.y + (b.y - a.y) * t))
+  }
+  const calm = smoothProfile(
+    Float64Array.from({ length: 2 * SHARES + 1 }, (_, i) =>
+      laidAt(Math.max(-CORNER_SHARE, Math.min(CORNER_SHARE, i / SHARES - 1))),
+    ),
+    2,
+  )
+  const laid = (share: number) => valueAt(calm, (share + 1) * SHARES)
+  const longer = (share: number) => (hem - waist) / Math.max(0.05, laid(share) - waist)
+  return {
+    hem,
+    hanging: ({ x, y }) => {
+      if (-y <= waist) return { x, y }
+      const share = Math.max(-1, Math.min(1, x / Math.max(0.01, torso.arc(x < 0 ? 'left' : 'right', -y))))
+      return { x, y: -(waist + (-y - waist) * longer(share)) }
+    },
+    rowAtSide: (side, down) =>
+      down <= waist ? down : waist + (down - waist) / longer(side === 'left' ? -1 : 1),
+  }
+}

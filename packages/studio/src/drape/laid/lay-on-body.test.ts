@@ -1,0 +1,222 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { poseBody } from '../../body/skinning.ts'
+import { openCatalog, type StudioCatalog } from '../../catalog/studio-catalog.ts'
+import { loadOutfitPiece } from '../../catalog/style.ts'
+import { prepareGarment } from '../../garment/prepare-garment.ts'
+import { axisAngle, compose } from '../../geometry/quaternion.ts'
+import { type ClothMesh, meshPattern } from '../../pattern/cloth-mesh.ts'
+import { cutPattern, type GarmentPattern } from '../../pattern/garment-pattern.ts'
+import type { DressedBody } from '../dressed-body.ts'
+import { bodyFrame } from './body-frame.ts'
+import { turnedBodies } from './facing-body.ts'
+import { layOnBody } from './lay-on-body.ts'
+
+const catalogDir = path.resolve(import.meta.dirname, '../../../../../catalog')
+const SPACING_M = 0.018
+
+interface Laid {
+  mesh: ClothMesh
+  pattern: GarmentPattern
+  body: DressedBody
+  places: Float64Array
+}
+
+let catalog: StudioCatalog
+const laid = new Map<string, Laid>()
+
+/** Turned to her left, degrees. */
+async function standing(modelKey: string, turnDeg = 0): Promise<DressedBody> {
+  const model = await catalog.model(modelKey)
+  const { stance, key } = model.poses.find(p => p.key === 'front') ?? model.poses[0]
+  const root = stance.rotations.get('root') ?? ([0, 0, 0, 1] as const)
+  const turned = compose(axisAngle([0, 1, 0], (turnDeg * Math.PI) / 180), root)
+  const posed = { ...stance, rotations: new Map([...stance.rotations, ['root', turned]]), name: key }
+  return {
+    shape: model.body,
+    measures: model.measures,
+    stance: posed,
+    positions: poseBody(model.body, posed),
+  }
+}
+
+async function lay(garment: string, modelKey: string): Promise<Laid> {
+  const { front, category } = await loadOutfitPiece(catalogDir, garment)
+  const prepared = await prepareGarment(await readFile(front), null, { category })
+  const body = await standing(modelKey)
+  const pattern = cutPattern(prepared.front, body.measures)
+  const mesh = meshPattern(pattern, SPACING_M)
+  return { mesh, pattern, body, places: layOnBody(mesh, pattern, body) }
+}
+
+beforeAll(async () => {
+  catalog = await openCatalog(catalogDir)
+  for (const [garment, model] of [
+    ['playera-lunes', 'dario'],
+    ['marinera', 'amara'],
+    ['vestido-jardin', 'ximena'],
+  ])
+    laid.set(garment, await lay(garment, model))
+}, 240_000)
+
+const GARMENTS = ['playera-lunes', 'marinera', 'vestido-jardin']
+const of = (garment: string) => laid.get(garment) as Laid
+
+/** Triangles of a face's panels: its wedges' flat places and its vertices' places seen from the front. */
+function* triangles({ mesh, places, body }: Laid, parts: RegExp) {
+  const facing = turnedBodies(body).facing
+  // The inverse of turning back: the frame's own x of a place.
+  const left = facing.back(Float64Array.of(1, 0, 0))
+  const seen = (v: number) => ({
+    x: places[v * 3] * left[0] + places[v * 3 + 2] * left[2],
+    y: places[v * 3 + 1],
+  })
+  for (let t = 0; t < mesh.triangles.length; t += 3) {
+    const panel = mesh.panels[mesh.trianglePanels[t / 3]]
+    if (panel.face !== 'front' || !parts.test(panel.part)) continue
+    const corners = [0, 1, 2].map(k => mesh.triangles[t + k])
+    yield corners.map(w => ({
+      flat: { x: mesh.wedges.flat[2 * w], y: mesh.wedges.flat[2 * w + 1] },
+      seen: seen(mesh.wedges.vertex[w]),
+    }))
+  }
+}
+
+const areaOf = ([a, b, c]: { x: number; y: number }[]) =>
+  ((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)) / 2
+
+test.each(GARMENTS)('%s: nearly no cloth is folded over, and none of the trunk is', garment => {
+  const folded = (parts: RegExp) => {
+    let [over, all] = [0, 0]
+    for (const corners of triangles(of(garment), parts)) {
+      const [flat, seen] = [areaOf(corners.map(c => c.flat)), areaOf(corners.map(c => c.seen))]
+      all++
+      if (flat * seen < 0) over++
+    }
+    return over / all
+  }
+  expect(folded(/torso/)).toBeLessThan(0.01)
+  expect(folded(/./)).toBeLessThan(0.05)
+})
+
+test.each(GARMENTS)('%s: a print in the middle of the chest keeps its shape', garment => {
+  const across: number[] = []
+  const down: number[] = []
+  for (const corners of triangles(of(garment), /torso/)) {
+    if (corners.some(c => Math.abs(c.flat.x) > 0.07 || c.flat.y > -0.15 || c.flat.y < -0.4)) continue
+    const [a, b, c] = corners
+    const det = areaOf(corners.map(k => k.flat)) * 2
+    const [ux, uy, vx, vy] = [
+      b.flat.x - a.flat.x,
+      b.flat.y - a.flat.y,
+      c.flat.x - a.flat.x,
+      c.flat.y - a.flat.y,
+    ]
+    const gradient = (k: 'x' | 'y') => {
+      const [du, dv] = [b.seen[k] - a.seen[k], c.seen[k] - a.seen[k]]
+      return [(du * vy - dv * uy) / det, (dv * ux - du * vx) / det]
+    }
+    across.push(gradient('x')[0])
+    down.push(gradient('y')[1])
+  }
+  expect(across.length).toBeGreaterThan(25)
+  const median = (values: number[]) => values.sort((p, q) => p - q)[values.length >> 1]
+  expect(median(across)).toBeGreaterThan(0.9)
+  expect(median(across)).toBeLessThan(1.05)
+  expect(median(down)).toBeGreaterThan(0.85)
+  expect(median(down)).toBeLessThan(1.05)
+  expect(Math.min(...across)).toBeGreaterThan(0.6)
+  expect(Math.max(...across)).toBeLessThan(1.25)
+})
+
+test.each(GARMENTS)('%s: its neck points lie on the shoulders beside the neck', garment => {
+  const { mesh, pattern, body, places } = of(garment)
+  const facing = turnedBodies(body).facing
+  const frame = bodyFrame(facing)
+  for (const [side, mark] of [
+    ['left', 'neckLeft'],
+    ['right', 'neckRight'],
+  ] as const) {
+    const point = pattern.marks[mark] as { x: number; y: number }
+    let [nearest, best] = [Infinity, 0]
+    for (const v of mesh.neck)
+      for (let w = 0; w < mesh.wedges.vertex.length; w++) {
+        if (mesh.wedges.vertex[w] !== v) continue
+        const d = Math.hypot(mesh.wedges.px[2 * w] - point.x, mesh.wedges.px[2 * w + 1] - point.y)
+        if (d < nearest) [nearest, best] = [d, v]
+      }
+    const line = frame[side]
+    const y = line.at(line.lengthAt(places[best * 3])).y
+    expect(Math.abs(places[best * 3 + 1] - y), mark).toBeLessThan(0.02)
+  }
+})
+
+test('long sleeves end at the wrist and lie before the trunk', () => {
+  const { mesh, places, body } = of('marinera')
+  const frame = bodyFrame(turnedBodies(body).facing)
+  const vertices = (part: RegExp) => {
+    const found = new Map<number, boolean>()
+    mesh.wedges.vertex.forEach((v, w) => {
+      const panel = mesh.panels[mesh.wedges.panel[w]]
+      // Seams with the back lie between both.
+      found.set(v, found.get(v) !== false && panel.face === 'front' && part.test(panel.part))
+    })
+    return [...found.keys()].filter(v => found.get(v)).map(v => places.subarray(v * 3, v * 3 + 3))
+  }
+  const trunk = vertices(/torso/)
+  let compared = 0
+  for (const side of ['left', 'right'] as const) {
+    const sleeve = vertices(side === 'left' ? /sleeveLeft/ : /sleeveRight/)
+    const lowest = Math.min(...sleeve.map(p => p[1]))
+    expect(Math.abs(lowest - frame[side].at(frame[side].wristLength).y)).toBeLessThan(0.06)
+    for (const p of sleeve)
+      for (const q of trunk) {
+        // The underarms' height, where both are sewn together, does not count.
+        if (p[1] > frame[side].armpitY - 0.08 || Math.hypot(p[0] - q[0], p[1] - q[1]) > 0.012) continue
+        compared++
+        expect(p[2]).toBeGreaterThan(q[2] - 0.025)
+      }
+  }
+  expect(compared).toBeGreaterThan(10)
+})
+
+test('who stands turned wears the same trunk, turned', async () => {
+  const { mesh, pattern, places } = of('playera-lunes')
+  const turned = layOnBody(mesh, pattern, await standing('dario', 30))
+  // Turning goes round the root's bone: distances and heights do not depend on the axis.
+  const between = (p: Float64Array, a: number, b: number) =>
+    Math.hypot(p[a * 3] - p[b * 3], p[a * 3 + 1] - p[b * 3 + 1], p[a * 3 + 2] - p[b * 3 + 2])
+  const onSleeves = new Set<number>()
+  mesh.wedges.vertex.forEach((v, w) => {
+    if (mesh.panels[mesh.wedges.panel[w]].part !== 'torso') onSleeves.add(v)
+  })
+  let furthest = 0
+  for (let v = 7; v < mesh.vertexCount; v += 7) {
+    // Sleeves lie on the arms as the picture shows them.
+    if (onSleeves.has(v)) continue
+    furthest = Math.max(furthest, Math.abs(between(places, 0, v) - between(turned, 0, v)))
+    furthest = Math.max(furthest, Math.abs(places[v * 3 + 1] - turned[v * 3 + 1]))
+  }
+  // The depth fields' cells lie elsewhere under a turned body.
+  expect(furthest).toBeLessThan(0.02)
+})
+
+test('the hem of a flared skirt is level, whose sides lie higher in its photo than its middle', () => {
+  const { mesh, places, pattern } = of('vestido-jardin')
+  const hem: { photo: number; worn: number }[] = []
+  const torso = pattern.panels.find(p => p.part === 'torso' && p.face === 'front')
+  const line = torso?.edges.find(e => e.name.startsWith('hem'))?.line ?? []
+  for (let w = 0; w < mesh.wedges.vertex.length; w++) {
+    const panel = mesh.panels[mesh.wedges.panel[w]]
+    const [x, y] = mesh.wedges.px.subarray(2 * w, 2 * w + 2)
+    const toHem = Math.min(...line.map(p => Math.hypot(p.x - x, p.y - y))) * pattern.scale.metresPerPixel
+    if (panel.face === 'front' && panel.part === 'torso' && toHem < 0.008)
+      hem.push({ photo: y * pattern.scale.metresPerPixel, worn: places[mesh.wedges.vertex[w] * 3 + 1] })
+  }
+  const range = (of: (p: (typeof hem)[number]) => number) =>
+    Math.max(...hem.map(of)) - Math.min(...hem.map(of))
+  expect(hem.length).toBeGreaterThan(15)
+  expect(range(p => p.photo)).toBeGreaterThan(0.04)
+  expect(range(p => p.worn)).toBeLessThan(0.6 * range(p => p.photo))
+})

@@ -1,0 +1,265 @@
+import type { LandmarkName } from '@revela/garment'
+import type { Point } from '../../geometry/point.ts'
+import { smoothstep } from '../../geometry/polyline.ts'
+import { type GarmentPattern, type PatternPanel, sleeveCorners } from '../../pattern/garment-pattern.ts'
+import { polygonOf } from '../../pattern/panel-outline.ts'
+import { sleeveFrame } from '../../pattern/sleeve-unroll.ts'
+import { rowSpans, rowValue } from '../../pattern/unroll.ts'
+import type { ArmLine } from './arm-line.ts'
+import type { BodyFrame } from './body-frame.ts'
+import { CLEAR_M } from './clearance.ts'
+import type { Vec } from './facing-body.ts'
+import { flatTorso } from './flat-torso.ts'
+import type { TrunkLayout } from './trunk-layout.ts'
+
+/** Width seen of a sleeve, as a share of its width laid flat. */
+const SEEN = 0.74
+/** Depth of a sleeve, as a share of its seen width. */
+const DEEP = 0.72
+/** Length over which a sleeve comes from the depth of its armhole to its own, metres. */
+const CAP_M = 0.1
+/** The inner side of a sleeve is pushed together below the armpit, to this share of its length at most. */
+const LEAST_INNER = 0.35
+/** Share of the sleeve over which its inner side comes from the underarm to the arm. */
+const TO_ARM = 0.35
+/** How far inside the underarm a sleeve's inner side may be seen at it, metres, and for each metre below. */
+const INWARDS = { from: 0.005, slope: 0.2 }
+/** A sleeve covers so much of the hand at most; a longer one is pushed up. Metres. */
+const PAST_WRIST_M = 0.01
+/** A sleeve's far side is this much shorter, as a share of its length: nobody looks into the sleeve. */
+const FAR_SHORTER = 0.03
+/** A sleeve lies this far before the trunk, metres. */
+const BEFORE_TRUNK_M = 0.008
+const PER_METRE = 1000
+
+/** Arms as the picture shows them; `left` is on the left of a picture from the front. */
+export type ArmsInPicture = Pick<BodyFrame, 'left' | 'right' | 'whole'>
+
+/**
+ * @param trunk in the picture's frame
+ * @returns where a sleeve's flat places lie on the body, in the picture's frame; null for other panels
+ */
+export function sleeveLayout(
+  panel: PatternPanel,
+  pattern: GarmentPattern,
+  frame: ArmsInPicture,
+  trunk: TrunkLayout,
+): ((flat: Point) => Vec) | null {
+  if (panel.part !== 'sleeveLeft' && panel.part !== 'sleeveRight') return null
+  const side = panel.part === 'sleeveLeft' ? 'left' : 'right'
+  const sign = side === 'left' ? -1 : 1
+  const { face } = panel
+  const facing = face === 'front' ? 1 : -1
+  const line = frame[side]
+  const flat = flatSleeve(panel, pattern)
+  const hole = flat.armhole.map(p => ({ ...p, across: flat.across(p.own) }))
+  for (let i = 1; i < hole.length; i++) hole[i].across = Math.max(hole[i].across, hole[i - 1].across + 1e-5)
+  const onHole = (across: number) => {
+    const i = Math.max(
+      1,
+      hole.findIndex(p => p.across >= across),
+    )
+    const [a, b] = [hole[i - 1], hole[i]]
+    const t = Math.max(0, Math.min(1, (across - a.across) / (b.across - a.across)))
+    return { own: between(a.own, b.own, t), torso: between(a.torso, b.torso, t) }
+  }
+  const sewn = (across: number) => {
+    const { torso } = onHole(across)
+    return trunk.at(torso, face, ROUND_M * Math.min(1, 4 * Math.min(across, 1 - across)))
+  }
+  const [tipX, tipY] = sewn(0)
+  const tipLength = line.lengthNear({ x: tipX, y: tipY })
+  const patch = sleevePatch({
+    sewn,
+    flat,
+    line,
+    sign,
+    tipLength,
+    asLong: evenLength(flat.length, pattern, face),
+  })
+  return place => {
+    const q = flat.own(place)
+    const across = flat.across(q)
+    const { own } = onHole(across)
+    const below = Math.max(0, q.y - own.y)
+    const share = below / Math.max(0.02, flat.cuff(across) - own.y)
+    const down = share * (face === 'back' ? 1 - FAR_SHORTER * smoothstep(share) : 1)
+    const { x, y } = patch.at(down, across)
+    const { z, half } = line.arm(tipLength + down * patch.length)
+    const depth = Math.max(half + CLEAR_M, (DEEP / 2) * patch.width(down)) * Math.sin(Math.PI * across)
+    const [, , hole] = sewn(across)
+    const round = hole + (z + facing * depth - hole) * smoothstep(below / CAP_M)
+    const trunkZ = facing * trunk.surface(x, y, face) + BEFORE_TRUNK_M * smoothstep(below / 0.05)
+    const armZ = facing * frame.whole[face](x, y) + CLEAR_M
+    const outside = facing * Math.max(facing * round, trunkZ, armZ)
+    return [x, y, round + (outside - round) * smoothstep(across / 0.2) * smoothstep((1 - across) / ROUNDS)]
+  }
+}
+
+/** Share of a sleeve's way round over which it comes to its inner seam. */
+const ROUNDS = 0.04
+/** A sleeve that reaches so far down the arm is a long one: its photo shows it foreshortened or laid in folds. */
+const ALMOST_LONG = 0.84
+/** Largest ratio of two sleeves' lengths that is a chance of how they lie. */
+const MOST_UNLIKE = 1.6
+
+/** One of two sleeves often lies folded or further away in a photo: both are as long as the longer one. */
+function evenLength(own: number, pattern: GarmentPattern, face: PatternPanel['face']): number {
+  const lengths = pattern.panels
+    .filter(p => p.face === face && p.part.startsWith('sleeve'))
+    .map(p => flatSleeve(p, pattern).length)
+  const longest = Math.max(...lengths)
+  return longest > MOST_UNLIKE * own ? own : longest
+}
+
+/** Distance from a closing seam that counts as the armhole's middle, metres. */
+const ROUND_M = 0.03
+
+const between = (a: Point, b: Point, t: number): Point => ({
+  x: a.x + (b.x - a.x) * t,
+  y: a.y + (b.y - a.y) * t,
+})
+
+/** A sleeve seen from the front, by shares down from its armhole and across from its outer side. */
+interface SleevePatch {
+  at(down: number, across: number): Point
+  width(down: number): number
+  /** Length of its outer side, metres. */
+  length: number
+}
+
+/**
+ * A Coons patch (1967) between the armhole, the body's outline, the cuff, and an inner side that leads from the underarm to the arm. Lowered from
+ * its photo's angle to the arm's, a sleeve has more cloth inside than place: there it is pushed together.
+ */
+function sleevePatch({
+  sewn,
+  flat,
+  line,
+  sign,
+  tipLength,
+  asLong,
+}: {
+  sewn(across: number): Vec
+  flat: FlatSleeve
+  line: ArmLine
+  sign: 1 | -1
+  tipLength: number
+  /** Length that both sleeves have on flat cloth. */
+  asLong: number
+}): SleevePatch {
+  const hole = (across: number): Point => {
+    const [x, y] = sewn(across)
+    return { x, y }
+  }
+  const [tip, underarm] = [hole(0), hole(1)]
+  const toWrist = line.wristLength + PAST_WRIST_M - tipLength
+  const length = asLong > ALMOST_LONG * toWrist ? Math.max(0.02, toWrist) : asLong
+  const widthAt = (along: number) => {
+    const arm = 2 * (line.arm(tipLength + along).half + CLEAR_M)
+    return Math.max(arm, SEEN * flat.width(Math.max(0.06, (along * flat.length) / length)))
+  }
+  /** Beside the outline by so much inwards. */
+  const inside = (along: number, by: number): Point => {
+    const { x, y } = line.at(tipLength + along)
+    const towards = line.direction(tipLength + along)
+    // The outline's direction turned by a quarter, towards the trunk.
+    return { x: x + sign * towards.y * by, y: y - sign * towards.x * by }
+  }
+  const outer = (down: number) => {
+    const side = inside(down * length, -CLEAR_M)
+    return between(tip, side, smoothstep((down * length) / 0.03))
+  }
+  let start = 0
+  while (start < length && line.at(tipLength + start).y > underarm.y) start += 0.005
+  const end = Math.max(length, start + (LEAST_INNER * flat.innerLength * length) / flat.length)
+  /** The inner side on the arm; near the underarm no further inwards than that. */
+  const onArmAt = (along: number): Point => {
+    const { x, y } = inside(along, widthAt(along) - CLEAR_M)
+    const most = INWARDS.from + INWARDS.slope * Math.max(0, along - start)
+    return { x: sign * Math.max(sign * x, sign * underarm.x - most), y }
+  }
+  const cuff = [outer(1), onArmAt(end)] as const
+  // A short inner side is straight.
+  const isLong = smoothstep((end - start - 0.04) / 0.1)
+  const innerSide = (down: number) => {
+    const onArm = onArmAt(start + (end - start) * down)
+    return between(between(underarm, cuff[1], down), onArm, smoothstep(down / TO_ARM) * isLong)
+  }
+  return {
+    length,
+    width: down => widthAt(down * length),
+    at: (down, across) => {
+      const [o, i, h] = [outer(down), innerSide(down), hole(across)]
+      const c = between(cuff[0], cuff[1], seenAcross(across))
+      const v = seenAcross(across)
+      // The armhole by its own shape, everything else by what is seen of a round sleeve.
+      const ruled = between(o, i, v)
+      const lengthwise = between(h, c, down)
+      const corners = between(between(tip, underarm, v), between(cuff[0], cuff[1], v), down)
+      return { x: ruled.x + lengthwise.x - corners.x, y: ruled.y + lengthwise.y - corners.y }
+    },
+  }
+}
+
+/** Where a share of the way round half a tube is seen across it. */
+const seenAcross = (share: number) => (1 - Math.cos(Math.PI * share)) / 2
+
+/** A sleeve as it lies flat, in its own frame: y along it, x across; metres. */
+interface FlatSleeve {
+  /** Of its outer and its inner side. */
+  length: number
+  innerLength: number
+  /** A flat place of the garment in the sleeve's frame. */
+  own(flat: Point): Point
+  /** From 0 at the outer side to 1 at the inner one, which goes on beyond the armhole. */
+  across(own: Point): number
+  /** Width at a distance from the tip. */
+  width(down: number): number
+  /** y of the cuff at a share across. */
+  cuff(across: number): number
+  /** The armhole from tip to underarm, in the sleeve's frame and on the flat torso. */
+  armhole: { own: Point; torso: Point }[]
+}
+
+function flatSleeve(panel: PatternPanel, pattern: GarmentPattern): FlatSleeve {
+  const { marks, scale, anchor } = pattern
+  const m = scale.metresPerPixel
+  const mark = panel.part === 'sleeveLeft' ? 'Left' : 'Right'
+  const frame = sleeveFrame(sleeveCorners(marks, mark))
+  const scaled = ({ x, y }: Point): Point => ({ x: x * m, y: y * m })
+  const flatten = (px: Point) => scaled(frame.turn(panel.unroll.flatten(px)))
+  const corner = (name: string) => flatten(marks[`${name}${mark}` as LandmarkName] as Point)
+  const [tip, underarm] = [corner('shoulder'), corner('underarm')]
+  const [outerCuff, innerCuff] = [corner('cuffOuter'), corner('cuffInner')]
+  const spans = rowSpans(
+    polygonOf(panel).map(px => {
+      const { x, y } = flatten(px)
+      return { x: x * PER_METRE, y: y * PER_METRE }
+    }),
+    8,
+  )
+  const [outer, inner] =
+    outerCuff.x > innerCuff.x ? (['right', 'left'] as const) : (['left', 'right'] as const)
+  const lastRow = Math.min(outerCuff.y, innerCuff.y) - 0.01
+  const edge = (side: 'left' | 'right', y: number) =>
+    rowValue(spans, side, Math.min(y, lastRow) * PER_METRE) / PER_METRE
+  const widthAt = (y: number) => Math.abs(edge(inner, y) - edge(outer, y))
+  const torso = flatTorso(pattern, panel.face)
+  const holePx = pattern.panels
+    .find(p => p.part === 'torso' && p.face === panel.face)
+    ?.edges.find(e => e.name.startsWith(`armhole${mark}`))?.line
+  const fromTip = mark === 'Left' ? [...(holePx ?? [])].reverse() : (holePx ?? [])
+  return {
+    length: Math.max(0.02, outerCuff.y - tip.y),
+    innerLength: Math.max(0.01, innerCuff.y - underarm.y),
+    own: ({ x, y }) => scaled(frame.turn({ x: x / m + anchor.x, y: anchor.y - y / m })),
+    across: ({ x, y }) => {
+      const from = Math.abs(x - edge(outer, Math.max(y, tip.y + 0.005)))
+      return Math.max(0, Math.min(1, from / Math.max(0.01, widthAt(Math.max(y, underarm.y)))))
+    },
+    width: down => widthAt(tip.y + down),
+    cuff: across => outerCuff.y + (innerCuff.y - outerCuff.y) * across,
+    armhole: fromTip.map(px => ({ own: flatten(px), torso: torso.flatten(px) })),
+  }
+}

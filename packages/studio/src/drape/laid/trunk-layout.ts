@@ -1,0 +1,258 @@
+import type { Point } from '../../geometry/point.ts'
+import { smoothstep } from '../../geometry/polyline.ts'
+import type { GarmentPattern } from '../../pattern/garment-pattern.ts'
+import { placeNeck } from '../neck-place.ts'
+import type { ArmLine } from './arm-line.ts'
+import type { BodyFrame } from './body-frame.ts'
+import { CLEAR_M } from './clearance.ts'
+import type { TurnedBody, Vec } from './facing-body.ts'
+import { type FlatTorso, flatTorso, type OnShoulder, SIDES, type Side } from './flat-torso.ts'
+import { type HangingRows, hangingRows } from './hanging-rows.ts'
+
+export type Face = 'front' | 'back'
+
+/** Where the trunk's cloth lies on a facing body. */
+export interface TrunkLayout {
+  /**
+   * @param place on the flat cloth: x from the middle, y up from the neck points
+   * @param seamDistance metres of cloth to the nearest seam that joins front and back
+   */
+  at(place: Point, face: Face, seamDistance: number): Vec
+  /** Depth of its front or back at a place seen from the front. */
+  surface(x: number, y: number, face: Face): number
+}
+
+/** How far beyond an arm's inner side a trunk is seen at its underarm, metres, and the length over which its width comes back below. */
+const CREASE = { beyond: 0.015, below: 0.12 }
+/** Cloth passes behind an arm where it is wider than the arm's outer side by `from`, metres, and fully so by `over` more. */
+const WIDE = { from: 0.03, over: 0.04 }
+/** Cloth reaches this far behind an arm beside which it hangs, metres. */
+const PRESSED_M = 0.035
+/** A garment's underarm lies at least this far below the body's armpit, metres; below it the rows even out over this length. */
+const UNDERARM = { below: 0.012, evens: 0.3 }
+/** How far a collar stands off the neck at its sides, metres. */
+const COLLAR_ROOM_M = 0.015
+/** Distance from a seam over which cloth comes from the body's side to its front, metres. */
+const ROUNDS_M = { yoke: 0.03, trunk: 0.02 }
+
+interface Shoulder {
+  side: Side
+  sign: 1 | -1
+  line: ArmLine
+  /** Where the shoulder begins beside the neck: on the cloth, and its distance from the middle on the body. */
+  neck: OnShoulder & { x: number }
+  neckHalf: number
+  /** Length and height of the body's outline where the neck point lies. */
+  start: number
+  startY: number
+  tipLength: number
+  underarm: number
+}
+
+/** @returns places in the facing frame */
+export function trunkLayout(pattern: GarmentPattern, body: TurnedBody, frame: BodyFrame): TrunkLayout {
+  return new LaidTrunk(pattern, body, frame)
+}
+
+/** The same trunk in a frame that is turned by `yaw`. */
+export function turnedTrunk(trunk: TrunkLayout, yaw: number): TrunkLayout {
+  const [c, s] = [Math.cos(yaw), Math.sin(yaw)]
+  return {
+    at: (place, face, seamDistance) => {
+      const [x, y, z] = trunk.at(place, face, seamDistance)
+      return [c * x + s * z, y, c * z - s * x]
+    },
+    surface: (x, y, face) => {
+      // Along the line of sight: where its own frame's surface is met.
+      let z = 0
+      for (let k = 0; k < 4; k++) {
+        const own = c * x - s * z
+        z = (trunk.surface(own, y, face) - s * x) / c
+      }
+      return z
+    },
+  }
+}
+
+class LaidTrunk implements TrunkLayout {
+  private readonly torso: FlatTorso
+  private readonly frame: BodyFrame
+  private readonly rows: HangingRows
+  private readonly left: Shoulder
+  private readonly right: Shoulder
+  private readonly top: number
+  private readonly collarHalf: number
+
+  constructor(pattern: GarmentPattern, body: TurnedBody, frame: BodyFrame) {
+    this.frame = frame
+    this.collarHalf = body.measures.neckHalfWidth + COLLAR_ROOM_M
+    this.torso = flatTorso(pattern)
+    const { inwards } = placeNeck(pattern, body)
+    const [left, right] = SIDES.map(({ side, mark, sign }): Shoulder => {
+      const line = frame[side]
+      const neck = this.torso.neck(side)
+      const neckHalf = neck.x - inwards(pattern.marks[`neck${mark}`] as Point)
+      const start = line.lengthAt(frame.neckX + sign * neckHalf)
+      return {
+        ...{ side, sign, line, neck, neckHalf, start },
+        startY: line.at(start).y,
+        tipLength: start + this.torso.tip(side).length - neck.length,
+        underarm: this.torso.underarm(side),
+      }
+    })
+    this.left = left
+    this.right = right
+    this.top = (left.startY + right.startY) / 2 + CLEAR_M
+    this.rows = hangingRows(this.torso, frame, this.top)
+  }
+
+  at(place: Point, face: Face, seamDistance: number): Vec {
+    const flat = this.torso.hanging(place)
+    const shoulder = flat.x < 0 ? this.left : this.right
+    const down = -flat.y
+    const seam = this.seamAt(flat.x, shoulder)
+    const y = this.heightOf(flat, shoulder)
+    const isYoke = down < shoulder.underarm
+    const centre = this.centreAt(down, y, shoulder)
+    const arc = Math.max(0.01, this.torso.arc(shoulder.side, down))
+    const shown = Math.max(0.01, this.edgeAt(down, shoulder, centre) - this.armholeBow(down, shoulder))
+    let x = foreshortened(flat.x, arc, shown)
+    if (isYoke) {
+      // Along the shoulder's seam cloth follows the body's outline; beside the neck it lies where the neck was put.
+      const fade = smoothstep(1 - (down - seam.down) / Math.max(0.02, 0.6 * (shoulder.underarm - seam.down)))
+      const onSeam =
+        Math.abs(flat.x) < shoulder.neck.x
+          ? this.besideNeck(flat.x, down, shoulder)
+          : shoulder.sign *
+            Math.abs(shoulder.line.at(shoulder.start + seam.length - shoulder.neck.length).x - centre)
+      x = mix(x, onSeam, fade)
+    }
+    x += centre
+    const out = this.outside(x, y, { down, centre, underarm: shoulder.underarm, face })
+    const side = isYoke ? this.frame.trunk.middle(x, y) : this.middleDepth(down)
+    const off = Math.sqrt(Math.min(1, seamDistance / (isYoke ? ROUNDS_M.yoke : ROUNDS_M.trunk)))
+    return [x, y, mix(side, out, off)]
+  }
+
+  surface(x: number, y: number, face: Face): number {
+    let down = this.top - y
+    for (let k = 0; k < 3; k++) down += this.rows.height(down) - y
+    const underarm = Math.max(this.left.underarm, this.right.underarm)
+    return this.outside(x, y, { down, centre: this.frame.middle(y), underarm, face })
+  }
+
+  /** The shoulders' seams lie on the body's outline, the underarms below its armpits; further down rows are level. */
+  private heightOf({ x, y }: Point, shoulder: Shoulder): number {
+    const { line, start, neck, underarm } = shoulder
+    const down = -y
+    const seam = this.seamAt(x, shoulder)
+    const neckY = mix(this.left.startY, this.right.startY, (x / neck.x + 1) / 2)
+    const onBody = Math.abs(x) < neck.x ? neckY : line.at(start + seam.length - neck.length).y
+    const lift = onBody + CLEAR_M - this.rows.height(seam.down)
+    const below = smoothstep((down - seam.down) / Math.max(0.03, underarm - seam.down))
+    const lacking = Math.max(0, this.rows.height(underarm) - (line.armpitY - UNDERARM.below))
+    const aside = smoothstep(Math.abs(x) / Math.max(0.02, this.torso.arc(shoulder.side, down)))
+    const lowered = down < underarm ? below : 1 - smoothstep((down - underarm) / UNDERARM.evens)
+    return this.rows.height(down) + lift * (1 - below) - lacking * aside * lowered
+  }
+
+  /** The shoulder's seam at a distance from the middle; within a collar its foot. */
+  private seamAt(x: number, { side, neck }: Shoulder): OnShoulder {
+    return Math.abs(x) < neck.x ? neck : this.torso.shoulder(side, x)
+  }
+
+  /** A place within the neck's width: a collar goes round the neck. */
+  private besideNeck(x: number, down: number, { neck, neckHalf }: Shoulder): number {
+    const flat = (x * neckHalf) / Math.max(0.01, neck.x)
+    const up = neck.down > 0 ? smoothstep((neck.down - down) / neck.down) : 0
+    return up === 0 ? flat : mix(flat, foreshortened(x, neck.x, Math.min(neck.x, this.collarHalf)), up)
+  }
+
+  /** The middle of the body: the neck's at the neck, the trunk's from the underarm down. */
+  private centreAt(down: number, y: number, { underarm }: Shoulder): number {
+    return mix(this.frame.neckX, this.frame.middle(y), smoothstep(down / Math.max(0.05, underarm)))
+  }
+
+  /** How far from the middle the trunk's edge is seen: at the tip, down the armhole, and below. */
+  private edgeAt(down: number, shoulder: Shoulder, centre: number): number {
+    const { side, sign, line, underarm, tipLength } = shoulder
+    const { half, height } = this.rows
+    const arm = sign * (line.innerSide(height(underarm)) - centre) + CREASE.beyond
+    // A trunk turns away where the arm begins; what is wider lies under the arm.
+    const crease = Math.min(half(underarm), arm)
+    if (down >= underarm) {
+      const y = height(down)
+      const own = half(down) - (half(underarm) - crease) * (1 - smoothstep((down - underarm) / CREASE.below))
+      // Beside a hanging arm cloth is pressed to the body, unless it is so wide that it passes behind the arm.
+      const pressed = sign * (line.innerSide(y) - centre) + PRESSED_M
+      const outer = sign * (line.outerSide(y) - centre)
+      const isBeside =
+        smoothstep((outer + WIDE.from - own) / WIDE.over) *
+        smoothstep((y - line.wristY) / 0.05) *
+        this.aboveSkirt(down)
+      return own - Math.max(0, own - Math.max(pressed, this.frame.half(y))) * isBeside
+    }
+    const tip = Math.abs(line.at(tipLength).x - centre)
+    return mix(tip, crease, this.alongArmhole(down, side, underarm))
+  }
+
+  private aboveSkirt(down: number): number {
+    return 1 - smoothstep((down - this.torso.waist) / 0.1)
+  }
+
+  /** How far inside the straight line between tip and underarm the cloth's own armhole runs. */
+  private armholeBow(down: number, { side, underarm }: Shoulder): number {
+    const along = this.alongArmhole(down, side, underarm)
+    if (along === 0 || along === 1) return 0
+    const straight = mix(
+      this.torso.arc(side, this.torso.tip(side).down + 0.004),
+      this.torso.arc(side, underarm),
+      along,
+    )
+    return Math.max(-0.02, Math.min(0.05, straight - this.torso.arc(side, down)))
+  }
+
+  private alongArmhole(down: number, side: Side, underarm: number): number {
+    const tip = this.torso.tip(side).down
+    return Math.max(0, Math.min(1, (down - tip) / Math.max(0.01, underarm - tip)))
+  }
+
+  private middleDepth(down: number): number {
+    return (this.rows.front(down) + this.rows.back(down)) / 2
+  }
+
+  /** Depth of the front's or back's outside: on the skin above the underarm, below it no nearer to the body than it hangs. */
+  private outside(
+    x: number,
+    y: number,
+    { down, centre, underarm, face }: { down: number; centre: number; underarm: number; face: Face },
+  ): number {
+    const { trunk, shoulders } = this.frame
+    const sign = face === 'front' ? 1 : -1
+    const below = smoothstep((down - underarm + 0.02) / 0.08)
+    const skin = mix(shoulders[face](x, y), trunk[face](x, y), below) + sign * CLEAR_M
+    const middle = this.middleDepth(down)
+    const widest = Math.max(this.rows.half(Math.max(down, underarm)), Math.abs(x - centre))
+    const round = Math.sqrt(1 - (Math.abs(x - centre) / widest) ** 2)
+    const hangs = middle + (this.rows[face](down) - middle) * round
+    const furthest = sign * Math.max(sign * skin, sign * hangs)
+    return mix(skin, furthest, smoothstep((down - underarm + 0.05) / 0.1))
+  }
+}
+
+/** Steepest loss: at its side cloth is still seen with this share of its width. */
+const LEAST_SEEN = 0.15
+
+/**
+ * How far from the middle a place on cloth is seen, where `arc` metres of cloth are seen over `shown` metres: near the middle as it is, so that
+ * a print keeps its shape, and ever more foreshortened towards the side, where it turns away.
+ */
+export function foreshortened(x: number, arc: number, shown: number): number {
+  const lost = 1 - shown / arc
+  if (lost <= 0) return (x * shown) / arc
+  const t = Math.min(1, Math.abs(x) / arc)
+  const power = Math.max(1, Math.min(3, (1 - LEAST_SEEN) / lost))
+  return Math.sign(x) * arc * (t - lost * t ** power)
+}
+
+const mix = (a: number, b: number, t: number) => a + (b - a) * t
