@@ -26,6 +26,7 @@ import type {
 } from './result/garment-reading.ts'
 import { showsGarment } from './shows-garment.ts'
 import { proportionDoubt, silhouetteDoubt } from './silhouette/category-doubt.ts'
+import { withSeenSleeves } from './silhouette/seen-sleeves.ts'
 
 export interface ReadOptions {
   /** It decides the class among those that the category allows; without it the picture decides. */
@@ -77,8 +78,8 @@ export async function cutPhoto(
   const light = cut.sight && lampLight(rgb, cut.width, cut.sight)
   const matte = matteOf(uncovered(photo, cut), cut, strokes.length > 0)
   const cutout = light ? inDaylight(matte, light) : matte
-  const classes = readClasses(cut.mask, cut.width, cut.height)
   const { inRoom, sight } = cut
+  const classes = withSeenSleeves(readClasses(cut.mask, cut.width, cut.height), sight?.marks ?? null)
   const seenInsides = sight && findInsides(sight.inside, cut.width >> 1, cut.height >> 1)
   const turned = turnedBy === undefined ? {} : { turn: turnedBy }
   return { cutout, classes, inRoom, seenMarks: sight?.marks ?? null, seenInsides, measures, ...turned }
