@@ -1,7 +1,7 @@
 import { boneWeights } from '../../body/body-measures.ts'
 import type { Point } from '../../geometry/point.ts'
 import { distance, smoothProfile } from '../../geometry/polyline.ts'
-import type { TurnedBody, Vec } from './facing-body.ts'
+import type { TurnedBody, Vec } from './turned-body.ts'
 
 /** A body's outline, seen from the front, from beside its neck over a shoulder and down the outside of the arm to the wrist; metres. */
 export interface ArmLine {

@@ -3,23 +3,29 @@ import { refinementOf } from '../../body/catmull-clark.ts'
 import { smoothProfile, valueAt } from '../../geometry/polyline.ts'
 import { type DepthField, depthField } from '../depth-field.ts'
 import { type ArmLine, armLine } from './arm-line.ts'
-import type { TurnedBody } from './facing-body.ts'
+import type { TurnedBody } from './turned-body.ts'
 
 /** What of a facing body cloth lies on; metres. */
 export interface BodyFrame {
-  /** The trunk without its arms, with its upper arms, and with all of them. */
+  /** The trunk without its arms, and with its upper arms. */
   trunk: DepthField
   shoulders: DepthField
-  whole: DepthField
   /** By height: the trunk's middle, half its width, and the depths of its front and its back. */
   middle(y: number): number
   half(y: number): number
   front(y: number): number
   back(y: number): number
-  /** Sides as in a photo from the front: `left` is the body's right. */
   left: ArmLine
   right: ArmLine
   neckX: number
+}
+
+/** Arms as a picture shows them. Sides as in a photo from the front: `left` is the body's right. */
+export interface ArmsInPicture {
+  left: ArmLine
+  right: ArmLine
+  /** The body below its head, arms and all. */
+  whole: DepthField
 }
 
 const STEP_M = 0.01
@@ -29,23 +35,38 @@ const HEAD = /^(head|special|eye|jaw|tongue|oris|levator|orbicularis|temporalis|
 const NECK = /^neck0[23]/
 
 export function bodyFrame(body: TurnedBody): BodyFrame {
-  const { shape, positions } = body
-  const triangles = refinementOf(shape.topology).baseTriangles
-  const [arm, forearm, head, neck] = [ARM, FOREARM, HEAD, NECK].map(bones =>
-    boneWeights(shape.topology, bones),
-  )
-  const above = head.map((v, i) => v + neck[i])
-  const surface = { positions, triangles }
+  const { surface, weights } = skinOf(body)
+  const [arm, forearm, head, neck] = [ARM, FOREARM, HEAD, NECK].map(weights)
+  const { triangles } = surface
   return {
     trunk: depthField(surface, t => arm[triangles[t]] < 0.5 && head[triangles[t]] < 0.5),
     shoulders: depthField(surface, t => forearm[triangles[t]] < 0.5 && head[triangles[t]] < 0.5),
-    whole: depthField(surface, t => head[triangles[t]] < 0.5),
-    ...slicesOf(positions, v => arm[v] <= 0.35 && above[v] <= 0.5),
-    left: armLine(body, 'R', above),
-    right: armLine(body, 'L', above),
+    ...slicesOf(body.positions, v => arm[v] <= 0.35 && head[v] + neck[v] <= 0.5),
+    ...armLines(body),
     neckX: body.joint('neck01')[0],
   }
 }
+
+export function armsInPicture(body: TurnedBody): ArmsInPicture {
+  const { surface, weights } = skinOf(body)
+  const head = weights(HEAD)
+  return {
+    whole: depthField(surface, t => head[surface.triangles[t]] < 0.5),
+    ...armLines(body),
+  }
+}
+
+function armLines(body: TurnedBody): Pick<BodyFrame, 'left' | 'right'> {
+  const { weights } = skinOf(body)
+  const [head, neck] = [HEAD, NECK].map(weights)
+  const above = head.map((v, i) => v + neck[i])
+  return { left: armLine(body, 'R', above), right: armLine(body, 'L', above) }
+}
+
+const skinOf = ({ shape, positions }: TurnedBody) => ({
+  surface: { positions, triangles: refinementOf(shape.topology).baseTriangles },
+  weights: (bones: RegExp) => boneWeights(shape.topology, bones),
+})
 
 /** Extents of the accepted vertices by height. */
 function slicesOf(

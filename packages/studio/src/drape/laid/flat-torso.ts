@@ -6,6 +6,7 @@ import { polygonOf } from '../../pattern/panel-outline.ts'
 import { rowSpans, rowValue } from '../../pattern/unroll.ts'
 
 export type Side = 'left' | 'right'
+export type Face = 'front' | 'back'
 
 export const SIDES = [
   { side: 'left', mark: 'Left', sign: -1 },
@@ -32,9 +33,6 @@ export interface FlatTorso {
   tip(side: Side): OnShoulder
   underarm(side: Side): number
   hem: number
-  /** The armhole from the tip to the underarm. */
-  armhole(side: Side): Point[]
-  flatten(px: Point): Point
   /**
    * A flat place where it hangs: a flared skirt lies in its photo as a sector, whose sides end above its middle; worn, all of its hem is as
    * far below the waist. `arc` and `hem` are those of the cloth as it hangs.
@@ -48,15 +46,23 @@ const CORNER_M = 0.04
 const PER_METRE = 1000
 const SMOOTH_ROWS = 6
 
-/** @param face whose armholes are wanted */
-export function flatTorso(pattern: GarmentPattern, face: 'front' | 'back' = 'front'): FlatTorso {
-  const { anchor, marks, scale, panels } = pattern
-  const panel = panels.find(p => p.part === 'torso' && p.face === face) as PatternPanel
-  const m = scale.metresPerPixel
-  const flatten = (px: Point): Point => {
-    const q = panel.unroll.flatten(px)
-    return { x: (q.x - anchor.x) * m, y: (anchor.y - q.y) * m }
+const torsoOf = ({ panels }: GarmentPattern, face: Face) =>
+  panels.find(p => p.part === 'torso' && p.face === face) as PatternPanel
+
+/** From a photo's pixels to the flat torso: x from its middle, y up from its neck points; metres. */
+export function torsoFlattener(pattern: GarmentPattern, face: Face): (px: Point) => Point {
+  const { anchor, scale } = pattern
+  const { unroll } = torsoOf(pattern, face)
+  return px => {
+    const q = unroll.flatten(px)
+    return { x: (q.x - anchor.x) * scale.metresPerPixel, y: (anchor.y - q.y) * scale.metresPerPixel }
   }
+}
+
+export function flatTorso(pattern: GarmentPattern): FlatTorso {
+  const { anchor, marks } = pattern
+  const panel = torsoOf(pattern, 'front')
+  const flatten = torsoFlattener(pattern, 'front')
   const downOf = (mark: string) => -flatten(marks[mark as LandmarkName] as Point).y
   const spans = rowSpans(
     polygonOf(panel).map(px => {
@@ -70,16 +76,15 @@ export function flatTorso(pattern: GarmentPattern, face: 'front' | 'back' = 'fro
     line.length > 1 && Math.abs(line[0].x) > Math.abs(line[line.length - 1].x) ? line.reverse() : line
   const bySide = Object.fromEntries(
     SIDES.map(({ side, mark }) => {
-      const armhole = edge(`armhole${mark}`)
+      const seam = seamTable(outwards(edge(`shoulder${mark}`)))
+      const neck = { x: Math.abs(flatten(marks[`neck${mark}`] as Point).x), down: 0, length: 0 }
       return [
         side,
         {
-          seam: seamTable(outwards(edge(`shoulder${mark}`))),
-          neck: Math.abs(flatten(marks[`neck${mark}`] as Point).x),
-          collar: belowCollar(seamTable(outwards(edge(`shoulder${mark}`)))),
+          seam,
+          neck: belowCollar(seam) ?? neck,
           underarm: downOf(`underarm${mark}`),
           lastRow: downOf(`hem${mark}`) - CORNER_M,
-          armhole: side === 'left' ? armhole.reverse() : armhole,
         },
       ]
     }),
@@ -87,28 +92,24 @@ export function flatTorso(pattern: GarmentPattern, face: 'front' | 'back' = 'fro
   const arcLaid = (side: Side, down: number) =>
     Math.abs(rowValue(spans, side, Math.min(down, bySide[side].lastRow) * PER_METRE)) / PER_METRE
   const hemDown = Math.max(downOf('hemLeft'), downOf('hemRight'))
-  const sector = sectorOf(pattern, { flatten, arc: arcLaid, hem: edge('hem'), hemDown })
+  const sector = sectorOf(pattern, { flatten, arc: arcLaid, hem: edge('hem') })
   return {
     arc: (side, down) => arcLaid(side, sector ? sector.rowAtSide(side, down) : down),
     hanging: sector ? sector.hanging : flat => flat,
     shoulder: (side, x) => onSeam(bySide[side].seam, Math.abs(x)),
     tip: side => onSeam(bySide[side].seam, Infinity),
-    neck: side => bySide[side].collar ?? { x: bySide[side].neck, down: 0, length: 0 },
+    neck: side => bySide[side].neck,
     waist: pattern.skirtRow === null ? Infinity : -flatten({ x: anchor.x, y: pattern.skirtRow }).y,
     underarm: side => bySide[side].underarm,
     hem: sector ? sector.hem : hemDown,
-    armhole: side => bySide[side].armhole,
-    flatten,
   }
 }
 
 interface TorsoSide {
   seam: SeamTable
-  neck: number
-  collar: SeamTable[number] | null
+  neck: SeamTable[number]
   underarm: number
   lastRow: number
-  armhole: Point[]
 }
 
 /** A collar's side is steeper than this; the collar is at least so high, and lies within this of the middle, metres. */
@@ -167,7 +168,7 @@ interface Sector {
 /** Null where the garment is no flared skirt. */
 function sectorOf(
   { skirtRow, anchor }: GarmentPattern,
-  torso: { flatten(px: Point): Point; arc(side: Side, down: number): number; hem: Point[]; hemDown: number },
+  torso: { flatten(px: Point): Point; arc(side: Side, down: number): number; hem: Point[] },
 ): Sector | null {
   if (skirtRow === null) return null
   const waist = -torso.flatten({ x: anchor.x, y: skirtRow }).y

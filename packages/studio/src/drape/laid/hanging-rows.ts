@@ -22,8 +22,9 @@ const WIDER = { half: 1.15, depth: 0.85 }
 /** A chest's slope is followed beside the neck, down to this far below the underarm, and no slope beyond this counts. */
 const SLOPE = { aside: 0.09, below: 0.12, most: 1.5 }
 const SMOOTH_ROWS = 3
+/** A collar stands up no further than to the chin, metres. */
 const HIGHEST_COLLAR_M = 0.085
-/** Cloth above the neck points, a collar's or a low photo's inside, rises no further than this, metres: it leans on the neck. */
+/** The inside of a back that a photo shows above the neck points rises no further than this, metres: it leans on the neck. */
 const ABOVE_M = 0.03
 
 interface Row {
@@ -55,7 +56,7 @@ export function hangingRows(torso: FlatTorso, frame: BodyFrame, top: number): Ha
   }
   return {
     height: down =>
-      down < 0 ? top + ABOVE_M * (1 - Math.exp(down / ABOVE_M)) : valueAt(heights, down / STEP_M),
+      down < 0 ? heights[0] + ABOVE_M * (1 - Math.exp(down / ABOVE_M)) : valueAt(heights, down / STEP_M),
     half: byRow(row => row.half),
     front: byRow(row => row.front),
     back: byRow(row => row.back),
@@ -72,7 +73,6 @@ function rowHeights(
   const { front } = frame.shoulders
   const chest = (y: number) => (front(frame.neckX - SLOPE.aside, y) + front(frame.neckX + SLOPE.aside, y)) / 2
   const foot = Math.round(collar / STEP_M)
-  // A collar stands up from the shoulders, as far as below the chin.
   for (let r = 0; r < foot; r++) out[r] = top + Math.min(HIGHEST_COLLAR_M, (foot - r) * STEP_M)
   for (let r = foot, y = top; r < out.length; r++) {
     out[r] = y

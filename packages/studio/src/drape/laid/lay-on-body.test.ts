@@ -10,8 +10,8 @@ import { type ClothMesh, meshPattern } from '../../pattern/cloth-mesh.ts'
 import { cutPattern, type GarmentPattern } from '../../pattern/garment-pattern.ts'
 import type { DressedBody } from '../dressed-body.ts'
 import { bodyFrame } from './body-frame.ts'
-import { turnedBodies } from './facing-body.ts'
 import { layOnBody } from './lay-on-body.ts'
+import { turnedBodies } from './turned-body.ts'
 
 const catalogDir = path.resolve(import.meta.dirname, '../../../../../catalog')
 const SPACING_M = 0.018

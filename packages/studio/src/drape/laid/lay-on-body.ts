@@ -1,10 +1,10 @@
 import type { ClothMesh } from '../../pattern/cloth-mesh.ts'
 import type { GarmentPattern } from '../../pattern/garment-pattern.ts'
 import type { DressedBody } from '../dressed-body.ts'
-import { bodyFrame } from './body-frame.ts'
-import { turnedBodies } from './facing-body.ts'
+import { armsInPicture, bodyFrame } from './body-frame.ts'
 import { sleeveLayout } from './sleeve-layout.ts'
 import { trunkLayout, turnedTrunk } from './trunk-layout.ts'
+import { turnedBodies } from './turned-body.ts'
 
 /**
  * Lays a top or dress on a posed body without a simulation: necks, shoulders, sleeves and hems go where they lie on a body, and every place of
@@ -15,7 +15,7 @@ import { trunkLayout, turnedTrunk } from './trunk-layout.ts'
 export function layOnBody(mesh: ClothMesh, pattern: GarmentPattern, body: DressedBody): Float64Array {
   const { facing, pictured, yaw } = turnedBodies(body)
   const trunk = turnedTrunk(trunkLayout(pattern, facing, bodyFrame(facing)), yaw)
-  const arms = bodyFrame(pictured)
+  const arms = armsInPicture(pictured)
   const sleeves = pattern.panels.map(panel => sleeveLayout(panel, pattern, arms, trunk))
   const { vertex, panel, flat, seamDistance } = mesh.wedges
   const out = new Float64Array(mesh.vertexCount * 3)

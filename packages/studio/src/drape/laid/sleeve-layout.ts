@@ -6,11 +6,11 @@ import { polygonOf } from '../../pattern/panel-outline.ts'
 import { sleeveFrame } from '../../pattern/sleeve-unroll.ts'
 import { rowSpans, rowValue } from '../../pattern/unroll.ts'
 import type { ArmLine } from './arm-line.ts'
-import type { BodyFrame } from './body-frame.ts'
+import type { ArmsInPicture } from './body-frame.ts'
 import { CLEAR_M } from './clearance.ts'
-import type { Vec } from './facing-body.ts'
-import { flatTorso } from './flat-torso.ts'
+import { torsoFlattener } from './flat-torso.ts'
 import type { TrunkLayout } from './trunk-layout.ts'
+import type { Vec } from './turned-body.ts'
 
 /** Width seen of a sleeve, as a share of its width laid flat. */
 const SEEN = 0.74
@@ -32,9 +32,6 @@ const FAR_SHORTER = 0.03
 const BEFORE_TRUNK_M = 0.008
 const PER_METRE = 1000
 
-/** Arms as the picture shows them; `left` is on the left of a picture from the front. */
-export type ArmsInPicture = Pick<BodyFrame, 'left' | 'right' | 'whole'>
-
 /**
  * @param trunk in the picture's frame
  * @returns where a sleeve's flat places lie on the body, in the picture's frame; null for other panels
@@ -42,7 +39,7 @@ export type ArmsInPicture = Pick<BodyFrame, 'left' | 'right' | 'whole'>
 export function sleeveLayout(
   panel: PatternPanel,
   pattern: GarmentPattern,
-  frame: ArmsInPicture,
+  arms: ArmsInPicture,
   trunk: TrunkLayout,
 ): ((flat: Point) => Vec) | null {
   if (panel.part !== 'sleeveLeft' && panel.part !== 'sleeveRight') return null
@@ -50,7 +47,7 @@ export function sleeveLayout(
   const sign = side === 'left' ? -1 : 1
   const { face } = panel
   const facing = face === 'front' ? 1 : -1
-  const line = frame[side]
+  const line = arms[side]
   const flat = flatSleeve(panel, pattern)
   const hole = flat.armhole.map(p => ({ ...p, across: flat.across(p.own) }))
   for (let i = 1; i < hole.length; i++) hole[i].across = Math.max(hole[i].across, hole[i - 1].across + 1e-5)
@@ -90,7 +87,7 @@ export function sleeveLayout(
     const [, , hole] = sewn(across)
     const round = hole + (z + facing * depth - hole) * smoothstep(below / CAP_M)
     const trunkZ = facing * trunk.surface(x, y, face) + BEFORE_TRUNK_M * smoothstep(below / 0.05)
-    const armZ = facing * frame.whole[face](x, y) + CLEAR_M
+    const armZ = facing * arms.whole[face](x, y) + CLEAR_M
     const outside = facing * Math.max(facing * round, trunkZ, armZ)
     return [x, y, round + (outside - round) * smoothstep(across / 0.2) * smoothstep((1 - across) / ROUNDS)]
   }
@@ -245,7 +242,7 @@ function flatSleeve(panel: PatternPanel, pattern: GarmentPattern): FlatSleeve {
   const edge = (side: 'left' | 'right', y: number) =>
     rowValue(spans, side, Math.min(y, lastRow) * PER_METRE) / PER_METRE
   const widthAt = (y: number) => Math.abs(edge(inner, y) - edge(outer, y))
-  const torso = flatTorso(pattern, panel.face)
+  const onTorso = torsoFlattener(pattern, panel.face)
   const holePx = pattern.panels
     .find(p => p.part === 'torso' && p.face === panel.face)
     ?.edges.find(e => e.name.startsWith(`armhole${mark}`))?.line
@@ -260,6 +257,6 @@ function flatSleeve(panel: PatternPanel, pattern: GarmentPattern): FlatSleeve {
     },
     width: down => widthAt(tip.y + down),
     cuff: across => outerCuff.y + (innerCuff.y - outerCuff.y) * across,
-    armhole: fromTip.map(px => ({ own: flatten(px), torso: torso.flatten(px) })),
+    armhole: fromTip.map(px => ({ own: flatten(px), torso: onTorso(px) })),
   }
 }

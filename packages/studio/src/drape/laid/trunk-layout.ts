@@ -5,11 +5,9 @@ import { placeNeck } from '../neck-place.ts'
 import type { ArmLine } from './arm-line.ts'
 import type { BodyFrame } from './body-frame.ts'
 import { CLEAR_M } from './clearance.ts'
-import type { TurnedBody, Vec } from './facing-body.ts'
-import { type FlatTorso, flatTorso, type OnShoulder, SIDES, type Side } from './flat-torso.ts'
+import { type Face, type FlatTorso, flatTorso, type OnShoulder, SIDES, type Side } from './flat-torso.ts'
 import { type HangingRows, hangingRows } from './hanging-rows.ts'
-
-export type Face = 'front' | 'back'
+import type { TurnedBody, Vec } from './turned-body.ts'
 
 /** Where the trunk's cloth lies on a facing body. */
 export interface TrunkLayout {
