@@ -89,3 +89,15 @@ test('a sleeve covers the arm that is in it, and a sliver of cloth beyond an arm
   expect(through.visible[at(63)]).toBe(0)
   expect(through.visible[at(20)]).toBe(4)
 })
+
+test('trunk cloth that a sleeve separates from the rest stays, as thin as it is', () => {
+  const layer = cloth(40)
+  const [from, to] = [20, 39]
+  const sliver = (x: number) => x >= 30 && x < 33
+  layer.sleeveDepth = Float32Array.from(layer.visible, (_, p) => {
+    const x = p % WIDTH
+    return x >= from && x < to && !sliver(x) ? 1.1 : Infinity
+  })
+  front(layer, photoWithArm(60, 80))
+  expect(layer.visible[at(31)]).toBe(4)
+})

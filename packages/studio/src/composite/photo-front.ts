@@ -1,7 +1,7 @@
 import { SHOWN } from '../catalog/photo-parts.ts'
 import { giveBack } from '../memory/array-pool.ts'
 import { blur } from '../photo/blur.ts'
-import { erode, regionsOf } from '../photo/mask-shape.ts'
+import { dilate, erode, regionsOf } from '../photo/mask-shape.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 import { drawTriangles, type PixelBox, releaseBuffer, visibilityBuffer } from '../raster/visibility-buffer.ts'
 import { armBeforeCloth, armpitRow, armsInPhoto, fittedLimbs, hemRows, skinToned } from './arms-in-photo.ts'
@@ -136,6 +136,8 @@ function trimCuffs(
 
 /** Least width of cloth on the far side of an arm, pixels of a picture 1024 high: narrower cloth has come through the arm; a wide skirt continues there. */
 const SLIVER_PX = 12
+/** It touches the arm that separates it: so near, pixels of a picture 1024 high. */
+const BESIDE_ARM_PX = 2
 /** Least area of cloth beyond an arm, as a share of the largest region's. */
 const LEAST_BEYOND = 0.02
 
@@ -181,9 +183,11 @@ function takeOffSlivers(
 ): void {
   const { width, height } = layer
   const open = Uint8Array.from(layer.visible, (v, p) => +(v > 0 && !isSleeveAt(layer, p)))
+  const arms = new Uint8Array(open.length)
   eachPixel(layer, window, (p, q) => {
-    if (share[q] > 127) open[p] = 0
+    if (share[q] > 127) arms[p] = 1
   })
+  for (let p = 0; p < open.length; p++) if (arms[p]) open[p] = 0
   const wide = erode(open, width, height, px(SLIVER_PX) >> 1)
   const found = regionsOf(open, width, height)
   const kept = new Uint8Array(found.regions.length + 1)
@@ -194,8 +198,13 @@ function takeOffSlivers(
     if (r.area === largest) kept[r.id] = 1
     else if (r.area < LEAST_BEYOND * largest) kept[r.id] = 0
   })
+  // What a sleeve separates from the rest, instead of an arm, stays.
+  const beside = dilate(arms, width, height, px(BESIDE_ARM_PX))
+  const isBeside = new Uint8Array(kept.length)
+  for (let p = 0; p < open.length; p++) if (open[p] && beside[p]) isBeside[labels[p]] = 1
+  for (const r of found.regions) if (!isBeside[r.id]) kept[r.id] = 1
   for (let p = 0; p < open.length; p++) if (open[p] && !kept[labels[p]]) takeOffCloth(layer, p)
-  giveBack(wide)
+  giveBack(wide, beside)
 }
 
 interface Hair {

@@ -15,6 +15,7 @@ import {
 import { wrinkleFinely } from '../drape/fine-wrinkles.ts'
 import { inflate, inflationField } from '../drape/inflate-cloth.ts'
 import { layOnBody } from '../drape/laid/lay-on-body.ts'
+import { awayFromSeams } from '../drape/laid/seam-places.ts'
 import { addLayerBelow } from '../drape/layer-below.ts'
 import { leanOf } from '../drape/lean.ts'
 import { popOut } from '../drape/pop-out.ts'
@@ -127,7 +128,9 @@ async function layOn(garment: WearableGarment, pattern: GarmentPattern, stage: S
   const isOnPhoto = model.kind === 'photographed'
   const penetration = isOnPhoto ? 0 : await clearOfBody(cloth, positions, { ...requestOn(stage), pattern })
   const backPx = placesOnBack(cloth, pattern, garment.back)
-  const shaped = renderMesh(cloth, positions, 1, photoPlaces(cloth, pattern, backPx))
+  const places = photoPlaces(cloth, pattern, backPx)
+  for (const px of [places.front, places.outside]) awayFromSeams(cloth, px)
+  const shaped = renderMesh(cloth, positions, 1, places)
   const laid = { ...pieceOf(cloth, shaped, garment, backPx !== null), isLaid: true }
   const piece = isOnPhoto
     ? onPhoto(laid)

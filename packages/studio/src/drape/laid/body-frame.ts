@@ -3,6 +3,7 @@ import { refinementOf } from '../../body/catmull-clark.ts'
 import { smoothProfile, valueAt } from '../../geometry/polyline.ts'
 import { type DepthField, depthField } from '../depth-field.ts'
 import { type ArmLine, armLine } from './arm-line.ts'
+import type { Face } from './flat-torso.ts'
 import type { TurnedBody } from './turned-body.ts'
 
 /** What of a facing body cloth lies on; metres. */
@@ -26,6 +27,8 @@ export interface ArmsInPicture {
   right: ArmLine
   /** The body below its head, arms and all. */
   whole: DepthField
+  /** The side of the body that the picture shows. */
+  seen: Face
 }
 
 const STEP_M = 0.01
@@ -47,12 +50,13 @@ export function bodyFrame(body: TurnedBody): BodyFrame {
   }
 }
 
-export function armsInPicture(body: TurnedBody): ArmsInPicture {
+export function armsInPicture(body: TurnedBody, seen: Face): ArmsInPicture {
   const { surface, weights } = skinOf(body)
   const head = weights(HEAD)
   return {
     whole: depthField(surface, t => head[surface.triangles[t]] < 0.5),
     ...armLines(body),
+    seen,
   }
 }
 

@@ -10,6 +10,8 @@ export interface HangingRows {
   half(down: number): number
   front(down: number): number
   back(down: number): number
+  /** Share of the cloth's girth that has no place in its outline, and goes into folds. */
+  slack(down: number): number
 }
 
 const STEP_M = 0.01
@@ -39,6 +41,7 @@ export function hangingRows(torso: FlatTorso, frame: BodyFrame, top: number): Ha
   const underarm = Math.max(torso.underarm('left'), torso.underarm('right'))
   const heights = rowHeights(torso, frame, { top, underarm, collar })
   const rows: Row[] = []
+  const slacks = new Float64Array(heights.length)
   heights.forEach((y, r) => {
     const down = r * STEP_M
     const body = {
@@ -48,7 +51,9 @@ export function hangingRows(torso: FlatTorso, frame: BodyFrame, top: number): Ha
     }
     const girth = 2 * (torso.arc('left', down) + torso.arc('right', down))
     const kind = down > torso.waist ? 'skirt' : 'trunk'
-    rows.push(down < underarm || r === 0 ? body : hungBelow(rows[r - 1], body, { girth, kind }))
+    const row = down < underarm || r === 0 ? body : hungBelow(rows[r - 1], body, { girth, kind })
+    rows.push(row)
+    slacks[r] = Math.max(0, 1 - girthOf(row) / girth)
   })
   const byRow = (of: (row: Row) => number) => {
     const calm = smoothProfile(Float64Array.from(rows, of), SMOOTH_ROWS)
@@ -60,6 +65,7 @@ export function hangingRows(torso: FlatTorso, frame: BodyFrame, top: number): Ha
     half: byRow(row => row.half),
     front: byRow(row => row.front),
     back: byRow(row => row.back),
+    slack: down => valueAt(slacks, down / STEP_M),
   }
 }
 

@@ -13,9 +13,9 @@ import { turnedBodies } from './turned-body.ts'
  * @returns places of the mesh's vertices, metres
  */
 export function layOnBody(mesh: ClothMesh, pattern: GarmentPattern, body: DressedBody): Float64Array {
-  const { facing, pictured, yaw } = turnedBodies(body)
+  const { facing, pictured, seen, yaw } = turnedBodies(body)
   const trunk = turnedTrunk(trunkLayout(pattern, facing, bodyFrame(facing)), yaw)
-  const arms = armsInPicture(pictured)
+  const arms = armsInPicture(pictured, seen)
   const sleeves = pattern.panels.map(panel => sleeveLayout(panel, pattern, arms, trunk))
   const { vertex, panel, flat, seamDistance } = mesh.wedges
   const out = new Float64Array(mesh.vertexCount * 3)

@@ -1,6 +1,6 @@
 import type { LandmarkName } from '@revela/garment'
 import type { Point } from '../../geometry/point.ts'
-import { smoothstep } from '../../geometry/polyline.ts'
+import { smoothstep, valueAt } from '../../geometry/polyline.ts'
 import { type GarmentPattern, type PatternPanel, sleeveCorners } from '../../pattern/garment-pattern.ts'
 import { polygonOf } from '../../pattern/panel-outline.ts'
 import { sleeveFrame } from '../../pattern/sleeve-unroll.ts'
@@ -8,7 +8,9 @@ import { rowSpans, rowValue } from '../../pattern/unroll.ts'
 import type { ArmLine } from './arm-line.ts'
 import type { ArmsInPicture } from './body-frame.ts'
 import { CLEAR_M } from './clearance.ts'
-import { torsoFlattener } from './flat-torso.ts'
+import { type Face, torsoFlattener } from './flat-torso.ts'
+import { foldHeight } from './folds.ts'
+import { sleeveFolds } from './sleeve-folds.ts'
 import type { TrunkLayout } from './trunk-layout.ts'
 import type { Vec } from './turned-body.ts'
 
@@ -29,7 +31,9 @@ const PAST_WRIST_M = 0.01
 /** A sleeve's far side is this much shorter, as a share of its length: nobody looks into the sleeve. */
 const FAR_SHORTER = 0.03
 /** A sleeve lies this far before the trunk, metres. */
-const BEFORE_TRUNK_M = 0.008
+const BEFORE_TRUNK_M = 0.015
+/** Share of the way from the shoulder's tip to the wrist at which an elbow is. */
+const ELBOW = 0.53
 const PER_METRE = 1000
 
 /**
@@ -74,27 +78,47 @@ export function sleeveLayout(
     tipLength,
     asLong: evenLength(flat.length, pattern, face),
   })
+  const toWrist = line.wristLength - tipLength
+  const folds = foldHeight(
+    sleeveFolds({ side, length: patch.length, elbow: ELBOW * toWrist, width: patch.width }),
+  )
   return place => {
     const q = flat.own(place)
     const across = flat.across(q)
-    const { own } = onHole(across)
-    const below = Math.max(0, q.y - own.y)
-    const share = below / Math.max(0.02, flat.cuff(across) - own.y)
+    const top = onHole(across).own
+    const below = Math.max(0, q.y - top.y)
+    const share = below / Math.max(0.02, flat.cuff(across) - top.y)
     const down = share * (face === 'back' ? 1 - FAR_SHORTER * smoothstep(share) : 1)
     const { x, y } = patch.at(down, across)
-    const { z, half } = line.arm(tipLength + down * patch.length)
-    const depth = Math.max(half + CLEAR_M, (DEEP / 2) * patch.width(down)) * Math.sin(Math.PI * across)
+    const arm = line.arm(tipLength + down * patch.length)
+    const depth = Math.max(arm.half + CLEAR_M, (DEEP / 2) * patch.width(down)) * Math.sin(Math.PI * across)
     const [, , hole] = sewn(across)
-    const round = hole + (z + facing * depth - hole) * smoothstep(below / CAP_M)
-    const trunkZ = facing * trunk.surface(x, y, face) + BEFORE_TRUNK_M * smoothstep(below / 0.05)
-    const armZ = facing * arms.whole[face](x, y) + CLEAR_M
-    const outside = facing * Math.max(facing * round, trunkZ, armZ)
-    return [x, y, round + (outside - round) * smoothstep(across / 0.2) * smoothstep((1 - across) / ROUNDS)]
+    const round = hole + (arm.z + facing * depth - hole) * smoothstep(below / CAP_M)
+    const before = (side: Face) => {
+      const sight = side === 'front' ? 1 : -1
+      const trunkZ = sight * trunk.surface(x, y, side) + BEFORE_TRUNK_M * smoothstep(below / 0.03)
+      return sight * Math.max(sight * round, trunkZ, sight * arms.whole[side](x, y) + CLEAR_M)
+    }
+    const own = round + (before(face) - round) * smoothstep(across / 0.2)
+    const fold = folds({ x: across * patch.width(down), y: down * patch.length }) * smoothstep(below / 0.03)
+    const off = line.direction(tipLength + down * patch.length)
+    const outwards = sign * fold * Math.cos(Math.PI * across)
+    // Its inner seam lies where it is seen, before the trunk: inside the trunk it would tear the sleeve's edge.
+    const z =
+      face === arms.seen
+        ? own + facing * fold * Math.sin(Math.PI * across)
+        : own +
+          (before(arms.seen) + facing * UNSEEN_M * smoothstep((1 - across) / 0.03) - own) *
+            smoothstep(1 - (1 - across) / ROUNDS) *
+            smoothstep(below / 0.03)
+    return [x - off.y * outwards, y + off.x * outwards, z]
   }
 }
 
-/** Share of a sleeve's way round over which it comes to its inner seam. */
-const ROUNDS = 0.04
+/** Share of the way round over which a sleeve's unseen side comes to its inner seam. */
+const ROUNDS = 0.08
+/** And how far it stays behind the seen one, metres. */
+const UNSEEN_M = 0.008
 /** A sleeve that reaches so far down the arm is a long one: its photo shows it foreshortened or laid in folds. */
 const ALMOST_LONG = 0.84
 /** Largest ratio of two sleeves' lengths that is a chance of how they lie. */
@@ -163,9 +187,13 @@ function sleevePatch({
     // The outline's direction turned by a quarter, towards the trunk.
     return { x: x + sign * towards.y * by, y: y - sign * towards.x * by }
   }
+  const hangs = hangingOutside(line, sign, tipLength, length, along =>
+    Math.max(0, widthAt(along) - 2 * (line.arm(tipLength + along).half + CLEAR_M)),
+  )
   const outer = (down: number) => {
     const side = inside(down * length, -CLEAR_M)
-    return between(tip, side, smoothstep((down * length) / 0.03))
+    const out = { x: side.x + sign * hangs(down * length), y: side.y }
+    return between(tip, out, smoothstep((down * length) / 0.03))
   }
   let start = 0
   while (start < length && line.at(tipLength + start).y > underarm.y) start += 0.005
@@ -197,6 +225,33 @@ function sleevePatch({
       return { x: ruled.x + lengthwise.x - corners.x, y: ruled.y + lengthwise.y - corners.y }
     },
   }
+}
+
+/** Cloth that hangs from the shoulder's widest place comes back to the arm at this slope, where it is wide enough. */
+const FALLS_IN = 0.1
+/** Share of a sleeve's room that is seen outside of the arm. */
+const ROOM_OUTSIDE = 0.5
+
+/** How far outside the arm's own side a sleeve hangs, by its distance from the tip; metres. */
+function hangingOutside(
+  line: ArmLine,
+  sign: 1 | -1,
+  tipLength: number,
+  length: number,
+  roomAt: (along: number) => number,
+): (along: number) => number {
+  const step = 0.01
+  const out: number[] = []
+  let [furthest, lastY] = [-Infinity, 0]
+  for (let along = 0; along <= length + step; along += step) {
+    const { x, y } = line.at(tipLength + along)
+    furthest = Math.max(sign * x, furthest - FALLS_IN * Math.max(0, lastY - y))
+    lastY = y
+    const room = ROOM_OUTSIDE * roomAt(along)
+    furthest = Math.min(furthest, sign * x + room)
+    out.push(furthest - sign * x)
+  }
+  return along => valueAt(out, along / step)
 }
 
 /** Where a share of the way round half a tube is seen across it. */

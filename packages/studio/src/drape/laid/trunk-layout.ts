@@ -6,7 +6,9 @@ import type { ArmLine } from './arm-line.ts'
 import type { BodyFrame } from './body-frame.ts'
 import { CLEAR_M } from './clearance.ts'
 import { type Face, type FlatTorso, flatTorso, type OnShoulder, SIDES, type Side } from './flat-torso.ts'
+import { foldHeight } from './folds.ts'
 import { type HangingRows, hangingRows } from './hanging-rows.ts'
+import { trunkFolds } from './trunk-folds.ts'
 import type { TurnedBody, Vec } from './turned-body.ts'
 
 /** Where the trunk's cloth lies on a facing body. */
@@ -21,7 +23,7 @@ export interface TrunkLayout {
 }
 
 /** How far beyond an arm's inner side a trunk is seen at its underarm, metres, and the length over which its width comes back below. */
-const CREASE = { beyond: 0.015, below: 0.12 }
+const CREASE = { beyond: 0.015, below: 0.05 }
 /** Cloth passes behind an arm where it is wider than the arm's outer side by `from`, metres, and fully so by `over` more. */
 const WIDE = { from: 0.03, over: 0.04 }
 /** Cloth reaches this far behind an arm beside which it hangs, metres. */
@@ -30,6 +32,11 @@ const PRESSED_M = 0.035
 const UNDERARM = { below: 0.012, evens: 0.3 }
 /** How far a collar stands off the neck at its sides, metres. */
 const COLLAR_ROOM_M = 0.015
+/** A round neck lies at least this far beyond the neck's narrowest place, metres, and takes this share of a shoulder for it at most. */
+const NECK_FOOT_M = 0.032
+const MOST_STRETCH = 0.25
+/** Share of a fold's height by which it is seen beside the trunk: more would fold its foreshortened side over. */
+const ASIDE = 0.35
 /** Distance from a seam over which cloth comes from the body's side to its front, metres. */
 const ROUNDS_M = { yoke: 0.03, trunk: 0.02 }
 
@@ -44,6 +51,8 @@ interface Shoulder {
   start: number
   startY: number
   tipLength: number
+  /** Metres of the body's outline for each metre of the shoulder's seam. */
+  alongSeam: number
   underarm: number
 }
 
@@ -72,6 +81,14 @@ export function turnedTrunk(trunk: TrunkLayout, yaw: number): TrunkLayout {
   }
 }
 
+/** A place of the shoulder's seam on the body's outline, as far off it as cloth lies. */
+function onOutline({ length }: OnShoulder, { sign, line, start, neck, alongSeam }: Shoulder): Point {
+  const along = start + (length - neck.length) * alongSeam
+  const { x, y } = line.at(along)
+  const { x: dx, y: dy } = line.direction(along)
+  return { x: x - sign * dy * CLEAR_M, y: y + sign * dx * CLEAR_M }
+}
+
 class LaidTrunk implements TrunkLayout {
   private readonly torso: FlatTorso
   private readonly frame: BodyFrame
@@ -80,6 +97,7 @@ class LaidTrunk implements TrunkLayout {
   private readonly right: Shoulder
   private readonly top: number
   private readonly collarHalf: number
+  private readonly folds: Record<Face, (place: Point) => number>
 
   constructor(pattern: GarmentPattern, body: TurnedBody, frame: BodyFrame) {
     this.frame = frame
@@ -89,12 +107,17 @@ class LaidTrunk implements TrunkLayout {
     const [left, right] = SIDES.map(({ side, mark, sign }): Shoulder => {
       const line = frame[side]
       const neck = this.torso.neck(side)
-      const neckHalf = neck.x - inwards(pattern.marks[`neck${mark}`] as Point)
+      const cut = neck.x - inwards(pattern.marks[`neck${mark}`] as Point)
+      const shoulder = this.torso.tip(side).length - neck.length
+      // A round neck stretches until it lies round the foot of the neck; the shoulder gives what it takes.
+      const base = Math.min(body.measures.neckHalfWidth + NECK_FOOT_M, cut + MOST_STRETCH * shoulder)
+      const neckHalf = neck.down > 0 ? cut : Math.max(cut, base)
       const start = line.lengthAt(frame.neckX + sign * neckHalf)
+      const tipLength = line.lengthAt(frame.neckX + sign * cut) + shoulder
       return {
-        ...{ side, sign, line, neck, neckHalf, start },
+        ...{ side, sign, line, neck, neckHalf, start, tipLength },
         startY: line.at(start).y,
-        tipLength: start + this.torso.tip(side).length - neck.length,
+        alongSeam: (tipLength - start) / Math.max(0.01, shoulder),
         underarm: this.torso.underarm(side),
       }
     })
@@ -102,6 +125,8 @@ class LaidTrunk implements TrunkLayout {
     this.right = right
     this.top = (left.startY + right.startY) / 2 + CLEAR_M
     this.rows = hangingRows(this.torso, frame, this.top)
+    const folds = (face: Face) => foldHeight(trunkFolds(this.torso, this.rows.slack, face))
+    this.folds = { front: folds('front'), back: folds('back') }
   }
 
   at(place: Point, face: Face, seamDistance: number): Vec {
@@ -121,32 +146,55 @@ class LaidTrunk implements TrunkLayout {
       const onSeam =
         Math.abs(flat.x) < shoulder.neck.x
           ? this.besideNeck(flat.x, down, shoulder)
-          : shoulder.sign *
-            Math.abs(shoulder.line.at(shoulder.start + seam.length - shoulder.neck.length).x - centre)
+          : shoulder.sign * Math.abs(onOutline(seam, shoulder).x - centre)
       x = mix(x, onSeam, fade)
     }
     x += centre
     const out = this.outside(x, y, { down, centre, underarm: shoulder.underarm, face })
     const side = isYoke ? this.frame.trunk.middle(x, y) : this.middleDepth(down)
     const off = Math.sqrt(Math.min(1, seamDistance / (isYoke ? ROUNDS_M.yoke : ROUNDS_M.trunk)))
-    return [x, y, mix(side, out, off)]
+    const fold = off * this.folds[face]({ x: flat.x, y: down })
+    const turned = Math.max(-1, Math.min(1, (x - centre) / Math.max(0.05, shown)))
+    const faces = Math.sqrt(1 - 0.9 * turned ** 2)
+    return [
+      x + ASIDE * turned * Math.max(0, fold),
+      y,
+      mix(side, out, off) + (face === 'front' ? 1 : -1) * faces * fold,
+    ]
   }
 
   surface(x: number, y: number, face: Face): number {
     let down = this.top - y
     for (let k = 0; k < 3; k++) down += this.rows.height(down) - y
     const underarm = Math.max(this.left.underarm, this.right.underarm)
-    return this.outside(x, y, { down, centre: this.frame.middle(y), underarm, face })
+    const centre = this.frame.middle(y)
+    const fold = this.folds[face]({ x: this.flatAt(x - centre, down, centre), y: down })
+    const out = this.outside(x, y, { down, centre, underarm, face })
+    return out + (face === 'front' ? fold : -fold)
+  }
+
+  /** The place on the flat cloth, from its middle, that is seen so far from the body's middle. */
+  private flatAt(seen: number, down: number, centre: number): number {
+    const shoulder = seen < 0 ? this.left : this.right
+    const arc = Math.max(0.01, this.torso.arc(shoulder.side, down))
+    const shown = Math.max(0.01, this.edgeAt(down, shoulder, centre) - this.armholeBow(down, shoulder))
+    let [near, far] = [0, arc]
+    for (let k = 0; k < 8; k++) {
+      const middle = (near + far) / 2
+      if (foreshortened(middle, arc, shown) < Math.abs(seen)) near = middle
+      else far = middle
+    }
+    return shoulder.sign * near
   }
 
   /** The shoulders' seams lie on the body's outline, the underarms below its armpits; further down rows are level. */
   private heightOf({ x, y }: Point, shoulder: Shoulder): number {
-    const { line, start, neck, underarm } = shoulder
+    const { line, neck, underarm } = shoulder
     const down = -y
     const seam = this.seamAt(x, shoulder)
     const neckY = mix(this.left.startY, this.right.startY, (x / neck.x + 1) / 2)
-    const onBody = Math.abs(x) < neck.x ? neckY : line.at(start + seam.length - neck.length).y
-    const lift = onBody + CLEAR_M - this.rows.height(seam.down)
+    const onBody = Math.abs(x) < neck.x ? neckY + CLEAR_M : onOutline(seam, shoulder).y
+    const lift = onBody - this.rows.height(seam.down)
     const below = smoothstep((down - seam.down) / Math.max(0.03, underarm - seam.down))
     const lacking = Math.max(0, this.rows.height(underarm) - (line.armpitY - UNDERARM.below))
     const aside = smoothstep(Math.abs(x) / Math.max(0.02, this.torso.arc(shoulder.side, down)))

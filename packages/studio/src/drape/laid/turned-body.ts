@@ -1,5 +1,6 @@
 import { boneMatrices, jointPosition } from '../../body/skeleton.ts'
 import type { DressedBody } from '../dressed-body.ts'
+import type { Face } from './flat-torso.ts'
 
 export type Vec = [number, number, number]
 
@@ -17,6 +18,8 @@ export interface TurnedBodies {
   facing: TurnedBody
   /** As the picture shows it, from the front or from behind. */
   pictured: TurnedBody
+  /** The side of the body that the picture shows. */
+  seen: Face
   /** From the facing frame to the picture's, radians. */
   yaw: number
 }
@@ -43,7 +46,8 @@ export function turnedBodies(body: DressedBody): TurnedBodies {
       },
     }
   }
-  return { facing: turned(facing), pictured: turned(pictured), yaw: facing - pictured }
+  const seen = pictured === 0 ? 'front' : 'back'
+  return { facing: turned(facing), pictured: turned(pictured), seen, yaw: facing - pictured }
 }
 
 function turn(points: Float32Array | Float64Array, yaw: number): void {
