@@ -1,3 +1,4 @@
+import { smoothstep } from '../../geometry/polyline.ts'
 import { giveBack, lend } from '../../memory/array-pool.ts'
 import { blur } from '../../photo/blur.ts'
 import type { RgbaImage } from '../../photo/rgba-image.ts'
@@ -10,10 +11,10 @@ const FINEST = 0.006
 /** Ratio between successive blur sizes; wider blurs carry the light across prints, where the ground is not visible. */
 const WIDER = 3
 /**
- * Share of the photo's light that is removed: nearly all broad light; most of wide folds, which come from how the garment lay; half of
- * narrow folds, which belong to the fabric.
+ * Share of the photo's light that is removed: nearly all broad light; most of wide folds, which come from how the garment lay, since worn it
+ * makes its own; and more than half of narrow folds, which belong to the fabric in part.
  */
-const TAKEN_OUT = { broad: 0.85, wide: 0.7, narrow: 0.5 }
+const TAKEN_OUT = { broad: 0.85, wide: 0.8, narrow: 0.6 }
 /** Largest light difference of a fold, natural logarithm. */
 const MOST = 0.45
 
@@ -36,6 +37,8 @@ export function flattenLight(image: RgbaImage): RgbaImage {
 function withoutLight(image: RgbaImage, small: SmallPhoto, grounds: readonly FabricGround[]): RgbaImage {
   const seen = lightSeen(small, grounds)
   const field = lightField(seen, small)
+  const lacking = underexposure(grounds)
+  for (let i = 0; i < field.length; i++) field[i] -= lacking
   const flat = relit(image, small, field, shadeExponents(grounds))
   giveBack(seen.value, seen.weight, field)
   return flat
@@ -87,6 +90,25 @@ function blurredLight({ value, weight }: SeenLight, { width, height }: SmallPhot
     sees[i] = Math.min(1, sees[i] * 4)
   }
   return { light, sees }
+}
+
+/**
+ * White cloth: its luminance, and the least that a phone's automatic exposure leaves of it, which grey cloth stays below; and how far shares
+ * of red and green may lie from a neutral colour's.
+ */
+const WHITE = { luminance: 0.78, surely: 0.52, hardly: 0.38, tinted: 0.014 }
+
+/**
+ * How much darker a photo shows white cloth than white cloth is, natural logarithm; 0 for every other colour. Phones expose for the whole room, so
+ * that white before a dark rug is right and white on a bright bed is grey: worn beside real whites it would look dirty.
+ */
+function underexposure([ground]: readonly FabricGround[]): number {
+  const neutral = 1 / 3 - 0.0033
+  const tint = Math.max(Math.abs(ground.red - neutral), Math.abs(ground.green - neutral))
+  const light = Math.exp(ground.brightness)
+  if (tint > WHITE.tinted || light >= WHITE.luminance) return 0
+  const isWhite = smoothstep((light - WHITE.hardly) / (WHITE.surely - WHITE.hardly))
+  return isWhite * Math.log(WHITE.luminance / light)
 }
 
 /** Factors of light for which gains are tabled. */
