@@ -25,7 +25,7 @@ const LEAST_INNER = 0.35
 /** Share of the sleeve over which its inner side comes from the underarm to the arm. */
 const TO_ARM = 0.35
 /** How far inside the underarm a sleeve's inner side may be seen at it, metres, and for each metre below. */
-const INWARDS = { from: 0.005, slope: 0.1 }
+const INWARDS = { from: 0.012, slope: 0.1 }
 /** A sleeve covers so much of the hand at most; a longer one is pushed up. Metres. */
 const PAST_WRIST_M = 0.01
 /** A sleeve's far side is this much shorter, as a share of its length: nobody looks into the sleeve. */

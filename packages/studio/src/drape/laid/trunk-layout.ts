@@ -23,7 +23,7 @@ export interface TrunkLayout {
 }
 
 /** How far beyond an arm's inner side a trunk is seen at its underarm, metres, and the length over which its width comes back below. */
-const CREASE = { beyond: 0.015, below: 0.05 }
+const CREASE = { beyond: 0.018, below: 0.025 }
 /** Cloth passes behind an arm where it is wider than the arm's outer side by `from`, metres, and fully so by `over` more. */
 const WIDE = { from: 0.03, over: 0.04 }
 /** Cloth reaches this far behind an arm beside which it hangs, metres. */
