@@ -53,13 +53,13 @@ function fades(a: FabricGround, b: FabricGround, bins: readonly Bin[]): boolean 
 /** Squared distance from a ground, in spreads, beyond which a colour is print. */
 export const MOST_APART = 6
 
-/** The ground that a colour belongs to, and the confidence (0 to 1); null where it is print. */
-export function groundOf(
+/** The ground that a colour belongs to, the ground's own colour at that brightness, and the confidence (0 to 1); null where it is print. */
+export function groundAt(
   grounds: readonly FabricGround[],
   brightness: number,
   red: number,
   green: number,
-): { brightness: number; likeness: number } | null {
+): { ground: FabricGround; colour: { red: number; green: number }; likeness: number } | null {
   let best: FabricGround | null = null
   let least = MOST_APART
   for (const g of grounds) {
@@ -68,17 +68,25 @@ export function groundOf(
     least = d
     best = g
   }
-  return best && { brightness: best.brightness, likeness: Math.exp(-0.5 * least) }
+  return best && { ground: best, colour: colourAt(best, brightness), likeness: Math.exp(-0.5 * least) }
+}
+
+/** A ground's shares of colour where it is lit to a brightness. */
+function colourAt(
+  { brightness, red, green, turn }: FabricGround,
+  lit: number,
+): { red: number; green: number } {
+  const shade = Math.min(0, lit - brightness)
+  return turn ? { red: red + turn.red * shade, green: green + turn.green * shade } : { red, green }
 }
 
 /** Squared distance, in spreads, of a colour from the ground's colour at that brightness. */
-export function apart({ brightness, red, green, turn }: FabricGround, colour: FabricGround): number {
-  const lighter = colour.brightness - brightness
-  const shade = Math.min(0, lighter)
+export function apart(ground: FabricGround, { brightness, red, green }: FabricGround): number {
+  const own = colourAt(ground, brightness)
   return (
-    (lighter / SPREAD.brightness) ** 2 +
-    ((colour.red - red - (turn ? turn.red * shade : 0)) / SPREAD.colour) ** 2 +
-    ((colour.green - green - (turn ? turn.green * shade : 0)) / SPREAD.colour) ** 2
+    ((brightness - ground.brightness) / SPREAD.brightness) ** 2 +
+    ((red - own.red) / SPREAD.colour) ** 2 +
+    ((green - own.green) / SPREAD.colour) ** 2
   )
 }
 

@@ -135,3 +135,28 @@ test('white cloth that the phone exposed as grey is white; grey and cream cloth 
   for (const [k, value] of meanOf([240, 240, 240]).entries())
     expect(Math.abs(value - [240, 240, 240][k])).toBeLessThan(4)
 })
+
+test('light of two colours on plain cloth leaves no stains, and a print of other colours stays', () => {
+  const colour = [120, 140, 170]
+  const photo = cloth(colour, 0, (x, y) => (inPrint(x, y) ? [200, 60, 50] : null))
+  for (let y = 0; y < SIZE; y++)
+    for (let x = 0; x < SIZE; x++) {
+      if (inPrint(x, y)) continue
+      const warm = 0.07 * Math.sin(x / 40) * Math.sin(y / 33)
+      const p = (y * SIZE + x) * 4
+      photo.data[p] *= 1 + warm
+      photo.data[p + 2] *= 1 - warm
+    }
+  const stains = ({ data }: RgbaImage) => {
+    const values: number[] = []
+    for (let y = 20; y < SIZE - 20; y++)
+      for (let x = 20; x < SIZE - 20; x++)
+        if (!inPrint(x, y)) values.push(data[(y * SIZE + x) * 4] / data[(y * SIZE + x) * 4 + 2])
+    const mean = values.reduce((s, v) => s + v, 0) / values.length
+    return Math.sqrt(values.reduce((s, v) => s + (v - mean) ** 2, 0) / values.length) / mean
+  }
+  const flat = flattenLight(photo)
+  expect(stains(flat)).toBeLessThan(0.5 * stains(photo))
+  const p = (150 * SIZE + 150) * 4
+  expect(flat.data[p] / flat.data[p + 2]).toBeGreaterThan(0.9 * (photo.data[p] / photo.data[p + 2]))
+})

@@ -3,8 +3,9 @@ import { giveBack, lend } from '../../memory/array-pool.ts'
 import { blur } from '../../photo/blur.ts'
 import type { RgbaImage } from '../../photo/rgba-image.ts'
 import { SHRINK, type SmallPhoto, shrink } from '../../photo/small-photo.ts'
-import { type FabricGround, fabricGrounds, groundOf } from './fabric-grounds.ts'
+import { type FabricGround, fabricGrounds, groundAt } from './fabric-grounds.ts'
 import { shadeExponents, withTurns } from './fabric-shade.ts'
+import { type UnevenTint, unevenTint } from './uneven-tint.ts'
 
 /** Standard deviation of the finest blur, as a share of the photo's width: folds at least this wide are removed; weave and seams stay. */
 const FINEST = 0.006
@@ -39,8 +40,9 @@ function withoutLight(image: RgbaImage, small: SmallPhoto, grounds: readonly Fab
   const field = lightField(seen, small)
   const lacking = underexposure(grounds)
   for (let i = 0; i < field.length; i++) field[i] -= lacking
-  const flat = relit(image, small, field, shadeExponents(grounds))
-  giveBack(seen.value, seen.weight, field)
+  const tint = unevenTint(small, grounds)
+  const flat = relit(image, small, { field, tint, exponents: shadeExponents(grounds) })
+  giveBack(seen.value, seen.weight, field, tint.red, tint.blue)
   return flat
 }
 
@@ -55,10 +57,10 @@ function lightSeen(small: SmallPhoto, grounds: readonly FabricGround[]): SeenLig
   const weight = lend(Float32Array, small.weight.length)
   for (let i = 0; i < value.length; i++) {
     if (small.weight[i] < 0.9) continue
-    const found = groundOf(grounds, small.brightness[i], small.red[i], small.green[i])
+    const found = groundAt(grounds, small.brightness[i], small.red[i], small.green[i])
     if (!found) continue
     weight[i] = found.likeness
-    value[i] = Math.max(-MOST, Math.min(MOST, small.brightness[i] - found.brightness)) * found.likeness
+    value[i] = Math.max(-MOST, Math.min(MOST, small.brightness[i] - found.ground.brightness)) * found.likeness
   }
   return { value, weight }
 }
@@ -140,30 +142,40 @@ function gainAt({ exponent, values }: GainTable, factor: number): number {
     : trueGain(exponent, factor)
 }
 
-function relit(
-  image: RgbaImage,
-  small: SmallPhoto,
-  field: Float32Array,
-  exponents: readonly number[],
-): RgbaImage {
+interface LightToRemove {
+  /** Natural logarithm of its brightness, by pixel of the small photo. */
+  field: Float32Array
+  tint: UnevenTint
+  exponents: readonly number[]
+}
+
+function relit(image: RgbaImage, small: SmallPhoto, { field, tint, exponents }: LightToRemove): RgbaImage {
   const { width, height, data } = image
   const out = lend(Uint8Array, data.length)
   out.set(data)
   const factor = lend(Float32Array, field.length)
+  const [red, blue] = [tint.red, tint.blue].map(values => {
+    const gain = lend(Float32Array, values.length)
+    for (let i = 0; i < gain.length; i++) gain[i] = Math.exp(-values[i] / 2.2)
+    return gain
+  })
   for (let i = 0; i < factor.length; i++) factor[i] = Math.exp(-field[i])
   const column = new Float64Array(width)
   for (let x = 0; x < width; x++) column[x] = placeInSmall(x, small.width)
   const gains = exponents.map(gainTable)
   const isGrey = exponents.every(e => e === exponents[0])
-  const light = { factor, column, small, gains, isGrey }
+  const light = { factor, red, blue, column, small, gains, isGrey }
   for (let y = 0; y < height; y++) relightRow(data, y, light, out)
-  giveBack(factor)
+  giveBack(factor, red, blue)
   return { width, height, data: out }
 }
 
 interface LightOfPhoto {
   /** By pixel of the small photo. */
   factor: Float32Array
+  /** What bytes of red and blue are multiplied by besides, against tints, by pixel of the small photo. */
+  red: Float32Array
+  blue: Float32Array
   /** Where each column lies in the small photo. */
   column: Float64Array
   small: SmallPhoto
@@ -175,7 +187,7 @@ interface LightOfPhoto {
 function relightRow(
   data: Uint8Array,
   y: number,
-  { factor, column, small, gains, isGrey }: LightOfPhoto,
+  { factor, red, blue, column, small, gains, isGrey }: LightOfPhoto,
   out: Uint8Array,
 ): void {
   const fy = placeInSmall(y, small.height)
@@ -187,14 +199,20 @@ function relightRow(
     const ix = fx | 0
     const ax = fx - ix
     const i = iy * small.width + ix
-    const f =
-      (factor[i] * (1 - ax) + factor[i + 1] * ax) * (1 - ay) +
-      (factor[i + small.width] * (1 - ax) + factor[i + small.width + 1] * ax) * ay
+    const f = between(factor, i, small.width, ax, ay)
     const gain = gainAt(gains[0], f)
-    out[p] = lighter(data[p], gain)
+    out[p] = lighter(data[p], gain * between(red, i, small.width, ax, ay))
     out[p + 1] = lighter(data[p + 1], isGrey ? gain : gainAt(gains[1], f))
-    out[p + 2] = lighter(data[p + 2], isGrey ? gain : gainAt(gains[2], f))
+    const bluer = isGrey ? gain : gainAt(gains[2], f)
+    out[p + 2] = lighter(data[p + 2], bluer * between(blue, i, small.width, ax, ay))
   }
+}
+
+/** The value between four neighbours, of which the first is at `i`. */
+function between(values: Float32Array, i: number, width: number, ax: number, ay: number): number {
+  const above = values[i] * (1 - ax) + values[i + 1] * ax
+  const below = values[i + width] * (1 - ax) + values[i + width + 1] * ax
+  return above * (1 - ay) + below * ay
 }
 
 /** Where a pixel's middle lies among the small photo's pixels, two of which it lies between. */
