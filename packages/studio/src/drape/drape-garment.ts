@@ -11,7 +11,6 @@ import { meshedPattern } from '../pattern/meshed-pattern.ts'
 import { type ArmGuard, armGuards, guardsBeside, keepBetween } from './arm-guards.ts'
 import { bodyGrids } from './body-grid.ts'
 import { buildConstraints, type ClothConstraints } from './cloth-constraints.ts'
-import type { DistanceGrid } from './distance-grid.ts'
 import { formAt, type PhotoForm } from './drawn-back.ts'
 import type { DressedBody } from './dressed-body.ts'
 import { fallLines, turnedLines } from './fall-line.ts'
@@ -49,8 +48,6 @@ export interface DressedCloth {
 
 export interface PoseRequest extends Omit<DressRequest, 'seed'> {
   pose: { key: string; stance: Stance; body?: BodyShape | null }
-  /** Changes the body's grids before the cloth meets them: pieces worn below. No cloth comes lower than `lowestM`. */
-  layers?(grids: readonly DistanceGrid[], lowestM: number): void
 }
 
 /** Settings of an attempt. The second attempt uses more clearance and friction: safer, with fewer folds. */
@@ -74,8 +71,6 @@ export interface Drape {
 }
 
 export const COARSE_M = 0.018
-/** Most that cloth sinks while it settles in a pose, metres: layers below it need a grid down to there. */
-const SINKS_M = 0.25
 const GRAVITY = -9.8
 /** Substeps without gravity in which waistbands and necks relax to their length, before they are pinned. */
 const FIT_SUBSTEPS = { waist: 160, shoulders: 60 }
@@ -139,9 +134,9 @@ export async function poseCloth(request: PoseRequest, dressed: DressedCloth): Pr
   const { mesh, constraints } = dressed
   const positions = dressed.positions.slice()
   carryCloth(positions, dressed.skin, model.body, dressed.stance, pose.stance)
-  const obstacle = await posedBody(request, mesh, positions)
+  const obstacle = await posedBody(request, mesh)
   const state = { positions, velocities: new Float64Array(positions.length) }
-  const startTop = heights(positions).highest
+  const startTop = highest(positions)
   const pins = pinned(heldCloth(mesh, pattern), positions)
   const options = { ...settling({ caution }), form: posedForm(dressed, request) }
   settleCloth(state, constraints, obstacle, {
@@ -186,7 +181,7 @@ export async function refineDrape(
   const positions = transferCloth(meshedPattern(pattern, COARSE_M), coarse.positions, mesh)
   const state = { positions, velocities: new Float64Array(positions.length) }
   const pins = pinned(heldCloth(mesh, pattern), positions)
-  const obstacle = await posedBody(request, mesh, positions)
+  const obstacle = await posedBody(request, mesh)
   settleCloth(state, constraints, obstacle, {
     ...settling(request),
     gravity: GRAVITY * (spacingM / COARSE_M) ** 2,
@@ -200,16 +195,14 @@ export async function refineDrape(
   return { mesh, constraints, state, obstacle, startTop: coarse.startTop }
 }
 
-/** What cloth collides with: the body in the pose and the pieces worn below. */
+/** What cloth collides with: the body in the pose. */
 export async function posedBody(
-  { pattern, model, pose, cache, layers }: Omit<PoseRequest, 'caution'>,
+  { pattern, model, pose, cache }: Omit<PoseRequest, 'caution'>,
   mesh: ClothMesh,
-  positions: Float64Array,
 ): Promise<Obstacle> {
   const body = bodyIn(model, pose)
   const grids = await bodyGrids({ ...model, body }, pose.stance, `pose-${stanceKeyOf(pose.key)}`, cache)
   const guards = armGuards(body, pose.stance)
-  layers?.([grids.whole, grids.trunk], heights(positions).lowest - SINKS_M)
   return {
     ...grids,
     onTrunk: besideArms(mesh, pattern),
@@ -253,11 +246,8 @@ function settling({ caution }: { caution: Caution }): Omit<SettleOptions, 'subst
   return { thicknessM: caution.thicknessM, friction: caution.friction, gravity: GRAVITY }
 }
 
-function heights(positions: Float64Array): { lowest: number; highest: number } {
-  let [lowest, highest] = [Infinity, -Infinity]
-  for (let i = 1; i < positions.length; i += 3) {
-    if (positions[i] < lowest) lowest = positions[i]
-    if (positions[i] > highest) highest = positions[i]
-  }
-  return { lowest, highest }
+function highest(positions: Float64Array): number {
+  let top = -Infinity
+  for (let i = 1; i < positions.length; i += 3) if (positions[i] > top) top = positions[i]
+  return top
 }

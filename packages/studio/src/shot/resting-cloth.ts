@@ -1,8 +1,6 @@
 import type { ClothCheck } from './self-check.ts'
 
-/**
- * A garment's coarse cloth at rest in one pose over one outfit. Drafts draw it, finals refine it. It does not depend on the seed.
- */
+/** The coarse cloth of a garment that hangs from the waist, at rest in one pose. Drafts draw it, finals refine it. It does not depend on the seed. */
 export interface RestingCloth {
   /** Metres, three a vertex of the coarse mesh. */
   positions: Float64Array
@@ -11,7 +9,7 @@ export interface RestingCloth {
   check: ClothCheck
 }
 
-/** A garment's coarse cloth in one pose of one model, as far as it has been draped. */
+/** Its coarse cloth in one pose of one model, as far as it has been draped; nothing of garments that are laid. */
 export interface DrapedCloth {
   resting: RestingCloth | null
   /** Vertices of the cloth as put on the body, before any pose; see `dressBody`. */

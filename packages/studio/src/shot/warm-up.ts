@@ -44,7 +44,7 @@ export async function warmUp(session: StudioSession, shot: LikelyShot, ahead?: A
     cache,
   )
   const stage = { session, model, pose, spacingM: COARSE_M }
-  // Resting cloth depends on the style's piece below; without a style the garment is only put on.
+  // Resting cloth is stored by its style (see `ClothStore`); without one the garment is only put on.
   const isDraped = silhouetteTraits[silhouette].covers === 'lower'
   if (!shot.styleKey || model.wears)
     return ahead && isDraped
@@ -53,9 +53,8 @@ export async function warmUp(session: StudioSession, shot: LikelyShot, ahead?: A
   const style = await loadStyle(catalog.dir, shot.styleKey)
   const pieceKey = pieceFor(style.outfit[model.gender], silhouette)
   if (ahead) {
-    const below = pieceKey ? await wearPiece(pieceKey, stage) : null
-    const attempt = { seed: 0, caution: BOLD, below, coarseBelow: async () => below }
-    return (await wearGarment(ahead.garment, stage, { ...attempt, draped: before })).draped
+    if (pieceKey) await wearPiece(pieceKey, stage)
+    return (await wearGarment(ahead.garment, stage, { seed: 0, caution: BOLD, draped: before })).draped
   }
   if (pieceKey && !(await cache?.get(wornKey(pieceKey, stage)))) await wearPiece(pieceKey, stage)
   return before

@@ -15,7 +15,6 @@ import {
 import { wrinkleFinely } from '../drape/fine-wrinkles.ts'
 import { inflate, inflationField } from '../drape/inflate-cloth.ts'
 import { layOnBody } from '../drape/laid/lay-on-body.ts'
-import { addLayerBelow } from '../drape/layer-below.ts'
 import { leanOf } from '../drape/lean.ts'
 import { popOut } from '../drape/pop-out.ts'
 import { type RenderMesh, renderMesh } from '../drape/render-mesh.ts'
@@ -54,10 +53,7 @@ export interface Stage {
 export interface Attempt {
   seed: number
   caution: Caution
-  /** The piece below at the stage's resolution, and (`coarseBelow`) coarsely. Cloth always comes to rest over the coarse one. */
-  below: WornPiece | null
-  coarseBelow(): Promise<WornPiece | null>
-  /** Cloth that was draped before in this pose of this model over this outfit; none by default. */
+  /** Cloth that was draped before in this pose of this model; none by default. */
   draped?: DrapedCloth
 }
 
@@ -89,7 +85,7 @@ export async function wearGarment(garment: WearableGarment, stage: Stage, attemp
   if (isLaid(pattern)) return layOn(garment, pattern, stage)
   const { mesh, positions, check, draped } = await hang(garment, stage, attempt)
   const piece = wear({ mesh, positions }, pattern, garment, stage.model)
-  return { check, piece, tucks: pattern.hangsFrom === 'waist', draped }
+  return { check, piece, tucks: true, draped }
 }
 
 /** A ghost mannequin's garment: keeps the shape and folds of its photo, stands upright and is turned as a whole. */
@@ -142,7 +138,7 @@ async function clearOfBody(
   positions: Float64Array,
   request: Parameters<typeof posedBody>[0],
 ): Promise<number> {
-  const obstacle = await posedBody(request, cloth, positions)
+  const obstacle = await posedBody(request, cloth)
   popOut(cloth, positions, obstacle, BOLD.thicknessM)
   return penetratedShare({ state: { positions }, obstacle })
 }
@@ -155,34 +151,23 @@ const UNSTRAINED = { strain99: 1, strain999: 1, penetration: 0, limbsOutside: 0 
 async function hang(
   garment: WearableGarment,
   stage: Stage,
-  { seed, caution, below, coarseBelow, draped: before = UNDRAPED }: Attempt,
+  { seed, caution, draped: before = UNDRAPED }: Attempt,
 ): Promise<Hung> {
   const fitting = fit(garment, stage.model, caution.enlarge)
   const { pattern } = fitting
-  const over = async (piece: Promise<WornPiece | null>) => ({
-    ...requestOn(stage),
-    pattern,
-    caution,
-    layers: garment.front.tucked ? undefined : layersOf(pattern, await piece),
-  })
+  const request = { ...requestOn(stage), pattern, caution }
   const draped = before.resting
     ? { ...before, resting: before.resting }
-    : await drapeCoarsely(fitting, await over(coarseBelow()), stage, before.dressed)
+    : await drapeCoarsely(fitting, request, stage, before.dressed)
   const { resting } = draped
   if (stage.spacingM >= COARSE_M) return { ...resting, mesh: meshedPattern(pattern, COARSE_M), draped }
-  const fine = await refineDrape({ ...(await over(Promise.resolve(below))), seed }, resting)
+  const fine = await refineDrape({ ...request, seed }, resting)
   return { mesh: fine.mesh, positions: fine.state.positions, check: checkCloth(fine, stage), draped }
 }
 
 /** The part of a drape request that the stage determines. */
 function requestOn({ session: { cache, trunkDepths }, ...stage }: Stage) {
   return { ...stage, cache, trunkDepths }
-}
-
-/** Collision with the piece below: a top goes over trousers and must clear them; trousers go over a tucked top, which does not count. */
-function layersOf(pattern: GarmentPattern, below: WornPiece | null): PoseRequest['layers'] {
-  if (!below || pattern.hangsFrom !== 'shoulders') return undefined
-  return (grids, lowestM) => addLayerBelow(grids, below.mesh, lowestM)
 }
 
 /** Puts the garment on, unless it was put on before, and lets it settle in the pose. */
