@@ -52,7 +52,6 @@ function sleeve(lengthM: number): { mesh: ClothMesh; positions: Float64Array } {
       { part: 'torso', face: 'front' },
     ],
     rims: ids.slice(-ROUND),
-    armholes: new Uint32Array(0),
     neck: new Uint32Array(0),
     waist: new Uint32Array(0),
     spacingM: 0.02,
