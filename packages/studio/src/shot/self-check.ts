@@ -1,7 +1,7 @@
 import { bodyIn, type Pose } from '../catalog/pose.ts'
 import type { StudioModel } from '../catalog/studio-catalog.ts'
 import type { WornShape } from '../composite/worn-shape.ts'
-import { sampleDistance } from '../drape/distance-grid.ts'
+import { type DistanceGrid, sampleDistance } from '../drape/distance-grid.ts'
 import { COARSE_M, type Drape } from '../drape/drape-garment.ts'
 import { limbsOutside } from '../drape/limbs-outside.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
@@ -76,7 +76,7 @@ export function checkCloth(drape: Drape, worn: { model: StudioModel; pose: Pose 
   return {
     strain99: strainPercentile(drape, 0.99) / finer ** FINENESS.strain99,
     strain999: strainPercentile(drape, 0.999) / finer ** FINENESS.strain999,
-    penetration: penetratedShare(drape),
+    penetration: penetratedShare(positions, () => drape.obstacle.trunk),
     limbsOutside: limbsOutside(drape.mesh, positions, bodyIn(worn.model, worn.pose), worn.pose.stance),
     isLost: fellOff(drape) || positions.some(v => !Number.isFinite(v)),
   }
@@ -135,18 +135,11 @@ export function strainPercentile({ mesh, constraints, state }: Drape, share: num
   return sorted[Math.floor((sorted.length - 1) * share)]
 }
 
-export function penetratedShare({
-  state,
-  obstacle,
-}: {
-  state: Pick<Drape['state'], 'positions'>
-  obstacle: Drape['obstacle']
-}): number {
-  const p = state.positions
+/** @param gridOf the body that a vertex lies outside of */
+export function penetratedShare(p: Float64Array, gridOf: (vertex: number) => DistanceGrid): number {
   let under = 0
-  for (let i = 0, v = 0; i < p.length; i += 3, v++) {
-    const grid = obstacle.onTrunk[v] ? obstacle.trunk : obstacle.whole
-    if (sampleDistance(grid, p[i], p[i + 1], p[i + 2]) < -0.002) under++
+  for (let i = 0; i < p.length; i += 3) {
+    if (sampleDistance(gridOf(i / 3), p[i], p[i + 1], p[i + 2]) < -0.002) under++
   }
   return (under * 3) / p.length
 }

@@ -1,9 +1,7 @@
 import { type CategoryKey, categoryTraits, silhouetteTraits } from '@revela/garment'
-import { bodyIn } from '../catalog/pose.ts'
 import { loadStyle } from '../catalog/style.ts'
-import { bodyGrids } from '../drape/body-grid.ts'
+import { posedGrids } from '../drape/body-grid.ts'
 import { BOLD, COARSE_M } from '../drape/drape-garment.ts'
-import { stanceKeyOf } from '../geometry/frame-window.ts'
 import { pieceFor } from './outfit.ts'
 import { type DrapedCloth, UNDRAPED } from './resting-cloth.ts'
 import type { StudioGarment } from './studio-garment.ts'
@@ -37,12 +35,7 @@ export async function warmUp(session: StudioSession, shot: LikelyShot, ahead?: A
   const pose = model.poses.find(p => p.key === shot.poseKey)
   if (!pose || model.kind === 'ghost') return before
   const silhouette = ahead?.garment.silhouette ?? categoryTraits[shot.category].silhouettes[0]
-  await bodyGrids(
-    { ...model, body: bodyIn(model, pose) },
-    pose.stance,
-    `pose-${stanceKeyOf(pose.key)}`,
-    cache,
-  )
+  await posedGrids(model, pose, cache)
   const stage = { session, model, pose, spacingM: COARSE_M }
   // Resting cloth is stored by its style (see `ClothStore`); without one the garment is only put on.
   const isDraped = silhouetteTraits[silhouette].covers === 'lower'

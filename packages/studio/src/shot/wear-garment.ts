@@ -1,6 +1,7 @@
 import { poseBody } from '../body/skinning.ts'
 import { bodyIn, type Pose } from '../catalog/pose.ts'
 import type { StudioModel } from '../catalog/studio-catalog.ts'
+import { posedGrids } from '../drape/body-grid.ts'
 import {
   BOLD,
   type Caution,
@@ -9,11 +10,11 @@ import {
   dressBody,
   type PoseRequest,
   poseCloth,
-  posedBody,
   refineDrape,
 } from '../drape/drape-garment.ts'
 import { wrinkleFinely } from '../drape/fine-wrinkles.ts'
 import { inflate, inflationField } from '../drape/inflate-cloth.ts'
+import { besideArms } from '../drape/laid/beside-arms.ts'
 import { layOnBody } from '../drape/laid/lay-on-body.ts'
 import { leanOf } from '../drape/lean.ts'
 import { popOut } from '../drape/pop-out.ts'
@@ -121,7 +122,7 @@ async function layOn(garment: WearableGarment, pattern: GarmentPattern, stage: S
   const positions = layOnBody(cloth, pattern, body)
   // A photographed person's body hides no cloth, and its fit is not exact enough to move any.
   const isOnPhoto = model.kind === 'photographed'
-  const penetration = isOnPhoto ? 0 : await clearOfBody(cloth, positions, { ...requestOn(stage), pattern })
+  const penetration = isOnPhoto ? 0 : await clearOfBody(cloth, pattern, positions, stage)
   const backPx = placesOnBack(cloth, pattern, garment.back)
   const shaped = renderMesh(cloth, positions, 1, photoPlaces(cloth, pattern, backPx))
   const laid = { ...pieceOf(cloth, shaped, garment, backPx !== null), isLaid: true }
@@ -135,12 +136,15 @@ async function layOn(garment: WearableGarment, pattern: GarmentPattern, stage: S
 /** Moves laid cloth out of the skin. @returns the share of its points that are still below it */
 async function clearOfBody(
   cloth: ClothMesh,
+  pattern: GarmentPattern,
   positions: Float64Array,
-  request: Parameters<typeof posedBody>[0],
+  { session, model, pose }: Stage,
 ): Promise<number> {
-  const obstacle = await posedBody(request, cloth)
-  popOut(cloth, positions, obstacle, BOLD.thicknessM)
-  return penetratedShare({ state: { positions }, obstacle })
+  const { whole, trunk } = await posedGrids(model, pose, session.cache)
+  const isBesideArm = besideArms(cloth, pattern)
+  const gridOf = (vertex: number) => (isBesideArm[vertex] ? trunk : whole)
+  popOut(cloth, positions, gridOf, BOLD.thicknessM)
+  return penetratedShare(positions, gridOf)
 }
 
 /** On a photographed person the inside of a garment is never drawn. */
@@ -303,15 +307,14 @@ function wear(
   { mesh: cloth, positions }: Pick<Hung, 'mesh' | 'positions'>,
   pattern: GarmentPattern,
   garment: WearableGarment,
-  { kind, measures }: StudioModel,
+  { kind }: StudioModel,
 ): WornPiece {
   const backPx = placesOnBack(cloth, pattern, garment.back)
   const smooth = renderMesh(cloth, positions, 1, photoPlaces(cloth, pattern, backPx))
   const squeeze = squeezeOf(cloth, positions)
   const folded = wrinkleFinely(smooth, squeeze, cloth.spacingM / 2, pattern.fabric)
   const piece = pieceOf(cloth, folded, garment, backPx !== null)
-  if (kind === 'photographed') return onPhoto(piece)
-  return { ...piece, isSnug: snugSleeves(cloth, positions, pattern, measures) }
+  return kind === 'photographed' ? onPhoto(piece) : piece
 }
 
 function pieceOf(
