@@ -21,19 +21,19 @@ export const UNDRAPED: DrapedCloth = { resting: null, dressed: null }
 const HEADER = 6
 
 export function encodeResting({ positions, startTop, check }: RestingCloth): Uint8Array {
-  const { strain99, strain999, penetration, limbsOutside, isLost } = check
+  const { strain99, strain999, penetration, legsOutside, isLost } = check
   const out = new Float64Array(HEADER + positions.length)
-  out.set([startTop, strain99, strain999, penetration, limbsOutside, +isLost])
+  out.set([startTop, strain99, strain999, penetration, legsOutside, +isLost])
   out.set(positions, HEADER)
   return new Uint8Array(out.buffer)
 }
 
 export function decodeResting(bytes: Uint8Array): RestingCloth {
   const values = new Float64Array(Uint8Array.from(bytes).buffer)
-  const [startTop, strain99, strain999, penetration, limbsOutside, isLost] = values
+  const [startTop, strain99, strain999, penetration, legsOutside, isLost] = values
   return {
     positions: values.slice(HEADER),
     startTop,
-    check: { strain99, strain999, penetration, limbsOutside, isLost: isLost === 1 },
+    check: { strain99, strain999, penetration, legsOutside, isLost: isLost === 1 },
   }
 }

@@ -3,7 +3,7 @@ import type { StudioModel } from '../catalog/studio-catalog.ts'
 import type { WornShape } from '../composite/worn-shape.ts'
 import { type DistanceGrid, sampleDistance } from '../drape/distance-grid.ts'
 import { COARSE_M, type Drape } from '../drape/drape-garment.ts'
-import { limbsOutside } from '../drape/limbs-outside.ts'
+import { legsOutside } from '../drape/legs-outside.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 
 export interface SelfCheck {
@@ -12,8 +12,8 @@ export interface SelfCheck {
   strain99: number
   /** Share of cloth points under the skin by more than 2 mm. */
   penetration: number
-  /** Largest share of a sleeve's or trouser leg's length over which the limb runs outside it. */
-  limbsOutside: number
+  /** Largest share of a trouser leg's length over which the leg runs outside it. */
+  legsOutside: number
   /** Share of the garment's pixels that are not hidden. */
   coverage: number
   problem: PoseProblem | null
@@ -65,7 +65,7 @@ export interface ClothCheck {
   /** 99.9th percentile of edge length over rest length. */
   strain999: number
   penetration: number
-  limbsOutside: number
+  legsOutside: number
   /** Whether the cloth fell off or the simulation diverged (positions that are not finite). */
   isLost: boolean
 }
@@ -77,7 +77,7 @@ export function checkCloth(drape: Drape, worn: { model: StudioModel; pose: Pose 
     strain99: strainPercentile(drape, 0.99) / finer ** FINENESS.strain99,
     strain999: strainPercentile(drape, 0.999) / finer ** FINENESS.strain999,
     penetration: penetratedShare(positions, () => drape.obstacle.trunk),
-    limbsOutside: limbsOutside(drape.mesh, positions, bodyIn(worn.model, worn.pose), worn.pose.stance),
+    legsOutside: legsOutside(drape.mesh, positions, bodyIn(worn.model, worn.pose), worn.pose.stance),
     isLost: fellOff(drape) || positions.some(v => !Number.isFinite(v)),
   }
 }
@@ -94,7 +94,7 @@ export function checkPicture(
   layer: GarmentLayer,
   onPhoto: OnPhoto | null = null,
 ): SelfCheck {
-  const { strain99, strain999, penetration, limbsOutside: outside, isLost } = cloth
+  const { strain99, strain999, penetration, legsOutside: outside, isLost } = cloth
   // Counted in samples.
   let cover = 0
   let visible = 0
@@ -115,7 +115,7 @@ export function checkPicture(
             : onPhoto && onPhoto.ownShare > MOST_OWN
               ? 'ownClothesShow'
               : onPhoto && shapeProblem(onPhoto.shape)
-  return { passed: problem === null, strain99, penetration, limbsOutside: outside, coverage, problem }
+  return { passed: problem === null, strain99, penetration, legsOutside: outside, coverage, problem }
 }
 
 /** Edges shorter than this share of the mesh's edge length are ignored: slivers at corners stretch by any factor unseen. */

@@ -150,7 +150,7 @@ async function clearOfBody(
 /** On a photographed person the inside of a garment is never drawn. */
 const onPhoto = (piece: WornPiece): WornPiece => ({ ...piece, isSnug: piece.isSleeve, isClosedBelow: true })
 
-const UNSTRAINED = { strain99: 1, strain999: 1, penetration: 0, limbsOutside: 0 }
+const UNSTRAINED = { strain99: 1, strain999: 1, penetration: 0, legsOutside: 0 }
 
 async function hang(
   garment: WearableGarment,
