@@ -19,8 +19,8 @@ export type CategoryKey = (typeof categoryKeys)[number]
 export const flatMeasures = ['chestWidth', 'waistWidth', 'length'] as const
 export type FlatMeasure = (typeof flatMeasures)[number]
 
-/** The usual fabric of a garment, by how it hangs; the engine's `fabric.ts` holds the figures. */
-export type FabricKind = 'jersey' | 'woven' | 'fluid' | 'stiff' | 'fleece'
+/** The usual fabric of skirts and trousers, by how it hangs; the engine's `fabric.ts` holds the figures. */
+export type FabricKind = 'fluid' | 'stiff'
 
 export interface CategoryTraits {
   /** The part of the body that the garment covers; it decides the pieces worn with it and the poses that show it best. */
@@ -31,12 +31,13 @@ export interface CategoryTraits {
   rareSilhouette: Silhouette | null
   /** The sleeve or leg length that the category's name promises; the seller is asked when the photo shows another one. */
   promises: 'shortSleeves' | 'longSleeves' | 'shortLegs' | 'longLegs' | null
-  fabric: FabricKind
+  /** Null for what hangs from the shoulders: it is laid on bodies, and its folds are its photo's. */
+  fabric: FabricKind | null
   /** The measures that the seller may give. */
   measures: readonly FlatMeasure[]
 }
 
-const UPPER = { covers: 'upper', measures: ['chestWidth', 'length'] } as const
+const UPPER = { covers: 'upper', measures: ['chestWidth', 'length'], fabric: null } as const
 const LOWER = { covers: 'lower', measures: ['waistWidth', 'length'] } as const
 
 /** Everything that depends on a garment's category. A category without an entry does not compile. */
@@ -46,35 +47,30 @@ export const categoryTraits: Record<CategoryKey, CategoryTraits> = {
     silhouettes: ['shortSleeve'],
     rareSilhouette: null,
     promises: 'shortSleeves',
-    fabric: 'jersey',
   },
   'tshirt-long': {
     ...UPPER,
     silhouettes: ['longSleeve'],
     rareSilhouette: null,
     promises: 'longSleeves',
-    fabric: 'jersey',
   },
   shirt: {
     ...UPPER,
     silhouettes: ['longSleeve', 'shortSleeve', 'sleeveless'],
     rareSilhouette: null,
     promises: null,
-    fabric: 'woven',
   },
   tank: {
     ...UPPER,
     silhouettes: ['sleeveless'],
     rareSilhouette: null,
     promises: null,
-    fabric: 'jersey',
   },
   hoodie: {
     ...UPPER,
     silhouettes: ['longSleeve', 'shortSleeve'],
     rareSilhouette: 'shortSleeve',
     promises: null,
-    fabric: 'fleece',
   },
   dress: {
     covers: 'dress',
@@ -82,7 +78,7 @@ export const categoryTraits: Record<CategoryKey, CategoryTraits> = {
     silhouettes: ['dressShortSleeve', 'dressSleeveless', 'dressLongSleeve'],
     rareSilhouette: null,
     promises: null,
-    fabric: 'fluid',
+    fabric: null,
   },
   skirt: {
     ...LOWER,
@@ -110,7 +106,6 @@ export const categoryTraits: Record<CategoryKey, CategoryTraits> = {
     silhouettes: ['longSleeve', 'shortSleeve', 'sleeveless'],
     rareSilhouette: 'shortSleeve',
     promises: null,
-    fabric: 'stiff',
   },
 }
 

@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type CategoryKey, categoryKeys } from '@revela/garment'
+import { poseBody } from '../body/skinning.ts'
 import { openCatalog, type StudioModel } from '../catalog/studio-catalog.ts'
-import { BOLD, dressBody } from '../drape/drape-garment.ts'
-import { type WidthShare, widthError, wornShares } from '../fidelity/worn-shares.ts'
+import { BOLD, COARSE_M, dressBody } from '../drape/drape-garment.ts'
+import { layOnBody } from '../drape/laid/lay-on-body.ts'
+import { type WidthShare, type WornCloth, widthError, wornShares } from '../fidelity/worn-shares.ts'
 import { prepareGarment } from '../garment/prepare-garment.ts'
 import { median } from '../geometry/median.ts'
 import { MemoryCache } from '../memory/memory-cache.ts'
 import { fabricOf } from '../pattern/fabric.ts'
-import { cutPattern } from '../pattern/garment-pattern.ts'
+import { cutPattern, type GarmentPattern } from '../pattern/garment-pattern.ts'
+import { meshedPattern } from '../pattern/meshed-pattern.ts'
 import { straighten } from '../pattern/straight/straighten.ts'
 import { matteOf } from '../reading/fabric/side-pictures.ts'
 import { namesIn, textsByName } from './command-files.ts'
@@ -74,8 +77,24 @@ async function sharesOf(
         matte: straight.matte(matteOf(front.cutout)),
       })
     : cutPattern(front, model.measures, { fit, fabric })
-  const { mesh, positions } = await dressBody({ pattern, model, seed: 1, caution: BOLD, cache })
-  return wornShares({ pattern, mesh, positions }).map(s => ({ ...s, name: `${silhouette} ${s.name}` }))
+  const worn = await wear(pattern, model, cache)
+  return wornShares(worn).map(s => ({ ...s, name: `${silhouette} ${s.name}` }))
+}
+
+/** The garment as put on: laid on the model's first pose, or simulated where it hangs from the waist. */
+async function wear(pattern: GarmentPattern, model: StudioModel, cache: MemoryCache): Promise<WornCloth> {
+  if (pattern.hangsFrom === 'waist')
+    return { pattern, ...(await dressBody({ pattern, model, seed: 1, caution: BOLD, cache })) }
+  const mesh = meshedPattern(pattern, COARSE_M)
+  const [{ key, stance }] = model.poses
+  const { body, measures } = model
+  const positions = layOnBody(mesh, pattern, {
+    shape: body,
+    measures,
+    stance: { ...stance, name: key },
+    positions: poseBody(body, stance),
+  })
+  return { pattern, mesh, positions }
 }
 
 const errorOf = (shares: readonly WidthShare[]) => median(shares.map(widthError))

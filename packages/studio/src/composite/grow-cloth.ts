@@ -1,7 +1,6 @@
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 import { SHOWS } from '../raster/photo-places.ts'
 import type { PixelBox } from '../raster/visibility-buffer.ts'
-import { isSleeveAt } from './layer-pixels.ts'
 
 /** What surrounds the cloth, by pixel of the window. */
 export interface Beside {
@@ -36,7 +35,7 @@ const OUTLINE_ROWS = 6
 const CORNER_PX = { rows: 26, in: 5 }
 
 /**
- * Stretches the trunk's cloth sideways to the arm's edge in the photo. Cloth that ends before that edge was pinched by an arm that was fitted
+ * Stretches draped cloth sideways to the arm's edge in the photo. Cloth that ends before that edge was pinched by an arm that was fitted
  * a little too near; in the photo, own clothes fill this gap. Changes the layer.
  * @returns number of added pixels that no arm hides
  */
@@ -54,7 +53,7 @@ export function growCloth(
   const rows = Array.from({ length: Math.max(0, bottom - top) }, (_, n) => {
     const p0 = (n + top - layer.y) * layer.width - layer.x
     const q0 = (n + top - window.y) * window.width - window.x
-    return { p0, q0, ends: trunkEnds(layer, p0, left, right) }
+    return { p0, q0, ends: clothEnds(layer, p0, left, right) }
   })
   for (const [side, step] of [[0, -1] as const, [1, 1] as const]) {
     const gaps = rows.map(({ p0, q0, ends }) =>
@@ -71,7 +70,7 @@ export function growCloth(
       const edge = ends[side]
       const room = step > 0 ? right - 1 - edge : edge - left
       if (gaps[n] !== 0) grown += even[n]
-      // Cloth that already ends behind an arm or sleeve moves with the rows below it, and only the part behind the arm is shown.
+      // Cloth that already ends behind an arm moves with the rows below it, and only the part behind the arm is shown.
       const shown = gaps[n] !== 0 ? even[n] : withinArm(beside.arms, q0 + edge, step, even[n])
       const by = Math.min(even[n], room)
       stretch(layer, p0 + edge, step, { by, shown: Math.min(shown, room), run: ends[1] - ends[0] + 1 })
@@ -170,7 +169,6 @@ function closeLines(layer: GarmentLayer, top: number, reach: number): void {
     while (below <= reach && !full[p + below * width]) below++
     if (above > reach || below > reach || above + below > reach + 2) continue
     const from = p - above * width
-    if (isSleeveAt(layer, from)) continue
     visible[p] = cover[p] = samples
     depth[p] = depth[from]
     for (let k = 0; k < 3; k++) rgb[p * 3 + k] = rgb[from * 3 + k]
@@ -178,14 +176,13 @@ function closeLines(layer: GarmentLayer, top: number, reach: number): void {
   }
 }
 
-/** First and last pixel of the trunk's cloth in a row, found from its middle outwards; null where there is none. */
-function trunkEnds(layer: GarmentLayer, p0: number, left: number, right: number): [number, number] | null {
+/** First and last pixel of the cloth in a row, found from its middle outwards; null where there is none. */
+function clothEnds(layer: GarmentLayer, p0: number, left: number, right: number): [number, number] | null {
   const { visible, samples } = layer
-  const isTrunk = (x: number) =>
-    visible[p0 + x] === samples && !isSleeveAt(layer, p0 + x) && !isBackAt(layer, p0 + x)
+  const isFront = (x: number) => visible[p0 + x] === samples && !isBackAt(layer, p0 + x)
   let [best, start, run]: [[number, number] | null, number, number] = [null, -1, 0]
   for (let x = left; x <= right; x++) {
-    if (x < right && isTrunk(x)) {
+    if (x < right && isFront(x)) {
       if (start < 0) start = x
       continue
     }
@@ -220,7 +217,6 @@ function gapBeside(
     const x = edge + step * n
     if (x < left || x >= right) return -1
     const q = q0 + x
-    if (layer.visible[p0 + x] > 0 && isSleeveAt(layer, p0 + x)) return n - 1
     // One pixel more, so that the arm's soft edge lies on cloth.
     if (arms[q] > 0.5) return n + px(3)
     if (arms[q] > 0) continue

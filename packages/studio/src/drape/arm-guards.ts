@@ -2,7 +2,7 @@ import type { BodyShape } from '../body/body-topology.ts'
 import { type BoneMatrices, boneMatrices, jointPosition, type Stance } from '../body/skeleton.ts'
 import { type DistanceGrid, sampleDistance } from './distance-grid.ts'
 
-/** A capsule round part of an arm that pushes a garment's trunk towards the body, never outwards. */
+/** A capsule round part of an arm that pushes cloth towards the body, never outwards. */
 export interface ArmGuard {
   from: [number, number, number]
   to: [number, number, number]
@@ -18,7 +18,7 @@ const STRETCHES: [string, string, number][] = [
 ]
 
 /**
- * The shortest way out of an arm may lead to its outer side: a wide dress would then hang over the arm. These capsules push towards
+ * The shortest way out of an arm may lead to its outer side: a wide skirt would then hang over the arm. These capsules push towards
  * the body instead.
  */
 export function armGuards(body: BodyShape, stance: Stance): ArmGuard[] {
@@ -100,14 +100,12 @@ export function guardsOf(guards: readonly ArmGuard[]) {
   }
 }
 
-/** Moves marked points out of the arms, towards the body's middle in the horizontal. */
+/** Moves points out of the arms, towards the body's middle in the horizontal. */
 export function pressInwards(
   p: Float64Array,
-  marked: Uint8Array,
   { stretches, low, high }: NonNullable<ReturnType<typeof guardsOf>>,
 ): void {
-  for (let v = 0, i = 0; v < marked.length; v++, i += 3) {
-    if (!marked[v]) continue
+  for (let i = 0; i < p.length; i += 3) {
     for (let s = 0; s < stretches.length && p[i + 1] >= low && p[i + 1] <= high; s++) {
       const { left, right, back, front } = stretches[s]
       if (p[i] >= left && p[i] <= right && p[i + 2] >= back && p[i + 2] <= front) pressOut(p, i, stretches[s])

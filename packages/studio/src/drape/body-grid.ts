@@ -1,8 +1,10 @@
 import { boneWeights } from '../body/body-measures.ts'
-import { triangulateQuads } from '../body/body-topology.ts'
+import { type BodyShape, triangulateQuads } from '../body/body-topology.ts'
 import type { Stance } from '../body/skeleton.ts'
 import { poseBody } from '../body/skinning.ts'
+import { bodyIn } from '../catalog/pose.ts'
 import type { StudioModel } from '../catalog/studio-catalog.ts'
+import { stanceKeyOf } from '../geometry/frame-window.ts'
 import { giveBack, lend } from '../memory/array-pool.ts'
 import type { DerivedCache } from '../memory/derived-cache.ts'
 import { buildDistanceGrid, type DistanceGrid } from './distance-grid.ts'
@@ -50,6 +52,20 @@ export async function bodyGrids(
   )
   if (cache) await cache.put(key, bytes)
   return decodeGrids(bytes)
+}
+
+/** Its signed distances in one of its poses. */
+export function posedGrids(
+  model: StudioModel,
+  pose: { key: string; stance: Stance; body?: BodyShape | null },
+  cache?: DerivedCache,
+): Promise<BodyGrids> {
+  return bodyGrids(
+    { ...model, body: bodyIn(model, pose) },
+    pose.stance,
+    `pose-${stanceKeyOf(pose.key)}`,
+    cache,
+  )
 }
 
 function decodeGrids(bytes: Uint8Array): BodyGrids {

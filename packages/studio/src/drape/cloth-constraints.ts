@@ -15,15 +15,8 @@ export interface ClothConstraints {
   edges: { first: Uint32Array; second: Uint32Array; rest: Float64Array }
 }
 
-/**
- * Factor on the rest length of the lower edge of armholes without sleeves, which would gape otherwise: binding that is sewn on stretched, or
- * a dart, takes up an eighth of the edge.
- */
-const BINDING = 0.88
-
 export function buildConstraints(mesh: ClothMesh, fabric: Fabric, seed: number): ClothConstraints {
   const sewn = collectEdges(mesh)
-  const isBound = boundEdges(mesh)
   const most = 2 * sewn.count
   const first = new Uint32Array(most)
   const second = new Uint32Array(most)
@@ -33,8 +26,7 @@ export function buildConstraints(mesh: ClothMesh, fabric: Fabric, seed: number):
   for (let e = 0; e < sewn.count; e++) {
     first[e] = sewn.low[e]
     second[e] = sewn.high[e]
-    const bound = isBound.has(sewn.low[e] * mesh.vertexCount + sewn.high[e])
-    rest[e] = (sewn.rest[e] / sewn.sides[e]) * (bound ? BINDING : 1)
+    rest[e] = sewn.rest[e] / sewn.sides[e]
   }
   const upTo = (length: number) => ({
     first: first.slice(0, length),
@@ -64,16 +56,6 @@ export function buildConstraints(mesh: ClothMesh, fabric: Fabric, seed: number):
     pressed: Float64Array.from(order, l => pressed[l]),
     edges,
   }
-}
-
-/** Edges of armholes without sleeves, each as lower vertex × vertex count + higher vertex. */
-function boundEdges({ armholes, vertexCount }: ClothMesh): Set<number> {
-  const out = new Set<number>()
-  for (let i = 0; i < armholes.length; i += 2) {
-    const [a, b] = [armholes[i], armholes[i + 1]]
-    out.add(Math.min(a, b) * vertexCount + Math.max(a, b))
-  }
-  return out
 }
 
 /** A cloth's edges in the order in which its triangles come to them. */

@@ -3,30 +3,26 @@ import type { Stance } from '../body/skeleton.ts'
 import { poseBody } from '../body/skinning.ts'
 import { bodyIn } from '../catalog/pose.ts'
 import type { StudioModel } from '../catalog/studio-catalog.ts'
-import { stanceKeyOf } from '../geometry/frame-window.ts'
 import type { DerivedCache } from '../memory/derived-cache.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import type { GarmentPattern } from '../pattern/garment-pattern.ts'
 import { meshedPattern } from '../pattern/meshed-pattern.ts'
-import { type ArmGuard, armGuards, guardsBeside, keepBetween } from './arm-guards.ts'
-import { bodyGrids } from './body-grid.ts'
+import { armGuards, guardsBeside, keepBetween } from './arm-guards.ts'
+import { bodyGrids, posedGrids } from './body-grid.ts'
 import { buildConstraints, type ClothConstraints } from './cloth-constraints.ts'
-import type { DistanceGrid } from './distance-grid.ts'
 import { formAt, type PhotoForm } from './drawn-back.ts'
-import type { DressedBody } from './dressed-body.ts'
 import { fallLines, turnedLines } from './fall-line.ts'
 import { type ClothSkin, carryCloth, skinCloth } from './follow-body.ts'
-import { heldCloth, pinned } from './held-cloth.ts'
-import { movedTops } from './neck-place.ts'
+import { heldWaistband } from './held-waistband.ts'
 import { drawnBack, photoForm } from './photo-form.ts'
 import { placeCloth } from './place-cloth.ts'
 import { popOut } from './pop-out.ts'
 import { dressingStance } from './rest-stance.ts'
 import { type ClothState, type Obstacle, type Pins, type SettleOptions, settleCloth } from './settle-cloth.ts'
 import { transferCloth } from './transfer-cloth.ts'
-import { besideArms, trunkVertices } from './trunk-cloth.ts'
 import { TrunkDepths } from './trunk-depths.ts'
 
+/** A garment that hangs from the waist is put on a body. */
 export interface DressRequest {
   pattern: GarmentPattern
   model: StudioModel
@@ -44,13 +40,12 @@ export interface DressedCloth {
   positions: Float64Array
   skin: ClothSkin
   stance: Stance
-  form: PhotoForm
+  /** Of skirts. */
+  form?: PhotoForm
 }
 
 export interface PoseRequest extends Omit<DressRequest, 'seed'> {
   pose: { key: string; stance: Stance; body?: BodyShape | null }
-  /** Changes the body's grids before the cloth meets them: pieces worn below. No cloth comes lower than `lowestM`. */
-  layers?(grids: readonly DistanceGrid[], lowestM: number): void
 }
 
 /** Settings of an attempt. The second attempt uses more clearance and friction: safer, with fewer folds. */
@@ -74,11 +69,9 @@ export interface Drape {
 }
 
 export const COARSE_M = 0.018
-/** Most that cloth sinks while it settles in a pose, metres: layers below it need a grid down to there. */
-const SINKS_M = 0.25
 const GRAVITY = -9.8
-/** Substeps without gravity in which waistbands and necks relax to their length, before they are pinned. */
-const FIT_SUBSTEPS = { waist: 160, shoulders: 60 }
+/** Substeps without gravity in which a waistband relaxes to its length, before it is pinned. */
+const FIT_SUBSTEPS = 160
 
 /** Factor on the outward lean of a skirt's fall lines in the first substeps. */
 const SPREAD = 4
@@ -95,11 +88,10 @@ export async function dressBody(request: DressRequest, dressed?: Float64Array): 
   const bodyPositions = poseBody(model.body, stance)
   const body = { shape: model.body, measures: model.measures, stance, positions: bodyPositions }
   const placed = placeCloth(mesh, pattern, body, (request.trunkDepths ?? new TrunkDepths()).of(body))
-  const form = photoForm(mesh, pattern, body, placed)
-  const positions = dressed ?? (await putOn(request, mesh, constraints, { body, placed, form }))
+  const form = photoForm(mesh, pattern, placed)
+  const positions = dressed ?? (await putOn(request, mesh, constraints, { stance, placed, form }))
   const { edges } = constraints
-  const onTrunk = trunkVertices(mesh)
-  const skin = skinCloth({ mesh, positions, edges, body: model.body, bodyPositions, onTrunk })
+  const skin = skinCloth({ mesh, positions, edges, body: model.body, bodyPositions })
   return { mesh, constraints, positions, skin, stance, form }
 }
 
@@ -107,19 +99,16 @@ async function putOn(
   { pattern, model, caution, cache }: DressRequest,
   mesh: ClothMesh,
   constraints: ClothConstraints,
-  { body, placed, form }: { body: DressedBody; placed: Float64Array; form: PhotoForm },
+  { stance, placed, form }: { stance: Stance & { name: string }; placed: Float64Array; form?: PhotoForm },
 ): Promise<Float64Array> {
-  const { stance } = body
   const positions = placed
   const state = { positions, velocities: new Float64Array(positions.length) }
-  const grids = await bodyGrids(model, stance, stance.name, cache)
-  const obstacle = { ...grids, onTrunk: besideArms(mesh, pattern), guards: NO_GUARDS }
+  const { trunk } = await bodyGrids(model, stance, stance.name, cache)
+  const obstacle = { trunk, guards: [] }
   const options = { ...settling({ caution }), fall: fallLines(mesh, pattern) }
-  const substeps = FIT_SUBSTEPS[pattern.hangsFrom]
-  const fitting = { substeps, ramp: 0, calm: 60, gravity: 0 }
-  const tops = pinned(movedTops(mesh, pattern, body), positions)
-  settleCloth(state, constraints, obstacle, { ...options, ...fitting, pins: tops })
-  const pins = pinned(heldCloth(mesh, pattern), positions)
+  const fitting = { substeps: FIT_SUBSTEPS, ramp: 0, calm: 60, gravity: 0 }
+  settleCloth(state, constraints, obstacle, { ...options, ...fitting })
+  const pins = heldWaistband(mesh, positions)
   settleCloth(state, constraints, obstacle, {
     ...options,
     spread: { substeps: 180, factor: SPREAD },
@@ -135,14 +124,14 @@ async function putOn(
 
 /** Takes the pose and settles, coarsely; the same for all seeds. */
 export async function poseCloth(request: PoseRequest, dressed: DressedCloth): Promise<Drape> {
-  const { pattern, model, pose, caution } = request
+  const { model, pose, caution } = request
   const { mesh, constraints } = dressed
   const positions = dressed.positions.slice()
   carryCloth(positions, dressed.skin, model.body, dressed.stance, pose.stance)
-  const obstacle = await posedBody(request, mesh, positions)
+  const obstacle = await posedBody(request)
   const state = { positions, velocities: new Float64Array(positions.length) }
-  const startTop = heights(positions).highest
-  const pins = pinned(heldCloth(mesh, pattern), positions)
+  const startTop = highest(positions)
+  const pins = heldWaistband(mesh, positions)
   const options = { ...settling({ caution }), form: posedForm(dressed, request) }
   settleCloth(state, constraints, obstacle, {
     ...options,
@@ -158,7 +147,11 @@ export async function poseCloth(request: PoseRequest, dressed: DressedCloth): Pr
 }
 
 /** The form moved with the body to the pose, limited to the space between its arms. */
-function posedForm({ mesh, form, skin, stance }: DressedCloth, { model, pose }: PoseRequest): PhotoForm {
+function posedForm(
+  { mesh, form, skin, stance }: DressedCloth,
+  { model, pose }: PoseRequest,
+): PhotoForm | undefined {
+  if (!form) return undefined
   const places = new Float64Array(mesh.vertexCount * 3)
   for (const [q, v] of form.vertices.entries()) places.set(form.places.subarray(q * 3, q * 3 + 3), v * 3)
   carryCloth(places, skin, model.body, stance, pose.stance)
@@ -185,8 +178,9 @@ export async function refineDrape(
   const constraints = buildConstraints(mesh, pattern.fabric, seed)
   const positions = transferCloth(meshedPattern(pattern, COARSE_M), coarse.positions, mesh)
   const state = { positions, velocities: new Float64Array(positions.length) }
-  const pins = pinned(heldCloth(mesh, pattern), positions)
-  const obstacle = await posedBody(request, mesh, positions)
+  const pins = heldWaistband(mesh, positions)
+  const drawn = drawnBack(mesh, pattern)
+  const obstacle = await posedBody(request)
   settleCloth(state, constraints, obstacle, {
     ...settling(request),
     gravity: GRAVITY * (spacingM / COARSE_M) ** 2,
@@ -195,33 +189,24 @@ export async function refineDrape(
     ramp: 0,
     calm: 90,
     pins,
-    form: formAt(drawnBack(mesh, pattern), positions),
+    form: drawn && formAt(drawn, positions),
   })
   return { mesh, constraints, state, obstacle, startTop: coarse.startTop }
 }
 
-/** What cloth collides with: the body in the pose and the pieces worn below. */
-export async function posedBody(
-  { pattern, model, pose, cache, layers }: Omit<PoseRequest, 'caution'>,
-  mesh: ClothMesh,
-  positions: Float64Array,
-): Promise<Obstacle> {
-  const body = bodyIn(model, pose)
-  const grids = await bodyGrids({ ...model, body }, pose.stance, `pose-${stanceKeyOf(pose.key)}`, cache)
-  const guards = armGuards(body, pose.stance)
-  layers?.([grids.whole, grids.trunk], heights(positions).lowest - SINKS_M)
-  return {
-    ...grids,
-    onTrunk: besideArms(mesh, pattern),
-    guards: pose.body ? guardsBeside(guards, grids.trunk) : guards,
-  }
+/** What cloth collides with: the body in the pose. */
+async function posedBody({ model, pose, cache }: PoseRequest): Promise<Obstacle> {
+  const { trunk } = await posedGrids(model, pose, cache)
+  const guards = armGuards(bodyIn(model, pose), pose.stance)
+  return { trunk, guards: pose.body ? guardsBeside(guards, trunk) : guards }
 }
 
 function posedLines(
   mesh: ClothMesh,
   { pattern, model, pose }: Pick<PoseRequest, 'pattern' | 'model' | 'pose'>,
-): Float64Array {
-  return turnedLines(fallLines(mesh, pattern), bodyIn(model, pose), pose.stance)
+): Float64Array | undefined {
+  const lines = fallLines(mesh, pattern)
+  return lines && turnedLines(lines, bodyIn(model, pose), pose.stance)
 }
 
 /** Moves cloth that was pressed under the skin out of the body and lets it relax, without gravity. */
@@ -231,10 +216,10 @@ function easeOut(
   constraints: ClothConstraints,
   obstacle: Obstacle,
   options: Omit<SettleOptions, 'substeps' | 'ramp' | 'calm'>,
-  pins: Pins | undefined,
+  pins: Pins,
 ): void {
   for (let round = 0; round < 2; round++) {
-    if (popOut(mesh, state.positions, obstacle, options.thicknessM) === 0) return
+    if (popOut(mesh, state.positions, () => obstacle.trunk, options.thicknessM) === 0) return
     state.velocities.fill(0)
     settleCloth(state, constraints, obstacle, {
       ...options,
@@ -247,17 +232,12 @@ function easeOut(
   }
 }
 
-const NO_GUARDS: ArmGuard[] = []
-
 function settling({ caution }: { caution: Caution }): Omit<SettleOptions, 'substeps' | 'ramp' | 'calm'> {
   return { thicknessM: caution.thicknessM, friction: caution.friction, gravity: GRAVITY }
 }
 
-function heights(positions: Float64Array): { lowest: number; highest: number } {
-  let [lowest, highest] = [Infinity, -Infinity]
-  for (let i = 1; i < positions.length; i += 3) {
-    if (positions[i] < lowest) lowest = positions[i]
-    if (positions[i] > highest) highest = positions[i]
-  }
-  return { lowest, highest }
+function highest(positions: Float64Array): number {
+  let top = -Infinity
+  for (let i = 1; i < positions.length; i += 3) if (positions[i] > top) top = positions[i]
+  return top
 }

@@ -1,8 +1,8 @@
-/** Target shape of a garment's trunk: as its photo shows it, placed round a body. Cloth is pulled towards it while it settles. */
+/** Target shape of a skirt: as its photo shows it, placed round a body. Cloth is pulled towards it while it settles. */
 export interface PhotoForm {
-  /** Vertices that are drawn back, which lie on no sleeve and below what holds the garment. */
+  /** Vertices that are drawn back, which lie below the waistband's upper edge. */
   vertices: Uint32Array
-  /** Metres, three each. Heights are not drawn back to: how far cloth falls over shoulders and bust is the simulation's. */
+  /** Metres, three each. Heights are not drawn back to: how far cloth falls over the hips is the simulation's. */
   places: Float64Array
   /** Share of the way, in the horizontal, that each is drawn back in a substep. */
   strength: Float64Array

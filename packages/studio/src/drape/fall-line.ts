@@ -8,7 +8,6 @@ import type { GarmentPattern } from '../pattern/garment-pattern.ts'
 import { polygonOf } from '../pattern/panel-outline.ts'
 import { rowSpans } from '../pattern/unroll.ts'
 import { wornness } from '../pattern/wornness.ts'
-import { sideLeans } from './side-lean.ts'
 
 /** Depth over width of a skirt that hangs on a body. */
 const WORN_RATIO = 0.7
@@ -19,20 +18,17 @@ const STEEPEST = 0.5
 /** Least slope that counts as flare, metres outwards per metre down. */
 const LEAST = 0.03
 
-/** The way down that cloth takes where it hangs, by vertex: unit vectors in the body's frame, x to its left and z to the front. */
-export function fallLines(mesh: ClothMesh, pattern: GarmentPattern): Float64Array {
-  return skirtLines(mesh, pattern) ?? sideLeans(mesh, pattern)
-}
-
 /**
- * Fall lines of a skirt. In its photo a skirt is at rest, held out by folds that are finer than the drape's mesh. Their effect is modelled as a
- * change of gravity's direction: it pulls along the slope in the photo instead of straight down. Null for garments without flare.
+ * The way down that a skirt's cloth takes, by vertex: unit vectors in the body's frame, x to its left and z to the front. In its photo a skirt is
+ * at rest, held out by folds that are finer than the drape's mesh. Their effect is modelled as a change of gravity's direction: it pulls along
+ * the slope in the photo instead of straight down.
+ * @returns undefined for garments without flare, which hang straight down
  */
-function skirtLines(mesh: ClothMesh, pattern: GarmentPattern): Float64Array | null {
+export function fallLines(mesh: ClothMesh, pattern: GarmentPattern): Float64Array | undefined {
   const skirt = pattern.panels.find(p => p.part === 'torso' && p.face === 'front')
   const { marks, anchor, skirtRow } = pattern
   const [hemLeft, hemRight] = [marks.hemLeft, marks.hemRight]
-  if (!skirt || !hemLeft || !hemRight || skirtRow === null) return null
+  if (!skirt || !hemLeft || !hemRight || skirtRow === null) return undefined
   const spans = rowSpans(polygonOf(skirt), 4)
   const hemRow = (hemLeft.y + hemRight.y) / 2
   const length = hemRow - skirtRow
@@ -48,14 +44,14 @@ function skirtLines(mesh: ClothMesh, pattern: GarmentPattern): Float64Array | nu
     const fromWaist = (calm[b] - calm[waist]) / Math.max(1, b - waist)
     return Math.min(STEEPEST, (Math.max(here, fromWaist) * wornShare(pattern)) / pattern.scale.riseLength)
   }
-  if (slopeAt((skirtRow + hemRow) / 2) < LEAST) return null
+  if (slopeAt((skirtRow + hemRow) / 2) < LEAST) return undefined
   const { px, panel, vertex } = mesh.wedges
   const out = new Float64Array(mesh.vertexCount * 3)
   const place = (w: number): Point => ({ x: px[2 * w], y: px[2 * w + 1] })
   for (let w = 0; w < vertex.length; w++) {
-    const { part, face } = mesh.panels[panel[w]]
+    const { face } = mesh.panels[panel[w]]
     const { x, y } = place(w)
-    const lean = part !== 'torso' || y < skirtRow ? 0 : Math.max(0, slopeAt(y))
+    const lean = y < skirtRow ? 0 : Math.max(0, slopeAt(y))
     const u = Math.max(-1, Math.min(1, (x - anchor.x) / Math.max(4, halves[row(y)])))
     const deep = WORN_RATIO * Math.sqrt(1 - u * u) * (face === 'front' ? 1 : -1)
     const v = vertex[w] * 3

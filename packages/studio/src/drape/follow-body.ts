@@ -19,22 +19,19 @@ export interface SkinRequest {
   edges: ClothConstraints['edges']
   body: BodyShape
   bodyPositions: Float32Array
-  /** 1 for vertices that must not follow an arm that happens to be near. */
-  onTrunk: Uint8Array
 }
 
-export function skinCloth({ mesh, positions, edges, body, bodyPositions, onTrunk }: SkinRequest): ClothSkin {
+export function skinCloth({ mesh, positions, edges, body, bodyPositions }: SkinRequest): ClothSkin {
   const { topology } = body
   const boneCount = topology.boneNames.length
   const count = positions.length / 3
   const weights = new Float32Array(count * boneCount)
   const arm = boneWeights(topology, /upperarm|lowerarm|wrist|finger|metacarpal/)
-  const all = new PointBuckets(bodyPositions, () => true)
-  const trunk = new PointBuckets(bodyPositions, v => arm[v] < 0.3)
+  // No cloth follows an arm that happens to be near.
+  const skin = new PointBuckets(bodyPositions, v => arm[v] < 0.3)
+  const { index, squared } = skin
   for (let v = 0; v < count; v++) {
-    const buckets = onTrunk[v] ? trunk : all
-    const { index, squared } = buckets
-    const found = buckets.findNearest(positions[v * 3], positions[v * 3 + 1], positions[v * 3 + 2])
+    const found = skin.findNearest(positions[v * 3], positions[v * 3 + 1], positions[v * 3 + 2])
     let total = 0
     for (let n = 0; n < found; n++) total += 1 / (Math.sqrt(squared[n]) + 0.005) ** 2
     for (let n = 0; n < found; n++) {

@@ -1,7 +1,6 @@
 import { vertexNormals } from '../geometry/vertex-normals.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
-import { sampleDistance } from './distance-grid.ts'
-import type { Obstacle } from './settle-cloth.ts'
+import { type DistanceGrid, sampleDistance } from './distance-grid.ts'
 
 /** Deepest that a fitted sleeve was seen to sink into an arm, metres. */
 const FARTHEST_M = 0.07
@@ -10,18 +9,20 @@ const STEP_M = 0.004
 /**
  * Moves cloth that was squeezed under the skin out along its own outward normal. The shortest way out would be wrong for a tight tube:
  * half of it lies nearer to the far side of the limb.
+ * @param gridOf the body that a vertex lies outside of
+ * @returns how many points were moved
  */
 export function popOut(
   mesh: ClothMesh,
   positions: Float64Array,
-  obstacle: Obstacle,
+  gridOf: (vertex: number) => DistanceGrid,
   clearanceM: number,
 ): number {
   const triangles = Uint32Array.from(mesh.triangles, w => mesh.wedges.vertex[w])
   const normals = vertexNormals(Float32Array.from(positions), triangles)
   let moved = 0
   for (let v = 0, i = 0; v < mesh.vertexCount; v++, i += 3) {
-    const grid = obstacle.onTrunk[v] ? obstacle.trunk : obstacle.whole
+    const grid = gridOf(v)
     const at = (t: number) =>
       sampleDistance(
         grid,

@@ -2,7 +2,6 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { poseBody } from '../body/skinning.ts'
 import { openCatalog } from '../catalog/studio-catalog.ts'
-import type { GarmentPattern } from '../pattern/garment-pattern.ts'
 import { dressingStance } from './rest-stance.ts'
 import { roundLegs } from './round-legs.ts'
 
@@ -11,7 +10,7 @@ test('who puts on a skirt has the legs together, and its sides begin outside of 
   for (const key of ['amara', 'dario', 'maniqui']) {
     const { body, measures } = await catalog.model(key)
     const wearing = (skirtRow: number | null) => {
-      const stance = dressingStance(body, { marks: {}, skirtRow } as GarmentPattern)
+      const stance = dressingStance(body, { skirtRow })
       return { shape: body, measures, stance, positions: poseBody(body, stance) }
     }
     const [skirt, trousers] = [wearing(100), wearing(null)]

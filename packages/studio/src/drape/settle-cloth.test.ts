@@ -18,7 +18,7 @@ function dropOnBall(seed: number) {
   settleCloth(
     state,
     constraints,
-    { whole: grid, trunk: grid, onTrunk: new Uint8Array(mesh.vertexCount), guards: [] },
+    { trunk: grid, guards: [] },
     {
       substeps: 400,
       ramp: 20,

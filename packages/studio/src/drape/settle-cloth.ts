@@ -36,12 +36,10 @@ export interface SettleOptions {
   form?: PhotoForm
 }
 
-/** What the cloth collides with: two grids on the same lattice, of which each vertex uses one. */
+/** What the cloth collides with. */
 export interface Obstacle {
-  whole: DistanceGrid
+  /** The body without its arms: an arm that hangs beside a skirt would push it out before the hip, where nobody wears it. */
   trunk: DistanceGrid
-  /** 1 for vertices of the trunk's panels below the shoulders, which meet the body without arms. */
-  onTrunk: Uint8Array
   guards: readonly ArmGuard[]
 }
 
@@ -59,7 +57,7 @@ const MAX_SPEED = 4
 const MAX_PUSH_M = 0.02
 /**
  * Penetration depth that friction assumes for cloth that touches skin without pressing on it, metres: enough for it to stay, too little to
- * hold cloth that is pulled, so that sleeves and trunks slide to their length.
+ * hold cloth that is pulled, so that it slides to its length.
  */
 const GRIP_M = 0.00005
 
@@ -77,10 +75,7 @@ export function settleCloth(
   const relaxer = new LinkRelaxer(pairsOf(constraints), state.positions)
   const { positions } = relaxer
   const { velocities } = state
-  const near = {
-    whole: new Uint8Array(obstacle.whole.values.length),
-    trunk: new Uint8Array(obstacle.trunk.values.length),
-  }
+  const near = new Uint8Array(obstacle.trunk.values.length)
   const guards = guardsOf(obstacle.guards)
   for (let step = 0; step < options.substeps; step++) {
     const isCalm = step >= options.substeps - options.calm
@@ -92,8 +87,8 @@ export function settleCloth(
     advance({ positions, velocities }, before, gravity, damping, fall && { lines: fall, lean })
     for (let i = 0; i < ITERATIONS; i++) relaxer.sweep(i % 2 === 1)
     if (options.form) drawBack(positions, options.form)
-    if (guards) pressInwards(positions, obstacle.onTrunk, guards)
-    collide(positions, before, obstacle, near, options.thicknessM, options.friction)
+    if (guards) pressInwards(positions, guards)
+    collide(positions, before, obstacle.trunk, near, options.thicknessM, options.friction)
     if (options.pins) pull(positions, options.pins)
     measureSpeed(positions, before, velocities)
   }
@@ -135,28 +130,22 @@ function advance(
 }
 
 /**
- * By cell of each grid, whether any point of the cell can be nearer to the solid than the cloth's thickness; most cells of a loose garment
- * are not, and need no further test. Filled in while the cloth settles, for the small part of the lattice that it passes.
+ * @param near by cell of the grid, whether any point of the cell can be nearer to the solid than the cloth's thickness; most cells of a loose
+ * garment are not, and need no further test. Filled in while the cloth settles, for the small part of the lattice that it passes.
  */
-interface NearCells {
-  whole: Uint8Array
-  trunk: Uint8Array
-}
-
 function collide(
   p: Float64Array,
   before: Float64Array,
-  { whole, trunk, onTrunk }: Obstacle,
-  near: NearCells,
+  { values: s, size, originM, voxelM }: DistanceGrid,
+  near: Uint8Array,
   thickness: number,
   friction: number,
 ): void {
-  const [nx, ny, nz] = whole.size
-  const [ox, oy, oz] = whole.originM
-  const inv = 1 / whole.voxelM
+  const [nx, ny, nz] = size
+  const [ox, oy, oz] = originM
+  const inv = 1 / voxelM
   const slab = nx * ny
-  for (let i = 0, v = 0; i < p.length; i += 3, v++) {
-    const s = onTrunk[v] ? trunk.values : whole.values
+  for (let i = 0; i < p.length; i += 3) {
     const fx = (p[i] - ox) * inv
     const fy = (p[i + 1] - oy) * inv
     const fz = (p[i + 2] - oz) * inv
@@ -165,9 +154,8 @@ function collide(
     const iy = fy | 0
     const iz = fz | 0
     const c = iz * slab + iy * nx + ix
-    const cells = onTrunk[v] ? near.trunk : near.whole
-    if (cells[c] === UNKNOWN) cells[c] = isNear(s, c, nx, slab, thickness + ROUNDING_M) ? NEAR : FAR
-    if (cells[c] === FAR) continue
+    if (near[c] === UNKNOWN) near[c] = isNear(s, c, nx, slab, thickness + ROUNDING_M) ? NEAR : FAR
+    if (near[c] === FAR) continue
     const x = fx - ix
     const y = fy - iy
     const z = fz - iz

@@ -5,8 +5,8 @@ import { LruCache } from '../memory/lru-cache.ts'
 import { type DepthField, depthField } from './depth-field.ts'
 import type { DressedBody } from './dressed-body.ts'
 
-/** Fields kept of each body, one for each stance in which it is dressed, some 600 KB each: garments of a kind share a stance. */
-const KEPT_DEPTHS = 3
+/** Fields kept of each body, one for each stance in which it is dressed (for skirts, for legs), some 600 KB each. */
+const KEPT_DEPTHS = 2
 
 /** Front and back of bodies without their arms, as depth fields. */
 export class TrunkDepths {

@@ -29,8 +29,6 @@ export interface ClothMesh {
   panels: { part: PatternPanel['part']; face: PatternPanel['face'] }[]
   /** Undirected edges on openings, pairs of vertex ids. */
   rims: Uint32Array
-  /** Those of them on the lower halves of armholes without sleeves. */
-  armholes: Uint32Array
   /** Vertices on the neck's opening. */
   neck: Uint32Array
   /** Wedges on the waist's opening. */
@@ -89,7 +87,6 @@ interface BoundaryPoint {
   closing: boolean
   plain: boolean
   neck: boolean
-  armhole: boolean
   waist: boolean
 }
 
@@ -116,7 +113,6 @@ class MeshBuilder {
   private readonly triangles: number[] = []
   private readonly trianglePanels: number[] = []
   private readonly rims: number[] = []
-  private readonly armholes: number[] = []
   private readonly neck = new Set<number>()
   private readonly waist: number[] = []
   private readonly panels: ClothMesh['panels'] = []
@@ -176,7 +172,6 @@ class MeshBuilder {
     boundary.forEach((b, i) => {
       const ends = [this.vertex[first + i], this.vertex[first + ((i + 1) % boundary.length)]]
       if (!b.seam) this.rims.push(...ends)
-      if (!b.seam && b.armhole) this.armholes.push(...ends)
       if (b.neck) this.neck.add(this.vertex[first + i])
       if (b.waist) this.waist.push(first + i)
     })
@@ -201,7 +196,6 @@ class MeshBuilder {
         plain: edge.plain === true,
         closing: joinsFaces(edge),
         neck: (i === 0 ? edge.from : edge.name).startsWith('neck'),
-        armhole: edge.name.startsWith('armhole') && point.y > (points[0].y + points[last].y) / 2,
         waist: (i === 0 ? edge.from : edge.name).startsWith('waist'),
       }))
     })
@@ -312,7 +306,6 @@ class MeshBuilder {
       trianglePanels: Uint8Array.from(this.trianglePanels),
       panels: this.panels,
       rims: Uint32Array.from(this.rims),
-      armholes: Uint32Array.from(this.armholes),
       neck: Uint32Array.from(this.neck),
       waist: Uint32Array.from(this.waist),
       spacingM: this.spacing,

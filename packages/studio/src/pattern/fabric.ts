@@ -14,7 +14,7 @@ export interface Fabric {
   foldDepth: number
 }
 
-/** T-shirts and tops: thin knits, soft in all directions, with fine folds. */
+/** Of unknown categories: thin knits, soft in all directions, with fine folds. */
 export const JERSEY: Fabric = {
   stretch: 2e-8,
   press: 3e-4,
@@ -24,9 +24,7 @@ export const JERSEY: Fabric = {
   foldDepth: 0.5,
 }
 
-/** Poplin, linen, viscose: few sharp folds, held in shape between them. */
-const WOVEN: Fabric = { ...JERSEY, press: 2e-4, bend: 6e-5, foldsM: [0.05, 0.026], foldDepth: 0.62 }
-/** Dresses and skirts: cloth chosen for its fall. */
+/** Skirts: cloth chosen for its fall. */
 const FLUID: Fabric = { ...JERSEY, bend: 3e-4, foldsM: [0.042, 0.024], foldDepth: 0.55 }
 /** Denim, twill: resists, and then breaks into wide folds. */
 const STIFF: Fabric = {
@@ -37,18 +35,11 @@ const STIFF: Fabric = {
   foldsM: [0.062, 0.034],
   foldDepth: 0.6,
 }
-/** Sweatshirt fleece: thick and soft, rolls rather than creases. */
-const FLEECE: Fabric = { ...JERSEY, press: 1.5e-4, bend: 4e-5, foldsM: [0.07, 0.042], foldDepth: 0.5 }
 
-const FABRICS: Record<FabricKind, Fabric> = {
-  jersey: JERSEY,
-  woven: WOVEN,
-  fluid: FLUID,
-  stiff: STIFF,
-  fleece: FLEECE,
-}
+const FABRICS: Record<FabricKind, Fabric> = { fluid: FLUID, stiff: STIFF }
 
-/** The usual fabric of a category; jersey where the category is unknown. */
+/** The usual fabric of a category; jersey where the category is unknown, or has none. */
 export function fabricOf(category: CategoryKey | null): Fabric {
-  return category ? FABRICS[categoryTraits[category].fabric] : JERSEY
+  const kind = category && categoryTraits[category].fabric
+  return kind ? FABRICS[kind] : JERSEY
 }

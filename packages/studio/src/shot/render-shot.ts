@@ -118,10 +118,7 @@ async function makeShot(
     shoes: style?.shoes[model.gender] ?? null,
     size: SIZES[quality],
   })
-  const wearBelow = async (spacing: number) =>
-    pieceKey ? wearPiece(pieceKey, { ...stage, spacingM: spacing }) : null
-  const below = await wearBelow(spacingM)
-  const coarseBelow = async () => (spacingM === COARSE_M ? below : wearBelow(COARSE_M))
+  const other = pieceKey ? await wearPiece(pieceKey, stage) : null
   timings.lap('outfit')
   hooks.onStep?.('draping')
   let last: SelfCheck | null = null
@@ -130,13 +127,7 @@ async function makeShot(
     const isFirst = attempt === 0
     // Only the first attempt's cloth is kept and reused: the second one drapes again with more caution.
     const drapedBefore = isFirst ? before : UNDRAPED
-    const worn = await wearGarment(garment, stage, {
-      seed,
-      caution,
-      below,
-      coarseBelow,
-      draped: drapedBefore,
-    })
+    const worn = await wearGarment(garment, stage, { seed, caution, draped: drapedBefore })
     if (isFirst) draped = worn.draped
     timings.lap('drape')
     hooks.onStep?.('rendering')
@@ -144,7 +135,7 @@ async function makeShot(
       session,
       model,
       pose,
-      ...dressedIn(worn, below, garment.front.tucked, trunkReach(bodyIn(model, pose), pose.stance)),
+      ...dressedIn(worn, other, garment.front.tucked, trunkReach(bodyIn(model, pose), pose.stance)),
       replacedParts: model.wears ? ownReplaced(garment.silhouette) : [],
       place,
       scene,

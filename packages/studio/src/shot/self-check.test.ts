@@ -7,7 +7,7 @@ const GOOD_CLOTH: ClothCheck = {
   strain99: 1.2,
   strain999: 1.5,
   penetration: 0,
-  limbsOutside: 0,
+  legsOutside: 0,
   isLost: false,
 }
 const GOOD_SHAPE: WornShape = {

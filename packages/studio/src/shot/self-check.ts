@@ -1,9 +1,9 @@
 import { bodyIn, type Pose } from '../catalog/pose.ts'
 import type { StudioModel } from '../catalog/studio-catalog.ts'
 import type { WornShape } from '../composite/worn-shape.ts'
-import { sampleDistance } from '../drape/distance-grid.ts'
+import { type DistanceGrid, sampleDistance } from '../drape/distance-grid.ts'
 import { COARSE_M, type Drape } from '../drape/drape-garment.ts'
-import { limbsOutside } from '../drape/limbs-outside.ts'
+import { legsOutside } from '../drape/legs-outside.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 
 export interface SelfCheck {
@@ -12,8 +12,8 @@ export interface SelfCheck {
   strain99: number
   /** Share of cloth points under the skin by more than 2 mm. */
   penetration: number
-  /** Largest share of a sleeve's or trouser leg's length over which the limb runs outside it. */
-  limbsOutside: number
+  /** Largest share of a trouser leg's length over which the leg runs outside it. */
+  legsOutside: number
   /** Share of the garment's pixels that are not hidden. */
   coverage: number
   problem: PoseProblem | null
@@ -65,7 +65,7 @@ export interface ClothCheck {
   /** 99.9th percentile of edge length over rest length. */
   strain999: number
   penetration: number
-  limbsOutside: number
+  legsOutside: number
   /** Whether the cloth fell off or the simulation diverged (positions that are not finite). */
   isLost: boolean
 }
@@ -76,8 +76,8 @@ export function checkCloth(drape: Drape, worn: { model: StudioModel; pose: Pose 
   return {
     strain99: strainPercentile(drape, 0.99) / finer ** FINENESS.strain99,
     strain999: strainPercentile(drape, 0.999) / finer ** FINENESS.strain999,
-    penetration: penetratedShare(drape),
-    limbsOutside: limbsOutside(drape.mesh, positions, bodyIn(worn.model, worn.pose), worn.pose.stance),
+    penetration: penetratedShare(positions, () => drape.obstacle.trunk),
+    legsOutside: legsOutside(drape.mesh, positions, bodyIn(worn.model, worn.pose), worn.pose.stance),
     isLost: fellOff(drape) || positions.some(v => !Number.isFinite(v)),
   }
 }
@@ -94,7 +94,7 @@ export function checkPicture(
   layer: GarmentLayer,
   onPhoto: OnPhoto | null = null,
 ): SelfCheck {
-  const { strain99, strain999, penetration, limbsOutside: outside, isLost } = cloth
+  const { strain99, strain999, penetration, legsOutside: outside, isLost } = cloth
   // Counted in samples.
   let cover = 0
   let visible = 0
@@ -115,7 +115,7 @@ export function checkPicture(
             : onPhoto && onPhoto.ownShare > MOST_OWN
               ? 'ownClothesShow'
               : onPhoto && shapeProblem(onPhoto.shape)
-  return { passed: problem === null, strain99, penetration, limbsOutside: outside, coverage, problem }
+  return { passed: problem === null, strain99, penetration, legsOutside: outside, coverage, problem }
 }
 
 /** Edges shorter than this share of the mesh's edge length are ignored: slivers at corners stretch by any factor unseen. */
@@ -135,18 +135,11 @@ export function strainPercentile({ mesh, constraints, state }: Drape, share: num
   return sorted[Math.floor((sorted.length - 1) * share)]
 }
 
-export function penetratedShare({
-  state,
-  obstacle,
-}: {
-  state: Pick<Drape['state'], 'positions'>
-  obstacle: Drape['obstacle']
-}): number {
-  const p = state.positions
+/** @param gridOf the body that a vertex lies outside of */
+export function penetratedShare(p: Float64Array, gridOf: (vertex: number) => DistanceGrid): number {
   let under = 0
-  for (let i = 0, v = 0; i < p.length; i += 3, v++) {
-    const grid = obstacle.onTrunk[v] ? obstacle.trunk : obstacle.whole
-    if (sampleDistance(grid, p[i], p[i + 1], p[i + 2]) < -0.002) under++
+  for (let i = 0; i < p.length; i += 3) {
+    if (sampleDistance(gridOf(i / 3), p[i], p[i + 1], p[i + 2]) < -0.002) under++
   }
   return (under * 3) / p.length
 }

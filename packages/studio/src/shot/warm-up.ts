@@ -1,9 +1,7 @@
 import { type CategoryKey, categoryTraits, silhouetteTraits } from '@revela/garment'
-import { bodyIn } from '../catalog/pose.ts'
 import { loadStyle } from '../catalog/style.ts'
-import { bodyGrids } from '../drape/body-grid.ts'
+import { posedGrids } from '../drape/body-grid.ts'
 import { BOLD, COARSE_M } from '../drape/drape-garment.ts'
-import { stanceKeyOf } from '../geometry/frame-window.ts'
 import { pieceFor } from './outfit.ts'
 import { type DrapedCloth, UNDRAPED } from './resting-cloth.ts'
 import type { StudioGarment } from './studio-garment.ts'
@@ -37,14 +35,9 @@ export async function warmUp(session: StudioSession, shot: LikelyShot, ahead?: A
   const pose = model.poses.find(p => p.key === shot.poseKey)
   if (!pose || model.kind === 'ghost') return before
   const silhouette = ahead?.garment.silhouette ?? categoryTraits[shot.category].silhouettes[0]
-  await bodyGrids(
-    { ...model, body: bodyIn(model, pose) },
-    pose.stance,
-    `pose-${stanceKeyOf(pose.key)}`,
-    cache,
-  )
+  await posedGrids(model, pose, cache)
   const stage = { session, model, pose, spacingM: COARSE_M }
-  // Resting cloth depends on the style's piece below; without a style the garment is only put on.
+  // Resting cloth is stored by its style (see `ClothStore`); without one the garment is only put on.
   const isDraped = silhouetteTraits[silhouette].covers === 'lower'
   if (!shot.styleKey || model.wears)
     return ahead && isDraped
@@ -53,9 +46,8 @@ export async function warmUp(session: StudioSession, shot: LikelyShot, ahead?: A
   const style = await loadStyle(catalog.dir, shot.styleKey)
   const pieceKey = pieceFor(style.outfit[model.gender], silhouette)
   if (ahead) {
-    const below = pieceKey ? await wearPiece(pieceKey, stage) : null
-    const attempt = { seed: 0, caution: BOLD, below, coarseBelow: async () => below }
-    return (await wearGarment(ahead.garment, stage, { ...attempt, draped: before })).draped
+    if (pieceKey) await wearPiece(pieceKey, stage)
+    return (await wearGarment(ahead.garment, stage, { seed: 0, caution: BOLD, draped: before })).draped
   }
   if (pieceKey && !(await cache?.get(wornKey(pieceKey, stage)))) await wearPiece(pieceKey, stage)
   return before

@@ -1,6 +1,7 @@
 import { poseBody } from '../body/skinning.ts'
 import { bodyIn, type Pose } from '../catalog/pose.ts'
 import type { StudioModel } from '../catalog/studio-catalog.ts'
+import { posedGrids } from '../drape/body-grid.ts'
 import {
   BOLD,
   type Caution,
@@ -9,14 +10,13 @@ import {
   dressBody,
   type PoseRequest,
   poseCloth,
-  posedBody,
   refineDrape,
 } from '../drape/drape-garment.ts'
 import { wrinkleFinely } from '../drape/fine-wrinkles.ts'
 import { inflate, inflationField } from '../drape/inflate-cloth.ts'
+import { besideArms } from '../drape/laid/beside-arms.ts'
 import { layOnBody } from '../drape/laid/lay-on-body.ts'
 import { awayFromSeams } from '../drape/laid/seam-places.ts'
-import { addLayerBelow } from '../drape/layer-below.ts'
 import { leanOf } from '../drape/lean.ts'
 import { popOut } from '../drape/pop-out.ts'
 import { type RenderMesh, renderMesh } from '../drape/render-mesh.ts'
@@ -55,10 +55,7 @@ export interface Stage {
 export interface Attempt {
   seed: number
   caution: Caution
-  /** The piece below at the stage's resolution, and (`coarseBelow`) coarsely. Cloth always comes to rest over the coarse one. */
-  below: WornPiece | null
-  coarseBelow(): Promise<WornPiece | null>
-  /** Cloth that was draped before in this pose of this model over this outfit; none by default. */
+  /** Cloth that was draped before in this pose of this model; none by default. */
   draped?: DrapedCloth
 }
 
@@ -90,7 +87,7 @@ export async function wearGarment(garment: WearableGarment, stage: Stage, attemp
   if (isLaid(pattern)) return layOn(garment, pattern, stage)
   const { mesh, positions, check, draped } = await hang(garment, stage, attempt)
   const piece = wear({ mesh, positions }, pattern, garment, stage.model)
-  return { check, piece, tucks: pattern.hangsFrom === 'waist', draped }
+  return { check, piece, tucks: true, draped }
 }
 
 /** A ghost mannequin's garment: keeps the shape and folds of its photo, stands upright and is turned as a whole. */
@@ -126,7 +123,7 @@ async function layOn(garment: WearableGarment, pattern: GarmentPattern, stage: S
   const positions = layOnBody(cloth, pattern, body)
   // A photographed person's body hides no cloth, and its fit is not exact enough to move any.
   const isOnPhoto = model.kind === 'photographed'
-  const penetration = isOnPhoto ? 0 : await clearOfBody(cloth, positions, { ...requestOn(stage), pattern })
+  const penetration = isOnPhoto ? 0 : await clearOfBody(cloth, pattern, positions, stage)
   const backPx = placesOnBack(cloth, pattern, garment.back)
   const places = photoPlaces(cloth, pattern, backPx)
   for (const px of [places.front, places.outside]) awayFromSeams(cloth, px)
@@ -142,50 +139,42 @@ async function layOn(garment: WearableGarment, pattern: GarmentPattern, stage: S
 /** Moves laid cloth out of the skin. @returns the share of its points that are still below it */
 async function clearOfBody(
   cloth: ClothMesh,
+  pattern: GarmentPattern,
   positions: Float64Array,
-  request: Parameters<typeof posedBody>[0],
+  { session, model, pose }: Stage,
 ): Promise<number> {
-  const obstacle = await posedBody(request, cloth, positions)
-  popOut(cloth, positions, obstacle, BOLD.thicknessM)
-  return penetratedShare({ state: { positions }, obstacle })
+  const { whole, trunk } = await posedGrids(model, pose, session.cache)
+  const isBesideArm = besideArms(cloth, pattern)
+  const gridOf = (vertex: number) => (isBesideArm[vertex] ? trunk : whole)
+  popOut(cloth, positions, gridOf, BOLD.thicknessM)
+  return penetratedShare(positions, gridOf)
 }
 
 /** On a photographed person the inside of a garment is never drawn. */
 const onPhoto = (piece: WornPiece): WornPiece => ({ ...piece, isSnug: piece.isSleeve, isClosedBelow: true })
 
-const UNSTRAINED = { strain99: 1, strain999: 1, penetration: 0, limbsOutside: 0 }
+const UNSTRAINED = { strain99: 1, strain999: 1, penetration: 0, legsOutside: 0 }
 
 async function hang(
   garment: WearableGarment,
   stage: Stage,
-  { seed, caution, below, coarseBelow, draped: before = UNDRAPED }: Attempt,
+  { seed, caution, draped: before = UNDRAPED }: Attempt,
 ): Promise<Hung> {
   const fitting = fit(garment, stage.model, caution.enlarge)
   const { pattern } = fitting
-  const over = async (piece: Promise<WornPiece | null>) => ({
-    ...requestOn(stage),
-    pattern,
-    caution,
-    layers: garment.front.tucked ? undefined : layersOf(pattern, await piece),
-  })
+  const request = { ...requestOn(stage), pattern, caution }
   const draped = before.resting
     ? { ...before, resting: before.resting }
-    : await drapeCoarsely(fitting, await over(coarseBelow()), stage, before.dressed)
+    : await drapeCoarsely(fitting, request, stage, before.dressed)
   const { resting } = draped
   if (stage.spacingM >= COARSE_M) return { ...resting, mesh: meshedPattern(pattern, COARSE_M), draped }
-  const fine = await refineDrape({ ...(await over(Promise.resolve(below))), seed }, resting)
+  const fine = await refineDrape({ ...request, seed }, resting)
   return { mesh: fine.mesh, positions: fine.state.positions, check: checkCloth(fine, stage), draped }
 }
 
 /** The part of a drape request that the stage determines. */
 function requestOn({ session: { cache, trunkDepths }, ...stage }: Stage) {
   return { ...stage, cache, trunkDepths }
-}
-
-/** Collision with the piece below: a top goes over trousers and must clear them; trousers go over a tucked top, which does not count. */
-function layersOf(pattern: GarmentPattern, below: WornPiece | null): PoseRequest['layers'] {
-  if (!below || pattern.hangsFrom !== 'shoulders') return undefined
-  return (grids, lowestM) => addLayerBelow(grids, below.mesh, lowestM)
 }
 
 /** Puts the garment on, unless it was put on before, and lets it settle in the pose. */
@@ -321,15 +310,14 @@ function wear(
   { mesh: cloth, positions }: Pick<Hung, 'mesh' | 'positions'>,
   pattern: GarmentPattern,
   garment: WearableGarment,
-  { kind, measures }: StudioModel,
+  { kind }: StudioModel,
 ): WornPiece {
   const backPx = placesOnBack(cloth, pattern, garment.back)
   const smooth = renderMesh(cloth, positions, 1, photoPlaces(cloth, pattern, backPx))
   const squeeze = squeezeOf(cloth, positions)
   const folded = wrinkleFinely(smooth, squeeze, cloth.spacingM / 2, pattern.fabric)
   const piece = pieceOf(cloth, folded, garment, backPx !== null)
-  if (kind === 'photographed') return onPhoto(piece)
-  return { ...piece, isSnug: snugSleeves(cloth, positions, pattern, measures) }
+  return kind === 'photographed' ? onPhoto(piece) : piece
 }
 
 function pieceOf(

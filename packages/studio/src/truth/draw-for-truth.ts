@@ -31,8 +31,7 @@ export async function drawForTruth(session: StudioSession, truth: TruthCase): Pr
   const garment = await prepareGarment(await readFile(files.front), back, { category, centimetres })
   const model = await catalog.model(truth.modelKey)
   const stage = { session, model, pose, spacingM: COARSE_M }
-  const alone = { below: null, coarseBelow: async () => null }
-  const { piece } = await wearGarment(session.garment(garment), stage, { seed: 1, caution: BOLD, ...alone })
+  const { piece } = await wearGarment(session.garment(garment), stage, { seed: 1, caution: BOLD })
   const picture = await renderPicture({
     session,
     model,

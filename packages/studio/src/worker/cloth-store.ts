@@ -31,7 +31,10 @@ export class ClothStore {
   }
 }
 
-/** Resting cloth depends on the garment, the model, the stance and the style's piece below the garment. */
+/**
+ * Resting cloth depends on the garment, the model and the stance. The style is in its key because a shot whose cloth is stored counts as warmed,
+ * and warming also puts on the style's piece.
+ */
 const restingKey = (garmentDigest: string, { modelKey, poseKey, styleKey }: ClothOf) =>
   [garmentDigest, modelKey, stanceKeyOf(poseKey), styleKey ?? ''].join('/')
 

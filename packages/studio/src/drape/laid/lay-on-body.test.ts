@@ -5,9 +5,11 @@ import { poseBody } from '../../body/skinning.ts'
 import { openCatalog, type StudioCatalog } from '../../catalog/studio-catalog.ts'
 import { loadOutfitPiece } from '../../catalog/style.ts'
 import { prepareGarment } from '../../garment/prepare-garment.ts'
+import { middle } from '../../geometry/polyline.ts'
 import { axisAngle, compose } from '../../geometry/quaternion.ts'
 import { type ClothMesh, meshPattern } from '../../pattern/cloth-mesh.ts'
-import { cutPattern, type GarmentPattern } from '../../pattern/garment-pattern.ts'
+import { cutPattern, type GarmentPattern, sleeveCorners } from '../../pattern/garment-pattern.ts'
+import type { PhotoReading } from '../../reading/result/garment-reading.ts'
 import type { DressedBody } from '../dressed-body.ts'
 import { bodyFrame } from './body-frame.ts'
 import { layOnBody } from './lay-on-body.ts'
@@ -17,6 +19,7 @@ const catalogDir = path.resolve(import.meta.dirname, '../../../../../catalog')
 const SPACING_M = 0.018
 
 interface Laid {
+  front: PhotoReading
   mesh: ClothMesh
   pattern: GarmentPattern
   body: DressedBody
@@ -47,7 +50,7 @@ async function lay(garment: string, modelKey: string): Promise<Laid> {
   const body = await standing(modelKey)
   const pattern = cutPattern(prepared.front, body.measures)
   const mesh = meshPattern(pattern, SPACING_M)
-  return { mesh, pattern, body, places: layOnBody(mesh, pattern, body) }
+  return { front: prepared.front, mesh, pattern, body, places: layOnBody(mesh, pattern, body) }
 }
 
 beforeAll(async () => {
@@ -179,6 +182,19 @@ test('long sleeves end at the wrist and lie before the trunk', () => {
       }
   }
   expect(compared).toBeGreaterThan(10)
+})
+
+test('sleeves are cut as long as the arm, however large the garment is', () => {
+  const { front, body } = of('marinera')
+  const { panels, marks, scale } = cutPattern(front, body.measures, { centimetres: { length: 90 } })
+  for (const side of ['Left', 'Right'] as const) {
+    const sleeve = panels.find(p => p.part === `sleeve${side}`)
+    if (!sleeve) throw new Error('No sleeve')
+    const { tip, cuffOuter, cuffInner } = sleeveCorners(marks, side)
+    const [from, to] = [tip, middle(cuffOuter, cuffInner)].map(p => sleeve.unroll.flatten(p))
+    const length = Math.hypot(to.x - from.x, to.y - from.y) * scale.metresPerPixel
+    expect(Math.abs(length - body.measures.armLength - 0.02), side).toBeLessThan(0.02)
+  }
 })
 
 test('who stands turned wears the same trunk, turned', async () => {

@@ -1,13 +1,13 @@
 import type { Point } from '../../geometry/point.ts'
 import { smoothstep } from '../../geometry/polyline.ts'
 import type { GarmentPattern } from '../../pattern/garment-pattern.ts'
-import { placeNeck } from '../neck-place.ts'
 import type { ArmLine } from './arm-line.ts'
 import type { BodyFrame } from './body-frame.ts'
 import { CLEAR_M } from './clearance.ts'
 import { type Face, type FlatTorso, flatTorso, type OnShoulder, SIDES, type Side } from './flat-torso.ts'
 import { foldHeight } from './folds.ts'
 import { type HangingRows, hangingRows } from './hanging-rows.ts'
+import { neckShift } from './neck-shift.ts'
 import { trunkFolds } from './trunk-folds.ts'
 import type { TurnedBody, Vec } from './turned-body.ts'
 
@@ -103,7 +103,7 @@ class LaidTrunk implements TrunkLayout {
     this.frame = frame
     this.collarHalf = body.measures.neckHalfWidth + COLLAR_ROOM_M
     this.torso = flatTorso(pattern)
-    const { inwards } = placeNeck(pattern, body)
+    const inwards = neckShift(pattern, body)
     const [left, right] = SIDES.map(({ side, mark, sign }): Shoulder => {
       const line = frame[side]
       const neck = this.torso.neck(side)

@@ -30,7 +30,6 @@ export function squareCloth(
     trianglePanels: new Uint8Array(triangles.length / 3),
     panels: [{ part: 'torso', face: 'front' }],
     rims: new Uint32Array(0),
-    armholes: new Uint32Array(0),
     neck: new Uint32Array(0),
     waist: new Uint32Array(0),
     spacingM: sideM / count,

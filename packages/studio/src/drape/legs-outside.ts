@@ -6,9 +6,7 @@ import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 type Vec = readonly [number, number, number]
 
 /** The garment's left is the photo's; the body's bones are named from its own side. */
-const LIMBS = [
-  { part: 'sleeveLeft', bones: ['upperarm01.R', 'lowerarm01.R', 'wrist.R'] },
-  { part: 'sleeveRight', bones: ['upperarm01.L', 'lowerarm01.L', 'wrist.L'] },
+const LEGS = [
   { part: 'legLeft', bones: ['upperleg01.R', 'lowerleg01.R', 'foot.R'] },
   { part: 'legRight', bones: ['upperleg01.L', 'lowerleg01.L', 'foot.L'] },
 ] as const
@@ -16,21 +14,21 @@ const LIMBS = [
 const SECTION_EVERY_M = 0.025
 /** Distance from the bone beyond which cloth belongs to another part of the tube, metres. */
 const WIDEST_M = 0.3
-/** Length at either end of a tube that sections leave out, metres: armholes and cuffs are cut at a slant. */
+/** Length at either end of a tube that sections leave out, metres: forks and hems are cut at a slant. */
 const END_M = 0.02
-/** Most that a cuff may lie past the bone's end, metres. */
+/** Most that a hem may lie past the bone's end, metres. */
 const PAST_M = 0.03
-/** A puff sleeve's slanted cuff may begin this far before the end of the armhole, metres. */
+/** A short leg's slanted hem may begin this far above the fork's end, metres. */
 const SLANT_M = 0.1
 /** Widest angle without cloth round a bone; a wider gap means that the bone lies outside its tube. A little more than half a turn. */
 const WIDEST_GAP = Math.PI * 1.1
 const FEWEST_POINTS = 6
 
 /**
- * Share of its sleeve's or trouser leg's length over which a limb runs outside it: the worst limb's share, 0 for
- * garments without tubes. Checked for sections across the bone and for the cuff: cloth must lie all round.
+ * Share of its trouser leg's length over which a leg runs outside it: the worse leg's share, 0 for garments without
+ * legs. Checked for sections across the bone and for the hem: cloth must lie all round.
  */
-export function limbsOutside(
+export function legsOutside(
   mesh: ClothMesh,
   positions: Float64Array,
   body: BodyShape,
@@ -38,7 +36,7 @@ export function limbsOutside(
 ): number {
   const matrices = boneMatrices(body, stance)
   let worst = 0
-  for (const { part, bones } of LIMBS) {
+  for (const { part, bones } of LEGS) {
     const tube = tubeOf(mesh, positions, part)
     if (!tube) continue
     const [a, b, c] = bones.map(bone => jointPosition(body, matrices, bone) as Vec)
@@ -54,7 +52,7 @@ export function limbsOutside(
 
 interface Tube {
   points: Vec[]
-  /** Points where it is sewn to other parts, and those of its openings: a cuff, a waistband. */
+  /** Points where it is sewn to the other leg, and those of its openings: a hem, a waistband. */
   sewn: Vec[]
   open: Vec[]
   spacingM: number
@@ -85,7 +83,7 @@ interface End {
 
 const NO_END: End = { end: [], ring: [] }
 
-/** The far opening, and the bone that it lies round: a short sleeve says nothing about a bent forearm. */
+/** The far opening, and the bone that it lies round: shorts say nothing about a bent knee. */
 function endOn({ sewn, open }: Tube, a: Vec, b: Vec, c: Vec): (End & { bone: 'upper' | 'lower' }) | null {
   const along = alongBone(a, b)
   const whole = sewn.reduce((most, p) => Math.max(most, along(p)), -Infinity)

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { openCatalog } from '../catalog/studio-catalog.ts'
-import { prepareGarment } from '../garment/prepare-garment.ts'
-import type { Point } from '../geometry/point.ts'
-import { cutPattern } from '../pattern/garment-pattern.ts'
-import { meshedPattern } from '../pattern/meshed-pattern.ts'
-import { COARSE_M } from './drape-garment.ts'
-import { besideArms } from './trunk-cloth.ts'
+import { openCatalog } from '../../catalog/studio-catalog.ts'
+import { prepareGarment } from '../../garment/prepare-garment.ts'
+import type { Point } from '../../geometry/point.ts'
+import { cutPattern } from '../../pattern/garment-pattern.ts'
+import { meshedPattern } from '../../pattern/meshed-pattern.ts'
+import { COARSE_M } from '../drape-garment.ts'
+import { besideArms } from './beside-arms.ts'
 
-const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
+const catalogDir = path.resolve(import.meta.dirname, '../../../../../catalog')
 
 test.each([
   { garment: 'playera-blanca', category: 'tshirt-short', above: 0 },
