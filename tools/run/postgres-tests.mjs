@@ -7,7 +7,6 @@ export const onBothDatabases = [
   'access-matrix',
   'bad-input',
   'engines/providers/notifications',
-  'engines/providers/provider.crash',
   'features/backup/backup',
   'features/backup/backup-own-models',
   'features/credits/credit-calls',
@@ -39,8 +38,12 @@ export const onBothDatabases = [
   'topology',
 ]
 
-/** Files, pictures, pages, addresses, words and sign-in forms, which no database changes. */
+/**
+ * Files, pictures, pages, addresses, words and sign-in forms, which no database changes; and workers that are killed while a provider paints: that what
+ * they wrote down is on the disk is for the embedded database to prove, and `platform/queue/crash` kills workers on both.
+ */
 export const onEmbeddedDatabaseOnly = [
+  'engines/providers/provider.crash',
   'features/catalog/catalog',
   'features/demo/demo',
   'features/demo/seed-demo-twin',

@@ -10,6 +10,8 @@ import { buildWeb } from './web-build.mjs'
 import { installDependencies, root, say } from './workspace.mjs'
 
 const results = join(root, 'test-results')
+// Some hundred processes load the same sources: what V8 compiled, and what was left of the types, is kept for the next one.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/revela-compiled')
 const counts = { passed: 0, failed: 0 }
 /** One line for each failure, repeated at the end, where people look first. */
 const failures = []
