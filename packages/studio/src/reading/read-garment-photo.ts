@@ -26,7 +26,7 @@ import type {
 } from './result/garment-reading.ts'
 import { showsGarment } from './shows-garment.ts'
 import { proportionDoubt, silhouetteDoubt } from './silhouette/category-doubt.ts'
-import { withSeenSleeves } from './silhouette/seen-sleeves.ts'
+import { foldedSleeves, withSeenSleeves, withSleeveLooks } from './silhouette/seen-sleeves.ts'
 
 export interface ReadOptions {
   /** It decides the class among those that the category allows; without it the picture decides. */
@@ -72,14 +72,17 @@ export async function cutPhoto(
   if (!showsGarment(found))
     throw new UnusablePhotoError('noGarmentFound', 'nothing stands out from the background')
   const cut = recut(lab, found, strokes)
-  const measures = measurePhoto(photo, lab, cut)
-  refuseHopeless(measures)
+  const measured = measurePhoto(photo, lab, cut)
+  refuseHopeless(measured)
   giveBack(lab.lightness, lab.a, lab.b)
   const light = cut.sight && lampLight(rgb, cut.width, cut.sight)
   const matte = matteOf(uncovered(photo, cut), cut, strokes.length > 0)
   const cutout = light ? inDaylight(matte, light) : matte
   const { inRoom, sight } = cut
-  const classes = withSeenSleeves(readClasses(cut.mask, cut.width, cut.height), sight?.marks ?? null)
+  const looks = sight?.sleeves ?? null
+  const outlined = withSeenSleeves(readClasses(cut.mask, cut.width, cut.height), sight?.marks ?? null)
+  const classes = withSleeveLooks(outlined, looks)
+  const measures = { ...measured, folded: foldedSleeves(outlined, looks, category) }
   const seenInsides = sight && findInsides(sight.inside, cut.width >> 1, cut.height >> 1)
   const turned = turnedBy === undefined ? {} : { turn: turnedBy }
   return { cutout, classes, inRoom, seenMarks: sight?.marks ?? null, seenInsides, measures, ...turned }
