@@ -25,7 +25,7 @@ import type {
   SideCorrection,
 } from './result/garment-reading.ts'
 import { showsGarment } from './shows-garment.ts'
-import { proportionDoubt, silhouetteDoubt } from './silhouette/category-doubt.ts'
+import { longSleeveDoubt, proportionDoubt, silhouetteDoubt } from './silhouette/category-doubt.ts'
 import { foldedSleeves, withSeenSleeves, withSleeveLooks } from './silhouette/seen-sleeves.ts'
 
 export interface ReadOptions {
@@ -170,9 +170,10 @@ function shapeReading(
   const least = marks.length > 0 ? Math.min(...marks, shape.frontNecklineConfidence) : 0
   const unsure: PhotoWarning[] = least < UNSURE ? [{ code: 'unsureLandmarks', measure: least }] : []
   // 96 of 414 phone photos were taken for another kind than theirs, symmetric cut-outs inside the frame as well; of 41 shop photos none.
-  const isAsked = category && !inRoom
-  const doubt = isAsked ? categoryDoubt(shape, category, silhouette ? null : classes) : null
-  const mismatch: PhotoWarning[] = doubt === null ? [] : [{ code: 'categoryMismatch', measure: doubt }]
+  const said = silhouette ? null : classes
+  const doubt =
+    category && (inRoom ? said && longSleeveDoubt(said, category) : categoryDoubt(shape, category, said))
+  const mismatch: PhotoWarning[] = doubt == null ? [] : [{ code: 'categoryMismatch', measure: doubt }]
   return {
     cutout,
     classes,
