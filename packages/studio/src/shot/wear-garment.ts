@@ -33,6 +33,7 @@ import { PatternError } from '../pattern/outline-arcs.ts'
 import { texturePerPanel } from '../raster/garment-textures.ts'
 import type { WornSide } from '../reading/fabric/side-pictures.ts'
 import type { GarmentReading } from '../reading/result/garment-reading.ts'
+import { crushedCloth } from './crushed-cloth.ts'
 import { outfitPiece } from './outfit.ts'
 import { photoPlaces, placesOnBack } from './photo-places.ts'
 import { PoseFailedError } from './pose-failed-error.ts'
@@ -123,6 +124,7 @@ async function layOn(garment: WearableGarment, pattern: GarmentPattern, stage: S
   const stance = { ...pose.stance, name: pose.key }
   const body = { shape, measures: model.measures, stance, positions: poseBody(shape, stance) }
   const positions = layOnBody(cloth, pattern, body)
+  const crushed = crushedCloth(cloth, positions, pattern.scale.metresPerPixel)
   // A photographed person's body hides no cloth, and its fit is not exact enough to move any.
   const isOnPhoto = model.kind === 'photographed'
   const penetration = isOnPhoto ? 0 : await clearOfBody(cloth, positions, { ...requestOn(stage), pattern })
@@ -132,7 +134,7 @@ async function layOn(garment: WearableGarment, pattern: GarmentPattern, stage: S
   const piece = isOnPhoto
     ? onPhoto(laid)
     : { ...laid, isSnug: snugSleeves(cloth, positions, pattern, model.measures) }
-  const check = { ...UNSTRAINED, penetration, isLost: positions.some(v => !Number.isFinite(v)) }
+  const check = { ...UNSTRAINED, penetration, crushed, isLost: positions.some(v => !Number.isFinite(v)) }
   return { piece, check, tucks: false, draped: UNDRAPED }
 }
 
