@@ -7,6 +7,7 @@ export const photoWarningCodes = [
   'lowContrast',
   'twoGarments',
   'notFlat',
+  'foldedSleeves',
   'wornByPerson',
   'categoryMismatch',
   'frontBackMismatch',

@@ -65,6 +65,8 @@ export const wizard: Translation<typeof source> = {
   'garment.warning.lowContrast': 'The garment blends into the surface. Put it on another colour.',
   'garment.warning.twoGarments': 'There seem to be two garments. Leave only one.',
   'garment.warning.notFlat': 'It looks folded or twisted. Lay it flat and shoot from above.',
+  'garment.warning.foldedSleeves':
+    'The sleeves lie folded over the front. Spread them to the sides and take the photo again.',
   'garment.warning.wornByPerson': 'Someone seems to be wearing it. It works better laid flat.',
   'garment.warning.categoryMismatch': 'It does not look like the kind you chose. What is it?',
   'garment.warning.frontBackMismatch': 'Front and back do not look like the same garment.',

@@ -62,6 +62,8 @@ export const wizard = {
   'garment.warning.lowContrast': 'La prenda se confunde con el fondo. Ponla sobre otro color.',
   'garment.warning.twoGarments': 'Parece que hay dos prendas. Deja solo una.',
   'garment.warning.notFlat': 'Parece doblada o torcida. Extiéndela y tómala desde arriba.',
+  'garment.warning.foldedSleeves':
+    'Las mangas están dobladas sobre el frente. Ábrelas hacia los lados y vuelve a tomar la foto.',
   'garment.warning.wornByPerson': 'Parece que alguien la lleva puesta. Sale mejor extendida.',
   'garment.warning.categoryMismatch': 'No parece del tipo que elegiste. ¿Qué es?',
   'garment.warning.frontBackMismatch': 'El frente y la espalda no parecen la misma prenda.',

@@ -32,9 +32,16 @@ export interface PhotoMeasures {
   boxed: number
   /** Share of the cut-out, or of the one by colours alone, that looks like a head or limbs: the net leaves them out. */
   skin: number
+  /** How likely it is that sleeves lie over the front; 0 on paper. */
+  folded: number
 }
 
-export function measurePhoto(photo: Pick<DecodedPhoto, 'width'>, lab: LabImage, cut: CutOut): PhotoMeasures {
+/** Measures all but what depends on the garment's kind. */
+export function measurePhoto(
+  photo: Pick<DecodedPhoto, 'width'>,
+  lab: LabImage,
+  cut: CutOut,
+): Omit<PhotoMeasures, 'folded'> {
   const box = boundsOf(cut.mask, cut.width, cut.height)
   const [wide, tall] = [box.right - box.left + 1, box.bottom - box.top + 1]
   const area = cut.mask.reduce((sum, v) => sum + v, 0)

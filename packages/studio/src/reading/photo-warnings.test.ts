@@ -16,6 +16,7 @@ const good: PhotoMeasures = {
   symmetry: 0.9,
   boxed: 0.6,
   skin: 0,
+  folded: 0,
 }
 const codes = (measures: Partial<PhotoMeasures>, silhouette: Silhouette = 'shortSleeve') =>
   warningsOf({ ...good, ...measures }, silhouette).map(({ code }) => code)
@@ -59,4 +60,10 @@ test('R-UPL-13 legs that are spread unevenly are neither folded nor twisted; a t
 test('R-UPL-13 edges that folds and shades widen are no blur', () => {
   expect(codes({ edgeWidth: 4.5 })).toEqual([])
   expect(codes({ edgeWidth: 5 })).toEqual(['blurred'])
+})
+
+test('R-UPL-14 sleeves that lie folded over the front are asked about, on garments that can have sleeves', () => {
+  expect(codes({ folded: 0.8 }, 'sleeveless')).toEqual(['foldedSleeves'])
+  expect(codes({ folded: 0.4 }, 'sleeveless')).toEqual([])
+  expect(codes({ folded: 0.8 }, 'trousers')).toEqual([])
 })

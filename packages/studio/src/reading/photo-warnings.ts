@@ -16,6 +16,7 @@ import type { PhotoWarning } from './result/garment-reading.ts'
  * - `outlineDoubt`: of the 236, 17 are asked about, 10 of the 21 that overlap the truth by less than 0.97 among them.
  * - `skin`: on a person 0.03 to 0.07 of the cut-out, laid out 0. In rooms wooden floors and beige cloth reach 0.036, on cut-outs with a doubt
  *   of 0.06 at most; a person's has 0.44 and more there.
+ * - `folded`: of 94 phone photos of what may have long sleeves, of people who trained nothing, 7 of 8 with folded ones are asked about, and 1 of 86 others.
  */
 const ASK = {
   garmentPx: 480,
@@ -29,6 +30,7 @@ const ASK = {
   symmetryOfLegs: 0.45,
   boxed: 0.9,
   skin: 0.02,
+  folded: 0.5,
 }
 const REFUSE = { garmentPx: 200, edgeWidth: 7, brightness: 12 }
 
@@ -49,7 +51,8 @@ export function warningsOf(measures: PhotoMeasures, silhouette: Silhouette): Pho
   const isWorn = measures.skin > ASK.skin && (!inRoom || outlineDoubt > ASK.outlineDoubt)
   // A cut-out in doubt may only seem to leave the picture: it is asked about first.
   const isSure = outlineDoubt <= ASK.outlineDoubt && !blendsIn
-  const even = silhouetteTraits[silhouette].hasLegs ? ASK.symmetryOfLegs : ASK.symmetry
+  const { hasLegs, sleeves } = silhouetteTraits[silhouette]
+  const even = hasLegs ? ASK.symmetryOfLegs : ASK.symmetry
   const checks: [boolean, PhotoWarning][] = [
     [garmentPx < ASK.garmentPx, { code: 'tooSmall', measure: garmentPx }],
     [(edgeWidth ?? 0) > ASK.edgeWidth, { code: 'blurred', measure: edgeWidth ?? 0 }],
@@ -58,6 +61,7 @@ export function warningsOf(measures: PhotoMeasures, silhouette: Silhouette): Pho
     [blendsIn, { code: 'lowContrast', measure: measures.weakEdge }],
     [second > ASK.second, { code: 'twoGarments', measure: second }],
     [outlineDoubt > ASK.outlineDoubt, { code: 'unsureOutline', measure: outlineDoubt }],
+    [measures.folded > ASK.folded && sleeves !== null, { code: 'foldedSleeves', measure: measures.folded }],
     [symmetry < even || folded, { code: 'notFlat', measure: folded ? boxed : symmetry }],
     [isWorn, { code: 'wornByPerson', measure: measures.skin }],
   ]
@@ -65,7 +69,11 @@ export function warningsOf(measures: PhotoMeasures, silhouette: Silhouette): Pho
 }
 
 /** @throws UnusablePhotoError only where no picture made of the photo could be published */
-export function refuseHopeless({ garmentPx, edgeWidth, brightness }: PhotoMeasures): void {
+export function refuseHopeless({
+  garmentPx,
+  edgeWidth,
+  brightness,
+}: Pick<PhotoMeasures, 'garmentPx' | 'edgeWidth' | 'brightness'>): void {
   if (brightness < REFUSE.brightness) throw new UnusablePhotoError('tooDark', `lightness ${brightness}`)
   if (garmentPx < REFUSE.garmentPx) throw new UnusablePhotoError('tooSmall', `${garmentPx} px`)
   if ((edgeWidth ?? 0) > REFUSE.edgeWidth) throw new UnusablePhotoError('blurred', `edges ${edgeWidth} wide`)

@@ -25,8 +25,8 @@ import type {
   SideCorrection,
 } from './result/garment-reading.ts'
 import { showsGarment } from './shows-garment.ts'
-import { proportionDoubt, silhouetteDoubt } from './silhouette/category-doubt.ts'
-import { withSeenSleeves } from './silhouette/seen-sleeves.ts'
+import { longSleeveDoubt, proportionDoubt, silhouetteDoubt } from './silhouette/category-doubt.ts'
+import { foldedSleeves, withSeenSleeves, withSleeveLooks } from './silhouette/seen-sleeves.ts'
 
 export interface ReadOptions {
   /** It decides the class among those that the category allows; without it the picture decides. */
@@ -72,14 +72,17 @@ export async function cutPhoto(
   if (!showsGarment(found))
     throw new UnusablePhotoError('noGarmentFound', 'nothing stands out from the background')
   const cut = recut(lab, found, strokes)
-  const measures = measurePhoto(photo, lab, cut)
-  refuseHopeless(measures)
+  const measured = measurePhoto(photo, lab, cut)
+  refuseHopeless(measured)
   giveBack(lab.lightness, lab.a, lab.b)
   const light = cut.sight && lampLight(rgb, cut.width, cut.sight)
   const matte = matteOf(uncovered(photo, cut), cut, strokes.length > 0)
   const cutout = light ? inDaylight(matte, light) : matte
   const { inRoom, sight } = cut
-  const classes = withSeenSleeves(readClasses(cut.mask, cut.width, cut.height), sight?.marks ?? null)
+  const looks = sight?.sleeves ?? null
+  const outlined = withSeenSleeves(readClasses(cut.mask, cut.width, cut.height), sight?.marks ?? null)
+  const classes = withSleeveLooks(outlined, looks)
+  const measures = { ...measured, folded: foldedSleeves(outlined, looks, category) }
   const seenInsides = sight && findInsides(sight.inside, cut.width >> 1, cut.height >> 1)
   const turned = turnedBy === undefined ? {} : { turn: turnedBy }
   return { cutout, classes, inRoom, seenMarks: sight?.marks ?? null, seenInsides, measures, ...turned }
@@ -167,9 +170,10 @@ function shapeReading(
   const least = marks.length > 0 ? Math.min(...marks, shape.frontNecklineConfidence) : 0
   const unsure: PhotoWarning[] = least < UNSURE ? [{ code: 'unsureLandmarks', measure: least }] : []
   // 96 of 414 phone photos were taken for another kind than theirs, symmetric cut-outs inside the frame as well; of 41 shop photos none.
-  const isAsked = category && !inRoom
-  const doubt = isAsked ? categoryDoubt(shape, category, silhouette ? null : classes) : null
-  const mismatch: PhotoWarning[] = doubt === null ? [] : [{ code: 'categoryMismatch', measure: doubt }]
+  const said = silhouette ? null : classes
+  const doubt =
+    category && (inRoom ? said && longSleeveDoubt(said, category) : categoryDoubt(shape, category, said))
+  const mismatch: PhotoWarning[] = doubt == null ? [] : [{ code: 'categoryMismatch', measure: doubt }]
   return {
     cutout,
     classes,

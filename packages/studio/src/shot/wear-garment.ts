@@ -35,6 +35,7 @@ import { PatternError } from '../pattern/outline-arcs.ts'
 import { texturePerPanel } from '../raster/garment-textures.ts'
 import type { WornSide } from '../reading/fabric/side-pictures.ts'
 import type { GarmentReading } from '../reading/result/garment-reading.ts'
+import { crushedCloth } from './crushed-cloth.ts'
 import { outfitPiece } from './outfit.ts'
 import { photoPlaces, placesOnBack } from './photo-places.ts'
 import { PoseFailedError } from './pose-failed-error.ts'
@@ -129,6 +130,7 @@ async function layOn(garment: WearableGarment, pattern: GarmentPattern, stage: S
   const stance = { ...pose.stance, name: pose.key }
   const body = { shape, measures: model.measures, stance, positions: poseBody(shape, stance) }
   const positions = layOnBody(cloth, pattern, body)
+  const crushed = crushedCloth(cloth, positions, pattern.scale.metresPerPixel)
   // A photographed person's body hides no cloth, and its fit is not exact enough to move any.
   const isOnPhoto = model.kind === 'photographed'
   const isGhost = model.kind === 'ghost'
@@ -140,7 +142,7 @@ async function layOn(garment: WearableGarment, pattern: GarmentPattern, stage: S
   const laid = { ...pieceOf(cloth, shaped, garment, backPx !== null), isLaid: true }
   const onBody = () => ({ ...laid, isSnug: snugSleeves(cloth, positions, pattern, model.measures) })
   const piece = isOnPhoto ? onPhoto(laid) : isGhost ? laid : onBody()
-  const check = { ...UNSTRAINED, penetration, isLost: positions.some(v => !Number.isFinite(v)) }
+  const check = { ...UNSTRAINED, penetration, crushed, isLost: positions.some(v => !Number.isFinite(v)) }
   return { piece, check, tucks: false, draped: UNDRAPED }
 }
 

@@ -229,6 +229,17 @@ describe('step 1', () => {
     expect(screen.queryByText(/Revisa las marcas/), 'one question at a time').toBeNull()
   })
 
+  test('R-UPL-14 folded sleeves are asked about with what to do: spread them, or use the photo as it is', async () => {
+    const front = { ...uploaded.asset.front, warnings: [{ code: 'foldedSleeves', measure: 0.9 }] }
+    const garment = aGarment({ isDemo: false, asset: { front, back: null } })
+    currentShootKey.write('shoot-1')
+    answeringServer({ 'GET /shootings/shoot-1': [200, { data: aShoot({ garmentsId: [garment] }) }] })
+    openScreen()
+    expect(await screen.findByText(/Ábrelas hacia los lados/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: say('garment.replace') })).toBeTruthy()
+    expect(screen.getByRole('button', { name: say('garment.fineAsItIs') })).toBeTruthy()
+  })
+
   test('R-SCR-06 a garment uploaded before can be used again', async () => {
     const shoot = aShoot({ garmentsId: [aGarment({ type: 'dress' })] })
     const asked = answeringServer({

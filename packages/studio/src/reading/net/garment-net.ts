@@ -29,7 +29,12 @@ export interface NetOutput {
   turn: { cos: number; sin: number }
   /** Log odds that each mark shows. */
   shows: Record<MarkName, number>
+  /** Means of the deepest layer's channels, and all facts; `sleeve-looks.ts` reads them. */
+  features: Float64Array
 }
+
+/** Number of `features`. */
+export const NET_FEATURES = WIDTHS[3] + FACTS
 
 interface Dense {
   inputs: number
@@ -100,7 +105,8 @@ export class GarmentNet {
     const sixteenth = arena.convolve(layers.sixteenth1, narrow, { dilation: 2, margin: 4 })
     this.addContext(sixteenth, category)
     const deep = arena.convolve(layers.deep1, arena.convolve(layers.deep0, sixteenth, { dilation: 4 }))
-    const facts = inTwoLayers(this.facts, this.meanOf(deep))
+    const means = this.meanOf(deep)
+    const facts = inTwoLayers(this.facts, means)
     const atEighth = this.doubled(arena.convolve(layers.toEighth, deep), eighth, 'add')
     const upEighth = arena.convolve(layers.upEighth, atEighth)
     const atQuarter = this.doubled(arena.convolve(layers.toQuarter, upEighth), fourth, 'add')
@@ -125,6 +131,7 @@ export class GarmentNet {
         MarkName,
         number
       >,
+      features: Float64Array.of(...means, ...facts),
     }
   }
 

@@ -104,4 +104,11 @@ describe('weights of another net are refused', () => {
 test('the weights are those whose making and figures are written down beside them', () => {
   const readme = readFileSync(new URL('weights/README.md', import.meta.url), 'utf8')
   expect(readme).toContain(sha256(bytes))
+  expect(readme).toContain(sha256(readFileSync(new URL('weights/sleeves.bin', import.meta.url))))
+})
+
+test('a shirt on a rug looks as if it had sleeves', () => {
+  const { sleeves } = garmentSight(photo.rgb, WIDTH, HEIGHT, 'tshirt-short')
+  expect(Object.values(sleeves).reduce((a, b) => a + b)).toBeCloseTo(1)
+  expect(sleeves.none).toBeLessThan(0.5)
 })

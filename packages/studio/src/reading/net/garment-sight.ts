@@ -3,6 +3,7 @@ import { type CategoryKey, categoryKeys, type MarkName, markNames } from '@revel
 import type { Point } from '../../geometry/point.ts'
 import type { SeenMark } from '../result/garment-reading.ts'
 import { GarmentNet, type NetOutput } from './garment-net.ts'
+import { type SleeveLook, sleeveLooksOf } from './sleeve-looks.ts'
 
 /** The sizes that the net was trained on and one narrower one of as many pixels; a photo is pressed into the one most like it. */
 const SIZES = [
@@ -26,6 +27,8 @@ export interface GarmentSight {
   categories: Record<CategoryKey, number>
   /** Radians clockwise that the garment is turned by, and how sure that is: 1 is fully. */
   turn: { angle: number; certainty: number }
+  /** Probabilities that sum to 1; they say nothing of what hangs from the waist. */
+  sleeves: Record<SleeveLook, number>
 }
 
 let net: GarmentNet | null = null
@@ -62,6 +65,7 @@ export function garmentSight(
     marks: marksOf(seen, mirrored),
     categories: categoriesOf(seen, mirrored),
     turn: { angle: Math.atan2(sin, cos), certainty: Math.min(1, Math.hypot(cos, sin) / 2) },
+    sleeves: sleeveLooksOf([seen.features, mirrored.features]),
   }
 }
 

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { cutPhoto, readCut } from '../read-garment-photo.ts'
 import type { GarmentReading } from '../result/garment-reading.ts'
-import { proportionDoubt, silhouetteDoubt } from './category-doubt.ts'
+import { longSleeveDoubt, proportionDoubt, silhouetteDoubt } from './category-doubt.ts'
 
 /** The drawn silhouette of one of our garments, as a photo that came cut out. */
 async function silhouetteOf(key: string): Promise<Buffer> {
@@ -78,4 +78,14 @@ test('sleeves to the elbow are short, whatever the outline looks like; those bel
   expect(proportionDoubt(topWith(88), 'tshirt-long')).toBeNull()
   expect(proportionDoubt(topWith(10), 'tshirt-short')).toBeCloseTo(1 / 9)
   expect(proportionDoubt(topWith(10), 'shirt')).toBeNull()
+})
+
+test('R-UPL-15 long sleeves that are seen in a room contradict who says short ones, and nobody else', () => {
+  const classes = (long: number) => [
+    { silhouette: 'longSleeve' as const, probability: long },
+    { silhouette: 'shortSleeve' as const, probability: 1 - long },
+  ]
+  expect(longSleeveDoubt(classes(0.9), 'tshirt-short')).toBeCloseTo(0.1)
+  expect(longSleeveDoubt(classes(0.7), 'tshirt-short')).toBeNull()
+  expect(longSleeveDoubt(classes(0.9), 'shirt')).toBeNull()
 })

@@ -51,6 +51,26 @@ export function silhouetteDoubt(
   return length < (isDress(allowed[0]) ? LEAST.dress : LEAST.top) ? length : null
 }
 
+/** Of 96 phone photos called T-shirts of people who trained nothing, one of the two with long sleeves had 0.90, all others less than 0.7. */
+const SURELY_LONG = 0.8
+
+/**
+ * In a room an outline alone contradicts nobody, but its sleeves together with their look do: the share that is not long where the seller
+ * says short sleeves and long ones are seen, or null.
+ */
+export function longSleeveDoubt(classes: GarmentReading['classes'], category: CategoryKey): number | null {
+  if (categoryTraits[category].promises !== 'shortSleeves') return null
+  const share = (test: (silhouette: Silhouette) => boolean) =>
+    classes.reduce((sum, c) => sum + (test(c.silhouette) ? c.probability : 0), 0)
+  const long =
+    share(s => sleevesOf(s) === 'long') /
+    Math.max(
+      1e-9,
+      share(s => sleevesOf(s) !== null),
+    )
+  return long > SURELY_LONG ? 1 - long : null
+}
+
 type Landmarks = Partial<Record<LandmarkName, Landmark>>
 
 /** Shares that a garment's own length is measured by; see {@link proportionDoubt}. */

@@ -1,4 +1,5 @@
-import { silhouetteTraits } from '@revela/garment'
+import { type CategoryKey, categoryTraits, silhouetteTraits } from '@revela/garment'
+import type { SleeveLook } from '../net/sleeve-looks.ts'
 import type { GarmentReading, SeenMark } from '../result/garment-reading.ts'
 
 type Sleeves = 'none' | 'short' | 'long'
@@ -52,4 +53,69 @@ export function withSeenSleeves(
   return weighed
     .map(c => ({ ...c, probability: c.probability / total }))
     .sort((a, b) => b.probability - a.probability)
+}
+
+type Looks = Record<SleeveLook, number>
+
+/**
+ * Least weight of a look that the outline contradicts, by look. Sleeves that hang beside their trunk have no outline of their own; sleeves
+ * that lie over the front have none at all, so that two seen ones exclude them.
+ */
+const AGAINST_OUTLINE: Looks = { none: 0.15, short: 0.15, long: 0.35, folded: 0.01 }
+
+/** The looks of the sleeves, with what the outline says of them. */
+function weighedLooks(classes: GarmentReading['classes'], looks: Looks): Looks {
+  const by = { none: 0, short: 0, long: 0, waist: 0 }
+  for (const { silhouette, probability } of classes)
+    by[silhouetteTraits[silhouette].sleeves ?? 'waist'] += probability
+  const folded = by.none + 0.6 * by.short + 0.5 * by.waist
+  const weighed = (look: SleeveLook, agrees: number) =>
+    looks[look] * (AGAINST_OUTLINE[look] + (1 - AGAINST_OUTLINE[look]) * agrees)
+  const parts = {
+    none: weighed('none', by.none),
+    short: weighed('short', by.short),
+    long: weighed('long', by.long),
+    folded: by.long < MOSTLY ? weighed('folded', folded) : 0,
+  }
+  const total = parts.none + parts.short + parts.long + parts.folded
+  const share = (part: number) => part / Math.max(1e-9, total)
+  return {
+    none: share(parts.none),
+    short: share(parts.short),
+    long: share(parts.long),
+    folded: share(parts.folded),
+  }
+}
+
+/** An outline with long sleeves that is likelier than this has them beside its trunk. */
+const MOSTLY = 0.5
+
+/** Class probabilities of tops and dresses with the sleeves that are the likeliest by outline and look; folded ones are long. */
+export function withSleeveLooks(
+  classes: GarmentReading['classes'],
+  looks: Looks | null,
+): GarmentReading['classes'] {
+  if (!looks) return classes
+  const { none, short, long, folded } = weighedLooks(classes, looks)
+  const bySleeves = { none, short, long: long + folded }
+  const covering = { upper: 0, dress: 0, lower: 0 }
+  for (const { silhouette, probability } of classes)
+    covering[silhouetteTraits[silhouette].covers] += probability
+  return classes
+    .map(({ silhouette, probability }) => {
+      const { sleeves, covers } = silhouetteTraits[silhouette]
+      return { silhouette, probability: sleeves ? covering[covers] * bySleeves[sleeves] : probability }
+    })
+    .sort((a, b) => b.probability - a.probability)
+}
+
+/** How likely it is that sleeves lie over the front; 0 for what the seller calls sleeveless or short-sleeved. */
+export function foldedSleeves(
+  classes: GarmentReading['classes'],
+  looks: Looks | null,
+  category: CategoryKey | null,
+): number {
+  const mayBeLong =
+    !category || categoryTraits[category].silhouettes.some(s => silhouetteTraits[s].sleeves === 'long')
+  return looks && mayBeLong ? weighedLooks(classes, looks).folded : 0
 }
