@@ -48,7 +48,8 @@ export function necklineByEdges(
   { outline, indices }: LocatedGarment,
 ): Neckline {
   const [left, right] = [indices.neckLeft!, indices.neckRight!]
-  const found = findFrontNeckline(cutout, outline, left, right, { lowest: pins.neckFront })
+  const hints = { lowest: pins.neckFront, isClosed: seen.insides !== null }
+  const found = findFrontNeckline(cutout, outline, left, right, hints)
   if (pins.neckFront) return found
   const lowest = seenNeck(found, outline, seen.marks, cutout)
   const neckline = lowest ? findFrontNeckline(cutout, outline, left, right, { lowest }) : found
