@@ -1,4 +1,5 @@
 import type { Point } from '../geometry/point.ts'
+import { distance } from '../geometry/polyline.ts'
 import type { RgbaImage } from '../photo/rgba-image.ts'
 import type { LocatedGarment } from './landmarks/locate-landmarks.ts'
 import { findFrontNeckline, type Neckline } from './neckline/front-neckline.ts'
@@ -48,7 +49,8 @@ export function necklineByEdges(
   { outline, indices }: LocatedGarment,
 ): Neckline {
   const [left, right] = [indices.neckLeft!, indices.neckRight!]
-  const found = findFrontNeckline(cutout, outline, left, right, { lowest: pins.neckFront })
+  const hints = { lowest: pins.neckFront, isClosed: seen.insides !== null }
+  const found = findFrontNeckline(cutout, outline, left, right, hints)
   if (pins.neckFront) return found
   const lowest = seenNeck(found, outline, seen.marks, cutout)
   const neckline = lowest ? findFrontNeckline(cutout, outline, left, right, { lowest }) : found
@@ -74,6 +76,8 @@ function seenNeck(
 
 /** A hood's opening is sure from this on. */
 const SURE_OPENING = 0.6
+/** What is narrower than this share of the distance between a hood's corners is the shade of a fold, not its inside. */
+const LEAST_OPENING = 0.5
 
 /** The edge of a hood's opening from corner to corner, and whether it is sure; null where the photo's own edges tell it. */
 export function hoodByInside(
@@ -82,7 +86,19 @@ export function hoodByInside(
   [left, right]: [number, number],
   [from, to]: [number, number],
 ): Neckline | null {
-  const found = necklineByInside(search, outline, { left, right, from, to })
+  const { cutout, seen } = search
+  const least = LEAST_OPENING * distance(outline[left], outline[right])
+  const wide = (border: Point[]) => {
+    const columns = border.map(p => p.x * cutout.width)
+    return Math.max(...columns) - Math.min(...columns)
+  }
+  const insides = seen.insides?.filter(({ border }) => wide(border) >= least) ?? null
+  const found = necklineByInside({ ...search, seen: { ...seen, insides } }, outline, {
+    left,
+    right,
+    from,
+    to,
+  })
   return found && found.confidence >= SURE_OPENING ? found : null
 }
 

@@ -3,6 +3,7 @@ import type { LabImage } from '../../colour/lab-image.ts'
 import { median } from '../../geometry/median.ts'
 import { type Region, regionsOf } from '../../photo/mask-shape.ts'
 import { type GarmentSight, garmentSight } from '../net/garment-sight.ts'
+import { neckSight } from '../net/neck-sight.ts'
 import { coloursInCommon } from './colours-in-common.ts'
 import { fillSeen } from './fill-seen.ts'
 import { openSeenHoles } from './open-seen-holes.ts'
@@ -33,7 +34,7 @@ export function settledInRoom(
   const border = judge(scene, settle(oddsOfMask(found.mask, width, height)), 'settled')
   const own = border.quality.score > found.quality.score - LOST ? border : found
   if (!rgb) return own
-  const sight = garmentSight(rgb, width, height, category)
+  const sight = neckSight(rgb, scene.lab, category, garmentSight(rgb, width, height, category))
   const settled = settle(sight.garment)
   const { mask, ...guided } = judge(scene, settled, 'guided')
   const doubt = outlineDoubt({

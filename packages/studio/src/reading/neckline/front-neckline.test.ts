@@ -160,3 +160,34 @@ test.each([
   expect(lowest).toBeGreaterThanOrEqual(above)
   expect(lowest).toBeLessThan(below)
 })
+
+test('where the net sees no inside, a collar that stands up is closed: its front reaches up to the outline', () => {
+  const [width, height] = [600, 700]
+  const data = new Uint8Array(width * height * 4)
+  const isCloth = (x: number, y: number) => y > 180 || (x > 220 && x < 380 && y > 60)
+  // The seam that sews the collar on looks like a neck's edge.
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const light = Math.abs(y - 200 - 20 * Math.sin((Math.PI * (x - 220)) / 160)) < 3 ? 60 : 120
+      data.set([light, light, light + 10, isCloth(x, y) ? 255 : 0], (y * width + x) * 4)
+    }
+  const outline = [
+    { x: 2, y: 180 },
+    { x: 220, y: 180 },
+    { x: 220, y: 60 },
+    { x: 380, y: 60 },
+    { x: 380, y: 180 },
+    { x: 598, y: 180 },
+    { x: 598, y: 698 },
+    { x: 2, y: 698 },
+  ]
+  const photo = { width, height, data }
+  const lowest = (points: { y: number }[]) => Math.max(...points.slice(3, -3).map(point => point.y))
+  const closed = findFrontNeckline(photo, outline, 1, 4, { isClosed: true })
+  expect(lowest(closed.points)).toBeLessThan(180)
+  expect(closed.confidence).toBeLessThanOrEqual(0.5)
+  const level = findFrontNeckline(photo, [outline[0], outline[1], outline[4], ...outline.slice(5)], 1, 2, {
+    isClosed: true,
+  })
+  expect(lowest(level.points), 'a level neck has none').toBeGreaterThan(180)
+})

@@ -1,3 +1,4 @@
+import { median } from '../../geometry/median.ts'
 import type { Point } from '../../geometry/point.ts'
 import type { RgbaImage } from '../../photo/rgba-image.ts'
 import { endsOnOther } from './below-neckline.ts'
@@ -145,6 +146,9 @@ function collarHeight(outline: Point[], left: number, right: number, fan: Fan): 
   return Math.min(side(left, -1), side(right, 1))
 }
 
+/** A collar stands up where half of its upper edge lies this far above its neck points, half neck widths, or the shoulders fall beside it. */
+const RISES = 0.3
+
 /** A notch in the outline deeper than this (half neck widths) is the neckline itself: straps, scoops without a visible back. */
 const OWN_NOTCH = 0.75
 /** Contrast, in units of `sample`, from which a label is not a trim of the front. */
@@ -181,6 +185,8 @@ interface NecklineHints {
   within?: number
   /** The opening of a hood, which always shows its inside. */
   isHood?: boolean
+  /** The garment net was asked, and sees no inside: a collar that stands is closed. */
+  isClosed?: boolean
 }
 
 /**
@@ -193,7 +199,7 @@ export function findFrontNeckline(
   outline: Point[],
   leftIndex: number,
   rightIndex: number,
-  { lowest, within = 0, isHood = false }: NecklineHints = {},
+  { lowest, within = 0, isHood = false, isClosed = false }: NecklineHints = {},
 ): Neckline {
   const left = outline[leftIndex]
   const right = outline[rightIndex]
@@ -204,6 +210,9 @@ export function findFrontNeckline(
     return { points, leftIndex, rightIndex, confidence: 1 }
   }
   const above = { depth: depthOf(top, fan), collar: collarHeight(outline, leftIndex, rightIndex, fan) }
+  const rise = -median(top.map(p => depthOf([p], fan)))
+  if (isClosed && (rise > RISES || above.collar > STANDS))
+    return { points: top, leftIndex, rightIndex, confidence: UNSEEN }
   const scoop =
     above.depth > OWN_NOTCH ? scoopFront(photo, fan, topOutline(outline, leftIndex, rightIndex)) : null
   if (scoop)

@@ -92,16 +92,25 @@ function reachOutline(
 ): Reaching | null {
   const border = inside.border.map(p => ({ x: p.x * photo.width, y: p.y * photo.height }))
   const n = outline.length
-  const near: number[] = []
+  const near: { index: number; away: number }[] = []
   for (let k = 0; k <= (to - from + n) % n; k++) {
     const p = outline[(from + k) % n]
-    if (border.some(q => Math.hypot(p.x - q.x, p.y - q.y) < touch)) near.push((from + k) % n)
+    const away = border.reduce((least, q) => Math.min(least, Math.hypot(p.x - q.x, p.y - q.y)), Infinity)
+    if (away < touch) near.push({ index: (from + k) % n, away })
   }
   if (near.length < LEAST_TOUCHED) return null
   const { area, share } = clothWithin(photo, border)
   if (share < LEAST_ON_CLOTH) return null
   const { odds } = inside
-  return { border, area, odds, weight: area * odds, first: near[0], last: near[near.length - 1] }
+  const first = meeting(near, 2 * touch)
+  const last = meeting([...near].reverse(), 2 * touch)
+  return { border, area, odds, weight: area * odds, first, last }
+}
+
+/** Where an outline that comes near to a border meets it: the first place that is nearer than the next, within so many. */
+function meeting(near: readonly { index: number; away: number }[], most: number): number {
+  const end = near.findIndex((place, i) => i >= most || !(near[i + 1]?.away < place.away))
+  return near[end].index
 }
 
 /** Pixels within a border, and the share of them that the cut-out has. */

@@ -33,8 +33,28 @@ test('the neckline is the lower border of what the net sees as inside, laid on t
   const neck = insideNeck(photo, outline, place, [seen])!
   expect(neck.confidence).toBeGreaterThan(0.9)
   expect(Math.abs(lowest(neck.points).y - 140)).toBeLessThan(4)
-  for (const p of neck.points.slice(8, -8)) expect(Math.abs(p.y - round(80)(p.x))).toBeLessThan(5)
+  for (const p of neck.points.slice(10, -10)) expect(Math.abs(p.y - round(80)(p.x))).toBeLessThan(5)
   expect(turned(neck.points)).toBeLessThan(200)
+})
+
+test('the neckline begins where the inside meets the outline, not where the outline comes near to it', () => {
+  // The net's pixels make an inside seem to begin a little beside its place on the outline.
+  const neck = insideNeck(drawnTop(round(80), BLUE, DIM), outline, place, [
+    seenAbove(x => 60 + 80 * Math.sqrt(Math.max(0, 1 - ((x - 300) / 60) ** 2)), 4, [240, 360]),
+  ])!
+  const onTop = neck.points.filter(p => p.y > 70)
+  expect(Math.min(...onTop.map(p => p.x))).toBeGreaterThan(225)
+  expect(Math.max(...onTop.map(p => p.x))).toBeLessThan(375)
+})
+
+test("a rib's outer edge, which shows better than its inner one, is not taken for the neckline: the rib stays with the front", () => {
+  const [inner, outer] = [round(70), (x: number) => (Math.abs(x - 300) < 99 ? round(70)(x) + 30 : 60)]
+  const photo = drawnTop(inner, BLUE, DIM)
+  for (let x = 202; x < 398; x++)
+    for (let y = Math.ceil(inner(x)); y < outer(x); y++)
+      photo.data.set([53, 70, 127], (y * photo.width + x) * 4)
+  const neck = insideNeck(photo, outline, place, [seenAbove(inner, 4)])!
+  expect(lowest(neck.points).y).toBeLessThan(60 + 70 + 10)
 })
 
 test('a V keeps its tip', () => {

@@ -15,11 +15,11 @@ const WAVE = 22
 /** No place of an edge this near to the smooth curve is left out, half neck widths. */
 const WITHIN = 0.02
 /**
- * A found edge is a candidate on the mean this near to the inside's border (half neck widths) and with this confidence at least. Where it
- * lies deeper, it may be further off: the net loses sight of the inside towards its edge more often than it sees too much of it.
+ * A found edge is a candidate on the mean this near to the inside's border (half neck widths) and with this confidence at least, less where
+ * it lies deeper: the net loses sight of the inside towards its edge more often than it sees too much of it. A deeper edge that is further off
+ * is the outer edge of a collar or a rib.
  */
-const AS_SEEN = { away: 0.16, confidence: 0.85 }
-const DEEPER = { away: 0.4, confidence: 0.75 }
+const NEAR = { away: 0.16, confidence: { deeper: 0.75, higher: 0.85 } }
 /** The same for the best edge about as deep as the border, and how far from its depth that is looked for. */
 const THROUGH = { away: 0.12, within: 0.2 }
 /** Of candidates the one with most contrast is chosen; one that lies this far off on the mean is worth 1/e. */
@@ -89,9 +89,10 @@ function edgesNear(
   const places = [[place.left, place.right], ...(isMoved ? [[ends.leftIndex, ends.rightIndex]] : [])]
   for (const [left, right] of places) {
     const found = findFrontNeckline(photo, outline, left, right)
-    const limits = lowest(found.points).y > lowest(even).y ? DEEPER : AS_SEEN
+    const { deeper, higher } = NEAR.confidence
+    const least = lowest(found.points).y > lowest(even).y ? deeper : higher
     const away = awayFrom(found.points)
-    if (found.isNotch || away > limits.away || found.confidence < limits.confidence) continue
+    if (found.isNotch || away > NEAR.away || found.confidence < least) continue
     edges.push({ ...found, points: calmed(found.points, half), away })
   }
   // Shapes have round ends: they would lose a V its tip.

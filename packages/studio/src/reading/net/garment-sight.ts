@@ -69,6 +69,76 @@ export function garmentSight(
   }
 }
 
+/** A square of a picture, pixels; it may reach beyond the picture's frame. */
+export interface Place {
+  left: number
+  top: number
+  side: number
+}
+
+/** Pixels of a side that a square of a picture is seen with. */
+const SQUARE = 224
+
+/** Log odds at a place of the square, pixels of the picture from the square's corner. */
+type Odds = (x: number, y: number) => number
+
+/** What the net sees in a square of a picture, as the mean of the square and its mirror image. */
+export function seenInSquare(
+  rgb: Uint8Array,
+  size: Size,
+  place: Place,
+  category: CategoryKey | null,
+): Pick<Record<keyof GarmentSight, Odds>, 'garment' | 'inside' | 'inTheWay'> {
+  const pressed = pressSquare(rgb, size, place)
+  const seen = loadNet().run(pressed, SQUARE, SQUARE, category)
+  const mirrored = loadNet().run(mirrorRgb(pressed, SQUARE), SQUARE, SQUARE, category)
+  const odds = (of: (output: NetOutput) => Float32Array): Odds => {
+    const plane = meanWithMirrored(of(seen), of(mirrored), SQUARE)
+    return (x, y) => oddsAt(plane, (x * SQUARE) / place.side - 0.5, (y * SQUARE) / place.side - 0.5)
+  }
+  return { garment: odds(o => o.garment), inside: odds(o => o.inside), inTheWay: odds(o => o.inTheWay) }
+}
+
+/** Bilinear. */
+function oddsAt(plane: Float32Array, x: number, y: number): number {
+  const clamped = (at: number) => Math.max(0, Math.min(SQUARE - 1.001, at))
+  const [u, v] = [clamped(x), clamped(y)]
+  const [column, row] = [Math.floor(u), Math.floor(v)]
+  const i = row * SQUARE + column
+  const upper = plane[i] + (plane[i + 1] - plane[i]) * (u - column)
+  const lower = plane[i + SQUARE] + (plane[i + SQUARE + 1] - plane[i + SQUARE]) * (u - column)
+  return upper + (lower - upper) * (v - row)
+}
+
+/** A square pressed or stretched to the net's size; beyond the frame the frame's own pixels go on. */
+function pressSquare(rgb: Uint8Array, { width, height }: Size, { left, top, side }: Place): Uint8Array {
+  const out = new Uint8Array(SQUARE * SQUARE * 3)
+  const scale = side / SQUARE
+  const fine = Math.max(1, Math.ceil(scale))
+  const within = (at: number, most: number) => Math.max(0, Math.min(most - 1.001, at))
+  for (let y = 0; y < SQUARE; y++)
+    for (let x = 0; x < SQUARE; x++) {
+      const sums = [0, 0, 0]
+      for (let v = 0; v < fine; v++) {
+        const down = within(top + (y + (v + 0.5) / fine) * scale - 0.5, height)
+        const row = Math.floor(down)
+        for (let u = 0; u < fine; u++) {
+          const across = within(left + (x + (u + 0.5) / fine) * scale - 0.5, width)
+          const column = Math.floor(across)
+          const at = (row * width + column) * 3
+          for (let c = 0; c < 3; c++) {
+            const upper = rgb[at + c] + (rgb[at + 3 + c] - rgb[at + c]) * (across - column)
+            const below = at + width * 3 + c
+            const lower = rgb[below] + (rgb[below + 3] - rgb[below]) * (across - column)
+            sums[c] += upper + (lower - upper) * (down - row)
+          }
+        }
+      }
+      for (let c = 0; c < 3; c++) out[(y * SQUARE + x) * 3 + c] = sums[c] / fine ** 2 + 0.5
+    }
+  return out
+}
+
 const half = (width: number, height: number) => ({ width: width >> 1, height: height >> 1 })
 
 const meanWithMirrored = (plane: Float32Array, mirrored: Float32Array, width: number) =>
