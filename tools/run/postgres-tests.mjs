@@ -23,6 +23,7 @@ export const onBothDatabases = [
   'features/payments/payment-issues',
   'features/payments/payments',
   'features/payments/payments.property',
+  'features/photo-tasks/photo-tasks',
   'features/refunds/management',
   'features/refunds/refunds',
   'features/reveal/reveal',

@@ -68,6 +68,8 @@ const matrix: Record<CallName, Row> = {
   demoShootings: { own: open },
   listGarments: { own: open },
   uploadGarment: { own: open },
+  // Named by garments, which are no checks; photo-tasks.test.ts asks about another's.
+  garmentCheck: { own: 'notFound '.repeat(6).trim() },
   correctGarment: { own: mine, others: 'garmentNotFound '.repeat(6).trim() },
   listShoots: { own: '- notSignedIn 200 200 200 200', others: signedInOnly('notFound') },
   createShoot: { own: mine, others: 'garmentNotFound '.repeat(6).trim() },

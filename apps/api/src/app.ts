@@ -18,6 +18,7 @@ import { registerOwnData } from './features/own-data/routes.ts'
 import { registerDevelopmentCheckout } from './features/payments/development/routes.ts'
 import { developmentPayments } from './features/payments/public.ts'
 import { registerPayments } from './features/payments/routes.ts'
+import { PhotoTasks } from './features/photo-tasks/public.ts'
 import { registerTracking } from './features/tracking/routes.ts'
 import { findHiddenModels } from './features/twins/public.ts'
 import { registerTwins } from './features/twins/routes.ts'
@@ -35,7 +36,10 @@ import { claimGarmentsAndShoots, registerShootFeatures, type ShootFeatureDeps } 
 const claims: readonly ClaimBelongings[] = [claimKeptValues, claimGarmentsAndShoots]
 
 type AppDeps = Pick<Deps, 'platform' | 'secretKey' | 'engine' | 'people' | 'developer'> &
-  Partial<Pick<ShootFeatureDeps, 'catalog'> & Pick<Deps, 'providers'>>
+  Partial<Pick<ShootFeatureDeps, 'catalog'> & Pick<Deps, 'providers'>> & {
+    /** Instead of `limits.upload.answerWithinMs`. */
+    answerWithinMs?: number
+  }
 
 /** Builds the whole server, ready to listen or to be called by a test. */
 export async function buildApp(config: Config, deps: AppDeps): Promise<HttpApp> {
@@ -52,7 +56,9 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<HttpApp> 
         ? { count: (key, windowMs) => countCall(platform.db.root, key, windowMs) }
         : null,
   })
-  await registerFeatures(config, deps, http, sessions)
+  const tasks = new PhotoTasks(platform, deps.answerWithinMs)
+  http.app.addHook('preClose', async () => tasks.stopWaiting())
+  await registerFeatures(config, { ...deps, tasks }, http, sessions)
   const catalog = await loadCatalog(config.catalogDir)
   registerCatalog(http, catalog, () => findHiddenModels(platform.db.root))
   registerLegal(http, config.operator)
@@ -68,6 +74,7 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<HttpApp> 
     engine: deps.engine,
     people: deps.people,
     developer: deps.developer,
+    tasks,
     catalog: deps.catalog ?? catalog,
     demoShoots,
     page,
@@ -83,7 +90,12 @@ export async function buildApp(config: Config, deps: AppDeps): Promise<HttpApp> 
 
 async function registerFeatures(
   config: Config,
-  { platform, secretKey, developer }: Pick<AppDeps, 'platform' | 'secretKey' | 'developer'>,
+  {
+    platform,
+    secretKey,
+    developer,
+    tasks,
+  }: Pick<AppDeps, 'platform' | 'secretKey' | 'developer'> & { tasks: PhotoTasks },
   http: HttpApp,
   sessions: Sessions,
 ): Promise<void> {
@@ -92,7 +104,7 @@ async function registerFeatures(
   if (!external) await seedDemoPeople(platform)
   registerIdentity(http, { platform, provider, sessions, claims, secretKey })
   registerOwnData(http, platform, { sessions, secretKey })
-  registerUsers(http, { platform, developer })
+  registerUsers(http, { platform, developer, tasks })
   registerCredits(http, platform)
   const payments = config.payments ?? developmentPayments(config.publicOrigin, secretKey)
   await registerPayments(http, platform, payments)

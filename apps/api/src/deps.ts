@@ -70,7 +70,8 @@ export async function openDeps(config: Config): Promise<Deps> {
     catalogDir: config.catalogDir,
     cacheDir: join(config.dataDir, 'studio-cache'),
     ownModelsDir: join(config.dataDir, 'own-model-copies'),
-    threads: config.studioThreads,
+    // An API process draws and reads nothing.
+    threads: config.role === 'api' ? 0 : config.studioThreads,
     onLostThread: error => streamLog.warn('a thread of the studio was lost', { error }),
   })
   const { publicOrigin } = config

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Config, readConfig } from './config.ts'
 import { PhotoDeveloper } from './features/garments/public.ts'
 import { operationsApp } from './features/operations/routes.ts'
@@ -21,6 +21,7 @@ import { logIn } from './testing/an-app.ts'
 import { DrawingEngine } from './testing/drawing-engine.ts'
 import { DrawingPeople } from './testing/drawing-people.ts'
 import { openTestDatabase } from './testing/open-test-database.ts'
+import { aPhoto, garmentForm } from './testing/photos.ts'
 
 const secretKey = 'a test secret of more than thirty-two characters'
 const directory = mkdtempSync(join(tmpdir(), 'revela-serve-'))
@@ -67,18 +68,41 @@ function aProcess(): {
   return { platform, engine, start: role => serve({ ...config, role }, deps) }
 }
 
-test('one process answers, another works: what is ordered at one is made by the other', async () => {
+test('R-OPS-01 one process answers, another works: what is sent to one is read, and what is ordered made, by the other', async () => {
   const [api, worker] = [aProcess(), aProcess()]
-  const answering = await api.start('api')
+  const [answering, working] = [await api.start('api'), await worker.start('worker')]
+  expect(working.app.server.listening).toBe(false)
   const ana = await logIn(api.platform, new Agent(answering.app))
   const shoot = await aChosenShoot(ana)
+  expect([api.engine.prepared, worker.engine.prepared]).toEqual([0, 1])
   await ana.post(`/shootings/${shoot._id}/prompts`)
-  const working = await worker.start('worker')
-  expect(working.app.server.listening).toBe(false)
   expect((await finishedWork(ana, shoot._id)).step).toBe('imagesInReview')
   expect([api.engine.rendered.length, worker.engine.rendered.length]).toEqual([0, 4])
   // What it made ready, the worker would have to make again.
   expect(api.engine.expected).toEqual([])
+  await working.stop()
+  await answering.stop()
+})
+
+test('R-UPL-16 R-OPS-01 photos that come while no worker is there wait for one; a call that waits is answered when its process stops', async () => {
+  const [api, other, worker] = [aProcess(), aProcess(), aProcess()]
+  const stopping = await api.start('api')
+  const ana = await logIn(api.platform, new Agent(stopping.app), { email: 'early@revela.example' })
+  const waiting = ana.upload('/garments', garmentForm({ front: await aPhoto(), type: 'dress' }))
+  await vi.waitFor(async () => {
+    const { rows } = await db.queueConnection.executeSql(`select from photo_task where state = 'waiting'`)
+    expect(rows).toHaveLength(1)
+  })
+  await stopping.stop()
+  const { data } = await waiting
+  expect(data).toEqual({ check: expect.any(String) })
+  const answering = await other.start('api')
+  const again = new Agent(answering.app)
+  for (const [name, value] of ana.cookies) again.cookies.set(name, value)
+  const told = again.get(`/garments/checks/${data.check}`)
+  const working = await worker.start('worker')
+  expect((await told).data).toMatchObject({ garment: { type: 'dress' } })
+  expect([api, other, worker].map(({ engine }) => engine.prepared)).toEqual([0, 0, 1])
   await working.stop()
   await answering.stop()
 })

@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
-import { withoutWarmUp } from './engines/without-warm-up.ts'
+import { planningOnly } from './engines/planning-only.ts'
 import { type DemoKeeper, keepDemo } from './features/demo/keep-demo.ts'
 import { seedDemoGarments } from './features/demo/seed-demo-garments.ts'
 import { seedDemoTwin } from './features/demo/seed-demo-twin.ts'
@@ -18,10 +18,13 @@ export interface Serving {
 }
 
 /** Begins to answer calls, to do jobs, or both, as the role says. */
-export async function serve(config: Config, deps: Deps & { catalog?: ShootCatalog }): Promise<Serving> {
+export async function serve(
+  config: Config,
+  deps: Deps & { catalog?: ShootCatalog; answerWithinMs?: number },
+): Promise<Serving> {
   const { platform } = deps
   const [answers, works] = [config.role !== 'worker', config.role !== 'api']
-  const engine = works ? deps.engine : withoutWarmUp(deps.engine)
+  const engine = works ? deps.engine : planningOnly(deps.engine)
   const { app } = await buildApp(config, { ...deps, engine })
   // Open first: whoever waits for the server waits for nothing that a visitor can do without.
   let demo: DemoKeeper | null = null

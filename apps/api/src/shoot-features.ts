@@ -15,6 +15,7 @@ import { registerOwnModels } from './features/own-models/routes.ts'
 import { packageHandler } from './features/packages/make-package.ts'
 import { packageJob } from './features/packages/package-job.ts'
 import { registerPackages } from './features/packages/routes.ts'
+import { claimPhotoTasks, type PhotoTasks } from './features/photo-tasks/public.ts'
 import { registerRefunds } from './features/refunds/routes.ts'
 import { finalHandler } from './features/reveal/develop-final.ts'
 import { finalJob } from './features/reveal/final-job.ts'
@@ -43,6 +44,7 @@ export interface ShootFeatureDeps {
   engine: TryOnEngine
   people: PersonEngine
   developer: PhotoDeveloper
+  tasks: PhotoTasks
   catalog: ShootCatalog
   demoShoots: readonly DemoShoot[]
   page: IndexPage
@@ -52,7 +54,7 @@ export interface ShootFeatureDeps {
 /** From the upload to the public share: the calls and the jobs behind them. */
 export function registerShootFeatures(
   http: HttpApp,
-  { platform, engine, people, developer, catalog: given, demoShoots, page, drawn }: ShootFeatureDeps,
+  { platform, engine, people, developer, tasks, catalog: given, demoShoots, page, drawn }: ShootFeatureDeps,
 ): void {
   const catalog = withOwnModels(given, platform)
   const show = new ShowShoots(platform, catalog)
@@ -65,13 +67,14 @@ export function registerShootFeatures(
     platform,
     engine,
     developer,
+    tasks,
     readings,
     openShoot: (trx, shoot) => openShoot(platform, trx, shoot),
     isOffered: type => catalog.isOffered(type),
     categoryName: type => catalog.categoryName(type),
   })
   registerDemo(http, platform, demoShoots)
-  registerOwnModels(http, { platform, developer, people })
+  registerOwnModels(http, { platform, developer, tasks, people })
   registerShoots(http, { platform, catalog, show, engine })
   registerDrafts(http, { platform, engine, engineModelOf, requireUsableChoices: usableIn(catalog) }, show)
   registerReveal(http, platform, show)
@@ -101,6 +104,7 @@ const usableIn = (catalog: ShootCatalog) => async (trx: Handle, shoot: ShootRow,
 }
 
 export const claimGarmentsAndShoots: ClaimBelongings = async (trx, { visitorId, ...owner }) => {
+  await claimPhotoTasks(trx, visitorId, owner)
   await claimGarments(trx, visitorId, owner)
   await claimShoots(trx, visitorId, owner)
 }

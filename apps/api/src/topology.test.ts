@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Shoot } from '@revela/contract'
 import { isGenerating } from '@revela/domain'
@@ -11,7 +12,7 @@ import { freeChoices } from './testing/a-shoot.ts'
 import { aPhoto, garmentForm } from './testing/photos.ts'
 import { databaseUrl, runOn } from './testing/postgres-database.ts'
 import { unsettledMatters } from './testing/settled-books.ts'
-import { type CallAnswer, type Seller, Topology } from './testing/topology.ts'
+import { type CallAnswer, type Seller, Topology, type TopologyProcess } from './testing/topology.ts'
 
 const clusterUrl = inject('postgresUrl')
 /** Long enough for work to be interrupted, in milliseconds. */
@@ -125,6 +126,31 @@ describe.runIf(clusterUrl)('several API processes and workers on one database an
     expect((await until(id, rested)).step).toBe('completed')
     expect(await credits()).toEqual({ ...before, available: before.available - 4, used: before.used + 4 })
     expect(await unsettledMatters(db.root)).toEqual([])
+  })
+
+  test('R-OPS-01 photos are decoded and read by workers: one that is killed meanwhile costs an upload no attempt', async () => {
+    const form = garmentForm({ front: await aPhoto({ width: 270 }), type: 'dress' })
+    const upload = call('POST', '/garments', form)
+    const jobs = async (what: string) => {
+      const { rows } = await sql<{ failures: number; lost: number }>`
+        select (data->>'failures')::int as failures, retry_count as lost from pgboss.job
+        where name = 'photos.v1' and state = ${sql.lit(what)} order by created_on desc limit 1`.execute(
+        db.root,
+      )
+      return rows
+    }
+    while ((await jobs('active')).length === 0) await delay(10)
+    await Promise.all([...topology.workers].map(worker => topology.kill(worker)))
+    await Promise.all([topology.startWorker(), topology.startWorker()])
+    let uploaded = done(await upload)
+    while ('check' in uploaded) uploaded = done(await call('GET', `/garments/checks/${uploaded.check}`))
+    expect(uploaded).toMatchObject({ garment: { type: 'dress' } })
+    const [job] = await jobs('completed')
+    expect([job!.failures, job!.lost > 0]).toEqual([0, true])
+    const children = ({ child: { pid } }: TopologyProcess) =>
+      readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+    expect(topology.apis.map(children)).toEqual(['', ''])
+    expect(topology.workers.map(children).join('')).not.toBe('')
   })
 
   test('a connection that ends between two statements of a transaction fails the next one, and no process ends for it', async () => {

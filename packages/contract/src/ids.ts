@@ -17,6 +17,8 @@ export const payoutId = id('PayoutId')
 /** A seller's own model; a shoot's `modelId` may be one. */
 export const ownModelId = id('OwnModelId')
 export const ownPhotoId = id('OwnPhotoId')
+/** Photos that were sent and are being checked. */
+export const photoCheckId = id('PhotoCheckId')
 
 export type UserId = z.infer<typeof userId>
 export type AccountId = z.infer<typeof accountId>
@@ -31,3 +33,4 @@ export type RoyaltyLineId = z.infer<typeof royaltyLineId>
 export type PayoutId = z.infer<typeof payoutId>
 export type OwnModelId = z.infer<typeof ownModelId>
 export type OwnPhotoId = z.infer<typeof ownPhotoId>
+export type PhotoCheckId = z.infer<typeof photoCheckId>

@@ -47,6 +47,12 @@ export const limits = {
     storedBytes: { visitor: 200e6, free: 2e9, paid: 20e9, premium: 20e9 },
     /** Most garments a day of all visitors at one network address, because a visitor can delete her cookie. Ours. */
     visitorsPerAddressPerDay: 300,
+    /** How long a call waits for what becomes of its photos: longer than a worker that was killed is missed for, shorter than proxies wait. */
+    answerWithinMs: 25_000,
+    /** Most photos, or pairs of them, of one client that wait behind those that are checked: more than anybody drops on the page at once. Ours. */
+    waitingPerClient: 8,
+    /** Most that wait of all clients, some 40 MB each. Ours. */
+    waiting: 200,
   },
   /** Most brush strokes on one photo of a garment, and points in a stroke. */
   correction: { strokes: photoLimits.strokes, pointsPerStroke: photoLimits.pointsPerStroke },
@@ -66,6 +72,8 @@ export const limits = {
     packageMs: 30 * 24 * 60 * 60 * 1000,
     /** A file that nothing refers to: longer than an upload or job takes between writing a file and recording it. */
     orphanFileMs: 60 * 60 * 1000,
+    /** What became of photos that were sent: for whoever asks again. The files themselves go once they are checked. */
+    photoTaskMs: 24 * 60 * 60 * 1000,
     /** A provider's own copy of a picture: no job for it lives as long. */
     providerCopyMs: 2 * 24 * 60 * 60 * 1000,
     /** What a provider was asked for and took for it: for the accounts of a year. */

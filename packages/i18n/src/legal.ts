@@ -114,6 +114,10 @@ export const privacyPolicy: Record<Locale, LegalText> = {
             how: `Hasta que las borras o cierras tu cuenta. Lo borrado se puede recuperar ${hours(deletion.undoMs)} horas; luego se va del todo.`,
           },
           {
+            what: 'El archivo tal como lo subes',
+            how: `Hasta que lo revisamos: unos segundos. Qué resultó, ${hours(retention.photoTaskMs)} horas.`,
+          },
+          {
             what: 'Los zips para descargar',
             how: `${days(retention.packageMs)} días. Si los pides, se hacen otra vez.`,
           },
@@ -189,6 +193,10 @@ export const privacyPolicy: Record<Locale, LegalText> = {
           {
             what: 'Your photos and shoots',
             how: `Until you delete them or close your account. What was deleted can be restored for ${hours(deletion.undoMs)} hours and is then gone.`,
+          },
+          {
+            what: 'The file as you upload it',
+            how: `Until we have checked it: some seconds. What came of it, ${hours(retention.photoTaskMs)} hours.`,
           },
           {
             what: 'Zips to download',

@@ -9,6 +9,7 @@ import type { ImageProvider } from '../engines/providers/provider.ts'
 import { purchaseCredits } from '../features/credits/public.ts'
 import { PhotoDeveloper } from '../features/garments/public.ts'
 import { Sessions } from '../features/identity/sessions.ts'
+import { photoTaskJob } from '../features/photo-tasks/public.ts'
 import { createUser, findUserRow } from '../features/users/public.ts'
 import { ManualClock } from '../platform/clock/clock.ts'
 import { systemEntropy } from '../platform/clock/entropy.ts'
@@ -33,6 +34,8 @@ export interface AppOptions {
   paint?: (platform: Platform) => { engine: TryOnEngine; providers: readonly ImageProvider[] }
   /** Do jobs too, not only send them. */
   work?: boolean
+  /** How long a call waits for what becomes of its photos. */
+  answerWithinMs?: number
   config?: Partial<Config>
 }
 
@@ -71,6 +74,7 @@ export async function anApp({
   engine = new DrawingEngine(),
   people = new DrawingPeople(),
   paint,
+  answerWithinMs,
 }: AppOptions = {}): Promise<TestApp> {
   const directory = mkdtempSync(join(tmpdir(), 'revela-test-'))
   const db = await openTestDatabase()
@@ -99,8 +103,10 @@ export async function anApp({
     ...painted,
     people,
     catalog: aShootCatalog(),
+    answerWithinMs,
   })
-  await platform.queue.start({ work })
+  // Whoever uploads waits for an answer: photos are worked on even where pictures are not.
+  await platform.queue.start({ work: work || [photoTaskJob] })
   await http.app.ready()
   return {
     platform,

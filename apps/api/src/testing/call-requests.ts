@@ -69,6 +69,7 @@ export const requests: Record<CallName, (named: Belongings) => Request> = {
   demoShootings: () => ({ query: '?$q[extend][]=garmentsId' }),
   listGarments: () => ({ query: '?type=tshirt-short' }),
   uploadGarment: () => ({}),
+  garmentCheck: () => ({}),
   correctGarment: () => ({ body: { c: { correction: null } } }),
   listShoots: ({ accountId }) => ({ query: `?accountId=${accountId}&step[]=choosing&step[]=completed` }),
   createShoot: ({ garmentId }) => ({ body: { garmentsId: [garmentId], tracking: 'abc' } }),

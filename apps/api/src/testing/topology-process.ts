@@ -15,7 +15,7 @@ import { aShootCatalog } from './a-shoot-catalog.ts'
 import { DrawingEngine } from './drawing-engine.ts'
 import { DrawingPeople } from './drawing-people.ts'
 
-// One process of several, as `start:api` and `start:worker` run it; only its pictures are drawn by a quick engine, PICTURE_MS each. Of its
+// One process of several, as `start:api` and `start:worker` run it; only its pictures are read and drawn by a quick engine, PICTURE_MS each. Of its
 // disk it has an empty folder for itself. Prints a line of JSON once it serves. An API process says its port and, for each line of its input,
 // a session of a new seller with that many credits.
 const own = mkdtempSync(join(tmpdir(), 'revela-process-'))
@@ -23,13 +23,19 @@ const pictureMs = Number(process.argv[2])
 const config = readConfig({ ...process.env, NODE_ENV: 'test', PORT: '4999', DATA_DIR: own })
 const { platform, secretKey, close } = await openPlatform(config, silentLog)
 const developer = new PhotoDeveloper()
+const engine = new DrawingEngine({ gate: () => delay(pictureMs) })
+const read = engine.prepare.bind(engine)
+engine.prepare = async (...request) => {
+  await delay(pictureMs)
+  return read(...request)
+}
 const serving = await serve(
   { ...config, host: '127.0.0.1', port: 0, catalogDir: join(own, 'catalog') },
   {
     platform,
     secretKey,
     developer,
-    engine: new DrawingEngine({ gate: () => delay(pictureMs) }),
+    engine,
     people: new DrawingPeople(),
     providers: [],
     catalog: aShootCatalog(),

@@ -12,7 +12,16 @@ import {
   shoot,
   shootStep,
 } from '../entities/shoot.ts'
-import { accountId, garmentId, imageThreadId, modelId, setId, shootId, stylingId } from '../ids.ts'
+import {
+  accountId,
+  garmentId,
+  imageThreadId,
+  modelId,
+  photoCheckId,
+  setId,
+  shootId,
+  stylingId,
+} from '../ids.ts'
 import { limits } from '../limits.ts'
 import { plainLine } from '../plain-line.ts'
 import { answer, selectExtend } from '../query.ts'
@@ -54,6 +63,34 @@ export const shootUpdate = z.strictObject({
   includesRejected: z.boolean().optional(),
 })
 
+/** An uploaded garment and its shoot; or, while others are before it, the check that says later what became of it. */
+const upload = z.union([
+  z.object({
+    _id: shootId,
+    key: z.string(),
+    garment,
+    files: z.array(z.object({ kind: z.enum(['front', 'back']), key: z.string() })),
+  }),
+  z.object({ check: photoCheckId }),
+])
+
+/** What a check finds. */
+const wrongWithPhotos = [
+  'badRequest',
+  'file-too-small',
+  'file-invalid-type',
+  'photoTruncated',
+  'photoTooManyPixels',
+  'photoTooHeavy',
+  'photoAnimated',
+  'noGarmentFound',
+  'photoTooSmall',
+  'photoTooDark',
+  'photoTooBlurred',
+  'categoryNotOffered',
+  'unavailable',
+] as const
+
 export const shootCalls = {
   listGarments: defineCall({
     method: 'GET',
@@ -82,35 +119,26 @@ export const shootCalls = {
       },
       sameBackAs: { kind: 'text', description: 'The same for the back' },
     },
-    response: answer(
-      z.object({
-        _id: shootId,
-        key: z.string(),
-        garment,
-        files: z.array(z.object({ kind: z.enum(['front', 'back']), key: z.string() })),
-      }),
-    ),
+    response: answer(upload),
     errors: [
-      'badRequest',
       'fileMissing',
       'too-many-files',
       'file-too-large',
-      'file-too-small',
-      'file-invalid-type',
-      'photoTruncated',
-      'photoTooManyPixels',
-      'photoTooHeavy',
       'uploadQuotaReached',
       'storageFull',
-      'photoAnimated',
-      'noGarmentFound',
-      'photoTooSmall',
-      'photoTooDark',
-      'photoTooBlurred',
-      'categoryNotOffered',
       'tooManyRequests',
-      'unavailable',
+      ...wrongWithPhotos,
     ],
+  }),
+  garmentCheck: defineCall({
+    method: 'GET',
+    path: '/garments/checks/{id}',
+    audience: 'visitor',
+    summary:
+      'What became of an upload whose photos were still being checked. Answers once they are, or after half a minute that they still are: ask again',
+    params: z.object({ id: photoCheckId }),
+    response: answer(upload),
+    errors: ['notFound', ...wrongWithPhotos],
   }),
   listShoots: defineCall({
     method: 'GET',

@@ -8,6 +8,8 @@ import { anApp, type TestApp } from '../../testing/an-app.ts'
 import { DrawingEngine } from '../../testing/drawing-engine.ts'
 import { garmentForm } from '../../testing/photos.ts'
 import { tidyUp } from '../upkeep/public.ts'
+import { findGarment } from './garment-queries.ts'
+import { GarmentReadings } from './garment-readings.ts'
 
 let app: TestApp
 const engine = new DrawingEngine()
@@ -140,7 +142,7 @@ test('finals of a shoot whose photo is turned after its drafts are made of the r
   ])
 })
 
-test('two windows at once: the word that ends last counts whole, read anew of what the other one left', async () => {
+test('two readings at once, one by a worker that was thought dead: the word that ends last counts whole, read anew of what the other one left', async () => {
   const visitor = app.visitor()
   const uploaded = await anUpload(visitor, 330)
   await correct(visitor, uploaded, turnedBy({ front: 1 }))
@@ -155,7 +157,8 @@ test('two windows at once: the word that ends last counts whole, read anew of wh
   }
   const slow = correct(visitor, uploaded, { ...turnedBy({ front: 1 }), fit: 'oversized' })
   await reached.promise
-  const { data: meanwhile } = await correct(visitor, uploaded, null)
+  const row = await findGarment(app.platform.db.root, uploaded._id)
+  const meanwhile = await new GarmentReadings(app.platform, engine).correct(row!, null)
   expect(meanwhile.correction).toBeNull()
   // What nobody names any more goes, although the slow one still reads of it.
   app.clock.advance(2 * 60 * 60 * 1000)

@@ -8,6 +8,7 @@ import { isRefundUnderReview, purgeShoot, removeGarment } from '../deletion/publ
 import { markDeleted } from '../garments/public.ts'
 import { claimGrant, identitiesOf, removeIdentities } from '../identity/public.ts'
 import { withdrawAll } from '../own-models/public.ts'
+import { removeTasksOf } from '../photo-tasks/public.ts'
 import { changeShoot, lockShoot } from '../shoots/public.ts'
 import { findUserRow } from '../users/public.ts'
 import { garmentIdsOf, removePerson, shootIdsOf } from './own-data-queries.ts'
@@ -34,6 +35,7 @@ export const closeAccount = (platform: Platform, person: SignedIn, closing: Clos
     if (closing.email.trim().toLowerCase() !== user.email.toLowerCase())
       throw new AppError('badRequest', { problems: [{ path: '/email', message: "is not one's own" }] })
     const now = platform.clock.now()
+    await removeTasksOf(trx, person.accountId)
     await removeShoots(platform, trx, person.accountId)
     await withdrawAll(platform, trx, person)
     for (const { id } of await garmentIdsOf(trx, person.accountId)) {

@@ -4,7 +4,8 @@ import type { SignedIn } from '../../platform/http/caller.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { readForm } from '../../platform/http/read-form.ts'
 import { route } from '../../platform/http/route.ts'
-import { addPhoto, type PhotoDeps, requireReadyForPhotos } from './add-photo.ts'
+import { senderOf } from '../garments/public.ts'
+import { addPhoto, ownPhotoTask, type PhotoDeps, requireReadyForPhotos, takeInOwnPhoto } from './add-photo.ts'
 import {
   correctPhoto,
   createOwnModel,
@@ -35,6 +36,7 @@ const previewsPerMinute = 20
 export function registerOwnModels(http: HttpApp, deps: PhotoDeps & { people: PersonEngine }): void {
   const { platform, people } = deps
   const { db, queue } = platform
+  deps.tasks.perform(ownPhotoTask, task => takeInOwnPhoto(deps, task))
   const shown = async (model: OwnModelRow): Promise<{ data: OwnModel }> => {
     const [data] = await showOwnModels(db.root, [model])
     return { data: data! }
@@ -66,7 +68,7 @@ export function registerOwnModels(http: HttpApp, deps: PhotoDeps & { people: Per
     async ({ params, caller, request }) => {
       await requireReadyForPhotos(platform, params.id, caller)
       const form = await readForm(request, limits.upload.garmentMaxBytes)
-      await addPhoto(deps, { modelId: params.id, form, client: request.ip }, caller)
+      await addPhoto(deps, senderOf(caller, request, http.addressKey), { modelId: params.id, form })
       return show(params.id, caller)
     },
     { maxPerMinute: photosPerMinute, maxBodyBytes: maxUploadBytes },

@@ -1,13 +1,10 @@
 import type { AccountType } from '@revela/contract'
 import type { Line } from '../../platform/queue/job-definition.ts'
-import type { Turn, Urgency } from '../../platform/queue/turn.ts'
+import { type Turn, type Urgency, weights } from '../../platform/queue/turn.ts'
 import type { ShootRow } from './shoot-queries.ts'
 
 /** Drafts and finals are made by the same processors, and wait for them together. */
 export const pictureLine: Line = { name: 'pictures', version: 1 }
-
-/** While others wait too, an account that pays has two pictures made for each one of an account that does not. */
-const weights: Record<AccountType, number> = { free: 1, paid: 2, premium: 2 }
 
 /** Accounts take turns. */
 export const turnOf = (

@@ -4,6 +4,7 @@ import type { Handle } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { StorageKey } from '../../platform/storage/storage.ts'
 import { purgeDeleted } from '../deletion/public.ts'
+import { removeEndedTasks } from '../photo-tasks/public.ts'
 import { returnUnusedCredits } from './return-unused-credits.ts'
 import {
   referencedFiles,
@@ -44,6 +45,7 @@ export async function tidyUp(platform: Platform): Promise<Tidied> {
   await removeGrantKeys(db.root, new Date(now - retention.signUpGrantMs))
   await removeMails(db.root, new Date(now - limits.mail.keepMs))
   await removeProviderRequests(db.root, new Date(now - retention.providerRequestMs))
+  await removeEndedTasks(db.root, new Date(now - retention.photoTaskMs))
   let files = 0
   let candidates: StorageKey[] = []
   const removeOrphans = async () => {

@@ -18,6 +18,7 @@ const referenced = (copiesSince: Date) => sql`
   union all select file from provider_request where ended_at > ${copiesSince}
   union all select image_profile from app_user
   union all select file from own_photo
+  union all select unnest(files) from photo_task where state = 'waiting'
   union all select file from own_picture`
 
 /** Every file that a row refers to, once. */

@@ -26,7 +26,7 @@ test('R-KEP-06 R-SCR-24 a person shows the picture and the name that she wants, 
   expect(await shown(ana)).toBe(urlImageProfile)
   await send(ana, ana.userId, { picture: await aPhoto({ format: 'png' }) })
   expect(await shown(ana)).not.toBe(urlImageProfile)
-  expect(app.storedFiles(), 'the one before is gone').toHaveLength(1)
+  await expect.poll(() => app.storedFiles(), { message: 'the one before is gone' }).toHaveLength(1)
 
   const named = { firstName: ' Ana María ', lastName: '' }
   const renamed = await ana.put(`/users/${ana.userId}`, { c: { profile: named } })

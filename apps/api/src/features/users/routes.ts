@@ -4,8 +4,15 @@ import type { SignedIn } from '../../platform/http/caller.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { readForm } from '../../platform/http/read-form.ts'
 import { route } from '../../platform/http/route.ts'
+import { senderOf } from '../garments/public.ts'
 import { findUser } from './find-user.ts'
-import { changeProfilePicture, type PictureDeps, removeProfilePicture } from './profile-picture.ts'
+import {
+  changeProfilePicture,
+  makeProfilePicture,
+  type PictureDeps,
+  pictureTask,
+  removeProfilePicture,
+} from './profile-picture.ts'
 import { updateProfile } from './user-queries.ts'
 
 /** A picture and the form around it. */
@@ -16,6 +23,7 @@ const picturesPerMinute = 20
 export function registerUsers(http: HttpApp, deps: PictureDeps): void {
   const { platform } = deps
   const { db, clock, links } = platform
+  deps.tasks.perform(pictureTask, task => makeProfilePicture(deps, task))
   /** Nobody's profile but one's own. */
   const requireSelf = ({ id }: CallParams<typeof calls.updateUser>, caller: SignedIn) => {
     if (id !== caller.userId) throw new AppError('notFound')
@@ -38,7 +46,7 @@ export function registerUsers(http: HttpApp, deps: PictureDeps): void {
     async ({ params, caller, request }) => {
       requireSelf(params, caller)
       const { files } = await readForm(request)
-      await changeProfilePicture(deps, caller.userId, { files, client: request.ip })
+      await changeProfilePicture(deps.tasks, senderOf(caller, request, http.addressKey), files)
       return self(caller)
     },
     { maxPerMinute: picturesPerMinute, maxBodyBytes: maxPictureBytes },

@@ -31,6 +31,7 @@ import * as ownModelBodies from './migrations/320-own-model-bodies.ts'
 import * as callCounts from './migrations/330-call-counts.ts'
 import * as mail from './migrations/400-mail.ts'
 import * as ownData from './migrations/410-own-data.ts'
+import * as photoTasks from './migrations/420-photo-tasks.ts'
 
 /** In order of their names. Written by hand: a migration that is not named here does not exist. */
 export const migrations = {
@@ -67,4 +68,5 @@ export const migrations = {
   '330-call-counts': callCounts,
   '400-mail': mail,
   '410-own-data': ownData,
+  '420-photo-tasks': photoTasks,
 }

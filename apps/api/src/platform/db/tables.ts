@@ -5,6 +5,7 @@ import type { IdentityTables } from './tables/identity-tables.ts'
 import type { MailTables } from './tables/mail-tables.ts'
 import type { OwnModelTables } from './tables/own-model-tables.ts'
 import type { PaymentTables } from './tables/payment-tables.ts'
+import type { PhotoTaskTables } from './tables/photo-task-tables.ts'
 import type { ProviderTables } from './tables/provider-tables.ts'
 import type { QueueTables } from './tables/queue-tables.ts'
 import type { RefundTables } from './tables/refund-tables.ts'
@@ -21,6 +22,7 @@ export interface Tables
     MailTables,
     OwnModelTables,
     PaymentTables,
+    PhotoTaskTables,
     ProviderTables,
     QueueTables,
     RefundTables,

@@ -12,6 +12,14 @@ const line = { name: 'drawing', version: 1 }
 const [draft, final] = ['draw', 'paint'].map(name =>
   defineJob({ name, version: 1, payload, attempts: 2, expireInSeconds: 60, line }),
 )
+const look = defineJob({
+  name: 'look',
+  version: 1,
+  payload,
+  attempts: 2,
+  expireInSeconds: 60,
+  line: { name: 'looking', version: 1, oneEach: true },
+})
 
 let db: Database
 let queue: JobQueue
@@ -36,6 +44,7 @@ beforeAll(async () => {
   }
   queue.register(draft, handler)
   queue.register(final, handler)
+  queue.register(look, { ...handler, concurrency: 2 })
   await queue.start()
 })
 afterAll(async () => {
@@ -139,4 +148,26 @@ test('a job is told its place, and how long it will take about', async () => {
 
 test('a job of a line says whose it is', async () => {
   await expect(queue.send(draft, { of: 'nobody' })).rejects.toThrow('whose turn')
+})
+
+test('R-OPS-01 where each client has one place, what takes hers long keeps nobody else waiting', async () => {
+  await sendMany(3, 'eve', {}, look)
+  await vi.waitFor(async () => {
+    const { rows } = await db.queueConnection.executeSql(
+      `select from pgboss.job where name = 'looking.v1' and state = 'active'`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+  const atWork = async () => {
+    const { rows } = await db.queueConnection.executeSql(
+      `select group_id from pgboss.job where name = 'looking.v1' and state = 'active' order by created_on`,
+    )
+    return rows.map(({ group_id }) => group_id)
+  }
+  await send('ana', {}, look)
+  await vi.waitFor(async () => expect(await atWork()).toEqual(['eve', 'ana']), { timeout: 30_000 })
+  await send('eve', {}, look)
+  expect(await atWork()).toEqual(['eve', 'ana'])
+  gate.resolve()
+  await vi.waitFor(() => expect(done).toHaveLength(5), { timeout: 30_000 })
 })

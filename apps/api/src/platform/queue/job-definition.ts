@@ -23,6 +23,8 @@ export interface JobDefinition<Payload extends object> {
 export interface Line {
   name: string
   version: number
+  /** One job of a client at a time, in all processes together: however long hers take, she has one of the places. */
+  oneEach?: boolean
 }
 
 export const defineJob = <Payload extends object>(job: JobDefinition<Payload>): JobDefinition<Payload> => job

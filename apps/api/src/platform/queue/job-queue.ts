@@ -110,8 +110,8 @@ export class JobQueue {
     return this.#fairLine(line).placeOf(payloads)
   }
 
-  /** @param work false for a process that sends jobs and leaves them to others */
-  async start({ work = true } = {}): Promise<void> {
+  /** @param work false for a process that sends jobs and leaves them to others; or the jobs that this one does */
+  async start({ work = true }: { work?: boolean | readonly JobDefinition<object>[] } = {}): Promise<void> {
     this.#started = true
     await this.#boss.start()
     for (const job of this.#jobsByQueue()) await this.#declare(job)
@@ -121,7 +121,8 @@ export class JobQueue {
     )
     if (!work) return
     if (this.#db.backend === 'pglite') await this.#retryOrphans()
-    for (const job of this.#jobsByQueue()) await this.#workOn(job)
+    const done = work === true ? null : work.map(queueName)
+    for (const job of this.#jobsByQueue()) if (!done || done.includes(queueName(job))) await this.#workOn(job)
   }
 
   /** @throws when no job could be sent or taken now */
@@ -214,14 +215,16 @@ export class JobQueue {
     const handlers = this.#registrations.filter(({ job: other }) => queueName(other) === queue)
     const places = Math.max(...handlers.map(({ handler }) => handler.concurrency))
     for (let n = 0; n < places; n++)
-      await this.#addWorker(queue, pollingSeconds, async taken => {
+      await this.#addWorker(queue, { pollingSeconds, oneEach: job.line?.oneEach }, async taken => {
         const { turn } = jobEnvelope.parse(taken.data)
         if (line && turn && taken.retryCount === 0) await line.begin(taken.id, turn)
         const result = await this.#attempt(queue, taken, this.#runs)
         if (result.status === 'completed') await line?.end(taken.id)
         return result
       })
-    await this.#addWorker(dead, rarePollingSeconds, taken => this.#attempt(dead, taken, this.#givesUp))
+    await this.#addWorker(dead, { pollingSeconds: rarePollingSeconds }, taken =>
+      this.#attempt(dead, taken, this.#givesUp),
+    )
   }
 
   readonly #runs: Act = ({ job, payload }, attempt) => {
@@ -243,12 +246,13 @@ export class JobQueue {
   /** One job at a time; after each it looks for the next one at once. */
   async #addWorker(
     queue: string,
-    pollingIntervalSeconds: number,
+    { pollingSeconds: pollingIntervalSeconds, oneEach }: { pollingSeconds: number; oneEach?: boolean },
     act: (taken: Taken) => Promise<JobResult>,
   ): Promise<void> {
     const options = {
       batchSize: 1,
       pollingIntervalSeconds,
+      ...(oneEach && { groupConcurrency: 1 }),
       perJobResults: true,
       includeMetadata: true,
     } as const

@@ -1,9 +1,14 @@
+import type { AccountType } from '@revela/contract'
+
 /**
  * interactive: somebody looks at a screen for it; paidFor: a credit is held for it; background: it follows what is already there, and
  * gives way to both.
  */
 export const urgencies = ['interactive', 'paidFor', 'background'] as const
 export type Urgency = (typeof urgencies)[number]
+
+/** While others wait too, a client that pays has two jobs done for each one of a client that does not. */
+export const weights: Record<AccountType, number> = { free: 1, paid: 2, premium: 2 }
 
 /** Whose job it is, and what that means in a fair line. */
 export interface Turn {

@@ -164,6 +164,30 @@ describe('step 1', () => {
     expect(screen.queryByRole('button', { name: say('garment.uploadAgain') })).toBeNull()
   })
 
+  test('R-UPL-16 a photo that waits behind others is asked about until it is checked, and then shown', async () => {
+    const asked = answeringServer({
+      'POST /garments': [200, { data: { check: 'check-1' } }],
+      'GET /garments/checks/check-1': [200, { data: created }],
+      'GET /shootings/shoot-2': [200, { data: newShoot }],
+    })
+    openScreen()
+    await choosePhoto()
+    expect(
+      (await screen.findByRole('img', { name: 'Recorte de tu prenda, frente' })).getAttribute('src'),
+    ).toBe('/cut.png')
+    expect(asked.filter(({ path }) => path === '/garments/checks/check-1')).toHaveLength(1)
+  })
+
+  test('R-UPL-16 what a late check finds wrong is told where the photo lies', async () => {
+    answeringServer({
+      'POST /garments': [200, { data: { check: 'check-1' } }],
+      'GET /garments/checks/check-1': failure('noGarmentFound', 422),
+    })
+    openScreen()
+    await choosePhoto()
+    expect(await screen.findByText(/No vimos ninguna prenda en la foto/)).toBeTruthy()
+  })
+
   test('when the connection fails the photo stays and can be sent again', async () => {
     answeringServer({ 'POST /garments': failure('unavailable', 503) })
     openScreen()

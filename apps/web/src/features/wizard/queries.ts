@@ -1,4 +1,4 @@
-import type { CategoryKey, Garment, Shoot } from '@revela/contract'
+import type { CategoryKey, calls, Garment, Shoot } from '@revela/contract'
 import type { ChosenIds } from '@revela/domain'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../lib/api-client.ts'
@@ -10,6 +10,7 @@ import {
   useCurrentShoot,
   useStoreShoot,
 } from '../../lib/current-shoot.ts'
+import type { Answered } from '../../lib/make-call.ts'
 import { change, choicesUpdate } from '../../lib/wire.ts'
 
 export type Choice = Partial<ChosenIds>
@@ -73,6 +74,8 @@ export function useReuseGarment() {
   })
 }
 
+type UploadAnswer = Answered<typeof calls.uploadGarment>
+
 export interface GarmentPhotos {
   type: CategoryKey
   /** A photo, or the address of one that is here already. */
@@ -103,7 +106,7 @@ export function useUploadGarment() {
         const file = typeof photo === 'string' ? await photoAt(photo, name ?? side) : photo
         form.append('files', file)
       }
-      const created = await request('uploadGarment', { form, onSent })
+      const created = await untilChecked(await request('uploadGarment', { form, onSent }))
       await client.fetchQuery({ ...shootQuery(created.key), staleTime: 0 })
       return created
     },
@@ -112,6 +115,13 @@ export function useUploadGarment() {
       client.invalidateQueries({ queryKey: garmentsQuery(created.garment.type).queryKey })
     },
   })
+}
+
+/** Photos that wait behind others' are asked about until they are checked; the server answers each question when it can. */
+async function untilChecked(answer: UploadAnswer): Promise<Exclude<UploadAnswer, { check: unknown }>> {
+  let last = answer
+  while ('check' in last) last = await request('garmentCheck', { params: { id: last.check } })
+  return last
 }
 
 /** @throws ApiError offline, unavailable */

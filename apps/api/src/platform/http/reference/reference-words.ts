@@ -24,8 +24,15 @@ export const areas: readonly Area[] = [
   },
   {
     title: 'Garments',
-    words: `PNG, JPEG or WebP by content, at most ${limits.upload.garmentMaxBytes / 1024 / 1024} MB a photo. An upload reads the photo, keeps the garment and begins a shoot with it. What the reading got wrong can be corrected.`,
-    calls: ['uploadGarment', 'listGarments', 'correctGarment', 'deleteGarment', 'restoreGarment'],
+    words: `PNG, JPEG or WebP by content, at most ${limits.upload.garmentMaxBytes / 1024 / 1024} MB a photo. An upload reads the photo, keeps the garment and begins a shoot with it; where that takes longer than a call waits, the answer names a \`check\` to ask again with \`garmentCheck\`. What the reading got wrong can be corrected.`,
+    calls: [
+      'uploadGarment',
+      'garmentCheck',
+      'listGarments',
+      'correctGarment',
+      'deleteGarment',
+      'restoreGarment',
+    ],
   },
   {
     title: 'Shoots',
