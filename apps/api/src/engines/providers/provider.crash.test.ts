@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { FalServer } from '../../testing/fal-server.ts'
+import { layEmbeddedDatabase } from '../../testing/memory-database.ts'
 import type { PaintingOptions } from '../../testing/painting-process.ts'
 import { databaseUrl, runOn, templateName } from '../../testing/postgres-database.ts'
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
   const clusterUrl = inject('postgresUrl')
   const name = `painting_${process.pid}`
   if (clusterUrl) await runOn(clusterUrl, `create database ${name} template ${templateName}`)
+  else layEmbeddedDatabase(join(directory, 'db'))
   place = clusterUrl ? databaseUrl(clusterUrl, name) : join(directory, 'db')
 })
 const running: ChildProcess[] = []

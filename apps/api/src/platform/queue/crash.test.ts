@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, test } from 'vitest'
+import { layEmbeddedDatabase } from '../../testing/memory-database.ts'
 import { databaseUrl, runOn, templateName } from '../../testing/postgres-database.ts'
 import { type Database, openEmbeddedDatabase, openPostgresDatabase } from '../db/database.ts'
 
@@ -28,6 +29,7 @@ async function withPlace(
   const clusterUrl = inject('postgresUrl')
   if (!clusterUrl) {
     const directory = mkdtempSync(join(tmpdir(), 'revela-crash-'))
+    layEmbeddedDatabase(directory)
     return test(directory, () => openEmbeddedDatabase(directory)).finally(() =>
       rmSync(directory, { recursive: true }),
     )
