@@ -28,6 +28,13 @@ const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'engin
 const engine = JSON.parse(stdout)
 console.table(engine.rows)
 
+const line = JSON.parse(
+  (
+    await run(process.execPath, [
+      join(import.meta.dirname, '../../apps/api/src/testing/fair-line-figures.ts'),
+    ])
+  ).stdout,
+)
 const server = await benchServer()
 await buildWeb()
 const javaScriptKb = (await firstLoadBytes()) / 1000
@@ -66,6 +73,12 @@ const figures: [what: string, measured: string, wanted: string][] = [
     `${server.listP95Ms} ms`,
     '20 ms',
   ],
+  [
+    `longest wait of ${line.newcomers} new sellers for their first draft, while 50 accounts have 12 each in the line`,
+    `${line.longestWaitInDrafts} drafts’ time`,
+    '3',
+  ],
+  ['what the line takes beside each draft', `${line.msBesideADraft} ms`, ''],
   ['first-load JavaScript, gzipped', `${Math.round(javaScriptKb)} KB`, '110 KB'],
 ]
 

@@ -34,7 +34,7 @@ export interface AppOptions {
   paint?: (platform: Platform) => { engine: TryOnEngine; providers: readonly ImageProvider[] }
   /** Do jobs too, not only send them. */
   work?: boolean
-  /** How long a call waits for what becomes of its photos. */
+  /** How long a call waits for what becomes of its photos; long without it, since tests run beside others. */
   answerWithinMs?: number
   config?: Partial<Config>
 }
@@ -74,7 +74,7 @@ export async function anApp({
   engine = new DrawingEngine(),
   people = new DrawingPeople(),
   paint,
-  answerWithinMs,
+  answerWithinMs = 100_000,
 }: AppOptions = {}): Promise<TestApp> {
   const directory = mkdtempSync(join(tmpdir(), 'revela-test-'))
   const db = await openTestDatabase()

@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
 
-/** A line to a server of this machine that a test can cut and join again. */
+/** A line to a server of this machine that a test can cut, join again, and make slow. */
 export class BreakableLine {
   readonly #target: number
   readonly #open = new Set<Socket>()
   #server: Server | null = null
   #port = 0
+  #delayMs = 0
 
   constructor(targetPort: number) {
     this.#target = targetPort
@@ -25,7 +27,7 @@ export class BreakableLine {
         [far, near],
       ] as const) {
         this.#open.add(socket)
-        socket.pipe(other)
+        socket.pipe(this.#hold()).pipe(other)
         socket.on('error', () => other.destroy())
         socket.on('close', () => {
           this.#open.delete(socket)
@@ -40,6 +42,11 @@ export class BreakableLine {
     this.#server = server
   }
 
+  /** Every piece of what is said takes so much longer, both ways; 0 again for none. Nothing is lost, and nothing overtakes. */
+  slow(delayMs: number): void {
+    this.#delayMs = delayMs
+  }
+
   /** Every connection ends at once, and nobody gets a new one. */
   async cut(): Promise<void> {
     const server = this.#server
@@ -49,5 +56,14 @@ export class BreakableLine {
     server.close()
     for (const socket of this.#open) socket.destroy()
     await closed
+  }
+
+  #hold(): Transform {
+    return new Transform({
+      transform: (piece, _encoding, pass) => {
+        if (this.#delayMs === 0) pass(null, piece)
+        else setTimeout(() => pass(null, piece), this.#delayMs)
+      },
+    })
   }
 }

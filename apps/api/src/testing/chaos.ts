@@ -1,23 +1,27 @@
-/** `npm run chaos`: kills processes and cuts lines while sellers work, and then looks whether anything was lost. */
+/** `npm run chaos`: kills processes and makes trouble while sellers work, and then looks whether anything was lost. */
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type { Shoot } from '@revela/contract'
-import { isGenerating } from '@revela/domain'
 import { openPostgresDatabase } from '../platform/db/database.ts'
-import { freeChoices } from './a-shoot.ts'
-import { aPhoto, garmentForm } from './photos.ts'
-import { findPostgresPrograms, startPostgresCluster } from './postgres-cluster.ts'
+import { ChaosRecord, ChaosSeller } from './chaos-seller.ts'
+import { type ChaosGround, during, type TroubleName, troubles } from './chaos-troubles.ts'
+import { FalServer } from './fal-server.ts'
+import { startLastingS3 } from './lasting-s3.ts'
+import { leftBehind } from './left-behind.ts'
+import { findPostgresPrograms, type PostgresCluster, startPostgresCluster } from './postgres-cluster.ts'
 import { databaseUrl, runOn } from './postgres-database.ts'
 import { unsettledMatters } from './settled-books.ts'
-import { type CallAnswer, type Seller, Topology } from './topology.ts'
+import { SmallDisk } from './small-disk.ts'
+import { Topology } from './topology.ts'
 
 const usage = `npm run chaos -- --kills 20 --seed 1 --sellers 3
 
-Two API processes and three workers on a PostgreSQL (Debian's package) and a bucket of their own. Sellers upload, have drafts made, develop
-and begin again, while processes are killed with SIGKILL and started again, and now and then the database or the bucket is away for two
-seconds. At the end each photo must be delivered and paid once or given back, balances must be the sums of their entries, nothing may be
-under way, no job may have been given up, and every delivered file must be readable. Pictures are drawn by a quick engine.
+Two API processes and three workers on a PostgreSQL (Debian's package), a bucket and a fal of their own. Sellers upload, have drafts made,
+develop and begin again, while processes are killed with SIGKILL and started again. Half of the kills come in the middle of another trouble:
+the database or the bucket is away, connections are dropped, the bucket is slow or its disk is full (where this user may mount one), the
+provider fails. At the end each photo must be delivered and paid once or given back, balances must be the sums of their entries, nothing
+may be under way, no job may have been given up, the provider must have been asked once a picture, every garment and photo must be
+readable, and upkeep must leave no file that nothing names. Pictures are drawn by a quick engine.
 `
 function readOptions() {
   try {
@@ -44,14 +48,14 @@ if (values.help) {
 const [kills, sellers] = [Number(values.kills), Number(values.sellers)]
 
 const pictureMs = 300
-const askEveryMs = 200
-const awayMs = 2000
-/** Time for the sellers' work between two troubles. */
+/** How long a trouble lasts. */
+const lastsMs = 2000
+/** Time for the sellers' work between two kills. */
 const calmMs = { least: 300, most: 2500 }
-/** One trouble in so many is a line that is cut. */
-const cutsEvery = 4
 /** For what is under way at the end: a killed worker's jobs are taken up after 20 s. */
 const settleMs = 180_000
+/** Of the bucket's disk. */
+const diskMegabytes = 512
 
 /** The nth number of the seed's, 0 to 1. */
 let drawn = 0
@@ -59,68 +63,69 @@ const chance = () =>
   createHash('sha256').update(`${values.seed} ${drawn++}`).digest().readUInt32BE() / 2 ** 32
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(chance() * items.length)]!
 
-let isOver = false
-const seen = { shoots: 0, photos: 0, unanswered: 0, unavailable: 0 }
-const unforeseen: string[] = []
+const met: Partial<Record<TroubleName, number>> = {}
 
-/** Asks until it is answered: a killed process or a database that is away answers nothing, or that it is not available. */
-async function insist(
-  topology: Topology,
-  seller: Seller,
-  ...[method, path, body]: [string, string, unknown?]
-) {
-  for (;;) {
-    const answer: CallAnswer | null = await topology.call(seller, method, path, body).catch(() => null)
-    if (answer && answer.status !== 503) {
-      if (answer.status >= 500) unforeseen.push(`${method} ${path}: ${answer.status} ${answer.code}`)
-      return answer
-    }
-    if (answer) seen.unavailable += 1
-    else seen.unanswered += 1
-    await delay(askEveryMs)
-  }
-}
-
-async function untilRested(topology: Topology, seller: Seller, id: string): Promise<Shoot> {
-  for (;;) {
-    const { data } = await insist(topology, seller, 'GET', `/shootings/${id}/process/status`)
-    if (!isGenerating(data.step)) return data
-    await delay(askEveryMs)
-  }
-}
-
-/** Shoot after shoot. What was asked for and not answered may have happened: the next answer says so, and that is no failure. */
-async function work(topology: Topology, seller: Seller): Promise<void> {
-  const ask = (...what: [string, string, unknown?]) => insist(topology, seller, ...what)
-  for (let n = 0; !isOver; n++) {
-    const form = garmentForm({ front: await aPhoto({ width: 240 + n }), type: 'dress' })
-    const uploaded = await ask('POST', '/garments', form)
-    if (uploaded.status !== 200) throw new Error(`An upload was refused: ${uploaded.code}`)
-    const id = uploaded.data._id
-    await ask('PUT', `/shootings/${id}`, { c: freeChoices })
-    await ask('POST', `/shootings/${id}/prompts`)
-    const sheet = await untilRested(topology, seller, id)
-    for (const { process: image } of sheet.data.generatedImage.slice(0, 2))
-      await ask('PUT', `/shootings/${id}/files/${image.imageThreadId}`, {
-        c: { feedback: { status: 'approved' } },
-      })
-    await ask('POST', `/shootings/${id}/process`)
-    const shoot = await untilRested(topology, seller, id)
-    seen.shoots += 1
-    seen.photos += shoot.data.generatedImage.filter(({ asset }) => asset.vton.status === 'ok').length
-  }
-}
-
-async function trouble(topology: Topology): Promise<void> {
-  if (Math.floor(chance() * cutsEvery) === 0) {
-    const line = pick([topology.database, topology.bucket])
-    await line.cut()
-    await delay(awayMs)
-    await line.join()
-  }
+/** Kills a process and starts it again; every other time in the middle of a trouble. */
+async function strike(ground: ChaosGround): Promise<void> {
+  const { topology, disk } = ground
   const isApi = chance() < 0.3
-  await topology.kill(pick(isApi ? topology.apis : topology.workers))
+  const kill = () => topology.kill(pick(isApi ? topology.apis : topology.workers))
+  if (chance() < 0.5) await kill()
+  else {
+    const names = Object.keys(troubles) as TroubleName[]
+    const name = pick(names.filter(each => disk || each !== 'disk full'))
+    met[name] = (met[name] ?? 0) + 1
+    await during(name, ground, { lastsMs, act: kill })
+  }
   await (isApi ? topology.startApi() : topology.startWorker())
+}
+
+async function run(cluster: PostgresCluster, disk: SmallDisk | null): Promise<string[]> {
+  const name = `chaos_${randomBytes(4).toString('hex')}`
+  await runOn(cluster.url, `create database ${name}`)
+  const url = databaseUrl(cluster.url, name)
+  const fal = await new FalServer().start()
+  const s3 = disk ? await startLastingS3(disk.folder) : undefined
+  const topology = await Topology.start(
+    { databaseUrl: url, pictureMs, fal: { key: fal.key, queueUrl: fal.queueUrl }, s3 },
+    { apis: 2, workers: 3 },
+  )
+  const db = openPostgresDatabase(url, 2)
+  const ground = { topology, db, fal, disk, chance }
+  const record = new ChaosRecord()
+  try {
+    const people: ChaosSeller[] = []
+    for (let n = 0; n < sellers; n++)
+      people.push(new ChaosSeller(topology, await topology.openSession(1000), record))
+    const working = Promise.all(people.map(seller => seller.work()))
+    working.catch(() => {})
+    for (let n = 1; n <= kills; n++) {
+      await delay(calmMs.least + chance() * (calmMs.most - calmMs.least))
+      await strike(ground)
+      process.stdout.write(`${n} of ${kills} killed; ${JSON.stringify({ ...record.seen, ...met })}\n`)
+    }
+    record.isOver = true
+    fal.faults.length = 0
+    for (const { id, fault } of fal.taken) if (fault === 'late') fal.complete(id)
+    await Promise.race([
+      working,
+      delay(settleMs, null, { ref: false }).then(() => {
+        throw new Error(`Sellers still wait after ${settleMs / 1000} s`)
+      }),
+    ])
+    const unreadable = (await Promise.all(people.map(seller => seller.unreadable()))).flat()
+    return [
+      ...record.unforeseen,
+      ...(await unsettledMatters(db.root)),
+      ...unreadable,
+      ...(await leftBehind(db, topology.s3, fal.taken.length)),
+    ]
+  } finally {
+    process.stdout.write(`${JSON.stringify({ ...record.seen, ...met, bought: fal.taken.length })}\n`)
+    await topology.stop()
+    await db.close()
+    await fal.stop()
+  }
 }
 
 const programs = findPostgresPrograms()
@@ -128,56 +133,24 @@ if (!programs) {
   process.stderr.write('npm run chaos needs PostgreSQL on this machine (Debian: apt install postgresql)\n')
   process.exit(1)
 }
+const disk = SmallDisk.mount(diskMegabytes)
+if (!disk) process.stdout.write('No disk is filled: this user may not mount one.\n')
 const cluster = await startPostgresCluster(programs)
+function cleanUp(): void {
+  cluster.stop()
+  disk?.unmount()
+}
+// The processes end with their input.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    cleanUp()
+    process.exit(1)
+  })
 try {
-  const name = `chaos_${randomBytes(4).toString('hex')}`
-  await runOn(cluster.url, `create database ${name}`)
-  const url = databaseUrl(cluster.url, name)
-  const topology = await Topology.start({ databaseUrl: url, pictureMs }, { apis: 2, workers: 3 })
-  const people: Seller[] = []
-  for (let n = 0; n < sellers; n++) people.push(await topology.openSession(1000))
-  const working = Promise.all(people.map(seller => work(topology, seller)))
-  working.catch(() => {})
-  for (let n = 1; n <= kills; n++) {
-    await delay(calmMs.least + chance() * (calmMs.most - calmMs.least))
-    await trouble(topology)
-    process.stdout.write(`${n} of ${kills} killed; ${JSON.stringify(seen)}\n`)
-  }
-  isOver = true
-  await Promise.race([
-    working,
-    delay(settleMs, null, { ref: false }).then(() => {
-      throw new Error(`Sellers still wait after ${settleMs / 1000} s`)
-    }),
-  ])
-  const db = openPostgresDatabase(url, 2)
-  const matters = [
-    ...unforeseen,
-    ...(await unsettledMatters(db.root)),
-    ...(await unreadable(topology, people)),
-  ]
-  await db.close()
-  await topology.stop()
+  const matters = await run(cluster, disk)
   for (const matter of matters) process.stderr.write(`${matter}\n`)
-  process.stdout.write(`${kills} kills, ${JSON.stringify(seen)}: ${matters.length} violations\n`)
+  process.stdout.write(`${kills} kills: ${matters.length} violations\n`)
   process.exitCode = matters.length === 0 ? 0 : 1
 } finally {
-  cluster.stop()
-}
-
-/** Delivered photos that can't be read. */
-async function unreadable(topology: Topology, people: readonly Seller[]): Promise<string[]> {
-  const found: string[] = []
-  for (const seller of people) {
-    const { data: shoots } = await insist(topology, seller, 'GET', '/shootings')
-    for (const shoot of shoots as Shoot[]) {
-      const { data } = await insist(topology, seller, 'GET', `/shootings/${shoot._id}`)
-      for (const { asset } of (data as Shoot).data.generatedImage) {
-        if (!asset.vton.url) continue
-        const { status } = await fetch(`${topology.nextOrigin()}${asset.vton.url}`)
-        if (status !== 200) found.push(`${asset.vton.url} answers ${status}`)
-      }
-    }
-  }
-  return found
+  cleanUp()
 }

@@ -23,7 +23,9 @@ export async function unsettledMatters(db: Handle): Promise<string[]> {
     union all select 'shoot ' || id || ' is at ' || step
       from shoot where step in ('generatingPrompts', 'generatingImages')
     union all select 'job ' || id || ' of ' || name || ' is ' || state
-      from pgboss.job where state < 'completed' and name like 'pictures%'
+      from pgboss.job where state < 'completed' and (name like 'pictures%' or name like 'photos%')
+    union all select 'photos ' || id || ' (' || kind || ') are ' || state
+      from photo_task where state in ('waiting', 'failed')
     union all select 'job ' || id || ' was given up: ' || data::text
       from pgboss.job where name like '%given-up'`.execute(db)
   return rows.map(({ matter }) => matter)

@@ -1,10 +1,12 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AccountId } from '@revela/contract'
 import { readConfig } from '../config.ts'
 import { openPlatform } from '../deps.ts'
+import type { TryOnEngine } from '../engines/port.ts'
+import { BoughtPictures } from '../engines/providers/bought-pictures.ts'
+import { FalProvider } from '../engines/providers/fal/fal-provider.ts'
+import { ProvidedEngine } from '../engines/providers/provided-engine.ts'
 import { purchaseCredits } from '../features/credits/public.ts'
 import { PhotoDeveloper } from '../features/garments/public.ts'
 import { Sessions } from '../features/identity/sessions.ts'
@@ -15,22 +17,40 @@ import { aShootCatalog } from './a-shoot-catalog.ts'
 import { DrawingEngine } from './drawing-engine.ts'
 import { DrawingPeople } from './drawing-people.ts'
 
-// One process of several, as `start:api` and `start:worker` run it; only its pictures are read and drawn by a quick engine, PICTURE_MS each. Of its
+export interface ProcessOptions {
+  /** What a picture takes to be drawn, and photos to be read. */
+  pictureMs: number
+  /** A queue of fal's that paints finals over ours. */
+  fal?: { key: string; queueUrl: string }
+  /** Empty, its own. */
+  folder: string
+}
+
+// One process of several, as `start:api` and `start:worker` run it; only its pictures are read and drawn by a quick engine. Of its
 // disk it has an empty folder for itself. Prints a line of JSON once it serves. An API process says its port and, for each line of its input,
 // a session of a new seller with that many credits.
-const own = mkdtempSync(join(tmpdir(), 'revela-process-'))
-const pictureMs = Number(process.argv[2])
-const config = readConfig({ ...process.env, NODE_ENV: 'test', PORT: '4999', DATA_DIR: own })
+const { pictureMs, fal, folder }: ProcessOptions = JSON.parse(process.argv[2]!)
+const config = readConfig({ ...process.env, NODE_ENV: 'test', PORT: '4999', DATA_DIR: folder })
 const { platform, secretKey, close } = await openPlatform(config, silentLog)
 const developer = new PhotoDeveloper()
-const engine = new DrawingEngine({ gate: () => delay(pictureMs) })
-const read = engine.prepare.bind(engine)
-engine.prepare = async (...request) => {
+const drawing = new DrawingEngine({ gate: () => delay(pictureMs) })
+const read = drawing.prepare.bind(drawing)
+drawing.prepare = async (...request) => {
   await delay(pictureMs)
   return read(...request)
 }
+const engine = fal ? paintedBy(fal) : drawing
+
+/** Finals that a provider paints; nobody waits long for one that fails to. */
+function paintedBy({ key, queueUrl }: NonNullable<ProcessOptions['fal']>): TryOnEngine {
+  const provider = new FalProvider({ key, queueUrl, clock: platform.clock })
+  const pace = { pollMs: 100, retryMs: 50, pictureLimitMs: 8000, acceptLimitMs: 2000 }
+  const bought = new BoughtPictures({ platform, provider, notifyUrlFor: null, pace })
+  return new ProvidedEngine({ base: drawing, bought, draws: ['final'], atOnce: 2, log: silentLog })
+}
+
 const serving = await serve(
-  { ...config, host: '127.0.0.1', port: 0, catalogDir: join(own, 'catalog') },
+  { ...config, host: '127.0.0.1', port: 0, catalogDir: join(folder, 'catalog') },
   {
     platform,
     secretKey,
@@ -69,6 +89,8 @@ async function openSession(credits: number): Promise<{ session: string; accountI
 }
 
 process.stdin.on('data', async chunk => say(await openSession(Number(String(chunk)))))
+// Whoever started it is gone.
+process.stdin.on('end', () => process.exit(0))
 process.on('SIGTERM', async () => {
   await serving.stop()
   process.exit(0)

@@ -194,6 +194,16 @@ test('more requests than allowed are refused for a while', async () => {
   expect([...statuses]).toContain(429)
 })
 
+test('R-API-10 shoots that are begun one after another are refused for a while', async () => {
+  const alone = await anApp()
+  const ana = await alone.login()
+  const begin = async () => (await ana.post('/shootings', { garmentsId: ['nothing'] })).error?.code
+  const codes: unknown[] = []
+  for (let sent = 0; sent < 61; sent++) codes.push(await begin())
+  expect([new Set(codes.slice(0, 60)), codes[60]]).toEqual([new Set(['garmentNotFound']), 'tooManyRequests'])
+  await alone.close()
+})
+
 test('the same call counts the same under both roots of the API', async () => {
   const app = await anApp()
   const statuses: number[] = []
