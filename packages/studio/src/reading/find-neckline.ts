@@ -1,5 +1,4 @@
 import type { Point } from '../geometry/point.ts'
-import { distance } from '../geometry/polyline.ts'
 import type { RgbaImage } from '../photo/rgba-image.ts'
 import type { LocatedGarment } from './landmarks/locate-landmarks.ts'
 import { findFrontNeckline, type Neckline } from './neckline/front-neckline.ts'
@@ -76,10 +75,11 @@ function seenNeck(
 
 /** A hood's opening is sure from this on. */
 const SURE_OPENING = 0.6
-/** What is narrower than this share of the distance between a hood's corners is the shade of a fold, not its inside. */
-const LEAST_OPENING = 0.5
 
-/** The edge of a hood's opening from corner to corner, and whether it is sure; null where the photo's own edges tell it. */
+/**
+ * The edge of a hood's opening from corner to corner, and whether it is sure; null where the photo's own edges tell it. An inside that lies
+ * on one side of the hood is the shade of a fold.
+ */
 export function hoodByInside(
   search: NeckSearch,
   outline: Point[],
@@ -87,18 +87,11 @@ export function hoodByInside(
   [from, to]: [number, number],
 ): Neckline | null {
   const { cutout, seen } = search
-  const least = LEAST_OPENING * distance(outline[left], outline[right])
-  const wide = (border: Point[]) => {
-    const columns = border.map(p => p.x * cutout.width)
-    return Math.max(...columns) - Math.min(...columns)
-  }
-  const insides = seen.insides?.filter(({ border }) => wide(border) >= least) ?? null
-  const found = necklineByInside({ ...search, seen: { ...seen, insides } }, outline, {
-    left,
-    right,
-    from,
-    to,
-  })
+  const middle = (outline[left].x + outline[right].x) / 2 / cutout.width
+  const isAcross = (border: Point[]) => border.some(p => p.x < middle) && border.some(p => p.x > middle)
+  const insides = seen.insides?.filter(({ border }) => isAcross(border)) ?? null
+  const place = { left, right, from, to }
+  const found = necklineByInside({ ...search, seen: { ...seen, insides } }, outline, place)
   return found && found.confidence >= SURE_OPENING ? found : null
 }
 
