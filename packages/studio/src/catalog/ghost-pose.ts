@@ -8,12 +8,6 @@ import type { Pose, PoseView } from './pose.ts'
 /** Seen from a little above the garment's middle, so that the inside of its back shows in the neck opening. */
 const EYE: CameraPlacement = { eye: [0, 1.4, 5.25], target: [0, 1.1, 0], up: [0, 1, 0], verticalFovDeg: 15 }
 const RESOLUTION: [number, number] = [1536, 2048]
-/** Arms of the body that isn't there, from where they rest to beside the trunk, a hand's breadth from it: turns of bones, radians. */
-const LOWERED = { clavicle: 0.1, upperarm01: 0.5 }
-const ARMS_DOWN = Object.entries(LOWERED).flatMap(([bone, angle]): [string, Quaternion][] => [
-  [`${bone}.L`, axisAngle([0, 0, 1], -angle)],
-  [`${bone}.R`, axisAngle([0, 0, 1], angle)],
-])
 
 /**
  * A pose of a ghost mannequin, as `model.json` lists it: the garment turned about the vertical by `turnDeg`, where positive shows more of its
@@ -34,10 +28,7 @@ export function ghostPose(json: JsonRecord): Pose {
     resolution: RESOLUTION,
     floorM: 0,
     shoes: null,
-    stance: {
-      rotations: new Map([...ARMS_DOWN, ['root', turnedBy(json.number('turnDeg'))]]),
-      translationM: [0, 0, 0],
-    },
+    stance: { rotations: new Map([['root', turnedBy(json.number('turnDeg'))]]), translationM: [0, 0, 0] },
     body: null,
     photoLight: null,
     pictured: true,

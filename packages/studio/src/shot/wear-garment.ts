@@ -29,7 +29,6 @@ import { axisAngle, IDENTITY, rotatePoints } from '../geometry/quaternion.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import { fabricOf } from '../pattern/fabric.ts'
 import { cutPattern, type GarmentPattern } from '../pattern/garment-pattern.ts'
-import { flatness } from '../pattern/garment-scale.ts'
 import { meshedPattern } from '../pattern/meshed-pattern.ts'
 import { PatternError } from '../pattern/outline-arcs.ts'
 import { texturePerPanel } from '../raster/garment-textures.ts'
@@ -85,19 +84,12 @@ type WearableGarment = StudioGarment<WornSide>
  */
 export async function wearGarment(garment: WearableGarment, stage: Stage, attempt: Attempt): Promise<Worn> {
   const { pattern } = fit(garment, stage.model, attempt.caution.enlarge)
-  if (stage.model.kind === 'ghost' && !(isLaid(pattern) && liesFlat(garment)))
-    return standFree(garment, pattern, stage)
+  if (stage.model.kind === 'ghost') return standFree(garment, pattern, stage)
   if (isLaid(pattern)) return layOn(garment, pattern, stage)
   const { mesh, positions, check, draped } = await hang(garment, stage, attempt)
   const piece = wear({ mesh, positions }, pattern, garment, stage.model)
   return { check, piece, tucks: true, draped }
 }
-
-/** A photo shows a garment laid flat from this flatness on. */
-const FLAT = 0.5
-
-/** What lies flat in its photo is laid on the body that isn't there; what was photographed on a mannequin has that shape already. */
-const liesFlat = (garment: WearableGarment) => flatness(garment.front) > FLAT
 
 /** A ghost mannequin's garment: keeps the shape and folds of its photo, stands upright and is turned as a whole. */
 function standFree(garment: WearableGarment, pattern: GarmentPattern, { pose, spacingM }: Stage): Worn {
@@ -133,15 +125,15 @@ async function layOn(garment: WearableGarment, pattern: GarmentPattern, stage: S
   const crushed = crushedCloth(cloth, positions, pattern.scale.metresPerPixel)
   // A photographed person's body hides no cloth, and its fit is not exact enough to move any.
   const isOnPhoto = model.kind === 'photographed'
-  const isGhost = model.kind === 'ghost'
-  const penetration = isOnPhoto || isGhost ? 0 : await clearOfBody(cloth, pattern, positions, stage)
+  const penetration = isOnPhoto ? 0 : await clearOfBody(cloth, pattern, positions, stage)
   const backPx = placesOnBack(cloth, pattern, garment.back)
   const places = photoPlaces(cloth, pattern, backPx)
   for (const px of [places.front, places.outside]) awayFromSeams(cloth, px)
   const shaped = renderMesh(cloth, positions, 1, places)
   const laid = { ...pieceOf(cloth, shaped, garment, backPx !== null), isLaid: true }
-  const onBody = () => ({ ...laid, isSnug: snugSleeves(cloth, positions, pattern, model.measures) })
-  const piece = isOnPhoto ? onPhoto(laid) : isGhost ? laid : onBody()
+  const piece = isOnPhoto
+    ? onPhoto(laid)
+    : { ...laid, isSnug: snugSleeves(cloth, positions, pattern, model.measures) }
   const check = { ...UNSTRAINED, penetration, crushed, isLost: positions.some(v => !Number.isFinite(v)) }
   return { piece, check, tucks: false, draped: UNDRAPED }
 }
