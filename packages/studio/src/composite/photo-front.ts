@@ -136,7 +136,7 @@ function trimCuffs(
 
 /** Least width of cloth on the far side of an arm, pixels of a picture 1024 high: narrower cloth has come through the arm; a wide skirt continues there. */
 const SLIVER_PX = 12
-/** It touches the arm that separates it: so near, pixels of a picture 1024 high. */
+/** A region within this distance of an arm is one that the arm cut off, pixels of a picture 1024 high. */
 const BESIDE_ARM_PX = 2
 /** Least area of cloth beyond an arm, as a share of the largest region's. */
 const LEAST_BEYOND = 0.02
@@ -198,7 +198,7 @@ function takeOffSlivers(
     if (r.area === largest) kept[r.id] = 1
     else if (r.area < LEAST_BEYOND * largest) kept[r.id] = 0
   })
-  // What a sleeve separates from the rest, instead of an arm, stays.
+  // Regions that no arm touches were cut off by a sleeve, and stay.
   const beside = dilate(arms, width, height, px(BESIDE_ARM_PX))
   const isBeside = new Uint8Array(kept.length)
   for (let p = 0; p < open.length; p++) if (open[p] && beside[p]) isBeside[labels[p]] = 1

@@ -54,7 +54,7 @@ async function uploaded(agent: Agent) {
 const taskOf = (id: string) =>
   app.platform.db.root.selectFrom('photo_task').selectAll().where('id', '=', id).executeTakeFirst()
 
-test('R-UPL-16 R-UPL-08 what is not checked in time is told later: the garment, or what is wrong with it', async () => {
+test('R-UPL-16 R-UPL-08 a photo that is not checked in time: a later request answers with the garment, or with what is wrong', async () => {
   const [ana, eva] = [await app.login(), app.visitor()]
   holdUp()
   const [good, bad] = await Promise.all([upload(ana), upload(eva, { blank: true })])
@@ -78,7 +78,7 @@ test('R-UPL-16 R-UPL-08 what is not checked in time is told later: the garment, 
   expect((await checked(eva, bad.data.check)).error?.code).toBe('noGarmentFound')
 })
 
-test('R-UPL-08 the files as they came are gone once somebody is told what became of them', async () => {
+test('R-UPL-08 uploaded files are deleted once their check has been answered', async () => {
   const ana = await app.login({ email: 'files@revela.example' })
   holdUp()
   const { data } = await upload(ana)
@@ -107,7 +107,7 @@ test('R-ROL-01 who signs in while her photos are checked has the garment in her 
   expect((await visitor.get('/garments')).data).toMatchObject([{ _id: made.garment._id }])
 })
 
-test('a correction that is not worked in in time is taken back: she is told so, and it does not come later', async () => {
+test('a correction that no worker begins in time is withdrawn: it answers `unavailable`, and is not applied later', async () => {
   const ana = await app.login({ email: 'correcting@revela.example' })
   const { data } = await uploaded(ana)
   holdUp()

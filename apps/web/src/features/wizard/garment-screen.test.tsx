@@ -178,7 +178,7 @@ describe('step 1', () => {
     expect(asked.filter(({ path }) => path === '/garments/checks/check-1')).toHaveLength(1)
   })
 
-  test('R-UPL-16 what a late check finds wrong is told where the photo lies', async () => {
+  test('R-UPL-16 what a late check finds wrong is shown beside the photo', async () => {
     answeringServer({
       'POST /garments': [200, { data: { check: 'check-1' } }],
       'GET /garments/checks/check-1': failure('noGarmentFound', 422),

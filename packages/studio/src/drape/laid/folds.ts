@@ -13,7 +13,7 @@ export interface Fold {
   runsOut?: boolean
 }
 
-/** Where on its way from beginning to end a fold is highest, and the share of its way over which it rises. */
+/** Share of its length over which a fold rises from its beginning to its full height. */
 const RISES = 0.3
 /** The steep side of a fold is narrower than `widthM` by this factor, the gentle one wider. */
 const STEEP = 0.8
@@ -23,7 +23,7 @@ const VALLEY = 0.3
 /** Pieces of a fold's curve. */
 const PIECES = 12
 
-/** How far all folds together lift a place of the cloth, metres. */
+/** Height field of folds on the flat cloth, metres: the sum of all ridges at a place; below 0 in their valleys. */
 export function foldHeight(folds: readonly MeasuredFold[]): (place: Point) => number {
   return place => {
     let height = 0
@@ -32,11 +32,14 @@ export function foldHeight(folds: readonly MeasuredFold[]): (place: Point) => nu
   }
 }
 
+/** A fold with its curve as a polyline. */
 export interface MeasuredFold extends Fold {
   points: Point[]
+  /** Beyond this distance from the curve its height is 0, metres. */
   reachM: number
 }
 
+/** Samples a fold's curve once, before its height is asked for at every vertex. */
 export function measured(fold: Fold): MeasuredFold {
   const [a, b, c] = fold.path
   const points = Array.from({ length: PIECES + 1 }, (_, i) => {

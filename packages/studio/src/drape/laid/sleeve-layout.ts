@@ -115,9 +115,9 @@ export function sleeveLayout(
   }
 }
 
-/** Share of the way round over which a sleeve's unseen side comes to its inner seam. */
+/** Share of the way round over which the panel that faces away from the camera comes forward to the inner seam. */
 const ROUNDS = 0.08
-/** And how far it stays behind the seen one, metres. */
+/** Distance at which it stays behind the panel that faces the camera, metres. */
 const UNSEEN_M = 0.008
 /** A sleeve that reaches so far down the arm is a long one: its photo shows it foreshortened or laid in folds. */
 const ALMOST_LONG = 0.84

@@ -3,9 +3,12 @@ import { mulberry32 } from '../cloth-constraints.ts'
 import { type Face, type FlatTorso, SIDES } from './flat-torso.ts'
 import { type Fold, type MeasuredFold, measured } from './folds.ts'
 
-/** Slack of cloth at which folds have their usual height: a share of the girth. */
-const USUAL_SLACK = 0.06
-const HEIGHTS = { least: 0.9, most: 2.4 }
+/** Slack of the cloth, as a share of its girth, at which folds have the heights below; they grow with its square root, as waves of one length do. */
+const USUAL_SLACK = 0.0166
+/** Limits of that factor on heights: tight cloth still folds at the armpits, and no fold is deeper than a finger. */
+const HEIGHT_FACTOR = { least: 0.9, most: 2.4 }
+/** How much higher folds are on one side of the body, and lower on the other. */
+const UNEVEN = 0.15
 
 /**
  * The folds that a top makes of its own when it hangs from shoulders: from each armpit to the chest and to the waist, down its side beside the
@@ -27,15 +30,15 @@ export function trunkFolds(torso: FlatTorso, slack: (down: number) => number, fa
       x: sign * share * torso.arc(side, Math.max(under, Math.min(down, torso.hem))),
       y: down,
     })
-    const full = (down: number) =>
-      Math.max(HEIGHTS.least, Math.min(HEIGHTS.most, 1.9 * Math.sqrt(slack(down) / USUAL_SLACK)))
-    const more = sign === swing ? 1.15 : 0.85
+    const heightFactor = (down: number) =>
+      Math.max(HEIGHT_FACTOR.least, Math.min(HEIGHT_FACTOR.most, Math.sqrt(slack(down) / USUAL_SLACK)))
+    const sideFactor = 1 + (sign === swing ? UNEVEN : -UNEVEN)
     const add = (
       path: readonly [Point, Point, Point],
       heightM: number,
       widthM: readonly [number, number],
       runsOut = false,
-    ) => folds.push({ path, heightM: about(heightM) * full(path[1].y) * more, widthM, runsOut })
+    ) => folds.push({ path, heightM: about(heightM) * heightFactor(path[1].y) * sideFactor, widthM, runsOut })
     if (face === 'front') {
       // From the armpit across the chest, ever steeper.
       add(

@@ -95,18 +95,20 @@ function blurredLight({ value, weight }: SeenLight, { width, height }: SmallPhot
 }
 
 /**
- * White cloth: its luminance, and the least that a phone's automatic exposure leaves of it, which grey cloth stays below; and how far shares
- * of red and green may lie from a neutral colour's.
+ * White cloth. `luminance`: of white cotton in good exposure, linear. `surely`, `hardly`: photographed luminance above which neutral cloth is white,
+ * and below which it is grey. `tinted`: largest difference of a channel's share from a neutral colour's.
  */
 const WHITE = { luminance: 0.78, surely: 0.52, hardly: 0.38, tinted: 0.014 }
+
+/** A neutral colour's share of red or green; a little below a third, because of the offset in `small-photo.ts`. */
+const NEUTRAL = 0.33
 
 /**
  * How much darker a photo shows white cloth than white cloth is, natural logarithm; 0 for every other colour. Phones expose for the whole room, so
  * that white before a dark rug is right and white on a bright bed is grey: worn beside real whites it would look dirty.
  */
 function underexposure([ground]: readonly FabricGround[]): number {
-  const neutral = 1 / 3 - 0.0033
-  const tint = Math.max(Math.abs(ground.red - neutral), Math.abs(ground.green - neutral))
+  const tint = Math.max(Math.abs(ground.red - NEUTRAL), Math.abs(ground.green - NEUTRAL))
   const light = Math.exp(ground.brightness)
   if (tint > WHITE.tinted || light >= WHITE.luminance) return 0
   const isWhite = smoothstep((light - WHITE.hardly) / (WHITE.surely - WHITE.hardly))
