@@ -37,8 +37,12 @@ const INTO_TRUNK_PX = 7
 const CORE_PX = 5
 /** Radius of smoothing of the photo's arm outline, pixels of a picture 1024 high: removes the mask's stair steps and keeps fingers. */
 const SMOOTH_PX = 1.5
-/** Factor that makes a smoothed edge as steep as an edge seen through a lens. */
-const STEEP = 3
+/** The same above the hand, where an arm's edge is one long curve: a shirt as pale as the skin leaves it ragged. */
+const EVEN_PX = 6
+/** Shares of an arm's height between which the hand begins. */
+const HAND = { from: 0.7, to: 0.76 }
+/** Factor that makes an edge smoothed by one pixel as steep as an edge seen through a lens. */
+const STEEP = 2
 
 /** Half the largest width of an arm's part that shows beside its sleeve, pixels of a picture 1024 high. */
 const BESIDE_SLEEVE_PX = 4
@@ -77,15 +81,33 @@ export function armsInPhoto(
   // Small spots of another colour inside an arm are nails, rings and freckles: they count as arm.
   const most = px(CORE_PX) ** 2
   regionsOf(hangs, w, h, 0).fill(hangs, 1, r => r.area < most && r.onFrame === 0)
-  const soft = blur(Float32Array.from(hangs), w, h, px(SMOOTH_PX))
-  // An arm continues beyond the frame.
-  const inFrame = blur(new Float32Array(w * h).fill(1), w, h, px(SMOOTH_PX))
-  const out = Float32Array.from(soft, (v, q) =>
-    Math.max(0, Math.min(1, (v / inFrame[q] - 0.5) * STEEP + 0.5)),
-  )
-  giveBack(beyond, into, core, soft, inFrame)
+  const [fine, even] = [px(SMOOTH_PX), px(EVEN_PX)].map(radius => smoothed(hangs, w, h, radius))
+  const sides = rowsOf(limb, w)
+  const out = Float32Array.from(fine, (v, q) => {
+    const hand = smoothstep(
+      (along(q, w, q % w < sides.middle ? sides.left : sides.right) - HAND.from) / (HAND.to - HAND.from),
+    )
+    return even[q] + (v - even[q]) * hand
+  })
+  giveBack(beyond, into, core)
   return out
 }
+
+/** A mask whose edge is smoothed over a radius, and as steep as before. */
+function smoothed(mask: Uint8Array, width: number, height: number, radius: number): Float32Array {
+  const soft = blur(Float32Array.from(mask), width, height, radius)
+  // An arm continues beyond the frame.
+  const inFrame = blur(new Float32Array(mask.length).fill(1), width, height, radius)
+  const out = Float32Array.from(soft, (v, q) =>
+    Math.max(0, Math.min(1, (v / inFrame[q] - 0.5) * STEEP * radius + 0.5)),
+  )
+  giveBack(soft, inFrame)
+  return out
+}
+
+/** Share of an arm's height at which a pixel lies. */
+const along = (q: number, width: number, { top, bottom }: Rows) =>
+  (Math.floor(q / width) - top) / Math.max(1, bottom - top)
 
 /** By column, the row below which an arm is outside its sleeve: the sleeve's hem line, extended to the trunk. */
 export function hemRows(sleeves: Float32Array, width: number): (x: number) => number {
@@ -173,11 +195,10 @@ export function armBeforeCloth(
   const sums = blur(apart, w, h, px(COMPARED_PX))
   const counts = blur(both, w, h, px(COMPARED_PX))
   const sides = rowsOf(limb, w)
-  const along = (q: number, { top, bottom }: Rows) => (Math.floor(q / w) - top) / Math.max(1, bottom - top)
   const isBehind = (rows: Rows, isOn: (x: number) => boolean): boolean => {
     const all: number[] = []
     for (let q = 0; q < apart.length; q++)
-      if (both[q] && isOn(q % w) && along(q, rows) > DEPTH_TOLERANCE.to) all.push(apart[q])
+      if (both[q] && isOn(q % w) && along(q, w, rows) > DEPTH_TOLERANCE.to) all.push(apart[q])
     return all.length > 0 && all.sort((a, b) => a - b)[all.length >> 1] < -BEHIND_M
   }
   const behind = {
@@ -192,10 +213,11 @@ export function armBeforeCloth(
       continue
     }
     if (isLaid) {
-      out[q] = smoothstep((along(q, sides[side]) - ARMPIT.from) / (ARMPIT.to - ARMPIT.from))
+      out[q] = smoothstep((along(q, w, sides[side]) - ARMPIT.from) / (ARMPIT.to - ARMPIT.from))
       continue
     }
-    const down = (along(q, sides[side]) - DEPTH_TOLERANCE.from) / (DEPTH_TOLERANCE.to - DEPTH_TOLERANCE.from)
+    const down =
+      (along(q, w, sides[side]) - DEPTH_TOLERANCE.from) / (DEPTH_TOLERANCE.to - DEPTH_TOLERANCE.from)
     const tolerance = DEPTH_TOLERANCE.metres * Math.max(0, Math.min(1, down))
     const before = (counts[q] > 0.02 ? sums[q] / counts[q] : 0) + tolerance
     out[q] = Math.max(0, Math.min(1, before / ORDER_M + 0.5))

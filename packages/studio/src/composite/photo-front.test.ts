@@ -101,3 +101,14 @@ test('trunk cloth that a sleeve separates from the rest stays, as thin as it is'
   front(layer, photoWithArm(60, 80))
   expect(layer.visible[at(31)]).toBe(4)
 })
+
+test('an arm’s edge is even where a shirt as pale as the skin has notched it', () => {
+  const notched = photoWithArm(42, 60).map((part, p) =>
+    part === SHOWN.skin && p % WIDTH < 46 && Math.floor(p / WIDTH) % 6 < 3 ? SHOWN.upper : part,
+  )
+  const { share } = front(cloth(), notched)
+  for (let x = 38; x <= 50; x++) {
+    const column = Array.from({ length: 8 }, (_, k) => share[(14 + k) * WIDTH + x])
+    expect(Math.max(...column) - Math.min(...column)).toBeLessThan(40)
+  }
+})

@@ -12,6 +12,7 @@ import { halfArm, halfLeg, legMiddle } from './limb-girths.ts'
 import { legPanels, skirtPanels } from './lower-panels.ts'
 import { DART_STEP_M, lowerScale } from './lower-scale.ts'
 import { type OpenPlaces, openPlaces } from './openwork.ts'
+import { PatternError } from './outline-arcs.ts'
 import { type PanelOutline, polygonOf } from './panel-outline.ts'
 import { markPlainHems } from './plain-hem.ts'
 import { evened, sleeveUnroll } from './sleeve-unroll.ts'
@@ -59,7 +60,7 @@ export interface Cut {
 
 /**
  * Cuts a garment to a body. A reading without its photo's pixels needs its cut-out's matte.
- * @throws PatternError when the outline lacks a landmark
+ * @throws PatternError when the outline lacks a landmark, or its neck is upright
  */
 export function cutPattern(reading: PhotoReading, body: BodyMeasures, cut?: Cut): GarmentPattern
 export function cutPattern(
@@ -104,6 +105,8 @@ export function cutPattern(
     }
   }
   const scale = enlarged(upperScale(reading, body, fit, centimetres), enlarge)
+  if (isSteep(marks.neckLeft as Point, marks.neckRight as Point))
+    throw new PatternError('The neck points lie above each other')
   const anchor = middle(marks.neckLeft as Point, marks.neckRight as Point)
   const outlines = markPlainHems(upperPanels(reading, back), reading, matte)
   const skirtRow = covers === 'dress' ? waistRow(outlines[0], marks) : null
@@ -123,6 +126,9 @@ export function cutPattern(
     fabric,
   }
 }
+
+/** A neck isn't steeper than this in any photo that can be worn: its marks were put elsewhere, on a hood's side. */
+const isSteep = (left: Point, right: Point) => Math.abs(right.y - left.y) > right.x - left.x
 
 /** Below the waistband's corners by this share of its length a skirt surely has its full width: waistbands lie askew and sag between corners. */
 const BELOW_CORNERS = 0.02

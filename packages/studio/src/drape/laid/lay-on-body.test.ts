@@ -9,6 +9,7 @@ import { middle } from '../../geometry/polyline.ts'
 import { axisAngle, compose } from '../../geometry/quaternion.ts'
 import { type ClothMesh, meshPattern } from '../../pattern/cloth-mesh.ts'
 import { cutPattern, type GarmentPattern, sleeveCorners } from '../../pattern/garment-pattern.ts'
+import { PatternError } from '../../pattern/outline-arcs.ts'
 import type { PhotoReading } from '../../reading/result/garment-reading.ts'
 import type { DressedBody } from '../dressed-body.ts'
 import { bodyFrame } from './body-frame.ts'
@@ -195,6 +196,62 @@ test('sleeves are cut as long as the arm, however large the garment is', () => {
     const length = Math.hypot(to.x - from.x, to.y - from.y) * scale.metresPerPixel
     expect(Math.abs(length - body.measures.armLength - 0.02), side).toBeLessThan(0.02)
   }
+})
+
+test('a short sleeve hangs down from its underarm, and not inwards over the trunk', () => {
+  const { mesh, places, pattern, body } = of('playera-lunes')
+  const arms = bodyFrame(turnedBodies(body).facing)
+  for (const [side, mark, sign] of [
+    ['left', 'Left', -1],
+    ['right', 'Right', 1],
+  ] as const) {
+    const { x, y } = pattern.marks[`underarm${mark}`] as { x: number; y: number }
+    const sleeve = mesh.wedges.vertex.reduce((found, v, w) => {
+      const panel = mesh.panels[mesh.wedges.panel[w]]
+      return panel.part === `sleeve${mark}` && panel.face === 'front' ? found.set(v, w) : found
+    }, new Map<number, number>())
+    const toUnderarm = (w: number) => Math.hypot(mesh.wedges.px[2 * w] - x, mesh.wedges.px[2 * w + 1] - y)
+    const [underarm] = [...sleeve].sort((a, b) => toUnderarm(a[1]) - toUnderarm(b[1]))[0]
+    const below = [...sleeve.keys()].filter(v => places[v * 3 + 1] < places[underarm * 3 + 1] - 0.01)
+    expect(below.length).toBeGreaterThan(5)
+    const inmost = Math.min(...below.map(v => sign * places[v * 3]))
+    expect(inmost, side).toBeGreaterThan(sign * places[underarm * 3] - 0.005)
+    // Its arm is covered all the same.
+    expect(inmost, side).toBeLessThan(sign * arms[side].innerSide(places[underarm * 3 + 1]) + 0.02)
+  }
+})
+
+test.each([0, 25])(
+  'the trunk of a wide top is not seen beyond the arms of who is turned by %s°',
+  async turn => {
+    const { front, body } = of('playera-lunes')
+    const pattern = cutPattern(front, body.measures, { enlarge: 1.4 })
+    const mesh = meshPattern(pattern, SPACING_M)
+    const turned = await standing('dario', turn)
+    const { pictured } = turnedBodies(turned)
+    const places = layOnBody(mesh, pattern, turned)
+    const arms = bodyFrame(pictured)
+    let [compared, furthest] = [0, -Infinity]
+    mesh.wedges.vertex.forEach((v, w) => {
+      const [x, y] = places.subarray(v * 3, v * 3 + 2)
+      const [side, sign] = mesh.wedges.flat[2 * w] < 0 ? (['left', -1] as const) : (['right', 1] as const)
+      const { armpitY, wristY } = arms[side]
+      if (mesh.panels[mesh.wedges.panel[w]].part !== 'torso' || y > armpitY - 0.08 || y < wristY) return
+      compared++
+      furthest = Math.max(furthest, sign * (x - arms[side].outerSide(y)))
+    })
+    expect(compared).toBeGreaterThan(100)
+    expect(furthest).toBeLessThan(0)
+  },
+)
+
+test('marks that put the neck upright, on the side of a hood, are refused', () => {
+  const { front, body } = of('marinera')
+  const { neckLeft, neckRight } = front.landmarks
+  if (!neckLeft || !neckRight) throw new Error('No neck')
+  const upright = { ...neckRight, x: neckLeft.x + 20, y: neckLeft.y - 60 }
+  const landmarks = { ...front.landmarks, neckRight: upright }
+  expect(() => cutPattern({ ...front, landmarks }, body.measures)).toThrow(PatternError)
 })
 
 test('who stands turned wears the same trunk, turned', async () => {

@@ -5,6 +5,7 @@ import { armsInPicture, bodyFrame } from './body-frame.ts'
 import { sleeveLayout } from './sleeve-layout.ts'
 import { trunkLayout, turnedTrunk } from './trunk-layout.ts'
 import { turnedBodies } from './turned-body.ts'
+import { withinArms } from './within-arms.ts'
 
 /**
  * Lays a top or dress on a posed body without a simulation: necks, shoulders, sleeves and hems go where they lie on a body, and every place of
@@ -14,8 +15,8 @@ import { turnedBodies } from './turned-body.ts'
  */
 export function layOnBody(mesh: ClothMesh, pattern: GarmentPattern, body: DressedBody): Float64Array {
   const { facing, pictured, seen, yaw } = turnedBodies(body)
-  const trunk = turnedTrunk(trunkLayout(pattern, facing, bodyFrame(facing)), yaw)
   const arms = armsInPicture(pictured, seen)
+  const trunk = withinArms(turnedTrunk(trunkLayout(pattern, facing, bodyFrame(facing)), yaw), arms)
   const sleeves = pattern.panels.map(panel => sleeveLayout(panel, pattern, arms, trunk))
   const { vertex, panel, flat, seamDistance } = mesh.wedges
   const out = new Float64Array(mesh.vertexCount * 3)

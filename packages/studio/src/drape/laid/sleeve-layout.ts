@@ -1,6 +1,6 @@
 import type { LandmarkName } from '@revela/garment'
 import type { Point } from '../../geometry/point.ts'
-import { smoothstep, valueAt } from '../../geometry/polyline.ts'
+import { distance, smoothstep, valueAt } from '../../geometry/polyline.ts'
 import { type GarmentPattern, type PatternPanel, sleeveCorners } from '../../pattern/garment-pattern.ts'
 import { polygonOf } from '../../pattern/panel-outline.ts'
 import { sleeveFrame } from '../../pattern/sleeve-unroll.ts'
@@ -22,10 +22,12 @@ const DEEP = 0.72
 const CAP_M = 0.1
 /** The inner side of a sleeve is pushed together below the armpit, to this share of its length at most. */
 const LEAST_INNER = 0.35
+/** A sleeve comes from its tip to the body's outline over this many times their distance. */
+const CURVES = 3
 /** Share of the sleeve over which its inner side comes from the underarm to the arm. */
 const TO_ARM = 0.35
-/** How far inside the underarm a sleeve's inner side may be seen at it, metres, and for each metre below. */
-const INWARDS = { from: 0.012, slope: 0.1 }
+/** Below its underarm a sleeve's inner side is seen this much further outwards for each metre down, as far as the arm's own inner side. */
+const OUTWARDS = 0.15
 /** A sleeve covers so much of the hand at most; a longer one is pushed up. Metres. */
 const PAST_WRIST_M = 0.01
 /** A sleeve's far side is this much shorter, as a share of its length: nobody looks into the sleeve. */
@@ -190,19 +192,22 @@ function sleevePatch({
   const hangs = hangingOutside(line, sign, tipLength, length, along =>
     Math.max(0, widthAt(along) - 2 * (line.arm(tipLength + along).half + CLEAR_M)),
   )
+  // On a turned body the tip lies before or behind the outline: a sleeve comes to it in a long curve.
+  const toOutline = Math.max(0.03, CURVES * distance(tip, inside(0, -CLEAR_M)))
   const outer = (down: number) => {
     const side = inside(down * length, -CLEAR_M)
     const out = { x: side.x + sign * hangs(down * length), y: side.y }
-    return between(tip, out, smoothstep((down * length) / 0.03))
+    return between(tip, out, smoothstep((down * length) / toOutline))
   }
   let start = 0
   while (start < length && line.at(tipLength + start).y > underarm.y) start += 0.005
   const end = Math.max(length, start + (LEAST_INNER * flat.innerLength * length) / flat.length)
-  /** The inner side on the arm; near the underarm no further inwards than that. */
+  /** The inner side on the arm; never inwards of the underarm, where it would lie on the trunk like a flap. */
   const onArmAt = (along: number): Point => {
     const { x, y } = inside(along, widthAt(along) - CLEAR_M)
-    const most = INWARDS.from + INWARDS.slope * Math.max(0, along - start)
-    return { x: sign * Math.max(sign * x, sign * underarm.x - most), y }
+    const below = sign * underarm.x + OUTWARDS * Math.max(0, along - start)
+    const ofArm = sign * inside(along, 2 * line.arm(tipLength + along).half + CLEAR_M).x
+    return { x: sign * Math.max(sign * x, Math.min(below, Math.max(sign * underarm.x, ofArm))), y }
   }
   const cuff = [outer(1), onArmAt(end)] as const
   // A short inner side is straight.

@@ -20,6 +20,8 @@ export interface TrunkLayout {
   at(place: Point, face: Face, seamDistance: number): Vec
   /** Depth of its front or back at a place seen from the front. */
   surface(x: number, y: number, face: Face): number
+  /** How far below the neck points a skirt begins; Infinity without one. */
+  waist: number
 }
 
 /** How far beyond an arm's inner side a trunk is seen at its underarm, metres, and the length over which its width comes back below. */
@@ -65,6 +67,7 @@ export function trunkLayout(pattern: GarmentPattern, body: TurnedBody, frame: Bo
 export function turnedTrunk(trunk: TrunkLayout, yaw: number): TrunkLayout {
   const [c, s] = [Math.cos(yaw), Math.sin(yaw)]
   return {
+    waist: trunk.waist,
     at: (place, face, seamDistance) => {
       const [x, y, z] = trunk.at(place, face, seamDistance)
       return [c * x + s * z, y, c * z - s * x]
@@ -97,12 +100,14 @@ class LaidTrunk implements TrunkLayout {
   private readonly right: Shoulder
   private readonly top: number
   private readonly collarHalf: number
+  readonly waist: number
   private readonly folds: Record<Face, (place: Point) => number>
 
   constructor(pattern: GarmentPattern, body: TurnedBody, frame: BodyFrame) {
     this.frame = frame
     this.collarHalf = body.measures.neckHalfWidth + COLLAR_ROOM_M
     this.torso = flatTorso(pattern)
+    this.waist = this.torso.waist
     const inwards = neckShift(pattern, body)
     const [left, right] = SIDES.map(({ side, mark, sign }): Shoulder => {
       const line = frame[side]
