@@ -21,11 +21,15 @@ export function takeOffCloth({ visible, cover, rgb }: GarmentLayer, p: number): 
   rgb.fill(0, p * 3, p * 3 + 3)
 }
 
-/** Makes cloth visible that the fitted body hides, for pixels where the photo shows the wall. */
-export function showHidden(layer: GarmentLayer, p: number): void {
-  if (layer.cover[p] <= layer.visible[p]) return
+/**
+ * Makes cloth visible that the fitted body hides, for pixels where the photo shows the wall.
+ * @returns whether there was any
+ */
+export function showHidden(layer: GarmentLayer, p: number): boolean {
+  if (layer.cover[p] <= layer.visible[p]) return false
   const at = hiddenAt(layer.behind, p)
-  if (at < 0) return
+  if (at < 0) return false
   layer.visible[p] = layer.cover[p]
   for (let k = 0; k < 3; k++) layer.rgb[p * 3 + k] = layer.behind.rgb[at * 3 + k]
+  return true
 }

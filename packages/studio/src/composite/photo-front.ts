@@ -56,13 +56,14 @@ export function photoFront(request: FrontRequest): PhotoFront {
   const fitted = fittedLimbs(buffer, request.marks)
   releaseBuffer(buffer)
   for (const layer of layers) takeOffSleeveSpecks(layer, px)
+  const at = (q: number) => ((y + Math.floor(q / w)) * width + x + (q % w)) * 4
+  const edge = new Uint8Array(w * h)
   for (const layer of layers)
     eachPixel(layer, window, (p, q) => {
-      if (partAt(q) === 0) showHidden(layer, p)
+      if (partAt(q) === 0 && showHidden(layer, p)) edge[q] = request.rgba[at(q) + 3]
     })
   const { depth, sleeves } = clothIn(layers, window)
   for (const layer of layers) trimCuffs(layer, window, hemRows(sleeves, w), px)
-  const at = (q: number) => ((y + Math.floor(q / w)) * width + x + (q % w)) * 4
   const isToned = skinToned(fitted, partAt, q => {
     const [r, g, b] = request.rgba.subarray(at(q), at(q) + 3)
     return [r, g, b]
@@ -93,6 +94,8 @@ export function photoFront(request: FrontRequest): PhotoFront {
       stretched += growCloth(layer, window, { arms, own, trunk: fitted.trunk, top: armpitRow(fitted) }, px)
   }
   layHair(share, { ...fitted, window, partAt }, px)
+  // Cloth behind her ends at the soft edge of her matte.
+  for (let q = 0; q < share.length; q++) share[q] = Math.max(share[q], edge[q])
   giveBack(covered)
   return { ...window, share, arms, sleeves, stretched }
 }

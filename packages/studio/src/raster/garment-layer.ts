@@ -87,6 +87,11 @@ const SHOWN_UNDER_FITTED_M = 0.25
 
 /** Least light of cloth that is drawn inside the body (a fold between arm and trunk), as a share of the garment's mean light. */
 const IN_FOLD = 0.8
+/**
+ * Least light on the inside that a worn garment shows at its neck, as the same share: skin and front send light there that isn't simulated. Almost
+ * black, an open back looked like a hole.
+ */
+const INSIDE_LEAST = 0.8
 
 /** Rasterises and shades the visible triangles (`cover`) of a piece. */
 export function drawGarment(
@@ -221,6 +226,7 @@ class SampleShader {
   private readonly facing: Int8Array
   private readonly texel = new Float64Array(3)
   private readonly inFold: number[]
+  private readonly insideLeast: number[]
   private readonly mix: InsideMix = noInside()
   private readonly weave = new Float64Array(3)
   /** Photo that the last sample showed, and the place in it. */
@@ -237,7 +243,9 @@ class SampleShader {
     this.footprints = new Footprints(count, shading.textures.front.levels.length)
     this.facing = new Int8Array(count)
     for (const t of shown) this.measure(t)
-    this.inFold = meanLight(shading.outside).map(v => v * IN_FOLD)
+    const mean = meanLight(shading.outside)
+    this.inFold = mean.map(v => v * IN_FOLD)
+    this.insideLeast = mean.map(v => v * (shading.photographedInside ? 0 : INSIDE_LEAST))
   }
 
   private measure(t: number): void {
@@ -304,7 +312,8 @@ class SampleShader {
     if (photo > 0) this.footprints.sample(t, outer ? pictures[panelOf[t]] : textures.front, u, v, this.texel)
     for (let k = 0; k < 3; k++) {
       const computed = w0 * light[i0 + k] + w1 * light[i1 + k] + w2 * light[i2 + k]
-      const received = isSunk ? Math.max(computed, this.inFold[k]) : computed
+      const least = isSunk ? this.inFold[k] : outer ? 0 : this.insideLeast[k]
+      const received = Math.max(computed, least)
       const e =
         !outer && shown ? received + (shown[k] * shade - received) * Math.max(photo, lining) : received
       let albedo = textures.inside[k] * INSIDE
