@@ -81,9 +81,13 @@ export function armsInPhoto(
   // Small spots of another colour inside an arm are nails, rings and freckles: they count as arm.
   const most = px(CORE_PX) ** 2
   regionsOf(hangs, w, h, 0).fill(hangs, 1, r => r.area < most && r.onFrame === 0)
-  const [fine, even] = [px(SMOOTH_PX), px(EVEN_PX)].map(radius => smoothed(hangs, w, h, radius))
+  const isAboveHem = (q: number) => Math.floor(q / w) < hems(q % w)
+  // The arm goes on in its sleeve: smoothed alone, it would end in a round corner below the hem.
+  const whole = hangs.map((v, q) => v | (limb[q] & +isAboveHem(q)))
+  const [fine, even] = [px(SMOOTH_PX), px(EVEN_PX)].map(radius => smoothed(whole, w, h, radius))
   const sides = rowsOf(limb, w)
   const out = Float32Array.from(fine, (v, q) => {
+    if (isAboveHem(q)) return 0
     const hand = smoothstep(
       (along(q, w, q % w < sides.middle ? sides.left : sides.right) - HAND.from) / (HAND.to - HAND.from),
     )

@@ -26,8 +26,11 @@ const LEAST_INNER = 0.35
 const CURVES = 3
 /** Share of the sleeve over which its inner side comes from the underarm to the arm. */
 const TO_ARM = 0.35
-/** Below its underarm a sleeve's inner side is seen this much further outwards for each metre down, as far as the arm's own inner side. */
+/** Below its underarm a sleeve's inner side is seen this much further outwards for each metre down. */
 const OUTWARDS = 0.15
+/** It covers the arm's inner side by so much, metres, unless that lies further inside the underarm than `from` and `slope` for each metre below. */
+const COVERS_M = 0.01
+const INWARDS = { from: 0.012, slope: 0.1 }
 /** A sleeve covers so much of the hand at most; a longer one is pushed up. Metres. */
 const PAST_WRIST_M = 0.01
 /** A sleeve's far side is this much shorter, as a share of its length: nobody looks into the sleeve. */
@@ -202,12 +205,14 @@ function sleevePatch({
   let start = 0
   while (start < length && line.at(tipLength + start).y > underarm.y) start += 0.005
   const end = Math.max(length, start + (LEAST_INNER * flat.innerLength * length) / flat.length)
-  /** The inner side on the arm; never inwards of the underarm, where it would lie on the trunk like a flap. */
+  /** The inner side on the arm; no further inwards than covers the arm: there it would lie on the trunk like a flap. */
   const onArmAt = (along: number): Point => {
     const { x, y } = inside(along, widthAt(along) - CLEAR_M)
-    const below = sign * underarm.x + OUTWARDS * Math.max(0, along - start)
-    const ofArm = sign * inside(along, 2 * line.arm(tipLength + along).half + CLEAR_M).x
-    return { x: sign * Math.max(sign * x, Math.min(below, Math.max(sign * underarm.x, ofArm))), y }
+    const below = Math.max(0, along - start)
+    const ofArm = sign * inside(along, 2 * line.arm(tipLength + along).half + COVERS_M).x
+    const most = sign * underarm.x - INWARDS.from - INWARDS.slope * below
+    const covering = Math.min(sign * underarm.x + OUTWARDS * below, ofArm)
+    return { x: sign * Math.max(sign * x, covering, most), y }
   }
   const cuff = [outer(1), onArmAt(end)] as const
   // A short inner side is straight.
