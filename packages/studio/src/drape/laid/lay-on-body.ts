@@ -17,7 +17,7 @@ export function layOnBody(mesh: ClothMesh, pattern: GarmentPattern, body: Dresse
   const { facing, pictured, seen, yaw } = turnedBodies(body)
   const arms = armsInPicture(pictured, seen)
   const trunk = withinArms(turnedTrunk(trunkLayout(pattern, facing, bodyFrame(facing)), yaw), arms)
-  const sleeves = pattern.panels.map(panel => sleeveLayout(panel, pattern, arms, trunk))
+  const sleeves = pattern.panels.map(panel => sleeveLayout(panel, pattern, arms, trunk, yaw))
   const { vertex, panel, flat, seamDistance } = mesh.wedges
   const out = new Float64Array(mesh.vertexCount * 3)
   const wedges = new Uint8Array(mesh.vertexCount)

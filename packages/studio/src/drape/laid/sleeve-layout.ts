@@ -22,6 +22,8 @@ const DEEP = 0.72
 const CAP_M = 0.1
 /** The inner side of a sleeve is pushed together below the armpit, to this share of its length at most. */
 const LEAST_INNER = 0.35
+/** Length over which a sleeve turns from its armhole's direction to the arm's, metres. */
+const TURNS_M = 0.14
 /** A sleeve comes from its tip to the body's outline over this many times their distance. */
 const CURVES = 3
 /** Share of the sleeve over which its inner side comes from the underarm to the arm. */
@@ -43,6 +45,7 @@ const PER_METRE = 1000
 
 /**
  * @param trunk in the picture's frame
+ * @param yaw by which the body is turned in it, radians
  * @returns where a sleeve's flat places lie on the body, in the picture's frame; null for other panels
  */
 export function sleeveLayout(
@@ -50,12 +53,14 @@ export function sleeveLayout(
   pattern: GarmentPattern,
   arms: ArmsInPicture,
   trunk: TrunkLayout,
+  yaw: number,
 ): ((flat: Point) => Vec) | null {
   if (panel.part !== 'sleeveLeft' && panel.part !== 'sleeveRight') return null
   const side = panel.part === 'sleeveLeft' ? 'left' : 'right'
   const sign = side === 'left' ? -1 : 1
   const { face } = panel
   const facing = face === 'front' ? 1 : -1
+  const tube = turnedTube(-sign * yaw, facing)
   const line = arms[side]
   const flat = flatSleeve(panel, pattern)
   const hole = flat.armhole.map(p => ({ ...p, across: flat.across(p.own) }))
@@ -81,6 +86,7 @@ export function sleeveLayout(
     line,
     sign,
     tipLength,
+    seenAcross: tube.seenAcross,
     asLong: evenLength(flat.length, pattern, face),
   })
   const toWrist = line.wristLength - tipLength
@@ -96,15 +102,15 @@ export function sleeveLayout(
     const down = share * (face === 'back' ? 1 - FAR_SHORTER * smoothstep(share) : 1)
     const { x, y } = patch.at(down, across)
     const arm = line.arm(tipLength + down * patch.length)
-    const depth = Math.max(arm.half + CLEAR_M, (DEEP / 2) * patch.width(down)) * Math.sin(Math.PI * across)
+    const depth = Math.max(arm.half + CLEAR_M, (DEEP / 2) * patch.width(down)) * tube.depth(across)
     const [, , hole] = sewn(across)
-    const round = hole + (arm.z + facing * depth - hole) * smoothstep(below / CAP_M)
+    const round = hole + (arm.z + depth - hole) * smoothstep(below / CAP_M)
     const before = (side: Face) => {
       const sight = side === 'front' ? 1 : -1
       const trunkZ = sight * trunk.surface(x, y, side) + BEFORE_TRUNK_M * smoothstep(below / 0.03)
       return sight * Math.max(sight * round, trunkZ, sight * arms.whole[side](x, y) + CLEAR_M)
     }
-    const own = round + (before(face) - round) * smoothstep(across / 0.2)
+    const own = round + (before(face) - round) * smoothstep((across - tube.over) / 0.2)
     const fold = folds({ x: across * patch.width(down), y: down * patch.length }) * smoothstep(below / 0.03)
     const off = line.direction(tipLength + down * patch.length)
     const outwards = sign * fold * Math.cos(Math.PI * across)
@@ -164,6 +170,7 @@ function sleevePatch({
   line,
   sign,
   tipLength,
+  seenAcross,
   asLong,
 }: {
   sewn(across: number): Vec
@@ -171,6 +178,7 @@ function sleevePatch({
   line: ArmLine
   sign: 1 | -1
   tipLength: number
+  seenAcross: TurnedTube['seenAcross']
   /** Length that both sleeves have on flat cloth. */
   asLong: number
 }): SleevePatch {
@@ -226,16 +234,20 @@ function sleevePatch({
     width: down => widthAt(down * length),
     at: (down, across) => {
       const [o, i, h] = [outer(down), innerSide(down), hole(across)]
-      const c = between(cuff[0], cuff[1], seenAcross(across))
-      const v = seenAcross(across)
-      // The armhole by its own shape, everything else by what is seen of a round sleeve.
+      const [v, straight] = [seenAcross(across), STRAIGHT.seenAcross(across)]
       const ruled = between(o, i, v)
-      const lengthwise = between(h, c, down)
-      const corners = between(between(tip, underarm, v), between(cuff[0], cuff[1], v), down)
-      return { x: ruled.x + lengthwise.x - corners.x, y: ruled.y + lengthwise.y - corners.y }
+      // The armhole's own shape fades down the sleeve, its turn against the sleeve over a short way.
+      const shape = between(tip, underarm, straight)
+      const turned = (straight - v) * (1 - smoothstep((down * length) / TURNS_M))
+      return {
+        x: ruled.x + (h.x - shape.x) * (1 - down) + (underarm.x - tip.x) * turned,
+        y: ruled.y + (h.y - shape.y) * (1 - down) + (underarm.y - tip.y) * turned,
+      }
     },
   }
 }
+
+const STRAIGHT = turnedTube(0, 1)
 
 /** Cloth that hangs from the shoulder's widest place comes back to the arm at this slope, where it is wide enough. */
 const FALLS_IN = 0.1
@@ -264,8 +276,29 @@ function hangingOutside(
   return along => valueAt(out, along / step)
 }
 
-/** Where a share of the way round half a tube is seen across it. */
-const seenAcross = (share: number) => (1 - Math.cos(Math.PI * share)) / 2
+/** Half a tube that is turned about its axis, by shares of the way round it from its outer to its inner side. */
+interface TurnedTube {
+  /** Where it is seen across the tube. */
+  seenAcross(share: number): number
+  /** How far before the axis it lies, in half widths. */
+  depth(share: number): number
+  /** The share that lies over on the other half's side. */
+  over: number
+}
+
+/**
+ * A sleeve's outer side turns with the body: towards the camera on the arm that is nearer, where its far half comes to be seen beside it. Its
+ * inner side stays where it lies on the trunk.
+ */
+function turnedTube(turn: number, facing: 1 | -1): TurnedTube {
+  const angle = (share: number) => facing * Math.PI * share + turn * (1 - share)
+  const over = -facing * turn
+  return {
+    seenAcross: share => (1 - Math.cos(angle(share))) / 2,
+    depth: share => Math.sin(angle(share)),
+    over: Math.max(0, over / (Math.PI + over)),
+  }
+}
 
 /** A sleeve as it lies flat, in its own frame: y along it, x across; metres. */
 interface FlatSleeve {
