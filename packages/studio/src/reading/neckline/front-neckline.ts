@@ -298,13 +298,18 @@ function throughPoint(photo: RgbaImage, fan: Fan, lowest: Point, within: number)
   const depth = Math.max(SHALLOWEST, Math.min(DEEPEST, depthOf([lowest], fan)))
   const off = (edge: Candidate) => Math.abs(edge.shape.depth - depth)
   const worth = (edge: Candidate) => edge.support * (within > 0 ? 1 - (off(edge) / within) ** 2 : 1)
-  const found = edgesByDepth(edgeEvidence(photo, fan), { depth: 0, collar: 0 })
-    .filter(edge => off(edge) < (within || SHOWN_WITHIN))
-    .reduce((best, next) => (worth(next) > worth(best) ? next : best))
-  const width = { left: { ...found.shape.left, width: 1 }, right: { ...found.shape.right, width: 1 } }
-  const seen = { depth: within > 0 ? found.shape.depth : depth, ...width }
-  const shape = found.support > 0 ? seen : symmetric(depth, { power: 2, width: 1 })
-  const radii = found.support > 0 ? strongestPath(found.map, shape) : radiiOf(shape)
+  const near = edgesByDepth(edgeEvidence(photo, fan), { depth: 0, collar: 0 }).filter(
+    edge => edge.support > 0 && off(edge) < (within || SHOWN_WITHIN),
+  )
+  const radiiAlong = (found: Candidate) => {
+    const { left, right } = found.shape
+    const width = { left: { ...left, width: 1 }, right: { ...right, width: 1 } }
+    return strongestPath(found.map, { depth: within > 0 ? found.shape.depth : depth, ...width })
+  }
+  const radii =
+    near.length > 0
+      ? radiiAlong(near.reduce((best, next) => (worth(next) > worth(best) ? next : best)))
+      : radiiOf(symmetric(depth, { power: 2, width: 1 }))
   return resampleOpen(smoothOpen(radii.map((r, a) => fanPoint(fan, a, r))), POINTS)
 }
 
