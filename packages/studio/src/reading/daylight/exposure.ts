@@ -7,8 +7,11 @@ import type { RgbaImage } from '../../photo/rgba-image.ts'
 const WHITE = { luminance: 0.8, share: 0.005 }
 /** Most that an exposure is raised, a factor. */
 const MOST = 1.6
-/** Mean luminance of cloth that stays, and of cloth that is raised fully: a dark garment on a dark rug is a dark photo that is exposed well. */
-const DARK = { stays: 0.05, raised: 0.18 }
+/**
+ * Mean luminance of cloth that stays, and of cloth that is raised fully, as shares of the photo's white: what is darker looks right in a dim photo
+ * too, and on a dark rug, where nothing is white, it would be brightened for nothing.
+ */
+const PALE = { stays: 0.3, raised: 0.5 }
 
 /**
  * How much brighter a photo would be if it were exposed well, a factor of linear light. A phone in a dim room leaves even lamps and paper grey, and
@@ -28,8 +31,10 @@ export function lackingExposure(rgb: Uint8Array, mask: Uint8Array): number {
   }
   let [white, brighter] = [255, counts[255]]
   while (white > 0 && brighter < WHITE.share * mask.length) brighter += counts[--white]
-  const lacks = Math.min(MOST, Math.max(1, WHITE.luminance / Math.max(1e-3, LINEAR[white])))
-  const raised = smoothstep((cloth / Math.max(1, count) - DARK.stays) / (DARK.raised - DARK.stays))
+  const brightest = Math.max(1e-3, LINEAR[white])
+  const lacks = Math.min(MOST, Math.max(1, WHITE.luminance / brightest))
+  const pale = cloth / Math.max(1, count) / brightest
+  const raised = smoothstep((pale - PALE.stays) / (PALE.raised - PALE.stays))
   return lacks ** raised
 }
 
