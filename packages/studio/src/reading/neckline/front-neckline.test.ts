@@ -191,3 +191,20 @@ test('where the net sees no inside, a collar that stands up is closed: its front
   })
   expect(lowest(level.points), 'a level neck has none').toBeGreaterThan(180)
 })
+
+test('where no edge lies near the depth that is seen, the neckline is a usual curve through it', () => {
+  const [width, height] = [600, 700]
+  const data = new Uint8Array(width * height * 4).fill(200)
+  for (let i = 3; i < data.length; i += 4) data[i] = 255
+  const outline = [
+    { x: 20, y: 20 },
+    { x: 200, y: 15 },
+    { x: 400, y: 15 },
+    { x: 580, y: 20 },
+    { x: 580, y: 680 },
+    { x: 20, y: 680 },
+  ]
+  const seen = { lowest: { x: 300, y: 80 }, within: 1e-6 }
+  const { points } = findFrontNeckline({ width, height, data }, outline, 1, 2, seen)
+  expect(Math.abs(Math.max(...points.map(p => p.y)) - 80)).toBeLessThan(6)
+})
