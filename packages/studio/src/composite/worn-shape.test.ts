@@ -53,3 +53,13 @@ test('cloth beyond an arm hangs loose', () => {
   )
   expect(shape.loose).toBeCloseTo(10 / 70)
 })
+
+test('a sleeve that hangs in two pieces is torn by the smaller one', () => {
+  const isGap = (x: number, y: number) => x < 40 && y >= 40 && y < 44
+  const layer = top(isGap)
+  layer.sleeveDepth = Float32Array.from(layer.visible, (_, p) =>
+    p % SIDE < 40 || p % SIDE >= 80 ? 0 : Infinity,
+  )
+  expect(shapeOf(layer).tornSleeve).toBeCloseTo(30 / 76)
+  expect(shapeOf(top()).tornSleeve).toBe(0)
+})

@@ -18,6 +18,8 @@ export interface WornShape {
   hemSlope: number
   /** Ratio of the smaller to the larger sleeve's area; 1 without sleeves. */
   sleeves: number
+  /** Share of a sleeve that is separate from the rest of it, of the sleeve that is torn more. */
+  tornSleeve: number
 }
 
 /** Half the largest width of bays and spikes that count as ragged, pixels of a picture 1024 high. */
@@ -34,14 +36,17 @@ export function wornShape(layer: GarmentLayer, front: PhotoFront, height: number
   const behind = new Uint8Array(w * h)
   const sleeved = new Uint8Array(w)
   const whole = seen.slice()
+  const sleeves = [new Uint8Array(w * h), new Uint8Array(w * h)]
   let [left, right] = [0, 0]
   const middle = (layer.x + layer.x + w) / 2
   eachPixel(layer, front, (p, q) => {
     if (!seen[p]) return
     if (isSleeveAt(layer, p)) {
       sleeved[p % w] = 1
-      if (layer.x + (p % w) < middle) left++
+      const isLeft = layer.x + (p % w) < middle
+      if (isLeft) left++
       else right++
+      sleeves[isLeft ? 0 : 1][p] = 1
       return
     }
     behind[p] = 1
@@ -61,7 +66,15 @@ export function wornShape(layer: GarmentLayer, front: PhotoFront, height: number
     ragged: raggedness(whole, w, h, px(RAGGED_PX)) / px(1),
     ...hemOf(behind, sleeved, { width: w, height: h, over: px(STEP_PX) }),
     sleeves: left + right === 0 ? 1 : Math.min(left, right) / Math.max(left, right),
+    tornSleeve: Math.max(...sleeves.map(sleeve => tornShare(sleeve, w, h))),
   }
+}
+
+/** Share of a mask's pixels that lie outside of its largest region. */
+function tornShare(mask: Uint8Array, width: number, height: number): number {
+  const areas = regionsOf(mask, width, height).regions.map(r => r.area)
+  const all = areas.reduce((sum, area) => sum + area, 0)
+  return all === 0 ? 0 : 1 - Math.max(...areas) / all
 }
 
 /** Least run of pixels that counts as an arm and not as its edge, pixels of a picture 1024 high. */

@@ -17,6 +17,7 @@ const GOOD_SHAPE: WornShape = {
   hemStep: 0.05,
   hemSlope: 0.05,
   sleeves: 0.6,
+  tornSleeve: 0,
 }
 
 const LAYER: GarmentLayer = {
@@ -32,6 +33,8 @@ const problem = (shape: Partial<WornShape>, ownShare = 0) =>
 test('pictures of photographed people are refused where the cloth is pinched or torn, or their own clothes show', () => {
   expect(problem({})).toBeNull()
   expect(problem({ stretched: 0.2 })).toBe('pinchedCloth')
+  expect(problem({ tornSleeve: 0.12 })).toBe('tornCloth')
+  expect(problem({ tornSleeve: 0.01 })).toBeNull()
   expect(problem({ loose: 0.06 })).toBe('tornCloth')
   expect(problem({ hemStep: 0.9 })).toBe('tornCloth')
   expect(problem({ sleeves: 0.02 })).toBe('tornCloth')

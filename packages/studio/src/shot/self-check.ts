@@ -49,9 +49,16 @@ const MOST_OWN = 0.0015
 
 /**
  * Limits for a garment on a photographed person. Of 31 pictures (six people; tops, skirts and dresses) good ones had up to 0.069 of their cloth
- * stretched to the arms, 0.008 loose beyond them, and sleeves that differ by a factor of 4 on turned people; a torn hoodie had 0.057 loose.
+ * stretched to the arms, 0.008 loose beyond them, and sleeves that differ by a factor of 4 on turned people; a torn hoodie had 0.057 loose. Of 44
+ * random tops 43 had their sleeves in one piece each; a coat with a torn sleeve had 0.125 of it apart.
  */
-const SHAPE = { mostStretched: 0.1, mostLoose: 0.035, mostStep: 0.4, leastSleeves: 0.12 }
+const SHAPE = {
+  mostStretched: 0.1,
+  mostLoose: 0.035,
+  mostStep: 0.4,
+  leastSleeves: 0.12,
+  mostTornSleeve: 0.06,
+}
 
 /**
  * Largest shares of a laid front, and of its sleeves, in slivers. Of 21 random garments that were laid whole the front had 0.065 at most; cap sleeves,
@@ -62,9 +69,12 @@ const MOST_CRUSHED: CrushedCloth = { front: 0.075, sleeves: 0.65 }
 const isCrushed = (crushed: CrushedCloth | undefined) =>
   crushed !== undefined && (crushed.front > MOST_CRUSHED.front || crushed.sleeves > MOST_CRUSHED.sleeves)
 
-function shapeProblem({ stretched, loose, hemStep, sleeves }: WornShape): PoseProblem | null {
+function shapeProblem({ stretched, loose, hemStep, sleeves, tornSleeve }: WornShape): PoseProblem | null {
   if (stretched > SHAPE.mostStretched) return 'pinchedCloth'
-  return loose > SHAPE.mostLoose || hemStep > SHAPE.mostStep || sleeves < SHAPE.leastSleeves
+  return loose > SHAPE.mostLoose ||
+    hemStep > SHAPE.mostStep ||
+    sleeves < SHAPE.leastSleeves ||
+    tornSleeve > SHAPE.mostTornSleeve
     ? 'tornCloth'
     : null
 }
