@@ -176,6 +176,8 @@ const ORDER_M = 0.004
 const DEPTH_TOLERANCE = { from: 0.14, to: 0.32, metres: 0.12 }
 /** Shares of the arm's height between which it comes out from below laid cloth: at the armpit. */
 const ARMPIT = { from: 0.11, to: 0.15 }
+/** Cloth that lies so far behind an arm's skin is the garment's back, metres. */
+const BACK_M = 0.05
 /** Reach on either side over which depths are compared, pixels. */
 const COMPARED_PX = 4
 /** Median depth behind the cloth from which an arm counts as hanging behind a turned trunk, metres. */
@@ -217,7 +219,8 @@ export function armBeforeCloth(
       continue
     }
     if (isLaid) {
-      out[q] = smoothstep((along(q, w, sides[side]) - ARMPIT.from) / (ARMPIT.to - ARMPIT.from))
+      const isBack = both[q] === 1 && apart[q] > BACK_M
+      out[q] = isBack ? 1 : smoothstep((along(q, w, sides[side]) - ARMPIT.from) / (ARMPIT.to - ARMPIT.from))
       continue
     }
     const down =

@@ -42,11 +42,11 @@ const photoWithArm = (from: number, to: number) =>
     return x < from ? SHOWN.upper : x < to ? SHOWN.skin : 0
   })
 
-const front = (layer: GarmentLayer, parts: Uint8Array) =>
+const front = (layer: GarmentLayer, parts: Uint8Array, isLaid = false) =>
   photoFront({
     ...{ ...PICTURE, ...ARM, parts, layers: [layer], window: WINDOW, rgba: SKIN },
     marks: { limb: Uint8Array.of(1, 1), bare: Uint8Array.of(1, 1), trunk: Uint8Array.of(0, 0) },
-    isLaid: [false],
+    isLaid: [isLaid],
     replacedParts: [SHOWN.upper],
   })
 
@@ -111,4 +111,10 @@ test('an arm’s edge is even where a shirt as pale as the skin has notched it',
     const column = Array.from({ length: 8 }, (_, k) => share[(14 + k) * WIDTH + x])
     expect(Math.max(...column) - Math.min(...column)).toBeLessThan(40)
   }
+})
+
+test('a shoulder lies before the back of what is laid on it, and behind its front', () => {
+  const atShoulder = 1 * WIDTH + 50
+  expect(front(cloth(WIDTH, 1.1), photoWithArm(44, 60), true).share[atShoulder]).toBeGreaterThan(200)
+  expect(front(cloth(WIDTH, 1.01), photoWithArm(44, 60), true).share[atShoulder]).toBe(0)
 })
