@@ -23,7 +23,7 @@ export function takeOffCloth({ visible, cover, rgb }: GarmentLayer, p: number): 
 
 /**
  * Makes cloth visible that the fitted body hides, for pixels where the photo shows the wall.
- * @returns whether there was any
+ * @returns true if the pixel had hidden cloth
  */
 export function showHidden(layer: GarmentLayer, p: number): boolean {
   if (layer.cover[p] <= layer.visible[p]) return false

@@ -37,16 +37,12 @@ export function wornShape(layer: GarmentLayer, front: PhotoFront, height: number
   const sleeved = new Uint8Array(w)
   const whole = seen.slice()
   const sleeves = [new Uint8Array(w * h), new Uint8Array(w * h)]
-  let [left, right] = [0, 0]
   const middle = (layer.x + layer.x + w) / 2
   eachPixel(layer, front, (p, q) => {
     if (!seen[p]) return
     if (isSleeveAt(layer, p)) {
       sleeved[p % w] = 1
-      const isLeft = layer.x + (p % w) < middle
-      if (isLeft) left++
-      else right++
-      sleeves[isLeft ? 0 : 1][p] = 1
+      sleeves[layer.x + (p % w) < middle ? 0 : 1][p] = 1
       return
     }
     behind[p] = 1
@@ -65,16 +61,16 @@ export function wornShape(layer: GarmentLayer, front: PhotoFront, height: number
     loose: Math.max(parts - largest, beyondArms(trunk, layer, front, px(ARM_PX))) / count,
     ragged: raggedness(whole, w, h, px(RAGGED_PX)) / px(1),
     ...hemOf(behind, sleeved, { width: w, height: h, over: px(STEP_PX) }),
-    sleeves: left + right === 0 ? 1 : Math.min(left, right) / Math.max(left, right),
-    tornSleeve: Math.max(...sleeves.map(sleeve => tornShare(sleeve, w, h))),
+    ...sleevesOf(sleeves.map(sleeve => regionsOf(sleeve, w, h).regions.map(r => r.area))),
   }
 }
 
-/** Share of a mask's pixels that lie outside of its largest region. */
-function tornShare(mask: Uint8Array, width: number, height: number): number {
-  const areas = regionsOf(mask, width, height).regions.map(r => r.area)
-  const all = areas.reduce((sum, area) => sum + area, 0)
-  return all === 0 ? 0 : 1 - Math.max(...areas) / all
+/** @param areas of the regions of each sleeve */
+function sleevesOf(areas: readonly number[][]): Pick<WornShape, 'sleeves' | 'tornSleeve'> {
+  const whole = areas.map(regions => regions.reduce((sum, area) => sum + area, 0))
+  const torn = areas.map((regions, n) => (whole[n] === 0 ? 0 : 1 - Math.max(...regions) / whole[n]))
+  const larger = Math.max(...whole)
+  return { sleeves: larger === 0 ? 1 : Math.min(...whole) / larger, tornSleeve: Math.max(...torn) }
 }
 
 /** Least run of pixels that counts as an arm and not as its edge, pixels of a picture 1024 high. */

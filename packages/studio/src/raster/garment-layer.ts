@@ -88,8 +88,8 @@ const SHOWN_UNDER_FITTED_M = 0.25
 /** Least light of cloth that is drawn inside the body (a fold between arm and trunk), as a share of the garment's mean light. */
 const IN_FOLD = 0.8
 /**
- * Least light on the inside that a worn garment shows at its neck, as the same share: skin and front send light there that isn't simulated. Almost
- * black, an open back looked like a hole.
+ * Least light on the inside of a worn garment, as a share of the garment's mean light: skin and front send light there that isn't simulated. Without
+ * it the back looked like a hole in an open neck.
  */
 const INSIDE_LEAST = 0.8
 

@@ -8,9 +8,10 @@ import { type CutOut, cutOut, cutOutGiven } from './cutout/cut-out.ts'
 import { pullMatte } from './cutout/matte.ts'
 import { recut } from './cutout/recut.ts'
 import { uncovered } from './cutout/uncover.ts'
-import { exposedBy, lackingExposure } from './daylight/exposure.ts'
-import { inDaylight } from './daylight/in-daylight.ts'
+import { lackingExposure } from './daylight/exposure.ts'
 import { lampLight } from './daylight/lamp-light.ts'
+import { relitPhoto } from './daylight/relit-photo.ts'
+import { daylightGains } from './daylight/room-light.ts'
 import { foundTurn, standsNow } from './found-turn.ts'
 import { chooseClass, readClasses } from './landmarks/choose-class.ts'
 import { seenInsides as findInsides } from './neckline/seen-insides.ts'
@@ -78,10 +79,12 @@ export async function cutPhoto(
   giveBack(lab.lightness, lab.a, lab.b)
   const light = cut.sight && lampLight(rgb, cut.width, cut.sight)
   const matte = matteOf(uncovered(photo, cut), cut, strokes.length > 0)
-  const lit = light ? inDaylight(matte, light) : matte
   // A photo that comes cut out shows no room to compare with.
   const lacks = photo.alpha ? 1 : lackingExposure(rgb, cut.mask)
-  const cutout = lacks > 1 ? exposedBy(lit, lacks) : lit
+  const cutout = relitPhoto(
+    matte,
+    (light ? daylightGains(light) : [1, 1, 1]).map(gain => lacks * gain),
+  )
   const { inRoom, sight } = cut
   const looks = sight?.sleeves ?? null
   const outlined = withSeenSleeves(readClasses(cut.mask, cut.width, cut.height), sight?.marks ?? null)

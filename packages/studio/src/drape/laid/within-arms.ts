@@ -12,14 +12,12 @@ const FROM_ARMPIT_M = 0.06
 const OFF_SKIRT_M = 0.1
 
 /**
- * Arms come out of a top's sleeves, and so they hang outside of its trunk: cloth that is wider ends behind them, in folds, and doesn't flare on
- * their other side.
- * @param trunk in the picture's frame
+ * Arms come out of a top's sleeves, and so they hang outside of its trunk: cloth that is wider turns back behind them.
+ * @param trunk in the picture's frame, as `turnedTrunk` returns it
  */
 export function withinArms(trunk: TrunkLayout, arms: ArmsInPicture): TrunkLayout {
   return {
     ...trunk,
-    surface: (x, y, face) => trunk.surface(x, y, face),
     at: (place, face, seamDistance) => {
       const [x, y, z] = trunk.at(place, face, seamDistance)
       const { side, sign } = SIDES[place.x < 0 ? 0 : 1]

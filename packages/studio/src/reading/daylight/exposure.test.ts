@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { exposedBy, lackingExposure } from './exposure.ts'
+import { lackingExposure } from './exposure.ts'
+import { relitPhoto } from './relit-photo.ts'
 
 /** A room of one grey with a garment in its left half, and a strip of paper, sRGB bytes. */
 function photo({ room, cloth, paper }: Record<'room' | 'cloth' | 'paper', number>) {
@@ -29,7 +30,7 @@ test('a dark garment stays dark in a dim room', () => {
 
 test('more light makes colours brighter and keeps the matte', () => {
   const data = Uint8Array.of(100, 50, 0, 77)
-  const { data: lit } = exposedBy({ width: 1, height: 1, data }, 1.5)
+  const { data: lit } = relitPhoto({ width: 1, height: 1, data }, [1.5, 1.5, 1.5])
   expect([...lit.subarray(2)]).toEqual([0, 77])
   expect(lit[0]).toBeGreaterThan(115)
   expect(lit[1]).toBeGreaterThan(58)

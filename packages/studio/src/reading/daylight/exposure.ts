@@ -1,9 +1,8 @@
+import { luminance } from '../../colour/luminance.ts'
 import { encodeSrgb, LINEAR } from '../../colour/transfer-curve.ts'
 import { smoothstep } from '../../geometry/polyline.ts'
-import { inChunks } from '../../memory/in-chunks.ts'
-import type { RgbaImage } from '../../photo/rgba-image.ts'
 
-/** Luminance of white paper in a photo that is exposed well, linear; and the share of a photo that is at least as bright as its white. */
+/** Linear luminance of white paper in a photo that is exposed well. A photo's own white is what `share` of its pixels are at least as bright as. */
 const WHITE = { luminance: 0.8, share: 0.005 }
 /** Most that an exposure is raised, a factor. */
 const MOST = 1.6
@@ -14,8 +13,8 @@ const MOST = 1.6
 const PALE = { stays: 0.3, raised: 0.5 }
 
 /**
- * How much brighter a photo would be if it were exposed well, a factor of linear light. A phone in a dim room leaves even lamps and paper grey, and
- * every garment with them: worn before a bright wall, white would be dirty and pink would be dust.
+ * How much brighter a pale garment's photo would be if it were exposed well, a factor of linear light; 1 for other garments. In a dim room a phone
+ * leaves even paper grey: worn before a bright wall, a white garment would look dirty.
  * @param rgb the photo at working size, garment and room
  * @param mask 1 where the garment is
  */
@@ -23,10 +22,10 @@ export function lackingExposure(rgb: Uint8Array, mask: Uint8Array): number {
   const counts = new Uint32Array(256)
   let [cloth, count] = [0, 0]
   for (let i = 0; i < mask.length; i++) {
-    const luminance = luminanceAt(rgb, i)
-    counts[Math.round(encodeSrgb(luminance))]++
+    const brightness = luminance(LINEAR[rgb[3 * i]], LINEAR[rgb[3 * i + 1]], LINEAR[rgb[3 * i + 2]])
+    counts[Math.round(encodeSrgb(brightness))]++
     if (mask[i] === 0) continue
-    cloth += luminance
+    cloth += brightness
     count++
   }
   let [white, brighter] = [255, counts[255]]
@@ -36,19 +35,4 @@ export function lackingExposure(rgb: Uint8Array, mask: Uint8Array): number {
   const pale = cloth / Math.max(1, count) / brightest
   const raised = smoothstep((pale - PALE.stays) / (PALE.raised - PALE.stays))
   return lacks ** raised
-}
-
-const luminanceAt = (rgb: Uint8Array, i: number) =>
-  0.2126 * LINEAR[rgb[3 * i]] + 0.7152 * LINEAR[rgb[3 * i + 1]] + 0.0722 * LINEAR[rgb[3 * i + 2]]
-
-/** The same picture with so many times the light. */
-export function exposedBy(image: RgbaImage, factor: number): RgbaImage {
-  const table = Uint8Array.from({ length: 256 }, (_, byte) =>
-    Math.round(encodeSrgb(Math.min(1, LINEAR[byte] * factor))),
-  )
-  const data = image.data.slice()
-  inChunks(image.width * image.height, (from, to) => {
-    for (let p = from * 4; p < to * 4; p += 4) for (let k = 0; k < 3; k++) data[p + k] = table[data[p + k]]
-  })
-  return { ...image, data }
 }

@@ -3,8 +3,9 @@ import { ciede2000, labOf } from '../../colour/ciede2000.ts'
 import { LINEAR } from '../../colour/transfer-curve.ts'
 import { drawRoom } from '../accuracy/drawn-rooms.ts'
 import { lampColour, underLight } from '../accuracy/lit-room.ts'
-import { inDaylight } from './in-daylight.ts'
 import { lampLight } from './lamp-light.ts'
+import { relitPhoto } from './relit-photo.ts'
+import { daylightGains } from './room-light.ts'
 
 const WIDTH = 300
 const HEIGHT = 400
@@ -73,7 +74,7 @@ describe('the light of a room', () => {
 test('what a lamp did to a grey card is undone by its light', () => {
   const colour = lampColour(2700, 0.4)
   const card = { width: 4, height: 4, data: new Uint8Array(64).fill(120) }
-  const { data } = inDaylight(underLight(card, { name: 'bulb', colour }, 1), logs(colour))
+  const { data } = relitPhoto(underLight(card, { name: 'bulb', colour }, 1), daylightGains(logs(colour)))
   const labAt = (bytes: Uint8Array) => labOf(LINEAR[bytes[0]], LINEAR[bytes[1]], LINEAR[bytes[2]])
   expect(ciede2000(labAt(data), labAt(card.data))).toBeLessThan(1)
 })

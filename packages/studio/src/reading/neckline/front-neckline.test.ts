@@ -29,6 +29,16 @@ test.each(lowest)(
   240_000,
 )
 
+/** Of a garment in a photo of 600 × 700 pixels; its neck points are the second and the third. */
+const OUTLINE = [
+  { x: 20, y: 20 },
+  { x: 200, y: 15 },
+  { x: 400, y: 15 },
+  { x: 580, y: 20 },
+  { x: 580, y: 680 },
+  { x: 20, y: 680 },
+]
+
 test('the figures of an all-over print are no neckline: a usual one is guessed, and said to be a guess', () => {
   const [width, height] = [600, 700]
   const data = new Uint8Array(width * height * 4).fill(245)
@@ -44,15 +54,7 @@ test('the figures of an all-over print are no neckline: a usual one is guessed, 
         if ((x - cx) ** 2 + (y - cy) ** 2 < r * r) data.fill(30, (y * width + x) * 4, (y * width + x) * 4 + 3)
   }
   for (let i = 3; i < data.length; i += 4) data[i] = 255
-  const outline = [
-    { x: 20, y: 20 },
-    { x: 200, y: 15 },
-    { x: 400, y: 15 },
-    { x: 580, y: 20 },
-    { x: 580, y: 680 },
-    { x: 20, y: 680 },
-  ]
-  const { points, confidence } = findFrontNeckline({ width, height, data }, outline, 1, 2)
+  const { points, confidence } = findFrontNeckline({ width, height, data }, OUTLINE, 1, 2)
   expect(confidence).toBeLessThanOrEqual(0.5)
   expect(Math.max(...points.map(point => point.y))).toBeLessThan(100)
 })
@@ -196,15 +198,7 @@ test('where no edge lies near the depth that is seen, the neckline is a usual cu
   const [width, height] = [600, 700]
   const data = new Uint8Array(width * height * 4).fill(200)
   for (let i = 3; i < data.length; i += 4) data[i] = 255
-  const outline = [
-    { x: 20, y: 20 },
-    { x: 200, y: 15 },
-    { x: 400, y: 15 },
-    { x: 580, y: 20 },
-    { x: 580, y: 680 },
-    { x: 20, y: 680 },
-  ]
   const seen = { lowest: { x: 300, y: 80 }, within: 1e-6 }
-  const { points } = findFrontNeckline({ width, height, data }, outline, 1, 2, seen)
+  const { points } = findFrontNeckline({ width, height, data }, OUTLINE, 1, 2, seen)
   expect(Math.abs(Math.max(...points.map(p => p.y)) - 80)).toBeLessThan(6)
 })

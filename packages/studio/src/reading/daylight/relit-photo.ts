@@ -1,11 +1,11 @@
 import { encodeSrgb, LINEAR } from '../../colour/transfer-curve.ts'
 import { inChunks } from '../../memory/in-chunks.ts'
 import type { RgbaImage } from '../../photo/rgba-image.ts'
-import { daylightGains, type LightColour } from './room-light.ts'
 
-/** The same picture as if daylight had fallen on it. */
-export function inDaylight(image: RgbaImage, light: LightColour): RgbaImage {
-  const tables = daylightGains(light).map(gain =>
+/** The same picture under other light. @param gains factors on linear red, green and blue */
+export function relitPhoto(image: RgbaImage, gains: readonly number[]): RgbaImage {
+  if (gains.every(gain => gain === 1)) return image
+  const tables = gains.map(gain =>
     Uint8Array.from({ length: 256 }, (_, byte) => Math.round(encodeSrgb(LINEAR[byte] * gain))),
   )
   const data = image.data.slice()
