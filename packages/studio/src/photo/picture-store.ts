@@ -27,7 +27,7 @@ export interface PictureStoreOptions {
 }
 
 /** Pictures kept. A shoot needs at most 8: both sides of the garment, each to draw and to compare with, its plain back, and those of the outfit's piece. */
-const CAPACITY = 8
+const CAPACITY = 10
 
 /** How long to wait for a picture that another thread makes: five times what the slowest takes. That thread may be lost; the picture is then made here. */
 const WAIT_MS = 3000

@@ -48,6 +48,7 @@ function drawn(cloth: Cloth, skin: Skin, isEven = true) {
   const textures = {
     front: linen,
     plain,
+    sleeves: plain,
     back: null,
     inside,
     frontEdge: new Float32Array(SIZE.width).fill(-1),

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { medianOfCounts } from '../geometry/median.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
+import { polygonOf } from '../pattern/panel-outline.ts'
 import { rowSpans } from '../pattern/unroll.ts'
+import { upperPanels } from '../pattern/upper-panels.ts'
 import type { PictureStore } from '../photo/picture-store.ts'
 import { stripedPyramid, type TexturePyramid } from '../photo/texture-pyramid.ts'
+import { plainSleeves } from '../reading/fabric/plain-sleeves.ts'
 import { pictureKey, type WornSide } from '../reading/fabric/side-pictures.ts'
 import type { GarmentReading } from '../reading/result/garment-reading.ts'
 import { type Lining, liningOf } from './lining.ts'
@@ -16,6 +19,8 @@ export interface GarmentTextures {
    * otherwise. Made on first use.
    */
   plain(): TexturePyramid
+  /** The front for its sleeves: plain ones in the colour and relief of their trunk. Made on first use. */
+  sleeves(): TexturePyramid
   /** The back photo, where there is one. */
   back: TexturePyramid | null
   /** Linear colour of the fabric's inside. */
@@ -37,11 +42,16 @@ export function garmentTextures(
   const front = sides.front.flat()
   const frontEdge = frontEdgeRows(reading)
   let plain: TexturePyramid | undefined
+  let sleeves: TexturePyramid | undefined
   return {
     front,
     plain() {
       plain ??= plainBack(reading, front, store)
       return plain
+    },
+    sleeves() {
+      sleeves ??= sleevesOf(reading, front, store)
+      return sleeves
     },
     back: sides.back?.flat() ?? null,
     inside: front.mean,
@@ -57,6 +67,21 @@ function plainBack(reading: GarmentReading, front: TexturePyramid, store: Pictur
   return store.get(pictureKey(reading.cutout, `plain/${digest}`), () => stripedPyramid(colours, front))
 }
 
+/** Kept by where the sleeves lie, which the seller's marks change. */
+function sleevesOf(reading: GarmentReading, front: TexturePyramid, store: PictureStore): TexturePyramid {
+  const panels = upperPanels(reading).filter(panel => panel.face === 'front')
+  const polygons = panels.map(polygonOf)
+  const outlines = {
+    torso: polygons.filter((_, i) => panels[i].part === 'torso').flat(),
+    sleeves: polygons.filter((_, i) => panels[i].part !== 'torso'),
+  }
+  const digest = createHash('sha1').update(JSON.stringify(polygons)).digest('base64')
+  return store.get(
+    pictureKey(reading.cutout, `sleeves/${digest}`),
+    () => plainSleeves(front, outlines) ?? front,
+  )
+}
+
 /** Which picture the outside of a panel shows. Limbs carry no print of their own: without a back photo they mirror the front. */
 export function texturePerPanel(
   mesh: ClothMesh,
@@ -64,8 +89,10 @@ export function texturePerPanel(
   hasBackPlaces: boolean,
 ): TexturePyramid[] {
   return mesh.panels.map(({ face, part }) => {
-    if (face === 'front') return textures.front
+    const isSleeve = part === 'sleeveLeft' || part === 'sleeveRight'
+    if (face === 'front') return isSleeve ? textures.sleeves() : textures.front
     if (hasBackPlaces && textures.back) return textures.back
+    if (isSleeve) return textures.sleeves()
     return part === 'torso' ? textures.plain() : textures.front
   })
 }

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { type TexturePyramid, texturePyramid } from '../../photo/texture-pyramid.ts'
+import { type FrontOutlines, plainSleeves } from './plain-sleeves.ts'
+
+const SIZE = { width: 400, height: 240 }
+const rectangle = (left: number, right: number, bottom: number) => [
+  { x: left, y: 20 },
+  { x: right, y: 20 },
+  { x: right, y: bottom },
+  { x: left, y: bottom },
+]
+const OUTLINES: FrontOutlines = {
+  torso: rectangle(100, 300, 220),
+  sleeves: [rectangle(20, 100, 120), rectangle(300, 380, 120)],
+}
+const isSleeve = (x: number) => x < 100 || x >= 300
+
+type Paint = (x: number, y: number) => number[]
+
+/** A front seen from straight above, its colours given by place; `light` multiplies its linear light. */
+function front(paint: Paint, light: Paint = () => [1, 1, 1]): TexturePyramid {
+  const data = new Uint8Array(SIZE.width * SIZE.height * 4)
+  for (let y = 0; y < SIZE.height; y++)
+    for (let x = 0; x < SIZE.width; x++) {
+      const p = (y * SIZE.width + x) * 4
+      const [own, lit] = [paint(x, y), light(x, y)]
+      for (let k = 0; k < 3; k++) data[p + k] = own[k] * lit[k] ** (1 / 2.2)
+      data[p + 3] = 255
+    }
+  return texturePyramid({ ...SIZE, data })
+}
+
+const colourAt = ({ levels }: TexturePyramid, x: number, y: number) => [
+  ...levels[0].rgb.subarray((y * SIZE.width + x) * 3, (y * SIZE.width + x) * 3 + 3),
+]
+
+const CREAM = [224, 214, 196]
+const NAVY = [36, 42, 84]
+
+test('creases and the shade of a room on plain sleeves give way to the colour of their trunk', () => {
+  const creased: Paint = (x, y) => {
+    const light = isSleeve(x) ? 0.5 + 0.4 * Math.sin(y / 7) : 1
+    return [light, light * (isSleeve(x) ? 0.93 : 1), light * (isSleeve(x) ? 0.86 : 1)]
+  }
+  const picture = plainSleeves(
+    front(() => CREAM, creased),
+    OUTLINES,
+  )
+  for (const y of [30, 52, 63, 74, 96])
+    for (const x of [40, 80, 320, 360])
+      colourAt(picture as TexturePyramid, x, y).forEach((byte, k) => {
+        expect(Math.abs(byte - CREAM[k])).toBeLessThan(8)
+      })
+})
+
+test('sleeves of another colour than their trunk keep it', () => {
+  const picture = plainSleeves(
+    front(x => (isSleeve(x) ? NAVY : CREAM)),
+    OUTLINES,
+  )
+  colourAt(picture as TexturePyramid, 60, 70).forEach((byte, k) => {
+    expect(Math.abs(byte - NAVY[k])).toBeLessThan(4)
+  })
+})
+
+test('a print on a plain sleeve stays', () => {
+  const isPrint = (x: number, y: number) => x > 40 && x < 70 && y > 50 && y < 75
+  const picture = plainSleeves(
+    front((x, y) => (isPrint(x, y) ? [190, 30, 40] : CREAM)),
+    OUTLINES,
+  )
+  colourAt(picture as TexturePyramid, 55, 62).forEach((byte, k) => {
+    expect(Math.abs(byte - [190, 30, 40][k])).toBeLessThan(4)
+  })
+})
+
+test('weave stays on sleeves that have it as deep as their trunk', () => {
+  const woven: Paint = (x, y) => ((x + y) % 4 < 2 ? CREAM : [214, 204, 186])
+  const picture = plainSleeves(front(woven), OUTLINES) as TexturePyramid
+  const row = Array.from({ length: 40 }, (_, n) => colourAt(picture, 40 + n, 70)[1])
+  expect(Math.max(...row) - Math.min(...row)).toBeGreaterThan(6)
+})
+
+test('striped garments stay as they are, also where the sleeves alone are striped', () => {
+  const stripes = (_: number, y: number) => (y % 24 < 10 ? NAVY : CREAM)
+  expect(plainSleeves(front(stripes), OUTLINES)).toBeNull()
+  const onSleeves: Paint = (x, y) => (isSleeve(x) ? stripes(x, y) : CREAM)
+  expect(plainSleeves(front(onSleeves), OUTLINES)).toBeNull()
+})
+
+test('two sleeves of different colours stay as they are', () => {
+  const halves: Paint = x => (x < 100 ? NAVY : x < 300 ? CREAM : [190, 30, 40])
+  expect(plainSleeves(front(halves), OUTLINES)).toBeNull()
+})
