@@ -50,6 +50,13 @@ test('proxies are trusted by address; everybody’s word is nobody’s', () => {
     expect(() => read(wrong), wrong).toThrow('TRUST_PROXY')
 })
 
+test('former keys are named beside the one that signs, and are as long', () => {
+  const former = [`${'a'.repeat(31)}=`, 'b'.repeat(40)]
+  expect(readConfig({ FORMER_SECRET_KEYS: former.join(', ') }).formerSecretKeys).toEqual(former)
+  expect(readConfig({}).formerSecretKeys).toEqual([])
+  expect(() => readConfig({ FORMER_SECRET_KEYS: `${former[0]},short` })).toThrow('FORMER_SECRET_KEYS')
+})
+
 test('production refuses the development identity provider, unkept keys and plain http', () => {
   expect(readConfig(production)).toMatchObject({
     isProduction: true,

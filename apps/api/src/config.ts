@@ -11,6 +11,10 @@ const proxyAddresses = text
   .transform(value => value.split(',').map(each => each.trim()))
   .pipe(z.array(z.string().refine(isProxyAddress, 'name the proxies by address or range, e.g. 10.0.0.0/8')))
 
+const secretKeys = text
+  .transform(value => value.split(',').map(each => each.trim()))
+  .pipe(z.array(z.string().min(32)))
+
 const paymentLinks = text
   .transform(value => value.split(',').map(pair => pair.trim().split(/=(.*)/s, 2)))
   .pipe(z.array(z.tuple([text, z.url({ protocol: /^https$/ })])))
@@ -51,6 +55,8 @@ const environment = z
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     /** Signs cookies and file links. Made and kept in DATA_DIR during development. */
     SECRET_KEY: text.min(32).optional(),
+    /** Keys that signed before SECRET_KEY, separated by commas: what they signed still counts. */
+    FORMER_SECRET_KEYS: secretKeys.default([]),
     /** Proxies in front of the server, by address or range: `127.0.0.1,10.0.0.0/8`; or by name: `loopback,uniquelocal`. */
     TRUST_PROXY: proxyAddresses.default([]),
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(6000),
@@ -161,6 +167,7 @@ export interface Config {
   catalogDir: string
   databaseUrl: string | null
   secretKey: string | null
+  formerSecretKeys: readonly string[]
   trustedProxies: readonly string[]
   rateLimitPerMinute: number
   /** undefined: as many as the machine's processors make sensible. */
@@ -207,6 +214,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     catalogDir: resolve(read.CATALOG_DIR),
     databaseUrl: read.DATABASE_URL ?? null,
     secretKey: read.SECRET_KEY ?? null,
+    formerSecretKeys: read.FORMER_SECRET_KEYS,
     trustedProxies: read.TRUST_PROXY,
     rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
     studioThreads: read.STUDIO_THREADS,

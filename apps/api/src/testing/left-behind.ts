@@ -4,6 +4,7 @@ import { systemEntropy } from '../platform/clock/entropy.ts'
 import type { Database } from '../platform/db/database.ts'
 import { silentLog } from '../platform/log.ts'
 import { JobQueue } from '../platform/queue/job-queue.ts'
+import { SecretKeys } from '../platform/secret-keys.ts'
 import { FileLinks } from '../platform/storage/file-links.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { readStorageUrl } from '../platform/storage/storage-url.ts'
@@ -26,7 +27,7 @@ export async function leftBehind(db: Database, s3: S3Server, bought: number): Pr
     db,
     queue: new JobQueue(db, silentLog),
     storage: await openStorage({ storageDir: '', bucket: readStorageUrl(s3.storageUrl) }, systemEntropy),
-    links: new FileLinks(topologySecretKey, clock),
+    links: new FileLinks(new SecretKeys(topologySecretKey), clock),
     clock,
     entropy: systemEntropy,
     log: silentLog,

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Handle } from '../../platform/db/database.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { SecretKeys } from '../../platform/secret-keys.ts'
 import { isRefundUnderReview, purgeShoot, removeGarment } from '../deletion/public.ts'
 import { markDeleted } from '../garments/public.ts'
 import { claimGrant, identitiesOf, removeIdentities } from '../identity/public.ts'
@@ -16,7 +17,7 @@ import { garmentIdsOf, removePerson, shootIdsOf } from './own-data-queries.ts'
 export interface Closing {
   /** Hers, typed once more. */
   email: string
-  secretKey: string
+  keys: SecretKeys
 }
 
 /**
@@ -42,7 +43,7 @@ export const closeAccount = (platform: Platform, person: SignedIn, closing: Clos
       await markDeleted(trx, id, now)
       await removeGarment(trx, id, now)
     }
-    await keepGrantKeys(trx, closing.secretKey, { ...person, email: user.email, now })
+    await keepGrantKeys(trx, closing.keys, { ...person, email: user.email, now })
     await removeIdentities(trx, person.userId)
     await removePerson(trx, { ...person, now })
   })
@@ -61,9 +62,9 @@ async function removeShoots(platform: Platform, trx: Handle, accountId: AccountI
 /** Keeps the keys by which sign-up credits are given once, also for accounts that were opened before such keys were kept. */
 async function keepGrantKeys(
   trx: Handle,
-  secretKey: string,
+  keys: SecretKeys,
   { userId, email, now }: { userId: UserId; email: string; now: Date },
 ): Promise<void> {
   for (const { issuer, subject } of await identitiesOf(trx, userId))
-    await claimGrant(trx, secretKey, { issuer, subject, email }, now)
+    await claimGrant(trx, keys, { issuer, subject, email }, now)
 }

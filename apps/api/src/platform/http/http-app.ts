@@ -8,6 +8,7 @@ import qs from 'qs'
 import { AppError } from '../app-error.ts'
 import type { Entropy } from '../clock/entropy.ts'
 import type { Log } from '../log.ts'
+import type { SecretKeys } from '../secret-keys.ts'
 import { installApiDocs } from './api-docs.ts'
 import { type BodyPace, requireBodyPace, usualBodyPace } from './body-pace.ts'
 import { Callers, type IdentifySession } from './callers.ts'
@@ -19,7 +20,7 @@ import type { SharedCounts } from './shared-counts.ts'
 
 export interface HttpSettings {
   publicOrigin: string
-  secretKey: string
+  keys: SecretKeys
   /** Addresses and ranges whose word on where a request comes from is believed. */
   trustedProxies: readonly string[]
   rateLimitPerMinute: number
@@ -96,8 +97,8 @@ export async function createHttpApp({
     errorResponseBuilder: () => new AppError('tooManyRequests'),
   })
   await installApiDocs(app, settings.publicOrigin)
-  const cookies = new Cookies(settings.secretKey, { secure: settings.publicOrigin.startsWith('https:') })
+  const cookies = new Cookies(settings.keys, { secure: settings.publicOrigin.startsWith('https:') })
   const callers = new Callers(cookies, entropy, identify)
-  const { publicOrigin, secretKey: addressKey } = settings
-  return { app, callers, cookies, publicOrigin, counts, addressKey, log }
+  const { publicOrigin, keys } = settings
+  return { app, callers, cookies, publicOrigin, counts, addressKey: keys.current, log }
 }
