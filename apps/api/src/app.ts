@@ -99,10 +99,10 @@ async function registerFeatures(
   http: HttpApp,
   sessions: Sessions,
 ): Promise<void> {
-  const external = config.identityProvider
+  const { identityProvider: external, secondFactor } = config
   const provider = await createIdentityProvider(http, { ...platform, external })
   if (!external) await seedDemoPeople(platform)
-  registerIdentity(http, { platform, provider, sessions, claims, keys })
+  registerIdentity(http, { platform, provider, sessions, claims, keys, secondFactor })
   registerOwnData(http, platform, { sessions, keys })
   registerUsers(http, { platform, developer, tasks })
   registerCredits(http, platform)

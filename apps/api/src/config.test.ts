@@ -57,6 +57,13 @@ test('former keys are named beside the one that signs, and are as long', () => {
   expect(() => readConfig({ FORMER_SECRET_KEYS: `${former[0]},short` })).toThrow('FORMER_SECRET_KEYS')
 })
 
+test('an administrator’s second factor is named by class or means', () => {
+  expect(readConfig({}).secondFactor).toBeNull()
+  expect(readConfig({ OIDC_ADMIN_ACR: 'phr, phrh' }).secondFactor).toEqual({ acr: ['phr', 'phrh'], amr: [] })
+  expect(readConfig({ OIDC_ADMIN_AMR: 'mfa' }).secondFactor).toEqual({ acr: [], amr: ['mfa'] })
+  expect(() => readConfig({ OIDC_ADMIN_ACR: 'phr,' })).toThrow('OIDC_ADMIN_ACR')
+})
+
 test('production refuses the development identity provider, unkept keys and plain http', () => {
   expect(readConfig(production)).toMatchObject({
     isProduction: true,

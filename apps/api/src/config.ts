@@ -3,17 +3,16 @@ import type { Operator } from '@revela/contract'
 import { z } from 'zod'
 import type { MailSettings } from './features/mail/public.ts'
 import { type PaymentSettings, paymentLinkProblems } from './features/payments/public.ts'
+import type { SecondFactor } from './platform/http/second-factor.ts'
 import { isProxyAddress } from './platform/http/trusted-proxies.ts'
 import { readStorageUrl, type S3Place } from './platform/storage/storage-url.ts'
 
 const text = z.string().trim().min(1)
-const proxyAddresses = text
-  .transform(value => value.split(',').map(each => each.trim()))
-  .pipe(z.array(z.string().refine(isProxyAddress, 'name the proxies by address or range, e.g. 10.0.0.0/8')))
-
-const secretKeys = text
-  .transform(value => value.split(',').map(each => each.trim()))
-  .pipe(z.array(z.string().min(32)))
+const names = text.transform(value => value.split(',').map(each => each.trim())).pipe(z.array(text))
+const proxyAddresses = names.pipe(
+  z.array(z.string().refine(isProxyAddress, 'name the proxies by address or range, e.g. 10.0.0.0/8')),
+)
+const secretKeys = names.pipe(z.array(z.string().min(32)))
 
 const paymentLinks = text
   .transform(value => value.split(',').map(pair => pair.trim().split(/=(.*)/s, 2)))
@@ -75,6 +74,9 @@ const environment = z
     OIDC_ISSUER: z.url().optional(),
     OIDC_CLIENT_ID: text.optional(),
     OIDC_CLIENT_SECRET: text.optional(),
+    /** What administrators must have signed in with: classes of proof, which the provider is asked for, or means that it tells of. */
+    OIDC_ADMIN_ACR: names.optional(),
+    OIDC_ADMIN_AMR: names.optional(),
     /** Who runs this Revela, for its legal pages; without them those say that they are a sample. */
     LEGAL_COMPANY: text.optional(),
     LEGAL_ADDRESS: text.optional(),
@@ -175,6 +177,8 @@ export interface Config {
   providers: ProviderSettings
   /** null: the development provider in this process. */
   identityProvider: ExternalProvider | null
+  /** null: administrators sign in as everybody does. */
+  secondFactor: SecondFactor | null
   /** null: nobody was named; the legal pages say that they are a sample. */
   operator: Operator | null
   /** null: no mail is sent; development shows what would be. */
@@ -234,6 +238,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           clientSecret: read.OIDC_CLIENT_SECRET!,
         }
       : null,
+    secondFactor:
+      read.OIDC_ADMIN_ACR || read.OIDC_ADMIN_AMR
+        ? { acr: read.OIDC_ADMIN_ACR ?? [], amr: read.OIDC_ADMIN_AMR ?? [] }
+        : null,
     operator: read.LEGAL_COMPANY
       ? {
           company: read.LEGAL_COMPANY,

@@ -20,6 +20,7 @@ const aRequest = (subject: string, change: Partial<SignInRequest> = {}): SignInR
     lastName: '',
     locale: null,
     urlImageProfile: null,
+    proof: { authenticatedAt: null, acr: null, amr: [] },
   },
   acceptedTerms: true,
   locale: 'en',

@@ -69,7 +69,10 @@ function signInOnce(parts: SignInParts, request: SignInRequest) {
     if (person.status === 'blocked') throw new AppError('forbidden')
     if (visitorId) for (const claim of claims) await claim(trx, { ...person, visitorId })
     if (formerToken) await sessions.revoke(trx, formerToken)
-    return { token: await sessions.open(trx, person.userId, request.device), userId: person.userId }
+    return {
+      token: await sessions.open(trx, person.userId, { ...request.claims.proof, device: request.device }),
+      userId: person.userId,
+    }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { AccountId, UserId } from '@revela/contract'
+import { type AccountId, limits, type UserId } from '@revela/contract'
 import { isGenerating } from '@revela/domain'
 import { AppError } from '../../platform/app-error.ts'
 import type { Handle } from '../../platform/db/database.ts'
@@ -26,7 +26,7 @@ export interface Closing {
  * address, picture, mails, sessions and identities. The ledger, payments, refund requests and royalties stay under numbers that lead to
  * nobody. Files go with the next upkeep.
  *
- * @throws AppError badRequest (another address), forbidden (administrators and twins), shootBeingMade, refundAlreadyRequested, notFound
+ * @throws AppError badRequest (another address), forbidden (administrators and twins), signInTooOld, shootBeingMade, refundAlreadyRequested, notFound
  */
 export const closeAccount = (platform: Platform, person: SignedIn, closing: Closing): Promise<void> =>
   platform.db.transaction(async trx => {
@@ -36,6 +36,7 @@ export const closeAccount = (platform: Platform, person: SignedIn, closing: Clos
     if (closing.email.trim().toLowerCase() !== user.email.toLowerCase())
       throw new AppError('badRequest', { problems: [{ path: '/email', message: "is not one's own" }] })
     const now = platform.clock.now()
+    requireFreshSignIn(person, now)
     await removeTasksOf(trx, person.accountId)
     await removeShoots(platform, trx, person.accountId)
     await withdrawAll(platform, trx, person)
@@ -47,6 +48,12 @@ export const closeAccount = (platform: Platform, person: SignedIn, closing: Clos
     await removeIdentities(trx, person.userId)
     await removePerson(trx, { ...person, now })
   })
+
+/** A session that was left open is not enough: she has just shown that it is her. */
+function requireFreshSignIn({ proof }: SignedIn, now: Date): void {
+  if (now.getTime() - proof.authenticatedAt.getTime() > limits.session.freshMs)
+    throw new AppError('signInTooOld')
+}
 
 async function removeShoots(platform: Platform, trx: Handle, accountId: AccountId): Promise<void> {
   const now = platform.clock.now()

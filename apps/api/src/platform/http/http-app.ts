@@ -15,6 +15,7 @@ import { Callers, type IdentifySession } from './callers.ts'
 import { Cookies } from './cookies.ts'
 import { installErrorEdge, sendError } from './error-edge.ts'
 import { logRequests } from './request-log.ts'
+import type { SecondFactor } from './second-factor.ts'
 import { installSecurityHeaders, securityHeadersFor } from './security-headers.ts'
 import type { SharedCounts } from './shared-counts.ts'
 
@@ -24,6 +25,8 @@ export interface HttpSettings {
   /** Addresses and ranges whose word on where a request comes from is believed. */
   trustedProxies: readonly string[]
   rateLimitPerMinute: number
+  /** What administrators must have signed in with. */
+  secondFactor?: SecondFactor | null
   /** How fast bodies must come; the usual pace when not given. */
   bodyPace?: BodyPace
 }
@@ -98,7 +101,7 @@ export async function createHttpApp({
   })
   await installApiDocs(app, settings.publicOrigin)
   const cookies = new Cookies(settings.keys, { secure: settings.publicOrigin.startsWith('https:') })
-  const callers = new Callers(cookies, entropy, identify)
-  const { publicOrigin, keys } = settings
+  const { publicOrigin, keys, secondFactor: ofAdmins } = settings
+  const callers = new Callers({ cookies, entropy, identify, ofAdmins })
   return { app, callers, cookies, publicOrigin, counts, addressKey: keys.current, log }
 }
