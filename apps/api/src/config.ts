@@ -3,6 +3,7 @@ import type { Operator } from '@revela/contract'
 import { z } from 'zod'
 import type { MailSettings } from './features/mail/public.ts'
 import { type PaymentSettings, paymentLinkProblems } from './features/payments/public.ts'
+import { isPrivateOnTheWay } from './platform/encrypted-address.ts'
 import type { SecondFactor } from './platform/http/second-factor.ts'
 import { isProxyAddress } from './platform/http/trusted-proxies.ts'
 import { readStorageUrl, type S3Place } from './platform/storage/storage-url.ts'
@@ -52,6 +53,8 @@ const environment = z
     CATALOG_DIR: text.default('catalog'),
     /** PostgreSQL instead of the embedded database. */
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /** In production: database, bucket and image server may be reached over other machines' wires without encryption. */
+    ALLOW_UNENCRYPTED: z.enum(['true', 'false']).default('false'),
     /** Signs cookies and file links. Made and kept in DATA_DIR during development. */
     SECRET_KEY: text.min(32).optional(),
     /** Keys that signed before SECRET_KEY, separated by commas: what they signed still counts. */
@@ -111,6 +114,18 @@ const environment = z
         require(name, 'needed in production: sellers wait for what mails tell them')
       if (env.PUBLIC_ORIGIN && !env.PUBLIC_ORIGIN.startsWith('https:'))
         context.addIssue({ code: 'custom', path: ['PUBLIC_ORIGIN'], message: 'must be https in production' })
+      if (env.ALLOW_UNENCRYPTED !== 'true')
+        for (const [name, address, how] of [
+          ['DATABASE_URL', env.DATABASE_URL, 'sslmode=verify-full'],
+          ['STORAGE_URL', env.STORAGE_URL?.endpoint, 'an endpoint of https'],
+          ['FASHN_API_URL', env.FASHN_API_URL, 'https'],
+        ] as const)
+          if (address && !isPrivateOnTheWay(address))
+            context.addIssue({
+              code: 'custom',
+              path: [name],
+              message: `others could read what is sent there: give it ${how}, or set ALLOW_UNENCRYPTED=true for a network of your own`,
+            })
     }
     if (env.ROLE !== 'all') {
       require('DATABASE_URL', `needed with ROLE=${env.ROLE}: processes can't share the embedded one`)
