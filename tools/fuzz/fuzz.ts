@@ -99,27 +99,44 @@ const watching = (async () => {
   }
 })()
 
+/** What became of an upload, also of one that is not checked in time: then its page asks on. */
+async function send(number: number, type: string, body: Buffer): Promise<{ status: number; code?: string }> {
+  const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
+  const signal = AbortSignal.timeout(120_000)
+  let answer = await fetch(`${origin}/api/v1/garments`, {
+    method: 'POST',
+    headers: { 'content-type': type, 'x-forwarded-for': address, origin },
+    body: new Uint8Array(body),
+    signal,
+  })
+  const cookie = answer.headers
+    .getSetCookie()
+    .map(each => each.split(';')[0])
+    .join('; ')
+  for (;;) {
+    const said = (await answer.json().catch(() => ({}))) as { code?: string; data?: { check?: string } }
+    const check = said.data?.check
+    if (!check) return { status: answer.status, code: said.code }
+    const headers = { cookie, 'x-forwarded-for': address }
+    answer = await fetch(`${origin}/api/v1/garments/checks/${check}`, { headers, signal })
+  }
+}
+
 const { pictures, random } = await seededPictures(seed)
 for (let number = 0; number < files && started.server.exitCode === null; number++) {
   const before = await storedFiles(join(dataDir, 'files'))
   const picture = pictures[Math.floor(random() * pictures.length)]!
   const { type, body } = await aBody(mutate(picture, random), random)
-  const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
-  const answer = await fetch(`${origin}/api/v1/garments`, {
-    method: 'POST',
-    headers: { 'content-type': type, 'x-forwarded-for': address, origin },
-    body: new Uint8Array(body),
-    signal: AbortSignal.timeout(120_000),
-  }).catch((error: Error) => error)
+  const answer = await send(number, type, body).catch((error: Error) => error)
   if (answer instanceof Error) {
     problems.push(`file ${number}: ${answer.message}`)
     continue
   }
-  const said = (await answer.json().catch(() => ({}))) as { code?: string }
-  const outcome = answer.ok ? 'taken' : `${answer.status} ${said.code}`
+  const ok = answer.status === 200
+  const outcome = ok ? 'taken' : `${answer.status} ${answer.code}`
   answered.set(outcome, (answered.get(outcome) ?? 0) + 1)
   if (answer.status >= 500) problems.push(`file ${number}: ${outcome}`)
-  if (!answer.ok && (await storedFiles(join(dataDir, 'files'))) > before)
+  if (!ok && (await storedFiles(join(dataDir, 'files'))) > before)
     problems.push(`file ${number}: ${outcome}, and something of it was stored`)
 }
 isRunning = false

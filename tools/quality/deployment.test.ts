@@ -43,6 +43,13 @@ test('the image starts the server as somebody without rights, and asks whether i
     expect(ofOthers.has(name!) || documented.includes(`${name}=`), name).toBe(true)
 })
 
+test('docs/threat-model.md names code that is there', () => {
+  const [, answers] = read('docs/threat-model.md').split('## Threats and answers')
+  const paths = [...answers!.matchAll(/`([\w/-]+\.ts)`/g)].map(([, path]) => path!)
+  expect(paths.length).toBeGreaterThan(20)
+  for (const path of paths) expect(existsSync(join(root, 'apps/api/src', path)), path).toBe(true)
+})
+
 test('docs/security.md names proofs that are there', () => {
   const files = readdirSync(join(root, 'apps/api/src'), { recursive: true }).map(String)
   const proofs = [...read('docs/security.md').matchAll(/`([\w/-]+\.test\.ts)`/g)].map(([, name]) => name!)

@@ -35,7 +35,7 @@ import { claimGarmentsAndShoots, registerShootFeatures, type ShootFeatureDeps } 
 /** What moves from an anonymous visitor to the account that she signs in to. */
 const claims: readonly ClaimBelongings[] = [claimKeptValues, claimGarmentsAndShoots]
 
-type AppDeps = Pick<Deps, 'platform' | 'secretKey' | 'engine' | 'people' | 'developer'> &
+type AppDeps = Pick<Deps, 'platform' | 'keys' | 'engine' | 'people' | 'developer'> &
   Partial<Pick<ShootFeatureDeps, 'catalog'> & Pick<Deps, 'providers'>> & {
     /** Instead of `limits.upload.answerWithinMs`. */
     answerWithinMs?: number
@@ -43,10 +43,10 @@ type AppDeps = Pick<Deps, 'platform' | 'secretKey' | 'engine' | 'people' | 'deve
 
 /** Builds the whole server, ready to listen or to be called by a test. */
 export async function buildApp(config: Config, deps: AppDeps): Promise<HttpApp> {
-  const { platform, secretKey } = deps
+  const { platform, keys } = deps
   const sessions = new Sessions(platform)
   const http = await createHttpApp({
-    settings: { ...config, secretKey },
+    settings: { ...config, keys },
     identify: token => sessions.identify(token),
     entropy: platform.entropy,
     log: platform.log,
@@ -92,21 +92,21 @@ async function registerFeatures(
   config: Config,
   {
     platform,
-    secretKey,
+    keys,
     developer,
     tasks,
-  }: Pick<AppDeps, 'platform' | 'secretKey' | 'developer'> & { tasks: PhotoTasks },
+  }: Pick<AppDeps, 'platform' | 'keys' | 'developer'> & { tasks: PhotoTasks },
   http: HttpApp,
   sessions: Sessions,
 ): Promise<void> {
-  const external = config.identityProvider
+  const { identityProvider: external, secondFactor } = config
   const provider = await createIdentityProvider(http, { ...platform, external })
   if (!external) await seedDemoPeople(platform)
-  registerIdentity(http, { platform, provider, sessions, claims, secretKey })
-  registerOwnData(http, platform, { sessions, secretKey })
+  registerIdentity(http, { platform, provider, sessions, claims, keys, secondFactor })
+  registerOwnData(http, platform, { sessions, keys })
   registerUsers(http, { platform, developer, tasks })
   registerCredits(http, platform)
-  const payments = config.payments ?? developmentPayments(config.publicOrigin, secretKey)
+  const payments = config.payments ?? developmentPayments(config.publicOrigin, keys.current)
   await registerPayments(http, platform, payments)
   if (!config.payments) await registerDevelopmentCheckout(http, platform, payments)
   await registerMail(http, platform, { settings: config.mail, showsOutbox: !config.isProduction })

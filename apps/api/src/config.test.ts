@@ -50,6 +50,41 @@ test('proxies are trusted by address; everybody’s word is nobody’s', () => {
     expect(() => read(wrong), wrong).toThrow('TRUST_PROXY')
 })
 
+test('former keys are named beside the one that signs, and are as long', () => {
+  const former = [`${'a'.repeat(31)}=`, 'b'.repeat(40)]
+  expect(readConfig({ FORMER_SECRET_KEYS: former.join(', ') }).formerSecretKeys).toEqual(former)
+  expect(readConfig({}).formerSecretKeys).toEqual([])
+  expect(() => readConfig({ FORMER_SECRET_KEYS: `${former[0]},short` })).toThrow('FORMER_SECRET_KEYS')
+})
+
+test('production sends nothing that others can read to database, bucket and image server, unless the operator allows it', () => {
+  const open = {
+    DATABASE_URL: 'postgresql://revela@db.example/revela',
+    STORAGE_URL: 's3://revela?endpoint=http://bucket:8333',
+    FASHN_API_URL: 'http://gpu.example',
+  }
+  for (const [name, address] of Object.entries(open)) {
+    expect(() => readConfig({ ...production, [name]: address }), name).toThrow(
+      new RegExp(`${name}: others could read`),
+    )
+    expect(() => readConfig({ [name]: address })).not.toThrow()
+    expect(() => readConfig({ ...production, [name]: address, ALLOW_UNENCRYPTED: 'true' })).not.toThrow()
+  }
+  const encrypted = {
+    DATABASE_URL: 'postgresql://revela@db.example/revela?sslmode=verify-full',
+    STORAGE_URL: 's3://revela?region=eu-central-1',
+    FASHN_API_URL: 'https://gpu.example',
+  }
+  expect(() => readConfig({ ...production, ...encrypted })).not.toThrow()
+})
+
+test('an administrator’s second factor is named by class or means', () => {
+  expect(readConfig({}).secondFactor).toBeNull()
+  expect(readConfig({ OIDC_ADMIN_ACR: 'phr, phrh' }).secondFactor).toEqual({ acr: ['phr', 'phrh'], amr: [] })
+  expect(readConfig({ OIDC_ADMIN_AMR: 'mfa' }).secondFactor).toEqual({ acr: [], amr: ['mfa'] })
+  expect(() => readConfig({ OIDC_ADMIN_ACR: 'phr,' })).toThrow('OIDC_ADMIN_ACR')
+})
+
 test('production refuses the development identity provider, unkept keys and plain http', () => {
   expect(readConfig(production)).toMatchObject({
     isProduction: true,

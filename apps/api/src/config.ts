@@ -3,13 +3,17 @@ import type { Operator } from '@revela/contract'
 import { z } from 'zod'
 import type { MailSettings } from './features/mail/public.ts'
 import { type PaymentSettings, paymentLinkProblems } from './features/payments/public.ts'
+import { isPrivateOnTheWay } from './platform/encrypted-address.ts'
+import type { SecondFactor } from './platform/http/second-factor.ts'
 import { isProxyAddress } from './platform/http/trusted-proxies.ts'
 import { readStorageUrl, type S3Place } from './platform/storage/storage-url.ts'
 
 const text = z.string().trim().min(1)
-const proxyAddresses = text
-  .transform(value => value.split(',').map(each => each.trim()))
-  .pipe(z.array(z.string().refine(isProxyAddress, 'name the proxies by address or range, e.g. 10.0.0.0/8')))
+const names = text.transform(value => value.split(',').map(each => each.trim())).pipe(z.array(text))
+const proxyAddresses = names.pipe(
+  z.array(z.string().refine(isProxyAddress, 'name the proxies by address or range, e.g. 10.0.0.0/8')),
+)
+const secretKeys = names.pipe(z.array(z.string().min(32)))
 
 const paymentLinks = text
   .transform(value => value.split(',').map(pair => pair.trim().split(/=(.*)/s, 2)))
@@ -49,8 +53,12 @@ const environment = z
     CATALOG_DIR: text.default('catalog'),
     /** PostgreSQL instead of the embedded database. */
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /** In production: database, bucket and image server may be reached over other machines' wires without encryption. */
+    ALLOW_UNENCRYPTED: z.enum(['true', 'false']).default('false'),
     /** Signs cookies and file links. Made and kept in DATA_DIR during development. */
     SECRET_KEY: text.min(32).optional(),
+    /** Keys that signed before SECRET_KEY, separated by commas: what they signed still counts. */
+    FORMER_SECRET_KEYS: secretKeys.default([]),
     /** Proxies in front of the server, by address or range: `127.0.0.1,10.0.0.0/8`; or by name: `loopback,uniquelocal`. */
     TRUST_PROXY: proxyAddresses.default([]),
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(6000),
@@ -69,6 +77,9 @@ const environment = z
     OIDC_ISSUER: z.url().optional(),
     OIDC_CLIENT_ID: text.optional(),
     OIDC_CLIENT_SECRET: text.optional(),
+    /** What administrators must have signed in with: classes of proof, which the provider is asked for, or means that it tells of. */
+    OIDC_ADMIN_ACR: names.optional(),
+    OIDC_ADMIN_AMR: names.optional(),
     /** Who runs this Revela, for its legal pages; without them those say that they are a sample. */
     LEGAL_COMPANY: text.optional(),
     LEGAL_ADDRESS: text.optional(),
@@ -103,6 +114,18 @@ const environment = z
         require(name, 'needed in production: sellers wait for what mails tell them')
       if (env.PUBLIC_ORIGIN && !env.PUBLIC_ORIGIN.startsWith('https:'))
         context.addIssue({ code: 'custom', path: ['PUBLIC_ORIGIN'], message: 'must be https in production' })
+      if (env.ALLOW_UNENCRYPTED !== 'true')
+        for (const [name, address, how] of [
+          ['DATABASE_URL', env.DATABASE_URL, 'sslmode=verify-full'],
+          ['STORAGE_URL', env.STORAGE_URL?.endpoint, 'an endpoint of https'],
+          ['FASHN_API_URL', env.FASHN_API_URL, 'https'],
+        ] as const)
+          if (address && !isPrivateOnTheWay(address))
+            context.addIssue({
+              code: 'custom',
+              path: [name],
+              message: `others could read what is sent there: give it ${how}, or set ALLOW_UNENCRYPTED=true for a network of your own`,
+            })
     }
     if (env.ROLE !== 'all') {
       require('DATABASE_URL', `needed with ROLE=${env.ROLE}: processes can't share the embedded one`)
@@ -161,6 +184,7 @@ export interface Config {
   catalogDir: string
   databaseUrl: string | null
   secretKey: string | null
+  formerSecretKeys: readonly string[]
   trustedProxies: readonly string[]
   rateLimitPerMinute: number
   /** undefined: as many as the machine's processors make sensible. */
@@ -168,6 +192,8 @@ export interface Config {
   providers: ProviderSettings
   /** null: the development provider in this process. */
   identityProvider: ExternalProvider | null
+  /** null: administrators sign in as everybody does. */
+  secondFactor: SecondFactor | null
   /** null: nobody was named; the legal pages say that they are a sample. */
   operator: Operator | null
   /** null: no mail is sent; development shows what would be. */
@@ -207,6 +233,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     catalogDir: resolve(read.CATALOG_DIR),
     databaseUrl: read.DATABASE_URL ?? null,
     secretKey: read.SECRET_KEY ?? null,
+    formerSecretKeys: read.FORMER_SECRET_KEYS,
     trustedProxies: read.TRUST_PROXY,
     rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
     studioThreads: read.STUDIO_THREADS,
@@ -226,6 +253,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           clientSecret: read.OIDC_CLIENT_SECRET!,
         }
       : null,
+    secondFactor:
+      read.OIDC_ADMIN_ACR || read.OIDC_ADMIN_AMR
+        ? { acr: read.OIDC_ADMIN_ACR ?? [], amr: read.OIDC_ADMIN_AMR ?? [] }
+        : null,
     operator: read.LEGAL_COMPANY
       ? {
           company: read.LEGAL_COMPANY,

@@ -15,12 +15,13 @@ import { type Log, streamLog } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { JobQueue } from './platform/queue/job-queue.ts'
 import { keptSecretKey } from './platform/secret-key.ts'
+import { SecretKeys } from './platform/secret-keys.ts'
 import { FileLinks } from './platform/storage/file-links.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 
 export interface Deps {
   platform: Platform
-  secretKey: string
+  keys: SecretKeys
   engine: TryOnEngine
   people: PersonEngine
   /** Image providers that tell us when a picture is done. */
@@ -31,7 +32,7 @@ export interface Deps {
 
 export interface OpenPlatform {
   platform: Platform
-  secretKey: string
+  keys: SecretKeys
   close(): Promise<void>
 }
 
@@ -41,19 +42,20 @@ export async function openPlatform(config: Config, log: Log): Promise<OpenPlatfo
     ? openPostgresDatabase(config.databaseUrl)
     : await openEmbeddedDatabase(config.dataDir)
   try {
-    const secretKey = config.secretKey ?? keptSecretKey(config.dataDir, systemEntropy)
+    const key = config.secretKey ?? keptSecretKey(config.dataDir, systemEntropy)
+    const keys = new SecretKeys(key, config.formerSecretKeys)
     await migrate(db)
     const platform: Platform = {
       db,
       queue: new JobQueue(db, log),
       storage: await openStorage(config, systemEntropy),
-      links: new FileLinks(secretKey, systemClock),
+      links: new FileLinks(keys, systemClock),
       clock: systemClock,
       entropy: systemEntropy,
       log,
     }
     await adoptFormerFolders(platform, formerOwnModels(config))
-    return { platform, secretKey, close: () => db.close() }
+    return { platform, keys, close: () => db.close() }
   } catch (error) {
     await db.close()
     throw error
@@ -65,7 +67,7 @@ export const formerOwnModels = ({ storageDir }: Config) => new OwnModelFolders(j
 
 /** Opens what the server stands on. */
 export async function openDeps(config: Config): Promise<Deps> {
-  const { platform, secretKey, close } = await openPlatform(config, streamLog)
+  const { platform, keys, close } = await openPlatform(config, streamLog)
   const studio = new EmbeddedEngine({
     catalogDir: config.catalogDir,
     cacheDir: join(config.dataDir, 'studio-cache'),
@@ -79,7 +81,7 @@ export async function openDeps(config: Config): Promise<Deps> {
   const developer = new PhotoDeveloper()
   return {
     platform,
-    secretKey,
+    keys,
     engine,
     people: studio,
     providers,

@@ -11,6 +11,7 @@ import type { Database } from './platform/db/database.ts'
 import { silentLog } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { JobQueue } from './platform/queue/job-queue.ts'
+import { SecretKeys } from './platform/secret-keys.ts'
 import { FileLinks } from './platform/storage/file-links.ts'
 import { FolderStorage } from './platform/storage/folder-storage.ts'
 import { type Serving, serve } from './serve.ts'
@@ -23,7 +24,7 @@ import { DrawingPeople } from './testing/drawing-people.ts'
 import { openTestDatabase } from './testing/open-test-database.ts'
 import { aPhoto, garmentForm } from './testing/photos.ts'
 
-const secretKey = 'a test secret of more than thirty-two characters'
+const keys = new SecretKeys('a test secret of more than thirty-two characters')
 const directory = mkdtempSync(join(tmpdir(), 'revela-serve-'))
 const clock = new ManualClock()
 let db: Database
@@ -47,7 +48,7 @@ function aProcess(): {
     db,
     queue: new JobQueue(db, silentLog),
     storage: new FolderStorage(join(directory, 'files'), systemEntropy),
-    links: new FileLinks(secretKey, clock),
+    links: new FileLinks(keys, clock),
     clock,
     entropy: systemEntropy,
     log: silentLog,
@@ -63,7 +64,7 @@ function aProcess(): {
     catalogDir: join(directory, 'catalog'),
   }
   const people = new DrawingPeople()
-  const parts = { platform, secretKey, engine, people, developer, catalog: aShootCatalog(), close }
+  const parts = { platform, keys, engine, people, developer, catalog: aShootCatalog(), close }
   const deps = { ...parts, providers: [] }
   return { platform, engine, start: role => serve({ ...config, role }, deps) }
 }

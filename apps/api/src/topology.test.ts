@@ -12,7 +12,8 @@ import { freeChoices } from './testing/a-shoot.ts'
 import { aPhoto, garmentForm } from './testing/photos.ts'
 import { databaseUrl, runOn } from './testing/postgres-database.ts'
 import { unsettledMatters } from './testing/settled-books.ts'
-import { type CallAnswer, type Seller, Topology, type TopologyProcess } from './testing/topology.ts'
+import type { CallAnswer, Seller, SpawnedServer } from './testing/spawned-server.ts'
+import { Topology } from './testing/topology.ts'
 
 const clusterUrl = inject('postgresUrl')
 /** Long enough for work to be interrupted, in milliseconds. */
@@ -147,7 +148,7 @@ describe.runIf(clusterUrl)('several API processes and workers on one database an
     expect(uploaded).toMatchObject({ garment: { type: 'dress' } })
     const [job] = await jobs('completed')
     expect([job!.failures, job!.lost > 0]).toEqual([0, true])
-    const children = ({ child: { pid } }: TopologyProcess) =>
+    const children = ({ child: { pid } }: SpawnedServer) =>
       readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
     expect(topology.apis.map(children)).toEqual(['', ''])
     expect(topology.workers.map(children).join('')).not.toBe('')

@@ -10,6 +10,8 @@ export const errorStatus = {
   insufficientCredits: 402,
   forbidden: 403,
   crossSiteRequest: 403,
+  secondFactorNeeded: 403,
+  signInTooOld: 403,
   lockedItem: 403,
   notFound: 404,
   shootNotFound: 404,

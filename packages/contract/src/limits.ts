@@ -61,6 +61,8 @@ export const limits = {
     /** A session ends after a week without use, and after a month in any case. */
     idleMs: 7 * 24 * 60 * 60 * 1000,
     maxMs: 30 * 24 * 60 * 60 * 1000,
+    /** What can't be undone asks for a sign-in that is no older. */
+    freshMs: 10 * 60 * 1000,
   },
   /** How long the campaign parameters of a visit are kept. */
   tracking: { keepMs: 90 * 24 * 60 * 60 * 1000 },

@@ -11,6 +11,8 @@ export const errorMessageKeys = {
   insufficientCredits: 'error.insufficientCredits',
   forbidden: 'error.forbidden',
   crossSiteRequest: 'error.badRequest',
+  secondFactorNeeded: 'error.secondFactorNeeded',
+  signInTooOld: 'error.signInTooOld',
   lockedItem: 'error.lockedItem',
   notFound: 'error.notFound',
   shootNotFound: 'error.shootNotFound',

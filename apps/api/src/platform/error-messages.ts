@@ -10,6 +10,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   insufficientCredits: "You don't have enough credits",
   forbidden: 'This is not open to you',
   crossSiteRequest: 'The request came from another site',
+  secondFactorNeeded: 'Administrators sign in with a second factor: /auth/start?proof=secondFactor',
+  signInTooOld: 'Sign in anew first: /auth/start?proof=again',
   lockedItem: 'This item needs a paid account',
   notFound: 'Not found',
   shootNotFound: 'Shoot not found',

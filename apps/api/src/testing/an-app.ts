@@ -16,6 +16,7 @@ import { systemEntropy } from '../platform/clock/entropy.ts'
 import { silentLog } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { JobQueue } from '../platform/queue/job-queue.ts'
+import { SecretKeys } from '../platform/secret-keys.ts'
 import { FileLinks } from '../platform/storage/file-links.ts'
 import { FolderStorage } from '../platform/storage/folder-storage.ts'
 import { aShootCatalog } from './a-shoot-catalog.ts'
@@ -65,7 +66,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-const secretKey = 'a test secret of more than thirty-two characters'
+const keys = new SecretKeys('a test secret of more than thirty-two characters')
 
 /** The whole server on a fresh database, with a clock to turn by hand. Close it in afterAll. */
 export async function anApp({
@@ -83,7 +84,7 @@ export async function anApp({
     db,
     queue: new JobQueue(db, jobEndsLog),
     storage: new FolderStorage(directory, systemEntropy),
-    links: new FileLinks(secretKey, clock),
+    links: new FileLinks(keys, clock),
     clock,
     entropy: systemEntropy,
     log: silentLog,
@@ -98,7 +99,7 @@ export async function anApp({
   const painted = paint?.(platform) ?? { engine, providers: [] }
   const http = await buildApp(settings, {
     platform,
-    secretKey,
+    keys,
     developer,
     ...painted,
     people,

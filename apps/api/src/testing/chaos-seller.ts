@@ -3,7 +3,7 @@ import type { Shoot } from '@revela/contract'
 import { isGenerating } from '@revela/domain'
 import { freeChoices } from './a-shoot.ts'
 import { aPhoto, garmentForm } from './photos.ts'
-import type { CallAnswer, Seller, Topology } from './topology.ts'
+import type { CallAnswer, Reachable, Seller } from './spawned-server.ts'
 
 const askEveryMs = 200
 
@@ -16,12 +16,12 @@ export class ChaosRecord {
 
 /** One who uploads, has drafts made, develops and begins again. What was asked for and not answered may have happened: the next answer says so. */
 export class ChaosSeller {
-  readonly #topology: Topology
+  readonly #servers: Reachable
   readonly #seller: Seller
   readonly #record: ChaosRecord
 
-  constructor(topology: Topology, seller: Seller, record: ChaosRecord) {
-    this.#topology = topology
+  constructor(servers: Reachable, seller: Seller, record: ChaosRecord) {
+    this.#servers = servers
     this.#seller = seller
     this.#record = record
   }
@@ -60,7 +60,7 @@ export class ChaosSeller {
     }
     const found: string[] = []
     for (const url of urls) {
-      const { status } = await fetch(`${this.#topology.nextOrigin()}${url}`)
+      const { status } = await fetch(`${this.#servers.nextOrigin()}${url}`)
       if (status !== 200) found.push(`${url} answers ${status}`)
     }
     return found
@@ -70,7 +70,7 @@ export class ChaosSeller {
   async ask(method: string, path: string, body?: unknown): Promise<CallAnswer> {
     const { seen, unforeseen } = this.#record
     for (;;) {
-      const answer = await this.#topology.call(this.#seller, method, path, body).catch(() => null)
+      const answer = await this.#servers.call(this.#seller, method, path, body).catch(() => null)
       if (answer && answer.status !== 503) {
         if (answer.status >= 500) unforeseen.push(`${method} ${path}: ${answer.status} ${answer.code}`)
         return answer

@@ -6,20 +6,24 @@ import type { Fault } from './provider-server.ts'
 import type { SmallDisk } from './small-disk.ts'
 import type { Topology } from './topology.ts'
 
-/** What a trouble is made with. */
+/** What every trouble can be made with. */
 export interface ChaosGround {
-  topology: Topology
-  /** The database itself, beside the line that can be cut. */
-  db: Database
   fal: FalServer
-  /** The bucket's; null where none may be mounted. */
+  /** The files'; null where none may be mounted. */
   disk: SmallDisk | null
   /** 0 to 1, as the seed says. */
   chance(): number
 }
 
+/** Many processes, with lines between them. */
+export interface WideGround extends ChaosGround {
+  topology: Topology
+  /** The database itself, beside the line that can be cut. */
+  db: Database
+}
+
 /** Begins a trouble; what it returns ends it. */
-type Trouble = (ground: ChaosGround) => Promise<() => Promise<void> | void>
+export type Trouble<Ground> = (ground: Ground) => Promise<() => Promise<void> | void>
 
 /** What may go wrong with the next picture that is ordered of the provider. An operator's faults (no credits, no key) pause it for ten minutes. */
 const faults: readonly Fault[] = [
@@ -41,7 +45,8 @@ const faults: readonly Fault[] = [
 /** Both ways, for each piece: some requests of an upload take seconds then. */
 const slowMs = 300
 
-export const troubles = {
+/** What happens between several processes. */
+export const wideTroubles: Record<string, Trouble<WideGround>> = {
   'database away': async ({ topology: { database } }) => {
     await database.cut()
     return () => database.join()
@@ -59,6 +64,10 @@ export const troubles = {
     bucket.slow(slowMs)
     return () => bucket.slow(0)
   },
+}
+
+/** What happens to one process too. */
+export const troubles: Record<string, Trouble<ChaosGround>> = {
   'disk full': async ({ disk }) => {
     disk?.fill()
     return () => disk?.free()
@@ -70,17 +79,15 @@ export const troubles = {
       for (const { id, fault } of fal.taken) if (fault === 'late') fal.complete(id)
     }
   },
-} satisfies Record<string, Trouble>
-
-export type TroubleName = keyof typeof troubles
+}
 
 /** A trouble that lasts for a while, in the middle of which something else happens. */
-export async function during(
-  name: TroubleName,
-  ground: ChaosGround,
+export async function during<Ground>(
+  trouble: Trouble<Ground>,
+  ground: Ground,
   { lastsMs, act }: { lastsMs: number; act: () => Promise<void> },
 ): Promise<void> {
-  const end = await troubles[name](ground)
+  const end = await trouble(ground)
   try {
     await delay(lastsMs / 2)
     await act()

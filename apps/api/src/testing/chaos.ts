@@ -1,25 +1,23 @@
 /** `npm run chaos`: kills processes and makes trouble while sellers work, and then looks whether anything was lost. */
-import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { openPostgresDatabase } from '../platform/db/database.ts'
+import { chanceOf } from './chaos-chance.ts'
+import { type ChaosScene, manyProcesses, oneProcess } from './chaos-scene.ts'
 import { ChaosRecord, ChaosSeller } from './chaos-seller.ts'
-import { type ChaosGround, during, type TroubleName, troubles } from './chaos-troubles.ts'
 import { FalServer } from './fal-server.ts'
-import { startLastingS3 } from './lasting-s3.ts'
-import { leftBehind } from './left-behind.ts'
-import { findPostgresPrograms, type PostgresCluster, startPostgresCluster } from './postgres-cluster.ts'
-import { databaseUrl, runOn } from './postgres-database.ts'
-import { unsettledMatters } from './settled-books.ts'
+import { findPostgresPrograms, startPostgresCluster } from './postgres-cluster.ts'
 import { SmallDisk } from './small-disk.ts'
-import { Topology } from './topology.ts'
 
-const usage = `npm run chaos -- --kills 20 --seed 1 --sellers 3
+const usage = `npm run chaos -- --kills 20 --seed 1 --sellers 3 --mode many
 
 Two API processes and three workers on a PostgreSQL (Debian's package), a bucket and a fal of their own. Sellers upload, have drafts made,
 develop and begin again, while processes are killed with SIGKILL and started again. Half of the kills come in the middle of another trouble:
 the database or the bucket is away, connections are dropped, the bucket is slow or its disk is full (where this user may mount one), the
-provider fails. At the end each photo must be delivered and paid once or given back, balances must be the sums of their entries, nothing
+provider fails. With --mode embedded one process does everything on a folder, without PostgreSQL and bucket; its troubles are a full disk
+and a failing provider. At the end each photo must be delivered and paid once or given back, balances must be the sums of their entries, nothing
 may be under way, no job may have been given up, the provider must have been asked once a picture, every garment and photo must be
 readable, and upkeep must leave no file that nothing names. Pictures are drawn by a quick engine.
 `
@@ -30,6 +28,7 @@ function readOptions() {
         kills: { type: 'string', default: '20' },
         seed: { type: 'string', default: '1' },
         sellers: { type: 'string', default: '3' },
+        mode: { type: 'string', default: 'many' },
         help: { type: 'boolean', short: 'h' },
       },
     }).values
@@ -45,63 +44,36 @@ if (values.help) {
   process.stdout.write(usage)
   process.exit(0)
 }
+if (values.mode !== 'many' && values.mode !== 'embedded') {
+  process.stderr.write('npm run chaos: --mode is many or embedded. Its help: npm run chaos -- --help\n')
+  process.exit(1)
+}
+const { mode } = values
 const [kills, sellers] = [Number(values.kills), Number(values.sellers)]
 
-const pictureMs = 300
-/** How long a trouble lasts. */
-const lastsMs = 2000
-/** Time for the sellers' work between two kills. */
-const calmMs = { least: 300, most: 2500 }
+/** Most time for the sellers' work between two kills; where there is one process alone, nobody works while it starts. */
+const calmMs = { many: 2500, embedded: 8000 }
+const leastCalmMs = 300
 /** For what is under way at the end: a killed worker's jobs are taken up after 20 s. */
 const settleMs = 180_000
-/** Of the bucket's disk. */
-const diskMegabytes = 512
+/** Of the files' disk. */
+const diskMegabytes = { many: 512, embedded: 2048 }
 
-/** The nth number of the seed's, 0 to 1. */
-let drawn = 0
-const chance = () =>
-  createHash('sha256').update(`${values.seed} ${drawn++}`).digest().readUInt32BE() / 2 ** 32
-const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(chance() * items.length)]!
+const chance = chanceOf(values.seed)
+const met: Record<string, number> = {}
 
-const met: Partial<Record<TroubleName, number>> = {}
-
-/** Kills a process and starts it again; every other time in the middle of a trouble. */
-async function strike(ground: ChaosGround): Promise<void> {
-  const { topology, disk } = ground
-  const isApi = chance() < 0.3
-  const kill = () => topology.kill(pick(isApi ? topology.apis : topology.workers))
-  if (chance() < 0.5) await kill()
-  else {
-    const names = Object.keys(troubles) as TroubleName[]
-    const name = pick(names.filter(each => disk || each !== 'disk full'))
-    met[name] = (met[name] ?? 0) + 1
-    await during(name, ground, { lastsMs, act: kill })
-  }
-  await (isApi ? topology.startApi() : topology.startWorker())
-}
-
-async function run(cluster: PostgresCluster, disk: SmallDisk | null): Promise<string[]> {
-  const name = `chaos_${randomBytes(4).toString('hex')}`
-  await runOn(cluster.url, `create database ${name}`)
-  const url = databaseUrl(cluster.url, name)
-  const fal = await new FalServer().start()
-  const s3 = disk ? await startLastingS3(disk.folder) : undefined
-  const topology = await Topology.start(
-    { databaseUrl: url, pictureMs, fal: { key: fal.key, queueUrl: fal.queueUrl }, s3 },
-    { apis: 2, workers: 3 },
-  )
-  const db = openPostgresDatabase(url, 2)
-  const ground = { topology, db, fal, disk, chance }
+async function run(scene: ChaosScene, fal: FalServer): Promise<string[]> {
   const record = new ChaosRecord()
   try {
     const people: ChaosSeller[] = []
     for (let n = 0; n < sellers; n++)
-      people.push(new ChaosSeller(topology, await topology.openSession(1000), record))
+      people.push(new ChaosSeller(scene.servers, await scene.openSession(1000), record))
     const working = Promise.all(people.map(seller => seller.work()))
     working.catch(() => {})
     for (let n = 1; n <= kills; n++) {
-      await delay(calmMs.least + chance() * (calmMs.most - calmMs.least))
-      await strike(ground)
+      await delay(leastCalmMs + chance() * (calmMs[mode] - leastCalmMs))
+      const trouble = await scene.strike()
+      if (trouble) met[trouble] = (met[trouble] ?? 0) + 1
       process.stdout.write(`${n} of ${kills} killed; ${JSON.stringify({ ...record.seen, ...met })}\n`)
     }
     record.isOver = true
@@ -114,31 +86,28 @@ async function run(cluster: PostgresCluster, disk: SmallDisk | null): Promise<st
       }),
     ])
     const unreadable = (await Promise.all(people.map(seller => seller.unreadable()))).flat()
-    return [
-      ...record.unforeseen,
-      ...(await unsettledMatters(db.root)),
-      ...unreadable,
-      ...(await leftBehind(db, topology.s3, fal.taken.length)),
-    ]
+    return [...record.unforeseen, ...unreadable, ...(await scene.matters())]
   } finally {
     process.stdout.write(`${JSON.stringify({ ...record.seen, ...met, bought: fal.taken.length })}\n`)
-    await topology.stop()
-    await db.close()
-    await fal.stop()
+    await scene.stop()
   }
 }
 
-const programs = findPostgresPrograms()
-if (!programs) {
-  process.stderr.write('npm run chaos needs PostgreSQL on this machine (Debian: apt install postgresql)\n')
+const programs = mode === 'many' ? findPostgresPrograms() : null
+if (mode === 'many' && !programs) {
+  process.stderr.write(
+    'npm run chaos needs PostgreSQL on this machine (Debian: apt install postgresql), or --mode embedded\n',
+  )
   process.exit(1)
 }
-const disk = SmallDisk.mount(diskMegabytes)
+const disk = SmallDisk.mount(diskMegabytes[mode])
 if (!disk) process.stdout.write('No disk is filled: this user may not mount one.\n')
-const cluster = await startPostgresCluster(programs)
+const cluster = programs ? await startPostgresCluster(programs) : null
+const folder = mkdtempSync(join(tmpdir(), 'revela-chaos-'))
 function cleanUp(): void {
-  cluster.stop()
+  cluster?.stop()
   disk?.unmount()
+  rmSync(folder, { recursive: true, force: true })
 }
 // The processes end with their input.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -146,11 +115,17 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     cleanUp()
     process.exit(1)
   })
+const fal = await new FalServer().start()
 try {
-  const matters = await run(cluster, disk)
+  const ground = { fal, disk, chance }
+  const scene = cluster
+    ? await manyProcesses(cluster, ground)
+    : await oneProcess(disk?.folder ?? folder, ground)
+  const matters = await run(scene, fal)
   for (const matter of matters) process.stderr.write(`${matter}\n`)
   process.stdout.write(`${kills} kills: ${matters.length} violations\n`)
   process.exitCode = matters.length === 0 ? 0 : 1
 } finally {
+  await fal.stop()
   cleanUp()
 }

@@ -4,29 +4,32 @@ import { systemEntropy } from '../platform/clock/entropy.ts'
 import type { Database } from '../platform/db/database.ts'
 import { silentLog } from '../platform/log.ts'
 import { JobQueue } from '../platform/queue/job-queue.ts'
+import { SecretKeys } from '../platform/secret-keys.ts'
 import { FileLinks } from '../platform/storage/file-links.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
-import { readStorageUrl } from '../platform/storage/storage-url.ts'
-import type { S3Server } from './s3-server.ts'
-import { topologySecretKey } from './topology.ts'
+import type { S3Place } from '../platform/storage/storage-url.ts'
+import { spawnedSecretKey } from './spawned-server.ts'
 
 /** Long enough for upkeep to know that nobody is about to name a file. */
 const laterMs = 2 * 60 * 60 * 1000
 
 /**
- * What must hold of bucket and provider once nothing is under way and upkeep was there: a line for each thing that does not.
+ * What must hold of files and provider once nothing is under way and upkeep was there: a line for each thing that does not.
  *
  * @param bought pictures that the provider would be paid for
  */
-export async function leftBehind(db: Database, s3: S3Server, bought: number): Promise<string[]> {
-  Object.assign(process.env, s3.env)
+export async function leftBehind(
+  db: Database,
+  files: { storageDir: string; bucket: S3Place | null },
+  bought: number,
+): Promise<string[]> {
   const now = new Date(Date.now() + laterMs)
   const clock = { now: () => now }
   const platform = {
     db,
     queue: new JobQueue(db, silentLog),
-    storage: await openStorage({ storageDir: '', bucket: readStorageUrl(s3.storageUrl) }, systemEntropy),
-    links: new FileLinks(topologySecretKey, clock),
+    storage: await openStorage(files, systemEntropy),
+    links: new FileLinks(new SecretKeys(spawnedSecretKey), clock),
     clock,
     entropy: systemEntropy,
     log: silentLog,

@@ -21,10 +21,10 @@ import { DrawingPeople } from './drawing-people.ts'
 // for a seller who bought four credits, and one for the twin of the model 'ximena'.
 const config = readConfig({ NODE_ENV: 'test', DATA_DIR: process.argv[2], PORT: '4999' })
 const aheadMs = Number(process.argv[4])
-const { platform, secretKey, close } = await openPlatform(config, streamLog)
+const { platform, keys, close } = await openPlatform(config, streamLog)
 platform.clock = { now: () => new Date(systemClock.now().getTime() + aheadMs) }
 const { app } = await buildApp(config, {
-  ...{ platform, secretKey, close, providers: [] },
+  ...{ platform, keys, close, providers: [] },
   engine: new DrawingEngine({ gate: () => delay(Number(process.argv[3])) }),
   people: new DrawingPeople(),
   developer: new PhotoDeveloper(),

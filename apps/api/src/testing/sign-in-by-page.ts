@@ -6,6 +6,7 @@ export interface SignInByPage {
   mode?: 'signin' | 'signup'
   acceptedTerms?: boolean
   returnTo?: string
+  proof?: 'again' | 'secondFactor'
 }
 
 const origin = 'http://localhost:4000'
@@ -19,6 +20,7 @@ export async function signInByPage(
   const query = new URLSearchParams({ mode })
   if (rest.acceptedTerms) query.set('acceptedTerms', 'true')
   if (rest.returnTo) query.set('returnTo', rest.returnTo)
+  if (rest.proof) query.set('proof', rest.proof)
   const start = await agent.get(`/api/auth/start?${query}`)
   const page = await agent.get(pathOf(start))
   const interaction = pathOf(page)

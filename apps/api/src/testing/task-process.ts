@@ -9,6 +9,7 @@ export type TestTask =
   | { compute: 'in its way' | 'beside the watch' }
   | { breakDown: true }
   | { environment: true }
+  | { process: true }
 
 // The program of process pool tests: does what its task says, including hostile work.
 answerTasks(async (task: TestTask): Promise<unknown> => {
@@ -22,6 +23,7 @@ answerTasks(async (task: TestTask): Promise<unknown> => {
     }
     return delay(60_000, held.length)
   }
+  if ('process' in task) return process.pid
   if ('environment' in task) return Object.keys(process.env)
   if ('breakDown' in task) throw new Error('a failure of the task itself')
   // On a thread of its own, as a codec.

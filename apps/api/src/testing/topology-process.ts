@@ -31,7 +31,7 @@ export interface ProcessOptions {
 // a session of a new seller with that many credits.
 const { pictureMs, fal, folder }: ProcessOptions = JSON.parse(process.argv[2]!)
 const config = readConfig({ ...process.env, NODE_ENV: 'test', PORT: '4999', DATA_DIR: folder })
-const { platform, secretKey, close } = await openPlatform(config, silentLog)
+const { platform, keys, close } = await openPlatform(config, silentLog)
 const developer = new PhotoDeveloper()
 const drawing = new DrawingEngine({ gate: () => delay(pictureMs) })
 const read = drawing.prepare.bind(drawing)
@@ -53,7 +53,7 @@ const serving = await serve(
   { ...config, host: '127.0.0.1', port: 0, catalogDir: join(folder, 'catalog') },
   {
     platform,
-    secretKey,
+    keys,
     developer,
     engine,
     people: new DrawingPeople(),

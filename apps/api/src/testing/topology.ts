@@ -1,33 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
-import type { Answer } from './agent.ts'
 import { BreakableLine } from './breakable-line.ts'
 import { type S3Server, startS3Server } from './s3-server.ts'
+import {
+  type CallAnswer,
+  callAs,
+  endServer,
+  openSession,
+  type Reachable,
+  type Seller,
+  type SpawnedServer,
+  spawnServer,
+} from './spawned-server.ts'
 import type { ProcessOptions } from './topology-process.ts'
-
-const program = fileURLToPath(new URL('./topology-process.ts', import.meta.url))
-export const topologySecretKey = 'a test secret of more than thirty-two characters'
-
-export interface TopologyProcess {
-  /** null for a worker. */
-  port: number | null
-  lines: AsyncIterator<string>
-  child: ChildProcess
-}
-
-export interface Seller {
-  session: string
-  accountId: string
-}
-
-export interface CallAnswer extends Pick<Answer, 'status' | 'data'> {
-  code: string | undefined
-}
 
 export interface TopologyOptions extends Pick<ProcessOptions, 'pictureMs' | 'fal'> {
   /** Of a PostgreSQL on this machine, with the name of an empty database. */
@@ -37,12 +23,12 @@ export interface TopologyOptions extends Pick<ProcessOptions, 'pictureMs' | 'fal
 }
 
 /** API and worker processes, each as if on a machine of its own: they share a database and a bucket, both over lines that can be cut. */
-export class Topology {
+export class Topology implements Reachable {
   readonly database: BreakableLine
   readonly bucket: BreakableLine
   readonly s3: S3Server
-  readonly apis: TopologyProcess[] = []
-  readonly workers: TopologyProcess[] = []
+  readonly apis: SpawnedServer[] = []
+  readonly workers: SpawnedServer[] = []
   readonly #options: TopologyOptions
   readonly #folder = mkdtempSync(join(tmpdir(), 'revela-topology-'))
   #asked = 0
@@ -74,34 +60,19 @@ export class Topology {
   }
 
   /** SIGKILL: no handler runs, nothing is handed back. */
-  async kill(process: TopologyProcess): Promise<void> {
+  async kill(process: SpawnedServer): Promise<void> {
     for (const those of [this.apis, this.workers])
       if (those.includes(process)) those.splice(those.indexOf(process), 1)
-    const ended = once(process.child, 'exit')
-    process.child.kill('SIGKILL')
-    await ended
+    await endServer(process, 'SIGKILL')
   }
 
-  async openSession(credits: number): Promise<Seller> {
-    const [{ child, lines }] = this.apis as [TopologyProcess]
-    child.stdin!.write(`${credits}\n`)
-    return JSON.parse((await lines.next()).value)
+  openSession(credits: number): Promise<Seller> {
+    return openSession(this.apis[0]!, credits)
   }
 
   /** A call to one API process after the other. */
-  async call({ session }: Seller, method: string, path: string, body?: unknown): Promise<CallAnswer> {
-    const isForm = body instanceof FormData
-    const response = await fetch(`${this.nextOrigin()}/api/v1${path}`, {
-      method,
-      headers: {
-        cookie: `revela-sid=${session}`,
-        'sec-fetch-site': 'same-origin',
-        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-      },
-      body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
-    })
-    const { code, data } = (await response.json()) as { code?: string; data?: unknown }
-    return { status: response.status, code, data }
+  call(seller: Seller, method: string, path: string, body?: unknown): Promise<CallAnswer> {
+    return callAs(seller, this.nextOrigin(), { method, path, body })
   }
 
   nextOrigin(): string {
@@ -116,26 +87,15 @@ export class Topology {
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  async #spawn(role: 'api' | 'worker'): Promise<TopologyProcess> {
+  #spawn(role: 'api' | 'worker'): Promise<SpawnedServer> {
     const { databaseUrl, pictureMs, fal } = this.#options
     const url = new URL(databaseUrl)
     url.port = String(this.database.port)
     const options: ProcessOptions = { pictureMs, fal, folder: mkdtempSync(join(this.#folder, `${role}-`)) }
-    const child = spawn(globalThis.process.execPath, [program, JSON.stringify(options)], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-      env: {
-        PATH: globalThis.process.env.PATH,
-        ...this.s3.env,
-        ROLE: role,
-        DATABASE_URL: url.href,
-        STORAGE_URL: this.s3.storageUrl.replace(String(this.s3.port), String(this.bucket.port)),
-        SECRET_KEY: topologySecretKey,
-        RATE_LIMIT_PER_MINUTE: '100000',
-      },
+    return spawnServer(role, options, {
+      ...this.s3.env,
+      DATABASE_URL: url.href,
+      STORAGE_URL: this.s3.storageUrl.replace(String(this.s3.port), String(this.bucket.port)),
     })
-    const lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]()
-    const { value } = await lines.next()
-    if (!value) throw new Error(`A process of the role ${role} ended before it served`)
-    return { child, lines, port: JSON.parse(value).port }
   }
 }

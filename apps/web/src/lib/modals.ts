@@ -1,10 +1,11 @@
 import type { Shoot, ShootId } from '@revela/contract'
 import { useSyncExternalStore } from 'react'
+import type { WantedProof } from './sign-in.ts'
 
 /** Every modal of the product with the data that it is opened with. */
 export interface Modals {
-  /** `isUnknown`: she tried to sign in with an e-mail address that has no account. */
-  auth: { mode: 'signin' | 'signup'; returnTo?: string; isUnknown?: boolean }
+  /** `isUnknown`: she tried to sign in with an e-mail address that has no account. `proof`: she is signed in, and what she wants needs more. */
+  auth: { mode: 'signin' | 'signup'; returnTo?: string; isUnknown?: boolean; proof?: WantedProof }
   buyRequired: Record<never, never>
   purchaseCredits: Record<never, never>
   requiredCredits: { required?: number; available?: number }

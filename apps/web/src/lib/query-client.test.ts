@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { answeringServer, failure } from '../testing/answering-server.ts'
 import { aUser } from '../testing/builders.ts'
 import { request } from './api-client.ts'
+import { closeModal, isModalOpen } from './modals.ts'
 import { createQueryClient } from './query-client.ts'
 import { sessionQuery } from './session.ts'
 
@@ -18,4 +19,25 @@ test('R-ROL-02 a call that finds the session ended asks again who is signed in',
   expect(client.getQueryState(sessionQuery.queryKey)?.isInvalidated).toBe(true)
   expect(await client.fetchQuery(sessionQuery)).toBeNull()
   expect(asked.map(({ path }) => path)).toEqual(['/shootings', '/auth/loggedin'])
+})
+
+test('R-PRI-06 R-OPS-05 a call that wants a newer or stronger sign-in asks her for it, without a toast', async () => {
+  answeringServer({
+    'GET /shootings': failure('secondFactorNeeded', 403),
+    'POST /shootings': failure('signInTooOld', 403),
+  })
+  const failures: unknown[] = []
+  const client = createQueryClient(error => failures.push(error))
+  await client
+    .fetchQuery({ queryKey: ['shoots'], queryFn: () => request('listShoots') })
+    .catch(() => undefined)
+  expect(isModalOpen('auth')).toBe(true)
+  closeModal()
+  const close = client.getMutationCache().build(client, {
+    mutationFn: () => request('createShoot', { body: { garmentsId: ['garment-1'] } }),
+  })
+  await close.execute(undefined).catch(() => undefined)
+  expect(isModalOpen('auth')).toBe(true)
+  expect(failures).toEqual([])
+  closeModal()
 })

@@ -1,6 +1,7 @@
 import type { MessageKey } from '@revela/i18n'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, hasCode } from './api-error.ts'
+import { openModal } from './modals.ts'
 import { sessionQuery } from './session.ts'
 
 /** Codes that may go away by asking again; everything else is the answer. */
@@ -25,12 +26,24 @@ export function createQueryClient(onFailure: (error: unknown, failed?: Failed) =
     if (hasCode(error, 'notSignedIn', 'shootNotFound', 'garmentNotFound'))
       client.invalidateQueries({ queryKey: sessionQuery.queryKey })
   }
+  /** What a newer or stronger sign-in would have allowed: she is asked for it. */
+  const askForProof = (error: unknown): boolean => {
+    const proof = hasCode(error, 'secondFactorNeeded') ? 'secondFactor' : 'again'
+    if (!hasCode(error, 'secondFactorNeeded', 'signInTooOld')) return false
+    openModal('auth', { mode: 'signin', proof })
+    return true
+  }
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: refetchSession }),
+    queryCache: new QueryCache({
+      onError: error => {
+        refetchSession(error)
+        askForProof(error)
+      },
+    }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
         refetchSession(error)
-        if (!mutation.meta?.quiet) onFailure(error, mutation.meta?.failed)
+        if (!askForProof(error) && !mutation.meta?.quiet) onFailure(error, mutation.meta?.failed)
       },
     }),
     defaultOptions: {

@@ -48,7 +48,7 @@ export const ownDataCalls = {
     path: '/users/{id}/closure',
     audience: 'user',
     summary:
-      'Close the account for good: photos, shoots and name go, and unused credits with them; movements of credits and payments stay, without a name. Refused while photos are made or a refund is under review; administrators and twins write to support',
+      'Close the account for good: photos, shoots and name go, and unused credits with them; movements of credits and payments stay, without a name. Refused without a sign-in of the last ten minutes, while photos are made or a refund is under review; administrators and twins write to support',
     params: self,
     body: z.strictObject({
       /** One's own, typed once more. */
@@ -60,6 +60,7 @@ export const ownDataCalls = {
       'notSignedIn',
       'notFound',
       'forbidden',
+      'signInTooOld',
       'shootBeingMade',
       'refundAlreadyRequested',
     ],

@@ -124,6 +124,13 @@ export const account: Translation<typeof source> = {
   'auth.signin.text': 'Sign in and we pick up right where you left off.',
   'auth.signin.go': 'Sign in',
   'auth.signin.switch': 'First time here? Sign up',
+  'auth.again.title': 'Confirm that it is you',
+  'auth.again.text':
+    'Before something that cannot be undone we ask you to sign in again. You come back here afterwards.',
+  'auth.secondFactor.title': 'Sign in with your second factor',
+  'auth.secondFactor.text':
+    'What you manage is other people’s: it opens with a second factor, such as a code or a key. You come back here afterwards.',
+  'auth.again.go': 'Sign in again',
   'auth.ended.title': 'Please sign in again',
   'auth.ended.anew': 'Start another shoot',
   'auth.ended.hint': 'For your security, you were signed out. Your choices are waiting.',

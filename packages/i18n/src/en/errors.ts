@@ -25,6 +25,8 @@ export const errors: Translation<typeof source> = {
   'error.badRequest': 'Something we sent does not add up. Reload the page and try again.',
   'error.notSignedIn': 'Sign in to go on. Your choices are waiting.',
   'error.signUpNeeded': 'You have no account yet. Create one and we go on from here.',
+  'error.secondFactorNeeded': 'Management asks for a sign-in with a second factor.',
+  'error.signInTooOld': 'You signed in more than ten minutes ago. Sign in again, then repeat it.',
   'error.forbidden': 'This part is not for your account.',
   'error.lockedItem': 'This one belongs to the paid plans.',
   'error.notFound': 'It is no longer here.',

@@ -121,6 +121,13 @@ export const account = {
   'auth.signin.text': 'Entra y seguimos justo donde ibas.',
   'auth.signin.go': 'Entrar',
   'auth.signin.switch': '¿Primera vez aquí? Crea tu cuenta',
+  'auth.again.title': 'Confirma que eres tú',
+  'auth.again.text':
+    'Antes de algo que no se puede deshacer te pedimos entrar otra vez. Después vuelves aquí.',
+  'auth.secondFactor.title': 'Entra con tu segundo factor',
+  'auth.secondFactor.text':
+    'Lo que administras es de otras personas: se abre con un segundo factor, como un código o una llave. Después vuelves aquí.',
+  'auth.again.go': 'Entrar otra vez',
   'auth.ended.title': 'Hay que entrar otra vez',
   'auth.ended.anew': 'Empezar otra sesión',
   'auth.ended.hint': 'Por seguridad, tu acceso se cerró. Lo que elegiste te espera.',

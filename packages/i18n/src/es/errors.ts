@@ -23,6 +23,8 @@ export const errors = {
   'error.badRequest': 'Algo en lo que enviamos no cuadra. Recarga la página e intenta de nuevo.',
   'error.notSignedIn': 'Entra para seguir. Lo que elegiste te espera.',
   'error.signUpNeeded': 'Aún no tienes cuenta. Créala y seguimos donde ibas.',
+  'error.secondFactorNeeded': 'Para administrar hay que entrar con un segundo factor.',
+  'error.signInTooOld': 'Tu acceso ya tiene más de diez minutos. Entra otra vez y repítelo.',
   'error.forbidden': 'Esta parte no es para tu cuenta.',
   'error.lockedItem': 'Esto es de los planes de pago.',
   'error.notFound': 'Ya no está aquí.',

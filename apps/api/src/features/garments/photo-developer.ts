@@ -17,6 +17,8 @@ export class PhotoDeveloper {
     maxResidentBytes: 2 * limits.upload.maxDecodedBytes + 256 * 1024 * 1024,
     // Some 20 MB each. Whoever comes later is asked to try again.
     maxWaiting: 12,
+    // Some 70 MB each; the next one starts in 0.3 s.
+    maxIdleMs: 10_000,
   })
 
   /**

@@ -1,6 +1,6 @@
 import type { AccountId, UserId } from '@revela/contract'
 import type { Handle } from '../../platform/db/database.ts'
-import type { SignedIn } from '../../platform/http/caller.ts'
+import type { SignedIn, SignInProof } from '../../platform/http/caller.ts'
 
 export async function findIdentity(db: Handle, issuer: string, subject: string) {
   const row = await db
@@ -27,10 +27,16 @@ export async function insertIdentity(
   return made.numInsertedOrUpdatedRows === 1n
 }
 
-export async function insertSession(
-  trx: Handle,
-  session: { tokenHash: string; userId: UserId; device: string; createdAt: Date; expiresAt: Date },
-): Promise<void> {
+export interface NewSession {
+  tokenHash: string
+  userId: UserId
+  device: string
+  createdAt: Date
+  expiresAt: Date
+  proof: SignInProof
+}
+
+export async function insertSession(trx: Handle, session: NewSession): Promise<void> {
   await trx
     .insertInto('session')
     .values({
@@ -38,6 +44,9 @@ export async function insertSession(
       user_id: session.userId,
       device: session.device,
       created_at: session.createdAt,
+      authenticated_at: session.proof.authenticatedAt,
+      acr: session.proof.acr,
+      amr: [...session.proof.amr],
       last_used_at: session.createdAt,
       expires_at: session.expiresAt,
       revoked_at: null,
@@ -61,6 +70,9 @@ export async function findLiveSession(
     .innerJoin('account', 'account.id', 'app_user.account_id')
     .select([
       'session.last_used_at',
+      'session.authenticated_at',
+      'session.acr',
+      'session.amr',
       'app_user.id',
       'app_user.roles',
       'account.id as account_id',
@@ -79,6 +91,7 @@ export async function findLiveSession(
     accountId: row.account_id as AccountId,
     accountType: row.type,
     roles: row.roles,
+    proof: { authenticatedAt: row.authenticated_at, acr: row.acr, amr: row.amr },
   }
   return { lastUsedAt: row.last_used_at, person }
 }

@@ -9,6 +9,7 @@ import {
   type IdentityProvider,
   type SignInChecks,
   SignInRefused,
+  type WantedProof,
 } from './identity-provider.ts'
 
 export interface OpenIdSettings {
@@ -33,6 +34,9 @@ const claimsSchema = z.object({
   family_name: z.string().optional(),
   name: z.string().optional(),
   locale: z.string().optional(),
+  auth_time: z.number().int().positive().optional().catch(undefined),
+  acr: z.string().max(200).optional().catch(undefined),
+  amr: z.array(z.string().max(100)).max(20).optional().catch(undefined),
   picture: z
     .url({ protocol: /^https$/ })
     .optional()
@@ -56,7 +60,7 @@ export class OpenIdProvider implements IdentityProvider {
     this.#clock = clock
   }
 
-  async begin(locale: Locale) {
+  async begin(locale: Locale, wanted?: WantedProof) {
     const configuration = await this.#configuration()
     const checks: SignInChecks = {
       state: oidc.randomState(),
@@ -70,7 +74,9 @@ export class OpenIdProvider implements IdentityProvider {
       nonce: checks.nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(checks.verifier),
       code_challenge_method: 'S256',
-      prompt: this.#settings.prompt,
+      // A maximal age of 0 also obliges the provider to say when she proved who she is.
+      ...(wanted?.isAnew ? { prompt: 'login', max_age: '0' } : { prompt: this.#settings.prompt }),
+      ...(wanted?.acr.length && { acr_values: wanted.acr.join(' ') }),
       ui_locales: locale,
     })
     return { url: url.href, checks }
@@ -154,5 +160,10 @@ function readClaims(payload: unknown): IdentityClaims {
     lastName: (claims.family_name ?? rest.join(' ')).slice(0, 80),
     locale: language === 'es' || language === 'en' ? language : null,
     urlImageProfile: claims.picture ?? null,
+    proof: {
+      authenticatedAt: claims.auth_time ? new Date(claims.auth_time * 1000) : null,
+      acr: claims.acr ?? null,
+      amr: claims.amr ?? [],
+    },
   }
 }

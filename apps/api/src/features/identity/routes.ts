@@ -6,6 +6,7 @@ import type { HttpApp } from '../../platform/http/http-app.ts'
 import { perMinute } from '../../platform/http/per-minute.ts'
 import { preferredLocale } from '../../platform/http/preferred-locale.ts'
 import { route } from '../../platform/http/route.ts'
+import type { SecondFactor } from '../../platform/http/second-factor.ts'
 import { findUser } from '../users/public.ts'
 import { deviceName } from './device-name.ts'
 import { type IdentityProvider, SignInRefused } from './identity-provider.ts'
@@ -16,6 +17,8 @@ import { type SignInParts, type SignInRequest, signIn } from './sign-in.ts'
 
 export interface IdentityParts extends SignInParts {
   provider: IdentityProvider
+  /** Of administrators. */
+  secondFactor: SecondFactor | null
 }
 
 /** Where the identity provider sends people back to. */
@@ -26,6 +29,8 @@ const startQuery = z.object({
   acceptedTerms: z.literal('true').optional().catch(undefined),
   locale: z.enum(['es', 'en']).optional().catch(undefined),
   returnTo: z.string().optional().catch(undefined),
+  /** Somebody signed in proves it anew, or, an administrator, with a second factor. */
+  proof: z.enum(['again', 'secondFactor']).optional().catch(undefined),
 })
 
 export function registerIdentity(http: HttpApp, parts: IdentityParts): void {
@@ -95,14 +100,17 @@ const browsersLocale = (request: FastifyRequest): Locale =>
 /** Sends the person to the provider; what must be remembered meanwhile goes into a cookie. */
 async function beginSignIn(
   http: HttpApp,
-  { provider, platform }: IdentityParts,
+  { provider, platform, secondFactor }: IdentityParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> {
   const { mode, acceptedTerms, locale = browsersLocale(request), ...query } = startQuery.parse(request.query)
   const returnTo = safeReturnPath(query.returnTo)
   try {
-    const { url, checks } = await provider.begin(locale)
+    const { url, checks } = await provider.begin(locale, {
+      isAnew: query.proof !== undefined,
+      acr: query.proof === 'secondFactor' ? (secondFactor?.acr ?? []) : [],
+    })
     const accepted = mode === 'signup' && acceptedTerms === 'true'
     const startedAtMs = platform.clock.now().getTime()
     const pending = packPending({ checks, locale, returnTo, acceptedTerms: accepted, startedAtMs })

@@ -19,6 +19,15 @@ const touchAfterMs = 5 * 60 * 1000
 
 type Ports = Pick<Platform, 'db' | 'clock' | 'entropy'>
 
+/** What is kept of a sign-in. A provider that does not say when she proved who she is means now. */
+export interface Opening {
+  /** Browser and system, by their names. */
+  device?: string
+  authenticatedAt?: Date | null
+  acr?: string | null
+  amr?: readonly string[]
+}
+
 /** Sessions in our own table: the cookie holds a random token, the table its hash. */
 export class Sessions {
   readonly #ports: Ports
@@ -28,12 +37,15 @@ export class Sessions {
   }
 
   /** @returns the token for the cookie */
-  async open(trx: Handle, userId: UserId, device = ''): Promise<string> {
+  async open(trx: Handle, userId: UserId, { device = '', ...said }: Opening = {}): Promise<string> {
     const token = this.#ports.entropy.token()
     const createdAt = this.#ports.clock.now()
     const expiresAt = new Date(createdAt.getTime() + sessionMaxMs)
     await deleteEndedSessions(trx, createdAt)
-    await insertSession(trx, { tokenHash: hashOf(token), userId, device, createdAt, expiresAt })
+    // A provider's clock may be ahead of ours.
+    const authenticatedAt = new Date(Math.min(+(said.authenticatedAt ?? createdAt), +createdAt))
+    const proof = { authenticatedAt, acr: said.acr ?? null, amr: said.amr ?? [] }
+    await insertSession(trx, { tokenHash: hashOf(token), userId, device, createdAt, expiresAt, proof })
     return token
   }
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SecretKeys } from '../../platform/secret-keys.ts'
 import { anApp, type TestApp } from '../../testing/an-app.ts'
 import { Sessions } from './sessions.ts'
 import { type ClaimBelongings, type SignInRequest, signIn } from './sign-in.ts'
+import { claimGrant } from './sign-up-grant.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,6 +20,7 @@ const aRequest = (subject: string, change: Partial<SignInRequest> = {}): SignInR
     lastName: '',
     locale: null,
     urlImageProfile: null,
+    proof: { authenticatedAt: null, acr: null, amr: [] },
   },
   acceptedTerms: true,
   locale: 'en',
@@ -30,7 +33,7 @@ const parts = (claims: ClaimBelongings[] = []) => ({
   platform: app.platform,
   sessions: new Sessions(app.platform),
   claims,
-  secretKey: 'a test secret of more than thirty-two characters',
+  keys: new SecretKeys('a test secret of more than thirty-two characters'),
 })
 
 const countOf = (table: 'app_user' | 'account' | 'ledger_transaction') =>
@@ -47,6 +50,24 @@ test('R-ROL-04 ten first sign-ins at once make one user, one account and one gra
   expect(new Set(entered.map(({ token }) => token)).size).toBe(10)
   const after = await Promise.all([countOf('app_user'), countOf('account'), countOf('ledger_transaction')])
   expect(after).toEqual(before.map(rows => rows + 1))
+})
+
+test('R-PRI-04 who had the sign-up’s credits under a former key has had them under the next one too', async () => {
+  const { root } = app.platform.db
+  const claim = (keys: SecretKeys, subject: string) => {
+    const who = { issuer: 'https://provider.example', subject, email: `${subject}@keys.example` }
+    return claimGrant(root, keys, who, app.clock.now())
+  }
+  const [first, both, second] = [
+    new SecretKeys('first'),
+    new SecretKeys('second', ['first']),
+    new SecretKeys('second'),
+  ]
+  expect(await claim(first, 'ana')).toBe(true)
+  expect(await claim(both, 'ana')).toBe(false)
+  expect(await claim(second, 'ana')).toBe(false)
+  expect(await claim(both, 'eva')).toBe(true)
+  expect(await claim(both, 'eva')).toBe(false)
 })
 
 test('R-VAL-08 the acceptance of the terms is kept with its time and version', async () => {

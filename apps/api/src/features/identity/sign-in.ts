@@ -2,6 +2,7 @@ import type { AccountId, Locale, UserId } from '@revela/contract'
 import { AppError } from '../../platform/app-error.ts'
 import type { Handle } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { SecretKeys } from '../../platform/secret-keys.ts'
 import { createUser } from '../users/public.ts'
 import type { IdentityClaims } from './identity-provider.ts'
 import { findIdentity, insertIdentity } from './identity-queries.ts'
@@ -19,7 +20,7 @@ export interface SignInParts {
   sessions: Sessions
   claims: readonly ClaimBelongings[]
   /** Keys the hashes by which sign-up credits are given once. */
-  secretKey: string
+  keys: SecretKeys
 }
 
 export interface SignInRequest {
@@ -58,17 +59,20 @@ export async function signIn(
 class IdentityTaken extends Error {}
 
 function signInOnce(parts: SignInParts, request: SignInRequest) {
-  const { platform, sessions, claims, secretKey } = parts
+  const { platform, sessions, claims, keys } = parts
   return platform.db.transaction(async trx => {
     const { issuer, visitorId, formerToken } = request
     const claimant = { ...request.claims, issuer }
-    const isFirst = await claimGrant(trx, secretKey, claimant, platform.clock.now())
+    const isFirst = await claimGrant(trx, keys, claimant, platform.clock.now())
     const existing = await findIdentity(trx, issuer, request.claims.subject)
     const person = existing ?? (await signUp(platform, trx, request, isFirst))
     if (person.status === 'blocked') throw new AppError('forbidden')
     if (visitorId) for (const claim of claims) await claim(trx, { ...person, visitorId })
     if (formerToken) await sessions.revoke(trx, formerToken)
-    return { token: await sessions.open(trx, person.userId, request.device), userId: person.userId }
+    return {
+      token: await sessions.open(trx, person.userId, { ...request.claims.proof, device: request.device }),
+      userId: person.userId,
+    }
   })
 }
 

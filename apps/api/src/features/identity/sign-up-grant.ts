@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import type { Handle } from '../../platform/db/database.ts'
+import type { SecretKeys } from '../../platform/secret-keys.ts'
 import { insertGrantKeys } from './identity-queries.ts'
 
 /** Who signs up, as far as it decides whether she had the sign-up's credits before. */
@@ -14,20 +14,21 @@ export interface Claimant {
  * Notes that somebody has the sign-up's credits, by her subject and her address; a closed account leaves this behind. Only hashes under the
  * server's own key are kept, so that nobody can try out addresses.
  *
+ * With former keys their hashes are kept too: what one of them noted is known, and known under the current one from then on.
+ *
  * @returns whether neither had them before
  */
 export async function claimGrant(
   trx: Handle,
-  secret: string,
+  secrets: SecretKeys,
   { issuer, subject, email }: Claimant,
   now: Date,
 ): Promise<boolean> {
-  const keyOf = (...parts: string[]) =>
-    createHmac('sha256', secret)
-      .update(JSON.stringify(['sign-up credits', ...parts]))
-      .digest('base64url')
   // In one order for everybody: two sign-ups that share a key wait for each other and never both.
-  const keys = [keyOf('subject', issuer, subject), keyOf('email', mailboxOf(email))].sort()
+  const keys = [
+    ...secrets.signatures(['sign-up credits', 'subject', issuer, subject]),
+    ...secrets.signatures(['sign-up credits', 'email', mailboxOf(email)]),
+  ].sort()
   return (await insertGrantKeys(trx, keys, now)) === keys.length
 }
 

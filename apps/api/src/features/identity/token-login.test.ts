@@ -83,6 +83,7 @@ test('R-API-01 a token of the provider for us says who somebody is', async () =>
     lastName: 'López',
     locale: 'es',
     urlImageProfile: null,
+    proof: { authenticatedAt: null, acr: null, amr: [] },
   })
 })
 
@@ -118,4 +119,29 @@ test('what is no token at all is refused, and so is one without a signature', as
   const unsigned = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ ...person, iss: issuer, aud: clientId }))}.`
   for (const token of ['nonsense', unsigned])
     await expect(provider.verifyToken(token)).rejects.toMatchObject({ code: 'invalidIdentityToken' })
+})
+
+test('what the provider says of the sign-in is kept; nonsense counts as nothing', async () => {
+  const claims = { auth_time: 1_750_000_000, acr: 'phr', amr: ['pwd', 'otp'] }
+  expect((await provider.verifyToken(await aToken({ claims }))).proof).toEqual({
+    authenticatedAt: new Date(1_750_000_000_000),
+    acr: 'phr',
+    amr: ['pwd', 'otp'],
+  })
+  const nonsense = { auth_time: 'now', acr: 7, amr: 'otp' }
+  expect((await provider.verifyToken(await aToken({ claims: nonsense }))).proof).toEqual({
+    authenticatedAt: null,
+    acr: null,
+    amr: [],
+  })
+})
+
+test('R-OPS-05 a proof that is wanted anew, or of a class, is asked of the provider', async () => {
+  const asked = async (...wanted: Parameters<typeof provider.begin>) => {
+    const { searchParams } = new URL((await provider.begin(...wanted)).url)
+    return ['prompt', 'max_age', 'acr_values'].map(name => searchParams.get(name))
+  }
+  expect(await asked('es')).toEqual(['select_account', null, null])
+  expect(await asked('es', { isAnew: true, acr: [] })).toEqual(['login', '0', null])
+  expect(await asked('es', { isAnew: true, acr: ['phr', 'phrh'] })).toEqual(['login', '0', 'phr phrh'])
 })

@@ -1,9 +1,10 @@
-import type { AccountId, UserId } from '@revela/contract'
+import { type AccountId, limits, type UserId } from '@revela/contract'
 import { isGenerating } from '@revela/domain'
 import { AppError } from '../../platform/app-error.ts'
 import type { Handle } from '../../platform/db/database.ts'
 import type { SignedIn } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { SecretKeys } from '../../platform/secret-keys.ts'
 import { isRefundUnderReview, purgeShoot, removeGarment } from '../deletion/public.ts'
 import { markDeleted } from '../garments/public.ts'
 import { claimGrant, identitiesOf, removeIdentities } from '../identity/public.ts'
@@ -16,7 +17,7 @@ import { garmentIdsOf, removePerson, shootIdsOf } from './own-data-queries.ts'
 export interface Closing {
   /** Hers, typed once more. */
   email: string
-  secretKey: string
+  keys: SecretKeys
 }
 
 /**
@@ -25,7 +26,7 @@ export interface Closing {
  * address, picture, mails, sessions and identities. The ledger, payments, refund requests and royalties stay under numbers that lead to
  * nobody. Files go with the next upkeep.
  *
- * @throws AppError badRequest (another address), forbidden (administrators and twins), shootBeingMade, refundAlreadyRequested, notFound
+ * @throws AppError badRequest (another address), forbidden (administrators and twins), signInTooOld, shootBeingMade, refundAlreadyRequested, notFound
  */
 export const closeAccount = (platform: Platform, person: SignedIn, closing: Closing): Promise<void> =>
   platform.db.transaction(async trx => {
@@ -35,6 +36,7 @@ export const closeAccount = (platform: Platform, person: SignedIn, closing: Clos
     if (closing.email.trim().toLowerCase() !== user.email.toLowerCase())
       throw new AppError('badRequest', { problems: [{ path: '/email', message: "is not one's own" }] })
     const now = platform.clock.now()
+    requireFreshSignIn(person, now)
     await removeTasksOf(trx, person.accountId)
     await removeShoots(platform, trx, person.accountId)
     await withdrawAll(platform, trx, person)
@@ -42,10 +44,16 @@ export const closeAccount = (platform: Platform, person: SignedIn, closing: Clos
       await markDeleted(trx, id, now)
       await removeGarment(trx, id, now)
     }
-    await keepGrantKeys(trx, closing.secretKey, { ...person, email: user.email, now })
+    await keepGrantKeys(trx, closing.keys, { ...person, email: user.email, now })
     await removeIdentities(trx, person.userId)
     await removePerson(trx, { ...person, now })
   })
+
+/** A session that was left open is not enough: she has just shown that it is her. */
+function requireFreshSignIn({ proof }: SignedIn, now: Date): void {
+  if (now.getTime() - proof.authenticatedAt.getTime() > limits.session.freshMs)
+    throw new AppError('signInTooOld')
+}
 
 async function removeShoots(platform: Platform, trx: Handle, accountId: AccountId): Promise<void> {
   const now = platform.clock.now()
@@ -61,9 +69,9 @@ async function removeShoots(platform: Platform, trx: Handle, accountId: AccountI
 /** Keeps the keys by which sign-up credits are given once, also for accounts that were opened before such keys were kept. */
 async function keepGrantKeys(
   trx: Handle,
-  secretKey: string,
+  keys: SecretKeys,
   { userId, email, now }: { userId: UserId; email: string; now: Date },
 ): Promise<void> {
   for (const { issuer, subject } of await identitiesOf(trx, userId))
-    await claimGrant(trx, secretKey, { issuer, subject, email }, now)
+    await claimGrant(trx, keys, { issuer, subject, email }, now)
 }

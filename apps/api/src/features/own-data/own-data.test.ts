@@ -149,6 +149,26 @@ test('R-PRI-03 while photos are made the account stays, whole; administrators an
   expect((await ana.get('/auth/loggedin')).data.user).toMatchObject({ email: 'ana.espera@tienda.example' })
 })
 
+test('R-PRI-06 an account is closed within ten minutes of a sign-in; later she signs in anew, by showing who she is', async () => {
+  const email = 'ana.deja.abierto@tienda.example'
+  const ana = await signedIn(email)
+  app.clock.advance(limits.session.freshMs + 1)
+  expect(await close(ana, email)).toMatchObject({ status: 403, error: { code: 'signInTooOld' } })
+  expect((await ana.get('/auth/loggedin')).data.user).toMatchObject({ email })
+  // The provider says when that was, by the real clock.
+  app.clock.advance(Date.now() - app.clock.now().getTime())
+  await signInByPage(ana, { who: { email }, proof: 'again' })
+  const { authenticated_at } = await app.platform.db.root
+    .selectFrom('session')
+    .select('authenticated_at')
+    .where('user_id', '=', ana.userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  // Whole seconds are the provider’s, not ours.
+  expect(authenticated_at.getMilliseconds()).toBe(0)
+  expect((await close(ana, email)).status).toBe(200)
+})
+
 test('R-PRI-04 sign-up credits are given once to a subject and once to a mailbox, also after the account was closed', async () => {
   const first = await signedIn('lola@gmail.com')
   expect(await available(first)).toBe(6)

@@ -5,6 +5,7 @@ import type { SignedIn } from '../../platform/http/caller.ts'
 import type { HttpApp } from '../../platform/http/http-app.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { SecretKeys } from '../../platform/secret-keys.ts'
 import type { Sessions } from '../identity/public.ts'
 import { closeAccount } from './close-account.ts'
 import { exportOwnData } from './export-own-data.ts'
@@ -16,7 +17,7 @@ const exportsPerMinute = 30
 export function registerOwnData(
   http: HttpApp,
   platform: Platform,
-  { sessions, secretKey }: { sessions: Sessions; secretKey: string },
+  { sessions, keys }: { sessions: Sessions; keys: SecretKeys },
 ): void {
   const requireSelf = ({ id }: { id: UserId }, { userId }: SignedIn) => {
     if (id !== userId) throw new AppError('notFound')
@@ -53,7 +54,7 @@ export function registerOwnData(
 
   route(http, calls.closeAccount, async ({ params, body, caller, reply }) => {
     requireSelf(params, caller)
-    await closeAccount(platform, caller, { email: body.email, secretKey })
+    await closeAccount(platform, caller, { email: body.email, keys })
     http.cookies.clear(reply, 'sid')
     return { data: { user: null } }
   })

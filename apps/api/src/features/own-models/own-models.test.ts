@@ -203,6 +203,13 @@ describe('R-OWN-03 from previews to publication', () => {
       null,
     ])
     expect((await ana.page(previewed.previews[0]!.url)).status).toBe(200)
+    const small = await ana.page(`${previewed.previews[0]!.url}?w=240`)
+    expect([small.status, small.headers['content-type'], small.headers['cache-control']]).toEqual([
+      200,
+      'image/webp',
+      'no-store',
+    ])
+    expect((await app.visitor().page(`${previewed.previews[0]!.url}?w=240`)).status).toBe(401)
     expect((await ana.get('/own-models/usable')).data).toEqual([])
     await ana.post(`${path}/publication`)
     const [usable] = (await ana.get('/own-models/usable')).data

@@ -32,6 +32,7 @@ import * as callCounts from './migrations/330-call-counts.ts'
 import * as mail from './migrations/400-mail.ts'
 import * as ownData from './migrations/410-own-data.ts'
 import * as photoTasks from './migrations/420-photo-tasks.ts'
+import * as signInProof from './migrations/430-sign-in-proof.ts'
 
 /** In order of their names. Written by hand: a migration that is not named here does not exist. */
 export const migrations = {
@@ -69,4 +70,5 @@ export const migrations = {
   '400-mail': mail,
   '410-own-data': ownData,
   '420-photo-tasks': photoTasks,
+  '430-sign-in-proof': signInProof,
 }

@@ -16,6 +16,7 @@ export function failureCodes(call: CallDefinition): ErrorCode[] {
   return [
     ...new Set<ErrorCode>([
       ...call.errors,
+      ...(call.audience === 'admin' ? (['secondFactorNeeded'] as const) : []),
       ...(takesInput ? (['badRequest'] as const) : []),
       ...(call.body || call.multipart ? (['payloadTooLarge', 'requestTimedOut'] as const) : []),
       ...(call.method === 'GET' ? [] : (['crossSiteRequest'] as const)),

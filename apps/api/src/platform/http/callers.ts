@@ -4,31 +4,47 @@ import { AppError } from '../app-error.ts'
 import type { Entropy } from '../clock/entropy.ts'
 import type { Caller, SignedIn } from './caller.ts'
 import type { Cookies } from './cookies.ts'
+import { hasSecondFactor, type SecondFactor } from './second-factor.ts'
 
 /** Knows the person behind a session token; the identity feature provides it. */
 export type IdentifySession = (token: string) => Promise<SignedIn | null>
+
+export interface CallersParts {
+  cookies: Cookies
+  entropy: Entropy
+  identify: IdentifySession
+  /** What administrators must have signed in with; null: whatever the provider asks for. */
+  ofAdmins?: SecondFactor | null
+}
 
 /** Finds out who makes a request, and whether the call is open to them. */
 export class Callers {
   readonly #cookies: Cookies
   readonly #entropy: Entropy
   readonly #identify: IdentifySession
+  readonly #ofAdmins: SecondFactor | null
 
-  constructor(cookies: Cookies, entropy: Entropy, identify: IdentifySession) {
+  constructor({ cookies, entropy, identify, ofAdmins = null }: CallersParts) {
     this.#cookies = cookies
     this.#entropy = entropy
     this.#identify = identify
+    this.#ofAdmins = ofAdmins
   }
 
-  /** @throws AppError notSignedIn, forbidden */
+  /** @throws AppError notSignedIn, forbidden, secondFactorNeeded */
   async admit(request: FastifyRequest, reply: FastifyReply, audience: Audience): Promise<Caller> {
     const caller = await this.callerOf(request)
     if (audience === 'anyone') return caller
     if (audience === 'visitor') return this.#admitVisitor(caller, request, reply)
     if (caller.kind !== 'user') throw new AppError('notSignedIn')
-    if (audience === 'admin' && !caller.roles.includes('admin')) throw new AppError('forbidden')
+    if (audience === 'admin') this.#requireAdmin(caller)
     if (audience === 'twin' && !caller.roles.includes('dft')) throw new AppError('forbidden')
     return caller
+  }
+
+  #requireAdmin({ roles, proof }: SignedIn): void {
+    if (!roles.includes('admin')) throw new AppError('forbidden')
+    if (this.#ofAdmins && !hasSecondFactor(proof, this.#ofAdmins)) throw new AppError('secondFactorNeeded')
   }
 
   async callerOf(request: FastifyRequest): Promise<Caller> {

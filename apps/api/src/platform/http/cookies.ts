@@ -1,16 +1,16 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SecretKeys } from '../secret-keys.ts'
 
 export type CookieName = 'sid' | 'visitor' | 'oidc'
 
 /** The server's cookies: HttpOnly, SameSite=Lax, bound to the host by the `__Host-` prefix over https. */
 export class Cookies {
   readonly #secure: boolean
-  readonly #secret: string
+  readonly #keys: SecretKeys
 
-  constructor(secret: string, { secure }: { secure: boolean }) {
-    this.#secret = secret
+  constructor(keys: SecretKeys, { secure }: { secure: boolean }) {
+    this.#keys = keys
     this.#secure = secure
   }
 
@@ -28,7 +28,7 @@ export class Cookies {
 
   /** `value.signature`; the purpose keeps a cookie of one kind from passing as another. */
   sign(purpose: CookieName, value: string): string {
-    return `${value}.${this.#signature(purpose, value)}`
+    return `${value}.${this.#keys.sign([purpose, value])}`
   }
 
   /** The value, or null when the signature is not ours. */
@@ -36,15 +36,7 @@ export class Cookies {
     const dot = signed.lastIndexOf('.')
     if (dot < 1) return null
     const value = signed.slice(0, dot)
-    const given = Buffer.from(signed.slice(dot + 1))
-    const expected = Buffer.from(this.#signature(purpose, value))
-    return given.length === expected.length && timingSafeEqual(given, expected) ? value : null
-  }
-
-  #signature(purpose: string, value: string): string {
-    return createHmac('sha256', this.#secret)
-      .update(JSON.stringify([purpose, value]))
-      .digest('base64url')
+    return this.#keys.verify([purpose, value], signed.slice(dot + 1)) ? value : null
   }
 
   #nameOf(name: CookieName): string {

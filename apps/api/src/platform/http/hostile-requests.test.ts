@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { systemEntropy } from '../clock/entropy.ts'
 import { silentLog } from '../log.ts'
+import { SecretKeys } from '../secret-keys.ts'
 import { createHttpApp, type HttpApp } from './http-app.ts'
 import { readForm } from './read-form.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   http = await createHttpApp({
     settings: {
       publicOrigin: 'http://localhost:4000',
-      secretKey: 'a test secret of more than thirty-two characters',
+      keys: new SecretKeys('a test secret of more than thirty-two characters'),
       trustedProxies: ['10.0.0.0/8'],
       rateLimitPerMinute: 10_000,
       bodyPace: { windowMs, minBytes: 1000 },

@@ -8,21 +8,25 @@ import qs from 'qs'
 import { AppError } from '../app-error.ts'
 import type { Entropy } from '../clock/entropy.ts'
 import type { Log } from '../log.ts'
+import type { SecretKeys } from '../secret-keys.ts'
 import { installApiDocs } from './api-docs.ts'
 import { type BodyPace, requireBodyPace, usualBodyPace } from './body-pace.ts'
 import { Callers, type IdentifySession } from './callers.ts'
 import { Cookies } from './cookies.ts'
 import { installErrorEdge, sendError } from './error-edge.ts'
 import { logRequests } from './request-log.ts'
+import type { SecondFactor } from './second-factor.ts'
 import { installSecurityHeaders, securityHeadersFor } from './security-headers.ts'
 import type { SharedCounts } from './shared-counts.ts'
 
 export interface HttpSettings {
   publicOrigin: string
-  secretKey: string
+  keys: SecretKeys
   /** Addresses and ranges whose word on where a request comes from is believed. */
   trustedProxies: readonly string[]
   rateLimitPerMinute: number
+  /** What administrators must have signed in with. */
+  secondFactor?: SecondFactor | null
   /** How fast bodies must come; the usual pace when not given. */
   bodyPace?: BodyPace
 }
@@ -96,8 +100,8 @@ export async function createHttpApp({
     errorResponseBuilder: () => new AppError('tooManyRequests'),
   })
   await installApiDocs(app, settings.publicOrigin)
-  const cookies = new Cookies(settings.secretKey, { secure: settings.publicOrigin.startsWith('https:') })
-  const callers = new Callers(cookies, entropy, identify)
-  const { publicOrigin, secretKey: addressKey } = settings
-  return { app, callers, cookies, publicOrigin, counts, addressKey, log }
+  const cookies = new Cookies(settings.keys, { secure: settings.publicOrigin.startsWith('https:') })
+  const { publicOrigin, keys, secondFactor: ofAdmins } = settings
+  const callers = new Callers({ cookies, entropy, identify, ofAdmins })
+  return { app, callers, cookies, publicOrigin, counts, addressKey: keys.current, log }
 }

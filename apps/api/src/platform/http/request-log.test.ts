@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { systemEntropy } from '../clock/entropy.ts'
 import { currentLogContext } from '../log-context.ts'
+import { SecretKeys } from '../secret-keys.ts'
 import { createHttpApp, type HttpApp } from './http-app.ts'
 import { readForm } from './read-form.ts'
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   http = await createHttpApp({
     settings: {
       publicOrigin: 'http://localhost:4000',
-      secretKey: 'a test secret of more than thirty-two characters',
+      keys: new SecretKeys('a test secret of more than thirty-two characters'),
       trustedProxies: [],
       rateLimitPerMinute: 10_000,
     },

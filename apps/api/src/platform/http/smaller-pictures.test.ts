@@ -24,6 +24,19 @@ test('a picture gets smaller, keeps its ratio and transparency, and is never enl
   expect(large.width).toBe(900)
 })
 
+test('a keeper of none keeps none', async () => {
+  let loads = 0
+  const none = new SmallerPictures(0)
+  const load = async () => {
+    loads += 1
+    return sharp({ create: { width: 500, height: 500, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+  }
+  for (let n = 0; n < 2; n++) await none.get('a', 240, load)
+  expect(loads).toBe(2)
+})
+
 test('the same picture is made once, until others have taken its place', async () => {
   const load = vi.fn(picture)
   const pictures = new SmallerPictures(1)

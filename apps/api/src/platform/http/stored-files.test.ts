@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ManualClock } from '../clock/clock.ts'
 import { systemEntropy } from '../clock/entropy.ts'
 import { silentLog } from '../log.ts'
+import { SecretKeys } from '../secret-keys.ts'
 import { FileLinks } from '../storage/file-links.ts'
 import { FolderStorage } from '../storage/folder-storage.ts'
 import { StorageUnavailable } from '../storage/storage.ts'
@@ -14,7 +15,7 @@ import { serveStoredFiles } from './stored-files.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'revela-files-'))
 const storage = new FolderStorage(root, systemEntropy)
-const links = new FileLinks('secret', new ManualClock())
+const links = new FileLinks(new SecretKeys('secret'), new ManualClock())
 const app = Fastify()
 let url = ''
 beforeAll(async () => {

@@ -12,6 +12,7 @@ const aPool = (options: Partial<ConstructorParameters<typeof ProcessPool>[0]> = 
     maxTaskMs: 60_000,
     maxResidentBytes: 512 * mb,
     maxWaiting: 10,
+    maxIdleMs: 60_000,
     ...options,
   })
   return pool
@@ -64,6 +65,25 @@ test('a pool that closes leaves no task unanswered and no process behind', async
   const tasks = ['a', 'b', 'c'].map(client => reasonOf(pool.run({ compute: 'in its way' }, client)))
   pool.close()
   expect(await Promise.all(tasks)).toEqual(['lost', 'lost', 'lost'])
+})
+
+test('a process that has nothing to do for a while ends; the one that worked last is the next to work', async () => {
+  aPool({ processes: 2, maxIdleMs: 2000 })
+  const processOf = () => pool.run({ process: true }, 'ana') as Promise<number>
+  const [one, other] = await Promise.all([processOf(), processOf()])
+  expect(other).not.toBe(one)
+  const last = await processOf()
+  expect(await processOf()).toBe(last)
+  // Signal 0 asks whether there is such a process.
+  const isThere = (id: number) => {
+    try {
+      return process.kill(id, 0)
+    } catch {
+      return false
+    }
+  }
+  await expect.poll(() => [one, other].filter(isThere), { timeout: 20_000 }).toEqual([])
+  expect(await processOf()).not.toBe(last)
 })
 
 test('a process knows nothing of the server’s environment', async () => {

@@ -16,6 +16,8 @@ export interface ProcessPoolOptions {
   maxResidentBytes: number
   /** Tasks that may wait for a process. */
   maxWaiting: number
+  /** A process that had no task for so long ends, and gives its memory back. */
+  maxIdleMs: number
 }
 
 interface Work<Task, Answer> {
@@ -35,7 +37,8 @@ const niceness = 5
  */
 export class ProcessPool<Task, Answer> {
   readonly #options: ProcessPoolOptions
-  readonly #idle: ChildProcess[] = []
+  /** Processes without a task, the one that had the last task last, with the timers that end them. */
+  readonly #idle = new Map<ChildProcess, NodeJS.Timeout>()
   readonly #busy = new Set<ChildProcess>()
   readonly #waiting: Work<Task, Answer>[] = []
   /** Clients whose tasks are waiting, by when each was last served: the one longest ago first. */
@@ -60,17 +63,39 @@ export class ProcessPool<Task, Answer> {
   close(): void {
     this.#isClosed = true
     for (const { reject } of this.#waiting.splice(0)) reject(new TaskRefused('lost'))
-    for (const child of [...this.#idle.splice(0), ...this.#busy]) child.kill('SIGKILL')
+    for (const timer of this.#idle.values()) clearTimeout(timer)
+    for (const child of [...this.#idle.keys(), ...this.#busy]) child.kill('SIGKILL')
+    this.#idle.clear()
   }
 
   #next(): void {
     while (this.#waiting.length > 0 && this.#busy.size < this.#options.processes) {
       const work = this.#takeTurn()
-      const child = this.#idle.pop() ?? this.#start()
+      const child = this.#takeIdle() ?? this.#start()
       this.#busy.add(child)
       void this.#give(child, work).then(work.resolve, work.reject)
     }
     if (this.#busy.size === 0) this.#served.clear()
+  }
+
+  /** The one that worked last: the others become old and end. */
+  #takeIdle(): ChildProcess | undefined {
+    const child = [...this.#idle.keys()].at(-1)
+    if (child) this.#forgetIdle(child)
+    return child
+  }
+
+  #keepIdle(child: ChildProcess): void {
+    const end = () => {
+      this.#forgetIdle(child)
+      child.kill('SIGKILL')
+    }
+    this.#idle.set(child, setTimeout(end, this.#options.maxIdleMs).unref())
+  }
+
+  #forgetIdle(child: ChildProcess): void {
+    clearTimeout(this.#idle.get(child))
+    this.#idle.delete(child)
   }
 
   /** The oldest task of the client who was served longest ago. */
@@ -101,7 +126,7 @@ export class ProcessPool<Task, Answer> {
       if ('answer' in message) resolve(message.answer)
       else reject(new Error(message.failure))
       child.channel?.unref()
-      this.#idle.push(child)
+      this.#keepIdle(child)
       settle()
     }
     const onExit = () => {
@@ -131,10 +156,7 @@ export class ProcessPool<Task, Answer> {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     child.unref()
-    child.on('exit', () => {
-      const at = this.#idle.indexOf(child)
-      if (at >= 0) this.#idle.splice(at, 1)
-    })
+    child.on('exit', () => this.#forgetIdle(child))
     // It could not be started or reached: as lost as one that ended.
     child.on('error', () => child.emit('exit', null))
     if (child.pid) setPriority(child.pid, niceness)

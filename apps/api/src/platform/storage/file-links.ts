@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../clock/clock.ts'
+import type { SecretKeys } from '../secret-keys.ts'
 import { extensionOf, type StorageKey } from './storage.ts'
 
 export interface FileLink {
@@ -17,11 +17,11 @@ const dayMs = 24 * 60 * 60 * 1000
  * its address, and the browser its copy, for a day.
  */
 export class FileLinks {
-  readonly #secret: string
+  readonly #keys: SecretKeys
   readonly #clock: Clock
 
-  constructor(secret: string, clock: Clock) {
-    this.#secret = secret
+  constructor(keys: SecretKeys, clock: Clock) {
+    this.#keys = keys
     this.#clock = clock
   }
 
@@ -29,7 +29,7 @@ export class FileLinks {
     const expiresAtMs = (Math.floor(this.#clock.now().getTime() / dayMs) + 2) * dayMs
     const query = new URLSearchParams({ e: String(expiresAtMs / dayMs) })
     if (downloadName) query.set('n', downloadName)
-    query.set('s', this.#sign(key, query.get('e')!, downloadName))
+    query.set('s', this.#keys.sign(fileParts(key, query.get('e')!, downloadName)))
     return `/files/${key}?${query}`
   }
 
@@ -37,7 +37,7 @@ export class FileLinks {
   verify(key: string, query: { e?: unknown; n?: unknown; s?: unknown }): FileLink | null {
     if (typeof query.e !== 'string' || typeof query.s !== 'string' || !extensionOf(key)) return null
     const downloadName = typeof query.n === 'string' ? query.n : null
-    if (!isSame(this.#sign(key, query.e, downloadName), query.s)) return null
+    if (!this.#keys.verify(fileParts(key, query.e, downloadName), query.s)) return null
     const expiresAtMs = Number(query.e) * dayMs
     return expiresAtMs > this.#clock.now().getTime() ? { key, downloadName, expiresAtMs } : null
   }
@@ -48,7 +48,8 @@ export class FileLinks {
    */
   addressFor(path: string, { days }: { days: number }): { url: string; expiresAt: Date } {
     const expiresAtDay = Math.floor(this.#clock.now().getTime() / dayMs) + days + 1
-    const query = new URLSearchParams({ e: String(expiresAtDay), s: this.#signAddress(path, expiresAtDay) })
+    const s = this.#keys.sign(addressParts(path, expiresAtDay))
+    const query = new URLSearchParams({ e: String(expiresAtDay), s })
     return { url: `${path}?${query}`, expiresAt: new Date(expiresAtDay * dayMs) }
   }
 
@@ -56,24 +57,15 @@ export class FileLinks {
   readAddress(path: string, query: { e?: unknown; s?: unknown }): { isOver: boolean } | null {
     if (typeof query.e !== 'string' || typeof query.s !== 'string') return null
     const expiresAtDay = Number(query.e)
-    if (!isSame(this.#signAddress(path, expiresAtDay), query.s)) return null
+    if (!this.#keys.verify(addressParts(path, expiresAtDay), query.s)) return null
     return { isOver: expiresAtDay * dayMs <= this.#clock.now().getTime() }
   }
-
-  #signAddress(path: string, expiresAtDay: number): string {
-    return this.#signature(['address', path, expiresAtDay])
-  }
-
-  #sign(key: string, expiry: string, downloadName: string | null): string {
-    return this.#signature(['file', key, expiry, downloadName])
-  }
-
-  #signature(parts: readonly unknown[]): string {
-    return createHmac('sha256', this.#secret).update(JSON.stringify(parts)).digest('base64url')
-  }
 }
 
-function isSame(expected: string, given: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}
+const fileParts = (key: string, expiry: string, downloadName: string | null) => [
+  'file',
+  key,
+  expiry,
+  downloadName,
+]
+const addressParts = (path: string, expiresAtDay: number) => ['address', path, expiresAtDay]

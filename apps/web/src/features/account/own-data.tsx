@@ -58,6 +58,8 @@ function CloseDialog({ user, onClose }: { user: User; onClose: () => void }) {
     meta: { quiet: true },
     mutationFn: () => requestCare('closeAccount', { params: { id: user._id }, body: { email } }),
     onSuccess: leaveSession,
+    // She is asked to sign in anew instead, and comes back to the account.
+    onError: error => hasCode(error, 'signInTooOld') && onClose(),
   })
   const isHers = email.trim().toLowerCase() === user.email.toLowerCase()
   const problem = problemOf(close.error)

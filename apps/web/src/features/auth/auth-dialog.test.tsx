@@ -48,6 +48,24 @@ test('R-ERR-07 an e-mail address without an account is told, with the way to one
   expect(screen.getByRole('checkbox')).toBeTruthy()
 })
 
+test.each([
+  ['again', 'auth.again.title'],
+  ['secondFactor', 'auth.secondFactor.title'],
+] as const)(
+  'R-PRI-06 R-OPS-05 who is signed in already is asked for proof (%s) and comes back',
+  async (proof, title) => {
+    const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+    renderScreen(<AuthDialog mode="signin" proof={proof} onClose={() => undefined} />, { at: '/account' })
+    expect(screen.getByText(say(title))).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Crea tu cuenta/ })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: say('auth.again.go') }))
+    await vi.waitFor(() => expect(leave).toHaveBeenCalled(), { timeout: 15_000 })
+    expect(leave.mock.calls[0]?.[0]).toBe(
+      `/api/v1/auth/start?mode=signin&returnTo=%2Faccount&locale=es&proof=${proof}`,
+    )
+  },
+)
+
 test('R-UIX-09 the dialog turns from signing in to signing up', () => {
   renderScreen(<AuthDialog mode="signin" onClose={() => undefined} />)
   expect(screen.queryByRole('checkbox')).toBeNull()

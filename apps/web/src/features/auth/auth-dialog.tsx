@@ -12,11 +12,20 @@ import { notify } from '../../ui/notify.tsx'
 import styles from './auth-dialog.module.css'
 import { keepChoices } from './kept-choices.ts'
 
+/** What the dialog says, by what she is asked for. */
+const words = {
+  signin: { title: 'auth.signin.title', text: 'auth.signin.text', go: 'auth.signin.go' },
+  signup: { title: 'auth.signup.title', text: 'auth.signup.text', go: 'auth.signup.go' },
+  again: { title: 'auth.again.title', text: 'auth.again.text', go: 'auth.again.go' },
+  secondFactor: { title: 'auth.secondFactor.title', text: 'auth.secondFactor.text', go: 'auth.again.go' },
+} as const
+
 /** Sign in, or sign up after ticking the terms; the rest happens at the identity provider (R-UIX-09, R-VAL-08). */
 export function AuthDialog({
   mode: opened,
   returnTo,
   isUnknown,
+  proof,
   onClose,
 }: Modals['auth'] & { onClose: () => void }) {
   const { t, locale } = useText()
@@ -35,19 +44,16 @@ export function AuthDialog({
     }
     setLeaving(true)
     window.location.assign(
-      signInUrl({ mode, locale, returnTo: await keepChoices(returnTo ?? pathname + search) }),
+      signInUrl({ mode, locale, proof, returnTo: await keepChoices(returnTo ?? pathname + search) }),
     )
   }
 
   const count = limits.credits.signUpGrant
+  const say = words[proof ?? mode]
   return (
     <Dialog
-      title={t(mode === 'signin' ? 'auth.signin.title' : 'auth.signup.title')}
-      description={
-        mode === 'signin'
-          ? t('auth.signin.text')
-          : t(isUnknown ? 'auth.signup.unknown' : 'auth.signup.text', { count })
-      }
+      title={t(say.title)}
+      description={t(mode === 'signup' && isUnknown ? 'auth.signup.unknown' : say.text, { count })}
       onClose={onClose}
     >
       {mode === 'signup' ? (
@@ -61,11 +67,13 @@ export function AuthDialog({
         />
       ) : null}
       <Button look="primary" wide busy={isLeaving} onClick={goOn}>
-        {t(mode === 'signin' ? 'auth.signin.go' : 'auth.signup.go')}
+        {t(say.go)}
       </Button>
-      <Button look="quiet" onClick={() => setMode(mode === 'signin' ? 'signup' : 'signin')}>
-        {t(mode === 'signin' ? 'auth.signin.switch' : 'auth.signup.switch')}
-      </Button>
+      {proof ? null : (
+        <Button look="quiet" onClick={() => setMode(mode === 'signin' ? 'signup' : 'signin')}>
+          {t(mode === 'signin' ? 'auth.signin.switch' : 'auth.signup.switch')}
+        </Button>
+      )}
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import type { OwnModel, OwnPhoto, OwnPhotoKind } from '@revela/contract'
 import { isUsablePhoto } from '@revela/domain'
 import { useRef, useState } from 'react'
+import { srcSetFor } from '../../lib/picture-sources.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { MarksDialog } from './marks-dialog.tsx'
@@ -26,7 +27,12 @@ export function PhotoSlot({ model, kind, photo }: PhotoSlotProps) {
       <h3>{t(`own.kind.${kind}`)}</h3>
       <div className={classNames(styles.frame, photo && styles.filled)}>
         {photo ? (
-          <img src={photo.url} alt={t('own.photos.alt', { kind: t(`own.kind.${kind}`) })} />
+          <img
+            src={photo.url}
+            srcSet={srcSetFor(photo.url)}
+            sizes="(min-width: 48rem) 18rem, 46vw"
+            alt={t('own.photos.alt', { kind: t(`own.kind.${kind}`) })}
+          />
         ) : (
           <PoseDrawing kind={kind} />
         )}

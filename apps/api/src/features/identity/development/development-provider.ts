@@ -10,6 +10,8 @@ export const developmentPath = '/idp'
 /** How long the sign-in page waits, in seconds. */
 export const interactionMaxS = 3600
 export const developmentClientId = 'revela-web'
+/** The class of proof that it says to have when it is asked for it: anybody can be anyone here, with any number of factors. */
+export const developmentSecondFactor = 'development:two-factors'
 
 const newcomerPrefix = 'new.'
 
@@ -68,6 +70,7 @@ export async function createDevelopmentProvider(
   const key = await signingKey()
   const configuration: Configuration = {
     adapter: ProviderMemory,
+    acrValues: [developmentSecondFactor],
     clients: [
       {
         client_id: developmentClientId,

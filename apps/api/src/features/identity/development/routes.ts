@@ -74,7 +74,8 @@ async function serveSignInPage(
     }
     await endSessionOfOthers(provider, interaction, subject)
     reply.hijack()
-    return provider.interactionFinished(request.raw, reply.raw, { login: { accountId: subject } })
+    const acr = String(params.acr_values ?? '').split(' ')[0] || undefined
+    return provider.interactionFinished(request.raw, reply.raw, { login: { accountId: subject, acr } })
   })
 }
 

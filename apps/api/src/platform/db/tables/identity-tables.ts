@@ -22,6 +22,12 @@ export interface IdentityTables {
     device: Generated<string>
     user_id: string
     created_at: Date
+    /** When the identity provider last had her prove who she is. */
+    authenticated_at: Date
+    /** The class of that proof, as the provider names it; null where it says none. */
+    acr: string | null
+    /** Its means, e.g. `pwd` and `otp` (RFC 8176). */
+    amr: string[]
     last_used_at: Date
     expires_at: Date
     revoked_at: Date | null
