@@ -77,6 +77,20 @@ test('R-OWN-01 R-OWN-02 R-OWN-03 R-OWN-04 a seller makes a model of herself: con
   const usable = await page.request.get('/api/v1/own-models/usable')
   expect((await usable.json()).data).toHaveLength(1)
 
+  // A shoot with her: once it has a garment she is chosen already.
+  const hers = page.url()
+  await page.getByRole('link', { name: tell('own.publish.use') }).click()
+  await expect(page.getByRole('heading', { name: say('garment.title') })).toBeVisible()
+  await page
+    .getByRole('button', { name: say('garment.pick', { name: '' }).trim() })
+    .first()
+    .click()
+  await page.getByRole('button', { name: say('garment.continue') }).click()
+  const chosen = page.getByRole('list', { name: say('model.title') }).locator('button[aria-pressed="true"]')
+  await expect(chosen).toContainText('Mariana')
+  await look(page, 'own-model-chosen')
+  await page.goto(hers)
+
   // Her word taken back: nothing is left.
   await page.getByRole('button', { name: tell('own.withdraw.button') }).click()
   await page.getByRole('button', { name: tell('own.withdraw.sure') }).click()

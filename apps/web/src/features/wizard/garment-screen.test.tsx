@@ -2,7 +2,7 @@ import { limits } from '@revela/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import toast from 'react-hot-toast/headless'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { currentShootKey, trackingKey } from '../../lib/current-shoot.ts'
+import { currentShootKey, trackingKey, wantedModelKey } from '../../lib/current-shoot.ts'
 import { answeringServer, failure } from '../../testing/answering-server.ts'
 import { aCategory, aGarment, aShoot } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -281,5 +281,33 @@ describe('step 1', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Usar Playera Lunes' }))
     await waitFor(() => expect(goOn().disabled).toBe(false))
     expect(JSON.parse(String(asked[0]?.body))).toEqual({ garmentsId: ['garment-1'] })
+  })
+
+  test('R-OWN-03 a shoot that was begun with a model of hers has her chosen already', async () => {
+    wantedModelKey.write('own-1')
+    const asked = answeringServer({
+      'POST /garments': [200, { data: created }],
+      'PUT /shootings/shoot-2': [200, { data: newShoot }],
+      'GET /shootings/shoot-2': [200, { data: { ...newShoot, modelId: 'own-1' } }],
+    })
+    openScreen()
+    await choosePhoto()
+    await waitFor(() => expect(goOn().disabled).toBe(false))
+    const chosen = asked.find(({ method }) => method === 'PUT')
+    expect(JSON.parse(String(chosen?.body))).toEqual({ c: { modelId: 'own-1' } })
+    expect(asked.at(-1)?.method, 'the shoot is read with her').toBe('GET')
+  })
+
+  test('R-OWN-03 one who can not be chosen any more stops nothing', async () => {
+    wantedModelKey.write('own-1')
+    answeringServer({
+      'POST /garments': [200, { data: created }],
+      'PUT /shootings/shoot-2': failure('badRequest', 400),
+      'GET /shootings/shoot-2': [200, { data: newShoot }],
+    })
+    openScreen()
+    await choosePhoto()
+    await waitFor(() => expect(goOn().disabled).toBe(false))
+    expect(wantedModelKey.read()).toBeNull()
   })
 })

@@ -4,11 +4,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { request } from '../../lib/api-client.ts'
 import { ApiError, hasCode } from '../../lib/api-error.ts'
 import {
+  chooseWantedModel,
   currentShootKey,
   shootQuery,
   trackingKey,
   useCurrentShoot,
   useStoreShoot,
+  wantedModelKey,
 } from '../../lib/current-shoot.ts'
 import type { Answered } from '../../lib/make-call.ts'
 import { change, choicesUpdate } from '../../lib/wire.ts'
@@ -68,6 +70,7 @@ export function useReuseGarment() {
       }),
     onSuccess: async shoot => {
       storeShoot(shoot)
+      await chooseWantedModel(shoot._id)
       await client.fetchQuery({ ...shootQuery(shoot.key), staleTime: 0 })
       currentShootKey.write(shoot.key)
     },
@@ -107,6 +110,7 @@ export function useUploadGarment() {
         form.append('files', file)
       }
       const created = await untilChecked(await request('uploadGarment', { form, onSent }))
+      await chooseWantedModel(created._id)
       await client.fetchQuery({ ...shootQuery(created.key), staleTime: 0 })
       return created
     },
@@ -140,6 +144,9 @@ export function useStartDrafts() {
   return useMutation({
     meta: { quiet: true },
     mutationFn: (shoot: Shoot) => request('startDrafts', { params: { id: shoot._id }, body: {} }),
-    onSuccess: storeShoot,
+    onSuccess: shoot => {
+      wantedModelKey.write(null)
+      storeShoot(shoot)
+    },
   })
 }
