@@ -145,7 +145,7 @@ export const wizard: Translation<typeof source> = {
   'model.ghost': 'Only your garment shows',
   'model.ghostHint':
     'Does your shop allow no people in the main photo? With the ghost mannequin only the garment shows.',
-  'model.ghostChoose': 'Use {name}',
+  'model.ghostChoose': 'Use the ghost mannequin',
   'model.empty': 'There is nobody in the cast.',
   'model.continue': 'Continue with {name}',
   'model.pick': 'Choose a model',
