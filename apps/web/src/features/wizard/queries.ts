@@ -13,7 +13,9 @@ import {
   wantedModelKey,
 } from '../../lib/current-shoot.ts'
 import type { Answered } from '../../lib/make-call.ts'
+import { pictureReady } from '../../lib/picture-ready.ts'
 import { change, choicesUpdate } from '../../lib/wire.ts'
+import { laidSizes } from './use-turn-photo.ts'
 
 export type Choice = Partial<ChosenIds>
 
@@ -111,7 +113,11 @@ export function useUploadGarment() {
       }
       const created = await untilChecked(await request('uploadGarment', { form, onSent }))
       await chooseWantedModel(created._id)
-      await client.fetchQuery({ ...shootQuery(created.key), staleTime: 0 })
+      // Her photo lies there until its cut-out can take its place.
+      await Promise.all([
+        client.fetchQuery({ ...shootQuery(created.key), staleTime: 0 }),
+        ...laidPictures(created.garment).map(url => pictureReady(url, laidSizes)),
+      ])
       return created
     },
     onSuccess: created => {
@@ -120,6 +126,9 @@ export function useUploadGarment() {
     },
   })
 }
+
+const laidPictures = ({ asset: { front, back } }: Garment) =>
+  [front, back].flatMap(photo => photo?.urlCutout ?? [])
 
 /** Photos that wait behind others' are asked about until they are checked; the server answers each question when it can. */
 async function untilChecked(answer: UploadAnswer): Promise<Exclude<UploadAnswer, { check: unknown }>> {
