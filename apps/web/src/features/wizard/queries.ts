@@ -15,7 +15,7 @@ import {
 import type { Answered } from '../../lib/make-call.ts'
 import { pictureReady } from '../../lib/picture-ready.ts'
 import { change, choicesUpdate } from '../../lib/wire.ts'
-import { laidSizes } from './use-turn-photo.ts'
+import { laidSizes } from './laid-sizes.ts'
 
 export type Choice = Partial<ChosenIds>
 
