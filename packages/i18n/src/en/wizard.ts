@@ -151,6 +151,7 @@ export const wizard: Translation<typeof source> = {
   'model.pick': 'Choose a model',
 
   'style.title': 'What goes with it?',
+  'style.titleGhost': 'Which light for it?',
   'style.intro.upper': 'The style adds the bottoms, the shoes and the light.',
   'style.intro.lower': 'The style adds the top, the shoes and the light.',
   'style.intro.ghost': 'Nobody wears it: the style only sets the light.',

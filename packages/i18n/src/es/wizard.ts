@@ -150,6 +150,7 @@ export const wizard = {
   'model.pick': 'Elige modelo',
 
   'style.title': '¿Con qué la combinas?',
+  'style.titleGhost': '¿Con qué luz la quieres?',
   'style.intro.upper': 'El estilo pone lo de abajo, los zapatos y la luz.',
   'style.intro.lower': 'El estilo pone lo de arriba, los zapatos y la luz.',
   'style.intro.ghost': 'Nadie la lleva: el estilo pone solo la luz.',
