@@ -19,7 +19,7 @@ test('R-OWN-01 R-OWN-02 R-OWN-03 R-OWN-04 a seller makes a model of herself: con
   look,
 }) => {
   // A body is fitted and three garments are draped: 25 s of a processor, which others may need too.
-  test.setTimeout(240_000)
+  test.setTimeout(420_000)
   const photo = await personPhoto('front')
   await signInAs(page, 'paid-seller')
   await page.goto('/photostudio')
@@ -70,7 +70,7 @@ test('R-OWN-01 R-OWN-02 R-OWN-03 R-OWN-04 a seller makes a model of herself: con
 
   // Previews, publication.
   await page.getByRole('button', { name: tell('own.previews.make') }).click()
-  await expect(page.getByAltText(tell('own.previews.alt', { number: 3 }))).toBeVisible({ timeout: 150_000 })
+  await expect(page.getByAltText(tell('own.previews.alt', { number: 3 }))).toBeVisible({ timeout: 240_000 })
   await look(page, 'own-model-previews')
   await page.getByRole('button', { name: tell('own.publish.button') }).click()
   await expect(page.getByRole('link', { name: tell('own.publish.use') })).toBeVisible()
