@@ -36,9 +36,9 @@ test('R-KEP-01 R-KEP-06 a seller names a shoot, throws it away and takes it back
   await expect(page).toHaveURL('/shootGallery')
   await expect(toast(page, say('keeping.shootDeleted'))).toBeVisible()
   await expect(named).toHaveCount(0)
-  await toast(page, say('keeping.shootDeleted'))
-    .getByRole('button', { name: say('keeping.undo') })
-    .click()
+  const undo = toast(page, say('keeping.shootDeleted')).getByRole('button', { name: say('keeping.undo') })
+  expect((await undo.boundingBox())?.height, 'a thumb meets it').toBeGreaterThanOrEqual(44)
+  await undo.click()
   await expect(named).toHaveCount(1)
 
   const menu = named.getByRole('button', { name: say('keeping.more', { name }) })

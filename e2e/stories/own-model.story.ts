@@ -19,7 +19,7 @@ test('R-OWN-01 R-OWN-02 R-OWN-03 R-OWN-04 a seller makes a model of herself: con
   look,
 }) => {
   // A body is fitted and three garments are draped: 25 s of a processor, which others may need too.
-  test.setTimeout(240_000)
+  test.setTimeout(420_000)
   const photo = await personPhoto('front')
   await signInAs(page, 'paid-seller')
   await page.goto('/photostudio')
@@ -70,12 +70,26 @@ test('R-OWN-01 R-OWN-02 R-OWN-03 R-OWN-04 a seller makes a model of herself: con
 
   // Previews, publication.
   await page.getByRole('button', { name: tell('own.previews.make') }).click()
-  await expect(page.getByAltText(tell('own.previews.alt', { number: 3 }))).toBeVisible({ timeout: 150_000 })
+  await expect(page.getByAltText(tell('own.previews.alt', { number: 3 }))).toBeVisible({ timeout: 240_000 })
   await look(page, 'own-model-previews')
   await page.getByRole('button', { name: tell('own.publish.button') }).click()
   await expect(page.getByRole('link', { name: tell('own.publish.use') })).toBeVisible()
   const usable = await page.request.get('/api/v1/own-models/usable')
   expect((await usable.json()).data).toHaveLength(1)
+
+  // A shoot with her: once it has a garment she is chosen already.
+  const hers = page.url()
+  await page.getByRole('link', { name: tell('own.publish.use') }).click()
+  await expect(page.getByRole('heading', { name: say('garment.title') })).toBeVisible()
+  await page
+    .getByRole('button', { name: say('garment.pick', { name: '' }).trim() })
+    .first()
+    .click()
+  await page.getByRole('button', { name: say('garment.continue') }).click()
+  const chosen = page.getByRole('list', { name: say('model.title') }).locator('button[aria-pressed="true"]')
+  await expect(chosen).toContainText('Mariana')
+  await look(page, 'own-model-chosen')
+  await page.goto(hers)
 
   // Her word taken back: nothing is left.
   await page.getByRole('button', { name: tell('own.withdraw.button') }).click()

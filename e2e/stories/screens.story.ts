@@ -88,6 +88,9 @@ const screens: Screen[] = [
         await expect(
           page.getByRole('link', { name: say('review.edit', { step: `${say(`wizard.step.${step}`)}, ` }) }),
         ).toHaveAttribute('href', `/${step}`)
+      const pictures = page.getByRole('main').locator('ul a img').locator('..')
+      for (const picture of await pictures.all())
+        await expect(picture, 'a white background has an edge').toHaveCSS('outline-style', 'solid')
       const pieces = page.getByRole('region', { name: say('review.outfit') }).getByRole('listitem')
       expect(await pieces.count()).toBeGreaterThan(0)
       await expect(pieces.first().locator('img')).toBeVisible()

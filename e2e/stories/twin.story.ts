@@ -57,7 +57,9 @@ test('R-SCR-20 R-UIX-05 a twin sees the use of her likeness: twelve photos in fo
   await expect(transfers).toHaveCount(10)
   for (const row of await transfers.all()) {
     await expect(row).toContainText('$500 MXN')
-    await expect(row.getByRole('link')).toHaveAttribute('href', /^\/dft\/payouts\/.+/)
+    const receipt = row.getByRole('link')
+    await expect(receipt).toHaveAttribute('href', /^\/dft\/payouts\/.+/)
+    expect((await receipt.boundingBox())?.width, 'a thumb meets it').toBeGreaterThanOrEqual(44)
   }
   await look(page, 'dft-stats')
 

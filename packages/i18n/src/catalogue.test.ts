@@ -96,6 +96,31 @@ test('R-UIX-08 the Spanish of Mexico says tú', () => {
   expect(keys.filter(key => stiff.test(says(spanish[key])))).toEqual([])
 })
 
+test('R-UIX-08 R-UIX-09 what puzzled readers is said as they would say it', () => {
+  const sentences = {
+    'wizard.missing': 'Primero elige esto y seguimos.',
+    'adjust.hint.fitting': 'Opcional. Con esto cae sobre el cuerpo como en la vida real.',
+    'shoot.feedback.sent': 'Calificación enviada',
+    'review.outfit': 'La acompaña',
+    'drafts.advance': { one: '{current} de {count} lista', other: '{current} de {count} listas' },
+    'drafts.remaining': 'Menos de',
+    'auth.privacyLink': 'aviso de privacidad',
+    'garment.warning.tooSmall': 'La foto es pequeña. Acércate o usa la cámara trasera.',
+    'model.ghostChoose': 'Usar el maniquí invisible',
+    'gallery.step.choosing': 'Falta elegir',
+  }
+  expect(spanish).toMatchObject(sentences)
+  expect(spanish['drafts.otherHint']).not.toMatch(/^Guarda/)
+  expect(spanish['share.missingHint']).toContain('quien la compartió')
+  expect(spanish['drafts.badlyWorn']).toContain('¿No se acomoda bien la prenda?')
+})
+
+test('R-UIX-04 what a seller did not say about a photo is not told as if she had', () => {
+  for (const text of [spanish, english])
+    for (const word of ['none', 'approved'] as const)
+      expect(text[`management.said.${word}`]).toMatch(/(nada de esto|none of these):$/)
+})
+
 test('texts are calm and not empty: no exclamation mark, no double space', () => {
   const isOdd = (message: Message) => {
     const text = typeof message === 'string' ? message : `${message.one}|${message.other}`

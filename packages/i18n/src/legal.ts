@@ -48,7 +48,7 @@ export const termsOfUse: Record<Locale, LegalText> = {
       },
       {
         title: 'Créditos',
-        text: 'Un crédito es una foto revelada. Las cuatro primeras pruebas de una sesión son gratis. Cada pose más cuesta un crédito, que se cobra al pedirla y paga una foto que reveles de esa misma sesión; los que no uses vuelven al revelar, cuando borras la sesión para siempre, o solos si la dejas 30 días sin tocar. Una pose que no sale no cuesta. Por lo demás, el crédito de una foto se aparta cuando confirmas y se cobra cuando te la entregamos. Si una foto no sale, su crédito vuelve solo. Revelar no se puede detener una vez que empieza. Nada se renueva sin que lo pidas.',
+        text: 'Un crédito es una foto revelada. Las cuatro primeras pruebas de una sesión son gratis. Cada pose extra cuesta un crédito, que se cobra al pedirla y paga una foto que reveles de esa misma sesión; los que no uses vuelven al revelar, cuando borras la sesión para siempre, o solos si la dejas 30 días sin tocar. Una pose que no sale no cuesta. Por lo demás, el crédito de una foto se aparta cuando confirmas y se cobra cuando te la entregamos. Si una foto no sale, su crédito vuelve solo. Revelar no se puede detener una vez que empieza. Nada se renueva sin que lo pidas.',
       },
       {
         title: 'Devoluciones',

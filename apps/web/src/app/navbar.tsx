@@ -22,7 +22,7 @@ const UserMenu = lazy(async () => ({
 /** Logo, language, and either the ways in or the balance and the user's menu (R-SCR-24). */
 export function Navbar() {
   const { t } = useText()
-  const { user, isPending } = useSession()
+  const { user } = useSession()
   return (
     <header className={styles.navbar}>
       <nav className={styles.bar} aria-label={t('navbar.main')}>
@@ -30,7 +30,7 @@ export function Navbar() {
           Revela
         </Link>
         <LanguageSwitch />
-        {isPending ? <Skeleton width="6rem" height="1.5rem" /> : user ? <Balance /> : <WaysIn />}
+        <Ways />
         {user ? (
           <Suspense fallback={<span className={styles.menuPlace} />}>
             <UserMenu user={user} />
@@ -39,6 +39,15 @@ export function Navbar() {
       </nav>
     </header>
   )
+}
+
+function Ways() {
+  const { t } = useText()
+  const { user, isPending, isUnknown, ask } = useSession()
+  if (isPending) return <Skeleton width="6rem" height="1.5rem" />
+  if (user) return <Balance />
+  if (isUnknown) return <IconButton icon="refresh" label={t('navbar.sessionFailed')} onClick={ask} />
+  return <WaysIn />
 }
 
 function WaysIn() {

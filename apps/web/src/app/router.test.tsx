@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { trackingKey } from '../lib/current-shoot.ts'
-import { answeringServer } from '../testing/answering-server.ts'
+import { answeringServer, failure } from '../testing/answering-server.ts'
 import { aCategory, aUser } from '../testing/builders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { say } from '../testing/say.ts'
@@ -31,6 +31,16 @@ test('R-SCR-23 R-SCR-24 every screen has the navbar and the footer', async () =>
   expect(screen.getByText(/Hecho con el motor de estudio de Revela/)).toBeTruthy()
   expect(screen.getByRole('link', { name: say('footer.terms') }).getAttribute('href')).toBe('/terms')
   expect(screen.getByRole('link', { name: say('footer.privacy') }).getAttribute('href')).toBe('/privacy')
+})
+
+test('R-SCR-24 R-ERR-05 while nobody can say who she is, nothing says that she is signed out, and she may ask again', async () => {
+  answeringServer({ 'GET /auth/loggedin': failure('internal', 500) })
+  renderScreen(<Router />, { at: '/photostudio', answers: answers.slice(1) })
+  const again = await screen.findByRole('button', { name: say('navbar.sessionFailed') })
+  expect(screen.queryByRole('button', { name: say('navbar.signIn') })).toBeNull()
+  answeringServer({ 'GET /auth/loggedin': [200, { data: { user: null } }] })
+  fireEvent.click(again)
+  expect(await screen.findByRole('button', { name: say('navbar.signIn') })).toBeTruthy()
 })
 
 test('R-UIX-10 the cover says from which price', async () => {

@@ -3,12 +3,24 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { request } from './api-client.ts'
 import { SessionValue, useSessionValue } from './session-value.ts'
+import { change, choicesUpdate } from './wire.ts'
 
 /** Key of the shoot that the wizard and the contact sheet are about. */
 export const currentShootKey = new SessionValue('shootKey')
 
 /** Key of the query parameters somebody arrived with; travels with the garment upload. */
 export const trackingKey = new SessionValue('tracking')
+
+/** Id of the model whom the next shoot is begun with, until its drafts are ordered or another model is chosen. */
+export const wantedModelKey = new SessionValue('wantedModel')
+
+/** Puts the wanted model on a shoot that was just made. One who can't be chosen any more leaves it as it is. */
+export async function chooseWantedModel(id: ShootId): Promise<void> {
+  const modelId = wantedModelKey.read()
+  if (!modelId) return
+  const body = change(choicesUpdate({ modelId }))
+  await request('updateShoot', { params: { id }, body }).catch(() => wantedModelKey.write(null))
+}
 
 /** One shoot with its garment. `shootKey` may be a key or an id. */
 export const shootQuery = (shootKey: string) =>

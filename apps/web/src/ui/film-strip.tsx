@@ -59,7 +59,14 @@ function FrameBody({ frame }: { frame: Frame }) {
   const { src, alt, thumbhash, kind } = frame
   const fit = kind === 'front' || kind === 'back' ? 'contain' : 'cover'
   const picture = (
-    <Picture src={src} alt={alt} thumbhash={thumbhash} fit={fit} sizes="(min-width: 64rem) 16rem, 44vw" />
+    <Picture
+      src={src}
+      alt={alt}
+      thumbhash={thumbhash}
+      fit={fit}
+      sizes="(min-width: 64rem) 16rem, 44vw"
+      drawnAtOnce
+    />
   )
   return frame.to ? (
     <Link to={frame.to} className={styles.link}>

@@ -18,6 +18,11 @@ export interface PictureProps {
   eager?: boolean
   /** Not seen yet, as on a slide that comes later: whatever is seen loads before it. */
   later?: boolean
+  /**
+   * Drawn with what is around it, never after. For small pictures: otherwise one that a hidden slide shows as well waits for that slide's
+   * turn, and its place stays empty.
+   */
+  drawnAtOnce?: boolean
   /** Lifts it off the paper; prints only. */
   print?: boolean
   className?: string
@@ -39,6 +44,7 @@ export function Picture({
   fit = 'cover',
   eager,
   later,
+  drawnAtOnce,
   print,
   className,
 }: PictureProps) {
@@ -59,7 +65,7 @@ export function Picture({
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : later ? 'low' : 'auto'}
-          decoding="async"
+          decoding={drawnAtOnce ? 'sync' : 'async'}
           draggable={false}
           onLoad={() => setState('shown')}
           onError={() => setState('missing')}

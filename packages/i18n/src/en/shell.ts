@@ -15,6 +15,7 @@ export const shell: Translation<typeof source> = {
   'navbar.main': 'Main',
   'navbar.home': 'Revela, go to the start',
   'navbar.balance': { one: 'You have {count} credit', other: 'You have {count} credits' },
+  'navbar.sessionFailed': 'We could not tell who you are, try again',
   'navbar.balanceFailed': 'We could not read your balance, try again',
   'navbar.addCredits': 'Add credits',
   'navbar.signIn': 'Sign in',

@@ -145,12 +145,13 @@ export const wizard: Translation<typeof source> = {
   'model.ghost': 'Only your garment shows',
   'model.ghostHint':
     'Does your shop allow no people in the main photo? With the ghost mannequin only the garment shows.',
-  'model.ghostChoose': 'Use {name}',
+  'model.ghostChoose': 'Use the ghost mannequin',
   'model.empty': 'There is nobody in the cast.',
   'model.continue': 'Continue with {name}',
   'model.pick': 'Choose a model',
 
   'style.title': 'What goes with it?',
+  'style.titleGhost': 'Which light for it?',
   'style.intro.upper': 'The style adds the bottoms, the shoes and the light.',
   'style.intro.lower': 'The style adds the top, the shoes and the light.',
   'style.intro.ghost': 'Nobody wears it: the style only sets the light.',

@@ -62,7 +62,7 @@ export const drafts = {
     '¿No se acomoda bien la prenda? Corrige su recorte y sus marcas, y haz otras pruebas gratis. Estas se quedan aquí.',
   'drafts.badlyWornAdjust': 'Ajustar la prenda',
 
-  'drafts.otherHint': 'Guarda lo demás que elegiste. Estas pruebas te esperan en tu galería.',
+  'drafts.otherHint': 'Lo demás que elegiste se queda. Estas pruebas te esperan en tu galería.',
   'drafts.other.model': 'Otro modelo',
   'drafts.other.style': 'Otro estilo',
   'drafts.other.background': 'Otro fondo',

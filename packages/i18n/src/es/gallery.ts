@@ -12,7 +12,7 @@ export const gallery = {
   'gallery.garmentAlt': 'Tu prenda',
   'gallery.garmentBackAlt': 'Tu prenda, por detrás',
   'gallery.photoAlt': 'Foto {number} de la sesión',
-  'gallery.step.choosing': 'Por terminar de elegir',
+  'gallery.step.choosing': 'Falta elegir',
   'gallery.step.generatingPrompts': 'Haciendo pruebas',
   'gallery.step.imagesInReview': 'Pruebas por marcar',
   'gallery.step.generatingImages': 'Revelando',

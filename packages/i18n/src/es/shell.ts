@@ -12,6 +12,7 @@ export const shell = {
   'navbar.main': 'Principal',
   'navbar.home': 'Revela, ir al inicio',
   'navbar.balance': { one: 'Tienes {count} crédito', other: 'Tienes {count} créditos' },
+  'navbar.sessionFailed': 'No pudimos ver quién eres, intentar de nuevo',
   'navbar.balanceFailed': 'No pudimos leer tu saldo, intentar de nuevo',
   'navbar.addCredits': 'Agregar créditos',
   'navbar.signIn': 'Entrar',

@@ -54,7 +54,7 @@ export const wizard = {
   'garment.demo': '¿Sin foto a la mano? Prueba con una nuestra',
   'garment.pick': 'Usar {name}',
   'garment.continue': 'Elegir modelo',
-  'garment.warning.tooSmall': 'La foto es pequeña. Acércate o usa la cámara de atrás.',
+  'garment.warning.tooSmall': 'La foto es pequeña. Acércate o usa la cámara trasera.',
   'garment.warning.blurred': 'Salió movida. Apoya el teléfono y tómala otra vez.',
   'garment.warning.tooDark': 'Está oscura. Ponla junto a una ventana.',
   'garment.warning.cutByFrame':
@@ -144,12 +144,13 @@ export const wizard = {
   'model.ghost': 'Solo se ve tu prenda',
   'model.ghostHint':
     '¿Tu tienda no admite personas en la foto principal? Con el maniquí invisible se ve solo la prenda.',
-  'model.ghostChoose': 'Usar {name}',
+  'model.ghostChoose': 'Usar el maniquí invisible',
   'model.empty': 'No hay nadie en el casting.',
   'model.continue': 'Seguir con {name}',
   'model.pick': 'Elige modelo',
 
   'style.title': '¿Con qué la combinas?',
+  'style.titleGhost': '¿Con qué luz la quieres?',
   'style.intro.upper': 'El estilo pone lo de abajo, los zapatos y la luz.',
   'style.intro.lower': 'El estilo pone lo de arriba, los zapatos y la luz.',
   'style.intro.ghost': 'Nadie la lleva: el estilo pone solo la luz.',

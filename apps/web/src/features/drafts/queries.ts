@@ -2,7 +2,7 @@ import type { GeneratedImage, Shoot } from '@revela/contract'
 import { type MutationKey, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../lib/api-client.ts'
 import { hasCode } from '../../lib/api-error.ts'
-import { shootQuery, useStoreShoot } from '../../lib/current-shoot.ts'
+import { shootQuery, useStoreShoot, wantedModelKey } from '../../lib/current-shoot.ts'
 import { frameNumber } from '../../lib/frame-number.ts'
 import { marksScope } from '../../lib/marks-scope.ts'
 import { useText } from '../../lib/text.tsx'
@@ -17,7 +17,10 @@ export function useStartDrafts() {
   return useMutation({
     meta: { quiet: true },
     mutationFn: (shoot: Shoot) => request('startDrafts', { params: { id: shoot._id }, body: {} }),
-    onSuccess: storeShoot,
+    onSuccess: shoot => {
+      wantedModelKey.write(null)
+      storeShoot(shoot)
+    },
   })
 }
 

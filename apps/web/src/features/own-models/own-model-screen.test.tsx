@@ -2,6 +2,7 @@ import { type OwnModel, ownModel } from '@revela/contract'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
+import { currentShootKey, wantedModelKey } from '../../lib/current-shoot.ts'
 import { answeringServer, failure } from '../../testing/answering-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { OwnModelScreen } from './own-model-screen.tsx'
@@ -87,4 +88,12 @@ test('R-OWN-04 withdrawing asks once more; a failure loses nothing', async () =>
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sí, borrar todo' }))
   await expect.poll(() => button('Sí, borrar todo').disabled).toBe(false)
   expect(screen.getByText('Lucía', { exact: true })).toBeTruthy()
+})
+
+test('R-OWN-03 a shoot is begun with her, whatever was in work before', () => {
+  currentShootKey.write('shoot-1')
+  const { address } = open(aModel({ status: 'previewed', publishedAt: '2026-11-21T12:00:00.000Z' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Hacer una sesión con ella' }))
+  expect(address().pathname).toBe('/garment')
+  expect([currentShootKey.read(), wantedModelKey.read()]).toEqual([null, 'own-1'])
 })

@@ -1,5 +1,6 @@
 import type { OwnModel } from '@revela/contract'
 import { mayMakeModel } from '@revela/domain'
+import { currentShootKey, wantedModelKey } from '../../lib/current-shoot.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.tsx'
@@ -87,7 +88,14 @@ export function PublishPart({ model }: { model: OwnModel }) {
           </Button>
         ) : null}
         {publishedAt ? (
-          <ButtonLink look={isPublishedAsShown ? 'primary' : 'secondary'} to={paths.studio}>
+          <ButtonLink
+            look={isPublishedAsShown ? 'primary' : 'secondary'}
+            to={paths.garment}
+            onClick={() => {
+              currentShootKey.write(null)
+              wantedModelKey.write(model._id)
+            }}
+          >
             {t('own.publish.use')}
           </ButtonLink>
         ) : null}

@@ -1,8 +1,8 @@
 import { limits } from '@revela/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import toast from 'react-hot-toast/headless'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { currentShootKey, trackingKey } from '../../lib/current-shoot.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { currentShootKey, trackingKey, wantedModelKey } from '../../lib/current-shoot.ts'
 import { answeringServer, failure } from '../../testing/answering-server.ts'
 import { aCategory, aGarment, aShoot } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -78,6 +78,28 @@ describe('step 1', () => {
     upload.resolve([200, { data: created }])
     await waitFor(() => expect(goOn().disabled).toBe(false))
     expect(currentShootKey.read()).toBe('shoot-2')
+  })
+
+  test('R-SCR-06 her photo lies there until its cut-out can take its place, without a gap', async () => {
+    const decoded = Promise.withResolvers<void>()
+    const decode = vi.fn(() => decoded.promise)
+    vi.stubGlobal(
+      'Image',
+      class {
+        decode = decode
+      },
+    )
+    answeringServer({
+      'POST /garments': [200, { data: created }],
+      'GET /shootings/shoot-2': [200, { data: newShoot }],
+    })
+    openScreen()
+    await choosePhoto()
+    await waitFor(() => expect(decode).toHaveBeenCalled())
+    const front = within(screen.getByRole('region', { name: say('garment.front') }))
+    expect(front.getByRole('img').getAttribute('src')).toBe('blob:photo')
+    decoded.resolve()
+    await waitFor(() => expect(front.getByRole('img').getAttribute('src')).toBe('/cut.png'))
   })
 
   test('R-UPL-03 a photo is told to be selected once the server has checked it, not before', async () => {
@@ -281,5 +303,33 @@ describe('step 1', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Usar Playera Lunes' }))
     await waitFor(() => expect(goOn().disabled).toBe(false))
     expect(JSON.parse(String(asked[0]?.body))).toEqual({ garmentsId: ['garment-1'] })
+  })
+
+  test('R-OWN-03 a shoot that was begun with a model of hers has her chosen already', async () => {
+    wantedModelKey.write('own-1')
+    const asked = answeringServer({
+      'POST /garments': [200, { data: created }],
+      'PUT /shootings/shoot-2': [200, { data: newShoot }],
+      'GET /shootings/shoot-2': [200, { data: { ...newShoot, modelId: 'own-1' } }],
+    })
+    openScreen()
+    await choosePhoto()
+    await waitFor(() => expect(goOn().disabled).toBe(false))
+    const chosen = asked.find(({ method }) => method === 'PUT')
+    expect(JSON.parse(String(chosen?.body))).toEqual({ c: { modelId: 'own-1' } })
+    expect(asked.at(-1)?.method, 'the shoot is read with her').toBe('GET')
+  })
+
+  test('R-OWN-03 one who can not be chosen any more stops nothing', async () => {
+    wantedModelKey.write('own-1')
+    answeringServer({
+      'POST /garments': [200, { data: created }],
+      'PUT /shootings/shoot-2': failure('badRequest', 400),
+      'GET /shootings/shoot-2': [200, { data: newShoot }],
+    })
+    openScreen()
+    await choosePhoto()
+    await waitFor(() => expect(goOn().disabled).toBe(false))
+    expect(wantedModelKey.read()).toBeNull()
   })
 })

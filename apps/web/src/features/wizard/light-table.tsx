@@ -9,11 +9,11 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { laidSizes } from './laid-sizes.ts'
 import styles from './light-table.module.css'
 import { PhotoVerdict, type Verdict } from './photo-verdict.tsx'
 import { TurnProgress, UploadProgress } from './upload-progress.tsx'
 import { readDrop } from './upload-rejections.ts'
-import { laidSizes } from './use-turn-photo.ts'
 
 export type Side = 'front' | 'back'
 

@@ -55,9 +55,7 @@ export function ModelScreen() {
       intro={t('model.intro')}
       hint={
         <>
-          {ghost && !isGhostChosen ? (
-            <GhostHint name={pick(ghost.name)} onChoose={() => choose(ghost._id)} />
-          ) : null}
+          {ghost && !isGhostChosen ? <GhostHint onChoose={() => choose(ghost._id)} /> : null}
           {user && own.data?.length === 0 ? (
             <p className={styles.own}>
               {t('model.ownHint')} <Link to={paths.ownModels}>{t('model.own')}</Link>

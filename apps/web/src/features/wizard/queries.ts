@@ -4,14 +4,18 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { request } from '../../lib/api-client.ts'
 import { ApiError, hasCode } from '../../lib/api-error.ts'
 import {
+  chooseWantedModel,
   currentShootKey,
   shootQuery,
   trackingKey,
   useCurrentShoot,
   useStoreShoot,
+  wantedModelKey,
 } from '../../lib/current-shoot.ts'
 import type { Answered } from '../../lib/make-call.ts'
+import { pictureReady } from '../../lib/picture-ready.ts'
 import { change, choicesUpdate } from '../../lib/wire.ts'
+import { laidSizes } from './laid-sizes.ts'
 
 export type Choice = Partial<ChosenIds>
 
@@ -68,6 +72,7 @@ export function useReuseGarment() {
       }),
     onSuccess: async shoot => {
       storeShoot(shoot)
+      await chooseWantedModel(shoot._id)
       await client.fetchQuery({ ...shootQuery(shoot.key), staleTime: 0 })
       currentShootKey.write(shoot.key)
     },
@@ -107,7 +112,12 @@ export function useUploadGarment() {
         form.append('files', file)
       }
       const created = await untilChecked(await request('uploadGarment', { form, onSent }))
-      await client.fetchQuery({ ...shootQuery(created.key), staleTime: 0 })
+      await chooseWantedModel(created._id)
+      // Her photo lies there until its cut-out can take its place.
+      await Promise.all([
+        client.fetchQuery({ ...shootQuery(created.key), staleTime: 0 }),
+        ...laidPictures(created.garment).map(url => pictureReady(url, laidSizes)),
+      ])
       return created
     },
     onSuccess: created => {
@@ -116,6 +126,9 @@ export function useUploadGarment() {
     },
   })
 }
+
+const laidPictures = ({ asset: { front, back } }: Garment) =>
+  [front, back].flatMap(photo => photo?.urlCutout ?? [])
 
 /** Photos that wait behind others' are asked about until they are checked; the server answers each question when it can. */
 async function untilChecked(answer: UploadAnswer): Promise<Exclude<UploadAnswer, { check: unknown }>> {
@@ -140,6 +153,9 @@ export function useStartDrafts() {
   return useMutation({
     meta: { quiet: true },
     mutationFn: (shoot: Shoot) => request('startDrafts', { params: { id: shoot._id }, body: {} }),
-    onSuccess: storeShoot,
+    onSuccess: shoot => {
+      wantedModelKey.write(null)
+      storeShoot(shoot)
+    },
   })
 }

@@ -11,6 +11,7 @@ import { useSession } from '../../lib/session.ts'
 import { useText } from '../../lib/text.tsx'
 import { stepPaths } from '../../lib/wizard-choices.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { showFailure, warnAboutCredits } from '../../ui/failure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -72,7 +73,7 @@ function SummaryCard({ step, shoot }: { step: (typeof summed)[number]; shoot: Sh
         sizes="(min-width: 64rem) 16rem, 46vw"
         fit={step === 'garment' ? 'contain' : 'cover'}
         eager
-        className={step === 'garment' ? styles.garment : undefined}
+        className={classNames(styles.picture, step === 'garment' && styles.garment)}
       />
       <span className={styles.foot}>
         <span>

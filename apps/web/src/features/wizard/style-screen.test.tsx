@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { currentShootKey } from '../../lib/current-shoot.ts'
-import { aGarment, aShoot } from '../../testing/builders.ts'
+import { aGarment, aModel, aShoot } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { StyleScreen } from './style-screen.tsx'
 
@@ -22,4 +22,19 @@ test.each([
     ],
   })
   expect(screen.getByText(words)).toBeTruthy()
+})
+
+test('R-SCR-08 of a garment that nobody wears step 3 asks for the light alone', () => {
+  currentShootKey.write('shoot-1')
+  const ghost = aModel({ _id: 'ghost', kind: 'ghost' })
+  renderScreen(<StyleScreen />, {
+    answers: [
+      [['session'], null],
+      [['shoot', 'shoot-1'], aShoot({ garmentsId: [aGarment()], modelId: 'ghost' })],
+      [['catalog', 'models'], [ghost]],
+      [['catalog', 'styles'], []],
+    ],
+  })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('¿Con qué luz la quieres?')
+  expect(screen.getByText(/^Nadie la lleva/)).toBeTruthy()
 })

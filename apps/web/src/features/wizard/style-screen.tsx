@@ -39,7 +39,7 @@ export function StyleScreen() {
 
   return (
     <ChoiceStep
-      title={t('style.title')}
+      title={t(model?.kind === 'ghost' ? 'style.titleGhost' : 'style.title')}
       intro={t(introOf(type, model))}
       items={data?.map(toItem)}
       emptyTitle={t('style.empty')}

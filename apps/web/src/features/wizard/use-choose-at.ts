@@ -1,6 +1,6 @@
 import { type ChoiceStep, changedFromReview, choiceFields } from '@revela/domain'
 import { useLocation } from 'react-router'
-import { useCurrentShoot } from '../../lib/current-shoot.ts'
+import { useCurrentShoot, wantedModelKey } from '../../lib/current-shoot.ts'
 import { useText } from '../../lib/text.tsx'
 import { chosenIds } from '../../lib/wire.ts'
 import { isLookingFromReview, useOfferUndo } from './choices-undo.tsx'
@@ -14,6 +14,7 @@ export function useChooseAt(step: ChoiceStep): (id: string) => void {
   const { state } = useLocation()
   const offerUndo = useOfferUndo()
   return id => {
+    if (step === 'model') wantedModelKey.write(null)
     const before = shoot && chosenIds(shoot)
     if (!before || !isLookingFromReview(state)) return mutate({ [choiceFields[step]]: id })
     const change = changedFromReview(step, id, before)

@@ -9,11 +9,9 @@ import { change } from '../../lib/wire.ts'
 import { isBlank, type Side } from './adjust/blank-correction.ts'
 import { LatestOnly } from './adjust/latest-only.ts'
 import { lastCorrection, unsavedCorrections } from './adjust/unsaved-corrections.ts'
+import { laidSizes } from './laid-sizes.ts'
 import { showGarment } from './show-garment.ts'
 import { turnedOn, turnsLeft } from './turned-correction.ts'
-
-/** How wide a photo lies on the light table, in the words of the `sizes` attribute. */
-export const laidSizes = '(min-width: 64rem) 28rem, 92vw'
 
 const request = requester(garmentCalls)
 

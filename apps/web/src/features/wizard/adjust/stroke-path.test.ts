@@ -23,7 +23,13 @@ test('points that nobody could tell apart are one', () => {
   expect(svgPoints({ points: path.slice(0, 1) }, 100, 200)).toBe('10.0,20.0 10.0,20.0')
 })
 
-test('the stage shows the garment with air around it, never more than the photo', () => {
+test('R-UPL-10 a mark on the very edge of the photo is seen whole', () => {
+  const marks = [0, 0.3, 0.7, 1].map(x => ({ name: 'hemLeft' as const, x, y: x, confidence: 1 }))
+  const view = viewAround(marks)
+  expect([view.x, view.x + view.width]).toEqual([expect.closeTo(-0.05), expect.closeTo(1.05)])
+})
+
+test('the stage shows the garment with air around it, and no more than the photo where no mark needs it', () => {
   const marks = [
     [0.4, 0.3],
     [0.6, 0.3],
