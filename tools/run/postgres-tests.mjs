@@ -52,6 +52,7 @@ export const onEmbeddedDatabaseOnly = [
   'features/garments/turn-side',
   'features/garments/upload-garment',
   'features/identity/identity',
+  'features/identity/second-factor',
   'features/legal/legal',
   'features/packages/packages',
   'features/payments/development/development-checkout',
