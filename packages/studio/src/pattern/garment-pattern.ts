@@ -4,6 +4,7 @@ import type { Point } from '../geometry/point.ts'
 import { middle, valueAt } from '../geometry/polyline.ts'
 import { type Matte, matteOf } from '../reading/fabric/side-pictures.ts'
 import type { GarmentReading, PhotoReading } from '../reading/result/garment-reading.ts'
+import { cutSleeves, type SleeveSide } from './cut-sleeves.ts'
 import { type Fabric, JERSEY } from './fabric.ts'
 import { type FlatCentimetres, type GarmentScale, upperScale } from './garment-scale.ts'
 import { hipRoom, legRoom, roundBothLegs } from './hip-room.ts'
@@ -38,6 +39,8 @@ export interface GarmentPattern {
   /** Lace, mesh and cut-outs, where the photo's matte decides what is cloth; elsewhere it does so at openings only. Null without openwork. */
   openwork: OpenPlaces | null
   hooded: boolean
+  /** Long sleeves that the photo's frame cuts: they reach to the wrist. */
+  cutSleeves: readonly SleeveSide[]
   /** Straps that are adjusted to the body's length. */
   straps: Straps | null
   /** The row from which a skirt's or dress's cloth hangs: its waist. */
@@ -56,6 +59,8 @@ export interface Cut {
   fabric?: Fabric
   /** Reading of its back photo, which shows how low its back neck is. */
   back?: GarmentReading | null
+  /** Sleeves that the frame of the photo cuts, where `reading` is not as the photo shows it. */
+  frameCuts?: readonly SleeveSide[]
 }
 
 /**
@@ -77,6 +82,7 @@ export function cutPattern(
     enlarge = 1,
     fabric = JERSEY,
     back = null,
+    frameCuts = cutSleeves(reading),
     matte = matteOf((reading as PhotoReading).cutout),
   }: Cut & { matte?: Matte } = {},
 ): GarmentPattern {
@@ -99,6 +105,7 @@ export function cutPattern(
       slits: reading.slits,
       openwork: openPlaces(reading, matte),
       hooded: false,
+      cutSleeves: [],
       straps: null,
       skirtRow,
       fabric,
@@ -121,6 +128,7 @@ export function cutPattern(
     slits: reading.slits,
     openwork: openPlaces(reading, matte),
     hooded: reading.hood !== null,
+    cutSleeves: frameCuts,
     straps,
     skirtRow,
     fabric,

@@ -27,6 +27,7 @@ import { turnHems } from '../drape/turned-hem.ts'
 import { stanceKeyOf } from '../geometry/frame-window.ts'
 import { axisAngle, IDENTITY, rotatePoints } from '../geometry/quaternion.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
+import { cutSleeves } from '../pattern/cut-sleeves.ts'
 import { fabricOf } from '../pattern/fabric.ts'
 import { cutPattern, type GarmentPattern } from '../pattern/garment-pattern.ts'
 import { meshedPattern } from '../pattern/meshed-pattern.ts'
@@ -285,6 +286,7 @@ function cutFor(garment: WearableGarment, model: StudioModel, enlarge: number): 
     if (!straight) return cutPattern(cutReading(garment.front), model.measures, { ...cut, matte })
     const pattern = cutPattern(cutReading(straight.reading), model.measures, {
       ...cut,
+      frameCuts: cutSleeves(garment.front),
       matte: straight.matte(matte),
     })
     return { ...pattern, toPhoto: straight.partsToPhoto(pattern.panels) }

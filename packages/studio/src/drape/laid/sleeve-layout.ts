@@ -1,6 +1,7 @@
 import type { LandmarkName } from '@revela/garment'
 import type { Point } from '../../geometry/point.ts'
 import { distance, smoothstep, valueAt } from '../../geometry/polyline.ts'
+import type { SleeveSide } from '../../pattern/cut-sleeves.ts'
 import { type GarmentPattern, type PatternPanel, sleeveCorners } from '../../pattern/garment-pattern.ts'
 import { polygonOf } from '../../pattern/panel-outline.ts'
 import { sleeveFrame } from '../../pattern/sleeve-unroll.ts'
@@ -87,7 +88,7 @@ export function sleeveLayout(
     sign,
     tipLength,
     seenAcross: tube.seenAcross,
-    asLong: evenLength(flat.length, pattern, face),
+    asLong: evenLength(flat.length, pattern, face, side === 'left' ? 'Left' : 'Right'),
   })
   const toWrist = line.wristLength - tipLength
   const folds = foldHeight(
@@ -135,13 +136,23 @@ const ALMOST_LONG = 0.84
 /** Largest ratio of two sleeves' lengths that is a chance of how they lie. */
 const MOST_UNLIKE = 1.6
 
-/** One of two sleeves often lies folded or further away in a photo: both are as long as the longer one. */
-function evenLength(own: number, pattern: GarmentPattern, face: PatternPanel['face']): number {
+/**
+ * One of two sleeves often lies folded, or further away in a photo, or is cut by its frame: both are as long as the longer one. Where the frame
+ * cuts both, they are as long as an arm.
+ */
+function evenLength(
+  own: number,
+  pattern: GarmentPattern,
+  face: PatternPanel['face'],
+  side: SleeveSide,
+): number {
+  const { cutSleeves } = pattern
+  if (cutSleeves.length === 2) return Infinity
   const lengths = pattern.panels
     .filter(p => p.face === face && p.part.startsWith('sleeve'))
     .map(p => flatSleeve(p, pattern).length)
   const longest = Math.max(...lengths)
-  return longest > MOST_UNLIKE * own ? own : longest
+  return longest > MOST_UNLIKE * own && !cutSleeves.includes(side) ? own : longest
 }
 
 /** Distance from a closing seam that counts as the armhole's middle, metres. */
