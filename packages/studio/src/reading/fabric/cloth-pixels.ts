@@ -38,6 +38,7 @@ export interface Cloth {
   count: number
 }
 
+/** The opaque cloth within an outline, pixels of the full size, seen in the picture's `level`-th halving. */
 export function clothWithin(
   { levels, alpha, width, height }: TexturePyramid,
   outline: readonly Point[],
@@ -71,17 +72,20 @@ export function clothWithin(
   return { left, top, width: w, height: h, within, light, red, blue, count }
 }
 
+/** Natural logarithms of luminance, and of linear red and blue against green. */
 export interface ClothColour {
   light: number
   red: number
   blue: number
 }
+
 export const colourAt = ({ light, red, blue }: Cloth, i: number): ClothColour => ({
   light: light[i],
   red: red[i],
   blue: blue[i],
 })
 
+/** Whether a pixel is of this colour in any usual light, not of a stripe or print. */
 export function isGround(cloth: Cloth, i: number, ground: ClothColour): boolean {
   const lighter = cloth.light[i] - ground.light
   return lighter < OTHER.above && lighter > -OTHER.below && hueApart(ground, colourAt(cloth, i)) < 1
@@ -96,6 +100,7 @@ export function hueApart(cloth: ClothColour, seen: ClothColour): number {
 /** Of each so many pixels, statistics take one. */
 export const THINNED = 5
 
+/** The value below which this share of the cloth's values lie; 0 where there is no cloth. */
 export function quantile({ within }: Cloth, values: Float32Array, share: number): number {
   const list: number[] = []
   for (let i = 0; i < values.length; i += THINNED) if (within[i]) list.push(values[i])

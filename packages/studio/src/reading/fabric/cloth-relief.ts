@@ -51,6 +51,7 @@ export interface ReliefBand {
   usual: number
 }
 
+/** The relief of a trunk's ground, by band, finest first. */
 export function usualRelief(trunk: Cloth, ground: ClothColour): ReliefBand[] {
   const radii = RELIEF.map(share => Math.max(1, Math.round(share * trunk.width)))
   const { bands, sees } = relief(trunk, i => isGround(trunk, i, ground), radii)
@@ -62,6 +63,7 @@ export function usualRelief(trunk: Cloth, ground: ClothColour): ReliefBand[] {
   return found
 }
 
+/** Median difference of the meant values from `from`. */
 export function medianDepth(band: Float32Array, isMeant: (i: number) => boolean, from = 0): number {
   const depths: number[] = []
   for (let i = 0; i < band.length; i += THINNED) if (isMeant(i)) depths.push(Math.abs(band[i] - from))

@@ -25,7 +25,10 @@ export interface FrontOutlines {
   sleeves: readonly (readonly Point[])[]
 }
 
-/** Median difference of a sleeve's brightness from its cloth's (natural logarithm) up to which it stays as it is, and from which it changes fully; of the pair's more uneven one. */
+/**
+ * Median difference of a sleeve's brightness from its cloth's (natural logarithm) up to which it stays as it is, and from which it changes fully;
+ * the more uneven one of a pair counts.
+ */
 const UNEVEN = { little: 0.15, much: 0.35 }
 /** Share of wider light that is left, and the most that counts: the trunk has kept some of its own. */
 const LEFT = { share: 0.3, most: 0.4 }
@@ -35,13 +38,15 @@ const LIT = { usual: 0.65, brightest: 0.95 }
 const SAME_CLOTH = { darker: 0.5, lighter: 0.9 }
 /** Relief is limited to this many times the trunk's usual: what is deeper is a crease. */
 const DEEPEST = 3
+/** The picture's halving in which the torso is at least this wide, pixels: enough to tell cloth from print. */
+const SEEN_AT = 220
 
 /**
  * The front's picture for its sleeves, with plain sleeves in the colour and relief of their trunk. A sleeve lies folded, turned or in its own
  * shade in most photos, and is enlarged when worn: its creases then shine like satin beside a matt trunk. A plain sleeve is cut from the trunk's
  * cloth, so it takes that cloth's colour, keeps what is finer than a crease, no deeper than on the trunk, and gets its folds from how it is worn.
  * Prints and stripes stay.
- * @returns null where a sleeve is patterned
+ * @returns null where nothing changes: in good light, and where trunk or sleeves are patterned
  */
 export function plainSleeves(front: TexturePyramid, outlines: FrontOutlines): TexturePyramid | null {
   const level = levelOf(front, outlines.torso)
@@ -60,9 +65,6 @@ export function plainSleeves(front: TexturePyramid, outlines: FrontOutlines): Te
   for (const { within, light, red, blue } of [trunk, ...sleeves]) giveBack(within, light, red, blue)
   return picture
 }
-
-/** The picture's halving in which the torso is at least this wide, pixels: enough to tell cloth from print. */
-const SEEN_AT = 220
 
 function levelOf({ levels }: TexturePyramid, torso: readonly Point[]): number {
   const xs = torso.map(p => p.x)
