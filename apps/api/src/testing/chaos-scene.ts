@@ -5,7 +5,7 @@ import { readStorageUrl } from '../platform/storage/storage-url.ts'
 import { pickBy } from './chaos-chance.ts'
 import { type ChaosGround, during, type Trouble, troubles, wideTroubles } from './chaos-troubles.ts'
 import type { FalServer } from './fal-server.ts'
-import { startLastingS3 } from './lasting-s3.ts'
+import { dropHalfWritten, startLastingS3 } from './lasting-s3.ts'
 import { leftBehind } from './left-behind.ts'
 import { OneServer } from './one-server.ts'
 import type { PostgresCluster } from './postgres-cluster.ts'
@@ -73,6 +73,7 @@ export async function manyProcesses(cluster: PostgresCluster, ground: ChaosGroun
       return met
     },
     matters: async () => {
+      if (ground.disk) dropHalfWritten(ground.disk.folder)
       Object.assign(process.env, topology.s3.env)
       const files = { storageDir: '', bucket: readStorageUrl(topology.s3.storageUrl) }
       return [...(await unsettledMatters(db.root)), ...(await leftBehind(db, files, ground.fal.taken.length))]
