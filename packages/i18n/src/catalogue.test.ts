@@ -115,7 +115,7 @@ test('R-UIX-08 R-UIX-09 what puzzled readers is said as they would say it', () =
   expect(spanish['drafts.badlyWorn']).toContain('¿No se acomoda bien la prenda?')
 })
 
-test('R-UIX-04 what a seller did not say about a photo is not told as if she had', () => {
+test('R-UIX-04 management does not show reasons that the seller has not chosen as chosen', () => {
   for (const text of [spanish, english])
     for (const word of ['none', 'approved'] as const)
       expect(text[`management.said.${word}`]).toMatch(/(nada de esto|none of these):$/)

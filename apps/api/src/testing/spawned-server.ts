@@ -66,7 +66,7 @@ export async function openSession({ child, lines }: SpawnedServer, credits: numb
 }
 
 export async function callAs(
-  { session }: Seller,
+  { session }: Pick<Seller, 'session'>,
   origin: string,
   { method, path, body }: { method: string; path: string; body?: unknown },
 ): Promise<CallAnswer> {

@@ -69,13 +69,11 @@ function plainBack(reading: GarmentReading, front: TexturePyramid, store: Pictur
 
 /** Kept by where the sleeves lie, which the seller's marks change. */
 function sleevesOf(reading: GarmentReading, front: TexturePyramid, store: PictureStore): TexturePyramid {
-  const panels = upperPanels(reading).filter(panel => panel.face === 'front')
-  const polygons = panels.map(polygonOf)
-  const outlines = {
-    torso: polygons.filter((_, i) => panels[i].part === 'torso').flat(),
-    sleeves: polygons.filter((_, i) => panels[i].part !== 'torso'),
-  }
-  const digest = createHash('sha1').update(JSON.stringify(polygons)).digest('base64')
+  const fronts = upperPanels(reading).filter(panel => panel.face === 'front')
+  const of = (isTorso: boolean) => fronts.filter(panel => (panel.part === 'torso') === isTorso).map(polygonOf)
+  const [torso] = of(true)
+  const outlines = { torso, sleeves: of(false) }
+  const digest = createHash('sha1').update(JSON.stringify(outlines)).digest('base64')
   return store.get(
     pictureKey(reading.cutout, `sleeves/${digest}`),
     () => plainSleeves(front, outlines) ?? front,

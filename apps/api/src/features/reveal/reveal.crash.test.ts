@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type KillableServer, startServer } from '../../testing/killable-server.ts'
 import { layEmbeddedDatabase } from '../../testing/memory-database.ts'
 import { aPhoto, garmentForm } from '../../testing/photos.ts'
+import { callAs } from '../../testing/spawned-server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'revela-crash-'))
 const pictureMs = 600
@@ -19,21 +20,11 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-async function call(method: string, path: string, body?: unknown) {
-  const isForm = body instanceof FormData
-  const response = await fetch(`${server.origin}/api/v1${path}`, {
-    method,
-    headers: {
-      cookie: `revela-sid=${session}`,
-      'sec-fetch-site': 'same-origin',
-      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-    },
-    body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
-  })
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever fields it is about
-  const read = (await response.json()) as { code?: string; data?: any }
-  if (!response.ok) throw new Error(`${method} ${path}: ${read.code}`)
-  return read.data
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever fields it is about
+async function call(method: string, path: string, body?: unknown): Promise<any> {
+  const { status, code, data } = await callAs({ session }, server.origin, { method, path, body })
+  if (status >= 400) throw new Error(`${method} ${path}: ${code}`)
+  return data
 }
 
 const statusOf = (id: string): Promise<Shoot> => call('GET', `/shootings/${id}/process/status`)

@@ -3,7 +3,7 @@ import { giveBack, lend } from '../../memory/array-pool.ts'
 import { blur } from '../../photo/blur.ts'
 import { type Cloth, type ClothColour, isGround, THINNED } from './cloth-pixels.ts'
 
-/** Standard deviations of the blurs between which relief is told from light, as shares of the torso's width: 4 and 12 mm. */
+/** Standard deviations of the two blurs, as shares of the torso's width (4 and 12 mm): relief is finer than the wider one, light is not. */
 const RELIEF = [0.008, 0.024]
 
 interface Relief {

@@ -1,5 +1,6 @@
 import { smoothstep } from '../../geometry/polyline.ts'
 import { giveBack, lend } from '../../memory/array-pool.ts'
+import { between, betweenPixels } from '../../photo/bilinear.ts'
 import { blur } from '../../photo/blur.ts'
 import type { RgbaImage } from '../../photo/rgba-image.ts'
 import { SHRINK, type SmallPhoto, shrink } from '../../photo/small-photo.ts'
@@ -210,16 +211,9 @@ function relightRow(
   }
 }
 
-/** The value between four neighbours, of which the first is at `i`. */
-function between(values: Float32Array, i: number, width: number, ax: number, ay: number): number {
-  const above = values[i] * (1 - ax) + values[i + 1] * ax
-  const below = values[i + width] * (1 - ax) + values[i + width + 1] * ax
-  return above * (1 - ay) + below * ay
-}
-
 /** Where a pixel's middle lies among the small photo's pixels, two of which it lies between. */
 function placeInSmall(pixel: number, size: number): number {
-  return Math.max(0, Math.min(size - 1.001, (pixel + 0.5) / SHRINK - 0.5))
+  return betweenPixels((pixel + 0.5) / SHRINK - 0.5, size)
 }
 
 function lighter(byte: number, gain: number): number {

@@ -3,6 +3,7 @@ import { encodeSrgb, LINEAR } from '../../colour/transfer-curve.ts'
 import type { Point } from '../../geometry/point.ts'
 import { crossingsAt, insideAt, smoothstep } from '../../geometry/polyline.ts'
 import { giveBack, lend } from '../../memory/array-pool.ts'
+import { between, betweenPixels } from '../../photo/bilinear.ts'
 import { blur } from '../../photo/blur.ts'
 import { type TexturePyramid, texturePyramid } from '../../photo/texture-pyramid.ts'
 import {
@@ -53,15 +54,7 @@ export function plainSleeves(front: TexturePyramid, outlines: FrontOutlines): Te
   const trunk = clothWithin(front, outlines.torso, level)
   const sleeves = outlines.sleeves.map(outline => clothWithin(front, outline, level))
   const cloths = trunk.count === 0 ? [] : plainCloths(sleeves, trunk)
-  const bands = cloths.length === 0 ? [] : usualRelief(trunk, cloths[0].shown)
-  const picture =
-    cloths.length === 0
-      ? null
-      : drawn(front, (image, n) => {
-          const factors = factorsOf(sleeves[n], cloths[n], bands)
-          drawSleeve(front, { outline: outlines.sleeves[n], sleeve: sleeves[n], factors, level }, image)
-          giveBack(...factors)
-        })
+  const picture = cloths.length === 0 ? null : drawn(front, { outlines, level, trunk, sleeves, cloths })
   for (const { within, light, red, blue } of [trunk, ...sleeves]) giveBack(within, light, red, blue)
   return picture
 }
@@ -75,7 +68,8 @@ function levelOf({ levels }: TexturePyramid, torso: readonly Point[]): number {
 /** The cloth of both sleeves, or none where one of them is patterned: a pair stays alike. */
 function plainCloths(sleeves: readonly Cloth[], trunk: Cloth): SleeveCloth[] {
   const ground = groundOf(trunk)
-  if (sleeves.some(sleeve => sleeve.count === 0) || isPatterned(trunk, ground)) return []
+  const isEmpty = ({ count, width, height }: Cloth) => count === 0 || Math.min(width, height) < 2
+  if (sleeves.some(isEmpty) || isPatterned(trunk, ground)) return []
   const shown = sleevesColour(sleeves, ground)
   if (!shown) return []
   const unevenness = sleeves.map(sleeve => medianDepth(sleeve.light, i => sleeve.within[i] > 0, shown.light))
@@ -173,14 +167,25 @@ function spread(values: Float32Array, { within, width, height }: Cloth): void {
 const greenOf = ({ light, red, blue }: ClothColour) =>
   light - Math.log(LUMINANCE[0] * Math.exp(red) + LUMINANCE[1] + LUMINANCE[2] * Math.exp(blue))
 
-/** A pyramid of sleeves alone, whose colours go on around them. */
-function drawn(
-  { width, height, alpha }: TexturePyramid,
-  draw: (image: Uint8Array, sleeve: 0 | 1) => void,
-): TexturePyramid {
+interface Drawn {
+  outlines: FrontOutlines
+  level: number
+  trunk: Cloth
+  sleeves: readonly Cloth[]
+  /** By sleeve. */
+  cloths: readonly SleeveCloth[]
+}
+
+/** A pyramid of the sleeves alone, whose colours go on around them. */
+function drawn(front: TexturePyramid, { outlines, level, trunk, sleeves, cloths }: Drawn): TexturePyramid {
+  const { width, height, alpha } = front
   const data = lend(Uint8Array, alpha.length * 4)
-  draw(data, 0)
-  draw(data, 1)
+  const bands = usualRelief(trunk, cloths[0].shown)
+  sleeves.forEach((sleeve, n) => {
+    const factors = factorsOf(sleeve, cloths[n], bands)
+    drawSleeve(front, { outline: outlines.sleeves[n], sleeve, factors, level }, data)
+    giveBack(...factors)
+  })
   const picture = texturePyramid({ width, height, data }, alpha)
   giveBack(data)
   return picture
@@ -207,9 +212,8 @@ function drawSleeve(
     for (let x = sleeve.left * size; x < right; x++) {
       const p = y * width + x
       if (alpha[p] < OPAQUE || !insideAt(crossings, x)) continue
-      // Clamped, so that the last row and column lie between two of them as well.
-      const u = clamped((x + 0.5) / size - 0.5 - sleeve.left, sleeve.width)
-      const v = clamped((y + 0.5) / size - 0.5 - sleeve.top, sleeve.height)
+      const u = betweenPixels((x + 0.5) / size - 0.5 - sleeve.left, sleeve.width)
+      const v = betweenPixels((y + 0.5) / size - 0.5 - sleeve.top, sleeve.height)
       const [column, row] = [u | 0, v | 0]
       const i = row * sleeve.width + column
       for (let k = 0; k < 3; k++) {
@@ -219,15 +223,6 @@ function drawSleeve(
       image[p * 4 + 3] = alpha[p]
     }
   }
-}
-
-const clamped = (place: number, size: number) => Math.max(0, Math.min(size - 1.001, place))
-
-/** The value between four neighbours, of which the first is at `i`. */
-function between(values: Float32Array, i: number, width: number, right: number, down: number): number {
-  const above = values[i] * (1 - right) + (values[i + 1] ?? 1) * right
-  const below = (values[i + width] ?? 1) * (1 - right) + (values[i + width + 1] ?? 1) * right
-  return above * (1 - down) + below * down
 }
 
 /** The print with a soft edge, which reaches a little beyond it. Lent. */
