@@ -73,6 +73,8 @@ export async function manyProcesses(cluster: PostgresCluster, ground: ChaosGroun
       return met
     },
     matters: async () => {
+      // Nobody writes or deletes while the bucket is listed.
+      await topology.endProcesses()
       if (ground.disk) dropHalfWritten(ground.disk.folder)
       Object.assign(process.env, topology.s3.env)
       const files = { storageDir: '', bucket: readStorageUrl(topology.s3.storageUrl) }

@@ -80,8 +80,13 @@ export class Topology implements Reachable {
     return `http://127.0.0.1:${port}`
   }
 
-  async stop(): Promise<void> {
+  /** SIGKILL for all; database and bucket stay. */
+  async endProcesses(): Promise<void> {
     await Promise.all([...this.apis, ...this.workers].map(process => this.kill(process)))
+  }
+
+  async stop(): Promise<void> {
+    await this.endProcesses()
     await Promise.all([this.bucket.cut(), this.database.cut()])
     await this.s3.stop()
     rmSync(this.#folder, { recursive: true, force: true })
