@@ -65,8 +65,9 @@ def imported(path):
 
 
 def main():
-    net = GarmentNet()
-    net.load_state_dict(torch.load(sys.argv[1], map_location='cpu')['average'])
+    saved = torch.load(sys.argv[1], map_location='cpu')
+    net = GarmentNet(saved['widths'])
+    net.load_state_dict(saved['average'])
     with open(sys.argv[2], 'wb') as out:
         for weight, bias in layers_of(net):
             laid = weight.permute(0, 2, 3, 1) if weight.dim() == 4 else weight

@@ -96,6 +96,11 @@ class Photos:
 
 
 class Scenes:
+    # Width and height: a phone's pictures are 3:4, more often upright.
+    sizes = [(192, 256), (192, 256), (192, 256), (224, 224), (256, 192), (176, 288)]
+    # How much more a pixel of an inside, and of something in the way, counts than others.
+    rare = (4.0, 12.0)
+
     def __init__(self, photos, device):
         self.photos, self.device = photos, device
         drawing = np.random.default_rng(11)

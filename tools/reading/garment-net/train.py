@@ -21,17 +21,13 @@ from net import CATEGORIES, MARKS, GarmentNet
 from photos import load, read_list, stacked
 from scenes import Photos, Scenes
 
-# Width and height: a phone's pictures are 3:4, more often upright.
-SIZES = [(192, 256), (192, 256), (192, 256), (224, 224), (256, 192), (176, 288)]
 TEACHER = (48, 128, 256, 384)
 RATE = 2e-3
-# How much more a pixel of an inside, and of something in the way, counts than others.
-RARE = (4.0, 12.0)
 # Share of the former average that a step leaves.
 AVERAGE = 0.998
 
 
-def losses(outputs, batch, given):
+def losses(outputs, batch, given, rare):
     planes, heat, facts = (t.float() for t in outputs)
     trust, counted = batch['trust'], batch['counted'] * batch['trust'][:, None, None]
     cut = batch['labels'][:, 0]
@@ -39,11 +35,11 @@ def losses(outputs, batch, given):
     p, wanted = planes[:, 0].sigmoid() * batch['counted'], cut * batch['counted']
     dice = 1 - (2 * (p * wanted).sum((1, 2)) + 60) / (p.sum((1, 2)) + wanted.sum((1, 2)) + 60)
     # Insides and hangers are small: their pixels count more, and the overlap over the whole batch counts besides.
-    known = batch['counted'][:, None] * batch['parts'][:, None, None, None]
+    known = batch.get('known', batch['counted'][:, None]) * batch['parts'][:, None, None, None]
     small = batch['labels'][:, 1:]
-    rare = torch.tensor(RARE, device=small.device)[:, None, None]
+    rare = torch.tensor(rare, device=small.device)[:, None, None]
     parts = F.binary_cross_entropy_with_logits(planes[:, 1:], small, reduction='none', pos_weight=rare)
-    parts = (parts * known).sum() / known.sum().clamp(min=1) / 2
+    parts = (parts * known).sum() / known.expand_as(parts).sum().clamp(min=1)
     p = planes[:, 1:].sigmoid() * known
     both = 2 * (p * small).sum((0, 2, 3)) / (p.sum((0, 2, 3)) + (small * known).sum((0, 2, 3))).clamp(min=1)
     parts = parts + 0.15 * (1 - both).sum()
@@ -84,7 +80,7 @@ def train(name, net, scenes, args, seconds, rate=RATE, is_folded=False):
         for group in optimizer.param_groups:
             group['lr'] = rate * min(1, (step + 1) / 100) * min(1, (1 - gone) / 0.4)
         r = np.random.default_rng([args.seed, step, len(name)])
-        batch = scenes.batch(r, args.batch, *SIZES[r.integers(len(SIZES))])
+        batch = scenes.batch(r, args.batch, *scenes.sizes[r.integers(len(scenes.sizes))])
         category = batch['category']
         given = (torch.as_tensor(r.random(args.batch), device=device) < 0.5) & (category >= 0)
         hint = F.one_hot(category.clamp(min=0).long(), len(CATEGORIES)).float() * given[:, None]
@@ -92,7 +88,7 @@ def train(name, net, scenes, args, seconds, rate=RATE, is_folded=False):
         net.train(not is_folded)
         with torch.autocast(device, torch.bfloat16):
             outputs = net(x, hint)
-        loss, values = losses(outputs, batch, given)
+        loss, values = losses(outputs, batch, given, scenes.rare)
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 2.0)

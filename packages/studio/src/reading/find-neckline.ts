@@ -4,7 +4,7 @@ import type { LocatedGarment } from './landmarks/locate-landmarks.ts'
 import { findFrontNeckline, type Neckline } from './neckline/front-neckline.ts'
 import { insideNeck } from './neckline/inside-neck.ts'
 import type { PinnedMarks } from './result/correction.ts'
-import type { GarmentReading, SeenMark } from './result/garment-reading.ts'
+import type { GarmentReading, SeenInside, SeenMark } from './result/garment-reading.ts'
 
 /** What the garment net sees of a photo; nulls where it was not asked. */
 export interface Seen {
@@ -48,12 +48,32 @@ export function necklineByEdges(
   { outline, indices }: LocatedGarment,
 ): Neckline {
   const [left, right] = [indices.neckLeft!, indices.neckRight!]
-  const hints = { lowest: pins.neckFront, isClosed: seen.insides !== null }
+  const closed =
+    seen.insides && (seesNear(seen.insides, cutout, outline[left], outline[right]) ? 'collars' : 'all')
+  const hints = { lowest: pins.neckFront, closed }
   const found = findFrontNeckline(cutout, outline, left, right, hints)
   if (pins.neckFront) return found
+  if (closed === 'all' && !found.isNotch)
+    return { ...found, confidence: Math.min(NO_INSIDE, found.confidence) }
   const lowest = seenNeck(found, outline, seen.marks, cutout)
   const neckline = lowest ? findFrontNeckline(cutout, outline, left, right, { lowest }) : found
   return seen.insides ? { ...neckline, confidence: Math.min(NO_INSIDE, neckline.confidence) } : neckline
+}
+
+/** An inside nearer than this to the middle between the neck points may be the neck's, half neck widths. */
+const NEAR = 1.6
+
+function seesNear(
+  insides: readonly SeenInside[],
+  { width, height }: RgbaImage,
+  left: Point,
+  right: Point,
+): boolean {
+  const middle = { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 }
+  const most = (NEAR * Math.hypot(right.x - left.x, right.y - left.y)) / 2
+  return insides.some(({ border }) =>
+    border.some(p => Math.hypot(p.x * width - middle.x, p.y * height - middle.y) < most),
+  )
 }
 
 /** Where the net sees the front's lowest point, where that is elsewhere than the found edge's; null where they agree or it is unsure. */

@@ -185,13 +185,17 @@ test('where the net sees no inside, a collar that stands up is closed: its front
   ]
   const photo = { width, height, data }
   const lowest = (points: { y: number }[]) => Math.max(...points.slice(3, -3).map(point => point.y))
-  const closed = findFrontNeckline(photo, outline, 1, 4, { isClosed: true })
+  const closed = findFrontNeckline(photo, outline, 1, 4, { closed: 'collars' })
   expect(lowest(closed.points)).toBeLessThan(180)
   expect(closed.confidence).toBeLessThanOrEqual(0.5)
   const level = findFrontNeckline(photo, [outline[0], outline[1], outline[4], ...outline.slice(5)], 1, 2, {
-    isClosed: true,
+    closed: 'collars',
   })
   expect(lowest(level.points), 'a level neck has none').toBeGreaterThan(180)
+  const shut = findFrontNeckline(photo, [outline[0], outline[1], outline[4], ...outline.slice(5)], 1, 2, {
+    closed: 'all',
+  })
+  expect(lowest(shut.points), 'unless no inside is seen anywhere near').toBe(180)
 })
 
 test('where no edge lies near the depth that is seen, the neckline is a usual curve through it', () => {

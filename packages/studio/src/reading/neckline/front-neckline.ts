@@ -185,8 +185,11 @@ interface NecklineHints {
   within?: number
   /** The opening of a hood, which always shows its inside. */
   isHood?: boolean
-  /** The garment net was asked, and sees no inside: a collar that stands is closed. */
-  isClosed?: boolean
+  /**
+   * The garment net was asked, and sees no inside that is the neck's: a collar that stands is closed; where it sees none anywhere near,
+   * every neck is whose outline is not the neckline itself.
+   */
+  closed?: 'collars' | 'all' | null
 }
 
 /**
@@ -199,7 +202,7 @@ export function findFrontNeckline(
   outline: Point[],
   leftIndex: number,
   rightIndex: number,
-  { lowest, within = 0, isHood = false, isClosed = false }: NecklineHints = {},
+  { lowest, within = 0, isHood = false, closed = null }: NecklineHints = {},
 ): Neckline {
   const left = outline[leftIndex]
   const right = outline[rightIndex]
@@ -211,7 +214,8 @@ export function findFrontNeckline(
   }
   const above = { depth: depthOf(top, fan), collar: collarHeight(outline, leftIndex, rightIndex, fan) }
   const rise = -median(top.map(p => depthOf([p], fan)))
-  if (isClosed && (rise > RISES || above.collar > STANDS))
+  const isShut = closed === 'all' && above.depth <= OWN_NOTCH
+  if (isShut || (closed && (rise > RISES || above.collar > STANDS)))
     return { points: top, leftIndex, rightIndex, confidence: UNSEEN }
   const scoop =
     above.depth > OWN_NOTCH ? scoopFront(photo, fan, topOutline(outline, leftIndex, rightIndex)) : null

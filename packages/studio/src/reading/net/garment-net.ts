@@ -2,8 +2,9 @@ import { type CategoryKey, categoryKeys, type MarkName, markNames } from '@revel
 import { type Convolution, ConvolutionArena, type FeatureMap } from './convolution.ts'
 import { PackedWeights } from './packed-weights.ts'
 
-/** Channels at a half, a quarter, an eighth and a sixteenth of the picture's size. */
-const WIDTHS = [16, 48, 112, 160] as const
+/** Channels at a half, a quarter, an eighth and a sixteenth of the picture's size; multiples of eight. */
+export type NetWidths = readonly [number, number, number, number]
+export const GARMENT_NET: NetWidths = [16, 48, 112, 160]
 /** The picture's pixels come in squares of two by two, both on the way in and, a square for each plane, on the way out. */
 const SQUARE = 4
 const INPUTS = 3 * SQUARE
@@ -34,7 +35,7 @@ export interface NetOutput {
 }
 
 /** Number of `features`. */
-export const NET_FEATURES = WIDTHS[3] + FACTS
+export const NET_FEATURES = GARMENT_NET[3] + FACTS
 
 interface Dense {
   inputs: number
@@ -54,14 +55,14 @@ export class GarmentNet {
   private readonly facts: readonly [Dense, Dense]
 
   /** @param bytes as `export.py` writes them */
-  constructor(bytes: Buffer) {
+  constructor(bytes: Buffer, widths: NetWidths = GARMENT_NET) {
     const packed = new PackedWeights(bytes)
     const keep = (name: string, kernel: 1 | 3, inputs: number, outputs: number, rectified = true) => {
       const weights = packed.take(outputs * kernel * kernel * inputs)
       const bias = packed.take(outputs)
       this.layers[name] = this.arena.keep({ kernel, inputs, outputs, weights, bias, rectified })
     }
-    const [a, b, c, d] = WIDTHS
+    const [a, b, c, d] = widths
     keep('second', 3, INPUTS, a)
     keep('fourth0', 3, a, b)
     keep('fourth1', 3, b, b)

@@ -104,7 +104,8 @@ describe('weights of another net are refused', () => {
 test('the weights are those whose making and figures are written down beside them', () => {
   const readme = readFileSync(new URL('weights/README.md', import.meta.url), 'utf8')
   expect(readme).toContain(sha256(bytes))
-  expect(readme).toContain(sha256(readFileSync(new URL('weights/sleeves.bin', import.meta.url))))
+  for (const name of ['neck.bin', 'sleeves.bin'])
+    expect(readme).toContain(sha256(readFileSync(new URL(`weights/${name}`, import.meta.url))))
 })
 
 test('a shirt on a rug looks as if it had sleeves', () => {

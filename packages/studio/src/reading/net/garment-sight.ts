@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type CategoryKey, categoryKeys, type MarkName, markNames } from '@revela/garment'
 import type { Point } from '../../geometry/point.ts'
 import type { SeenMark } from '../result/garment-reading.ts'
-import { GarmentNet, type NetOutput } from './garment-net.ts'
+import { GarmentNet, type NetOutput, type NetWidths } from './garment-net.ts'
 import { type SleeveLook, sleeveLooksOf } from './sleeve-looks.ts'
 
 /** The sizes that the net was trained on and one narrower one of as many pixels; a photo is pressed into the one most like it. */
@@ -13,6 +13,8 @@ const SIZES = [
   [176, 288],
   [288, 176],
 ] as const
+/** A square is all that the neck net looks at, and so it is narrower than the garment net. */
+const NECK_NET: NetWidths = [16, 40, 80, 112]
 /** Pixels of a cell of the heat maps, and cells around a peak whose heat counts as the peak's. */
 const CELL = 4
 const AROUND = 2
@@ -31,13 +33,12 @@ export interface GarmentSight {
   sleeves: Record<SleeveLook, number>
 }
 
-let net: GarmentNet | null = null
+/** Nets by the file of their weights, which are read once per thread; they are part of the package, not input. */
+const nets: Partial<Record<'garment' | 'neck', GarmentNet>> = {}
 
-/** Weights are read once per thread; they are part of the package, not input. */
-function loadNet(): GarmentNet {
-  net ??= new GarmentNet(readFileSync(new URL('weights/garment.bin', import.meta.url)))
-  return net
-}
+const weightsOf = (name: string) => readFileSync(new URL(`weights/${name}.bin`, import.meta.url))
+const garmentNet = () => (nets.garment ??= new GarmentNet(weightsOf('garment')))
+const neckNet = () => (nets.neck ??= new GarmentNet(weightsOf('neck'), NECK_NET))
 
 /**
  * Roughly where a garment is, where its marks are, what it is and which way up: the mean of what the net gives for the picture and for
@@ -53,8 +54,8 @@ export function garmentSight(
   const unlike = ([w, h]: readonly [number, number]) => Math.abs(Math.log((w * height) / (h * width)))
   const [w, h] = SIZES.reduce((best, size) => (unlike(size) < unlike(best) ? size : best))
   const pressed = pressRgb(rgb, { width, height }, { width: w, height: h })
-  const seen = loadNet().run(pressed, w, h, category)
-  const mirrored = loadNet().run(mirrorRgb(pressed, w), w, h, category)
+  const seen = garmentNet().run(pressed, w, h, category)
+  const mirrored = garmentNet().run(mirrorRgb(pressed, w), w, h, category)
   const plane = (of: (output: NetOutput) => Float32Array) =>
     stretch(meanWithMirrored(of(seen), of(mirrored), w), { width: w, height: h }, half(width, height))
   const { cos, sin } = { cos: seen.turn.cos + mirrored.turn.cos, sin: seen.turn.sin - mirrored.turn.sin }
@@ -82,7 +83,7 @@ const SQUARE = 224
 /** Log odds at a place of the square, pixels of the picture from the square's corner. */
 type Odds = (x: number, y: number) => number
 
-/** What the net sees in a square of a picture, as the mean of the square and its mirror image. */
+/** What the neck net sees in a square of a picture, as the mean of the square and its mirror image. */
 export function seenInSquare(
   rgb: Uint8Array,
   size: Size,
@@ -90,8 +91,8 @@ export function seenInSquare(
   category: CategoryKey | null,
 ): Pick<Record<keyof GarmentSight, Odds>, 'garment' | 'inside' | 'inTheWay'> {
   const pressed = pressSquare(rgb, size, place)
-  const seen = loadNet().run(pressed, SQUARE, SQUARE, category)
-  const mirrored = loadNet().run(mirrorRgb(pressed, SQUARE), SQUARE, SQUARE, category)
+  const seen = neckNet().run(pressed, SQUARE, SQUARE, category)
+  const mirrored = neckNet().run(mirrorRgb(pressed, SQUARE), SQUARE, SQUARE, category)
   const odds = (of: (output: NetOutput) => Float32Array): Odds => {
     const plane = meanWithMirrored(of(seen), of(mirrored), SQUARE)
     return (x, y) => oddsAt(plane, (x * SQUARE) / place.side - 0.5, (y * SQUARE) / place.side - 0.5)

@@ -42,7 +42,7 @@ export function neckSight(
 }
 
 /** The square round the neck, in the picture's pixels; null where no neck shows. */
-function neckPlace(
+export function neckPlace(
   { marks, garment }: GarmentSight,
   { width, height }: { width: number; height: number },
 ): Place | null {
