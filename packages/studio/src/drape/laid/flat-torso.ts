@@ -33,6 +33,8 @@ export interface FlatTorso {
   tip(side: Side): OnShoulder
   underarm(side: Side): number
   hem: number
+  /** How far below the neck points the front's neckline falls. */
+  neckDepth: number
   /**
    * A flat place where it hangs: a flared skirt lies in its photo as a sector, whose sides end above its middle; worn, all of its hem is as
    * far below the waist. `arc` and `hem` are those of the cloth as it hangs.
@@ -102,6 +104,7 @@ export function flatTorso(pattern: GarmentPattern): FlatTorso {
     waist: pattern.skirtRow === null ? Infinity : -flatten({ x: anchor.x, y: pattern.skirtRow }).y,
     underarm: side => bySide[side].underarm,
     hem: sector ? sector.hem : hemDown,
+    neckDepth: Math.max(0, ...edge('neck').map(p => -p.y)),
   }
 }
 

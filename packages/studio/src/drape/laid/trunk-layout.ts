@@ -7,6 +7,7 @@ import { CLEAR_M } from './clearance.ts'
 import { type Face, type FlatTorso, flatTorso, type OnShoulder, SIDES, type Side } from './flat-torso.ts'
 import { foldHeight } from './folds.ts'
 import { type HangingRows, hangingRows } from './hanging-rows.ts'
+import { neckFall } from './neck-fall.ts'
 import { neckShift } from './neck-shift.ts'
 import { trunkFolds } from './trunk-folds.ts'
 import type { TurnedBody, Vec } from './turned-body.ts'
@@ -101,6 +102,7 @@ class LaidTrunk implements TrunkLayout {
   private readonly top: number
   private readonly collarHalf: number
   readonly waist: number
+  private readonly neckFalls: ReturnType<typeof neckFall>
   private readonly folds: Record<Face, (place: Point) => number>
 
   constructor(pattern: GarmentPattern, body: TurnedBody, frame: BodyFrame) {
@@ -130,6 +132,10 @@ class LaidTrunk implements TrunkLayout {
     this.right = right
     this.top = (left.startY + right.startY) / 2 + CLEAR_M
     this.rows = hangingRows(this.torso, frame, this.top)
+    const foot = (left.neck.down + right.neck.down) / 2
+    const lowest = { x: 0, y: -this.torso.neckDepth }
+    const seen = this.top - (this.heightOf(lowest, left) + this.heightOf(lowest, right)) / 2
+    this.neckFalls = pattern.hooded ? () => 0 : neckFall(this.torso, { seen, foot })
     const folds = (face: Face) => foldHeight(trunkFolds(this.torso, this.rows.slack, face))
     this.folds = { front: folds('front'), back: folds('back') }
   }
@@ -139,7 +145,8 @@ class LaidTrunk implements TrunkLayout {
     const shoulder = flat.x < 0 ? this.left : this.right
     const down = -flat.y
     const seam = this.seamAt(flat.x, shoulder)
-    const y = this.heightOf(flat, shoulder)
+    const falls = face === 'front' ? this.neckFalls(flat, shoulder.side, seam.down) : 0
+    const y = this.heightOf(flat, shoulder) - falls
     const isYoke = down < shoulder.underarm
     const centre = this.centreAt(down, y, shoulder)
     const arc = Math.max(0.01, this.torso.arc(shoulder.side, down))
