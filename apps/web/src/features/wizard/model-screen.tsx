@@ -45,9 +45,10 @@ export function ModelScreen() {
     ...(own.data ?? []),
     ...data.filter(model => model.isPromoted || model._id === shoot?.modelId),
   ]
-  const ghosts = offered?.filter(model => model.kind === 'ghost') ?? []
-  const isGhostChosen = ghosts.some(model => model._id === shoot?.modelId)
-  const [ghost] = ghosts
+  const [ghost] = offered?.filter(model => model.kind === 'ghost') ?? []
+  const chosen = offered?.find(model => model._id === shoot?.modelId)
+  const isGhostChosen = chosen?.kind === 'ghost'
+  const isMannequin = isGhostChosen || chosen?.kind === 'mannequin'
 
   return (
     <ChoiceStep
@@ -70,10 +71,15 @@ export function ModelScreen() {
       chosenId={shoot?.modelId ?? null}
       onChoose={choose}
       next={useNextStep()}
-      continueWith={name => (name ? t('model.continue', { name }) : t('model.pick'))}
+      continueWith={name =>
+        name ? t('model.continue', { name: isMannequin ? inSentence(name) : name }) : t('model.pick')
+      }
     />
   )
 }
+
+/** A mannequin's name is a thing's, not a person's: within a sentence it begins small. */
+const inSentence = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
 
 /** The catalogue names countries by their ISO code. */
 function countryName(country: string, locale: Locale): string {
