@@ -4,19 +4,39 @@ import { blur } from '../photo/blur.ts'
 import type { PixelBox } from '../raster/visibility-buffer.ts'
 import type { BodyLayer, ShadowRatio } from './body-layer.ts'
 
-/** A hem's shadow on own clothes and arms below it: width and offset below the hem, pixels of a picture 1024 high; share of light taken. */
-const HEM_SHADOW = { widthPx: 4, belowPx: 3, dark: 0.45 }
+/** Of a shadow: its width and how far below the cloth it lies, pixels of a picture 1024 high; the share of light that it takes. */
+interface Softness {
+  widthPx: number
+  belowPx: number
+  dark: number
+}
+
+/** A hem's shadows on what goes on below it: where they touch, and beyond. */
+export const HEM_SHADOWS: readonly Softness[] = [
+  { widthPx: 4, belowPx: 3, dark: 0.8 },
+  { widthPx: 14, belowPx: 10, dark: 0.5 },
+]
+/** A neckline's on the skin behind it: cloth stands off skin, and is seen against it, not above it. */
+export const NECK_SHADOWS: readonly Softness[] = [
+  { widthPx: 7, belowPx: 0, dark: 0.9 },
+  { widthPx: 26, belowPx: 0, dark: 0.45 },
+]
+/** Light goes through skin: its shadows are warm. Share of a shadow that each channel gets. */
+const WARM = [0.8, 1, 1.06]
 
 export interface HemShade {
   /** Share of each pixel that is cloth casting the shadow, 0 to 1. */
   casters: Float32Array
+  softness: readonly Softness[]
+  /** It falls on skin. */
+  isWarm?: boolean
   /** Whether the shadow falls on a pixel of the window. */
   isOn(q: number): boolean
 }
 
 /**
- * Replaces the fitted body's shadow on own clothes that stay on, and on a photo's arms, by a soft shadow near the garment's hem: a skirt hangs
- * where the fitted body has legs, and a photo's arms lie beside the fitted ones. Changes the body's picture and `shadow`.
+ * Replaces the fitted body's shadow on own clothes that stay on, and on a photo's skin, by a soft shadow near the garment's edges: a skirt hangs
+ * where the fitted body has legs, a photo's arms lie beside the fitted ones, and its neck before or behind. Changes the body's picture and `shadow`.
  */
 export function shadeOwn(
   body: BodyLayer,
@@ -25,19 +45,23 @@ export function shadeOwn(
   shades: readonly HemShade[],
   px: (at1024: number) => number,
 ): void {
-  const below = px(HEM_SHADOW.belowPx) * w
-  for (const { casters, isOn } of shades) {
-    const lower = new Float32Array(w * h)
-    lower.set(casters.subarray(0, lower.length - below), below)
-    const near = blur(lower, w, h, px(HEM_SHADOW.widthPx))
-    for (let q = 0; q < near.length; q++) {
-      if (!isOn(q)) continue
-      if (shadow.at[q] >= 0) shadow.ratio.fill(1, shadow.at[q] * 3, shadow.at[q] * 3 + 3)
-      if (near[q] < 0.01) continue
-      const o = ((y + Math.floor(q / w)) * body.width + x + (q % w)) * 4
-      const left = 1 - HEM_SHADOW.dark * Math.min(1, near[q])
-      for (let k = 0; k < 3; k++) body.rgba[o + k] = Math.round(displayed(SCENE[body.rgba[o + k]] * left))
+  for (const { casters, isWarm = false, isOn, softness } of shades)
+    for (const { widthPx, belowPx, dark: most } of softness) {
+      const below = belowPx > 0 ? px(belowPx) * w : 0
+      const lower = new Float32Array(w * h)
+      lower.set(casters.subarray(0, lower.length - below), below)
+      const near = blur(lower, w, h, px(widthPx))
+      for (let q = 0; q < near.length; q++) {
+        if (!isOn(q)) continue
+        if (shadow.at[q] >= 0) shadow.ratio.fill(1, shadow.at[q] * 3, shadow.at[q] * 3 + 3)
+        if (near[q] < 0.01) continue
+        const o = ((y + Math.floor(q / w)) * body.width + x + (q % w)) * 4
+        const dark = most * Math.min(1, near[q])
+        for (let k = 0; k < 3; k++) {
+          const left = 1 - Math.min(1, dark * (isWarm ? WARM[k] : 1))
+          body.rgba[o + k] = Math.round(displayed(SCENE[body.rgba[o + k]] * left))
+        }
+      }
+      giveBack(near)
     }
-    giveBack(near)
-  }
 }

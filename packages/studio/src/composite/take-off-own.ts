@@ -42,6 +42,8 @@ const OUTSIDE = 0.13
  * nobody has photographed.
  */
 const MOST_BARED = 0.3
+/** Half the width of a sliver between cloth and arm, pixels of a picture 1024 high: it becomes skin wherever it is. */
+const SLIVER_PX = 4
 /** Noise of a photo's skin, sRGB steps. */
 const GRAIN = 1.6
 
@@ -72,6 +74,7 @@ export function takeOffOwn(request: OwnRequest): number {
   const ownEdge = dilate(own, w, h, px(3))
   const reached = dilate(shown, w, h, px(EDGE_PX))
   const bare = new Uint8Array(w * h)
+  const wide = erode(shown, w, h, px(SLIVER_PX))
   let stays = 0
   for (const patch of patchesOf(shown, w)) {
     let outside = 0
@@ -83,7 +86,8 @@ export function takeOffOwn(request: OwnRequest): number {
       const middle = (k: number) => (rest[a + k] + rest[b + k] + rest[c + k]) / 3
       if (!zone(middle(0), middle(1), middle(2))) outside++
     }
-    if (outside <= OUTSIDE * inBody) for (const q of patch) bare[q] = 1
+    const isSliver = !patch.some(q => wide[q] === 1)
+    if (isSliver || outside <= OUTSIDE * inBody) for (const q of patch) bare[q] = 1
     else stays += inBody
   }
   const bared = dilate(bare, w, h, px(EDGE_PX))
@@ -103,7 +107,7 @@ export function takeOffOwn(request: OwnRequest): number {
   const before = copyOf(body, window)
   layOver(request, painted, owners, px)
   layArms(body, window, request.arms, before)
-  giveBack(ownEdge, reached, bared)
+  giveBack(ownEdge, reached, bared, wide)
   const becameSkin = painted.reduce((n, v, q) => n + +(v === 1 && own[q] === 1 && owners[q] >= 0), 0)
   return becameSkin > MOST_BARED * own.reduce((n, v) => n + v, 0) ? stays + becameSkin : stays
 }

@@ -48,7 +48,7 @@ export function necklineByEdges(
   { outline, indices }: LocatedGarment,
 ): Neckline {
   const [left, right] = [indices.neckLeft!, indices.neckRight!]
-  const closed =
+  const closed: 'collars' | 'all' | null =
     seen.insides && (seesNear(seen.insides, cutout, outline[left], outline[right]) ? 'collars' : 'all')
   const hints = { lowest: pins.neckFront, closed }
   const found = findFrontNeckline(cutout, outline, left, right, hints)

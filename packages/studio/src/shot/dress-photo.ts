@@ -6,7 +6,7 @@ import { baredZone } from '../composite/bared-zone.ts'
 import type { BodyLayer, ShadowRatio } from '../composite/body-layer.ts'
 import { eachPixel } from '../composite/layer-pixels.ts'
 import { type PhotoFront, photoFront } from '../composite/photo-front.ts'
-import { shadeOwn } from '../composite/shade-own.ts'
+import { HEM_SHADOWS, NECK_SHADOWS, shadeOwn } from '../composite/shade-own.ts'
 import type { SkinLight } from '../composite/shadow-ratio.ts'
 import { takeOffOwn } from '../composite/take-off-own.ts'
 import { type WornShape, wornShape } from '../composite/worn-shape.ts'
@@ -71,7 +71,7 @@ function markCovered(layer: GarmentLayer, front: PhotoFront): void {
   })
 }
 
-/** Hem shadows that the fitted body cannot give: of the trunk on own clothes that stay on, and of sleeves on bare arms. */
+/** Shadows that the fitted body cannot give: of the trunk on own clothes that stay on, of sleeves on bare arms, of necklines on skin. */
 function shadesOf(
   front: PhotoFront,
   {
@@ -89,11 +89,14 @@ function shadesOf(
       cloth[q] = Math.max(cloth[q], (layer.visible[p] / layer.samples) * (1 - front.share[q] / 255))
     })
   const keepsLower = !replacedParts.includes(SHOWN.lower)
-  const isLower = (q: number) =>
-    keepsLower && parts[(y + Math.floor(q / width)) * body.width + x + (q % width)] === SHOWN.lower
+  const partAt = (q: number) => parts[(y + Math.floor(q / width)) * body.width + x + (q % width)]
+  const isLower = (q: number) => keepsLower && partAt(q) === SHOWN.lower
+  const isNeck = (q: number) => partAt(q) === SHOWN.skin || replacedParts.includes(partAt(q))
+  const isArm = (q: number) => front.arms[q] >= 0.5
   return [
-    { casters: cloth, isOn: (q: number) => isLower(q) && front.arms[q] < 0.5 },
-    { casters: front.sleeves, isOn: (q: number) => front.arms[q] >= 0.5 },
+    { casters: cloth, softness: HEM_SHADOWS, isOn: (q: number) => isLower(q) && !isArm(q) },
+    { casters: front.sleeves, softness: HEM_SHADOWS, isWarm: true, isOn: isArm },
+    { casters: cloth, softness: NECK_SHADOWS, isWarm: true, isOn: (q: number) => isNeck(q) && !isArm(q) },
   ]
 }
 

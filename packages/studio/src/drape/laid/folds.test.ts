@@ -48,6 +48,7 @@ const torso = (wide = 0.25): FlatTorso => ({
   waist: Infinity,
   underarm: () => 0.22,
   hem: 0.65,
+  neckDepth: 0.08,
 })
 
 describe('the folds of a top', () => {
