@@ -47,6 +47,13 @@ test('the neckline begins where the inside meets the outline, not where the outl
   expect(Math.max(...onTop.map(p => p.x))).toBeLessThan(375)
 })
 
+test('a neck does not run on along a level shoulder to a neck point far beside its inside', () => {
+  const narrow = (x: number) => 60 + 80 * Math.sqrt(Math.max(0, 1 - ((x - 300) / 60) ** 2))
+  const neck = insideNeck(drawnTop(narrow, BLUE, DIM), outline, place, [seenAbove(narrow, 4, [242, 358])])!
+  expect(outline[neck.leftIndex].x).toBeGreaterThan(225)
+  expect(outline[neck.rightIndex].x).toBeLessThan(375)
+})
+
 test("a rib's outer edge, which shows better than its inner one, is not taken for the neckline: the rib stays with the front", () => {
   const [inner, outer] = [round(70), (x: number) => (Math.abs(x - 300) < 99 ? round(70)(x) + 30 : 60)]
   const photo = drawnTop(inner, BLUE, DIM)

@@ -122,21 +122,35 @@ function calmed(line: Point[], half: number): Point[] {
   )
 }
 
+/** A front's edge that runs on to a collar's or a strap's top rises by at least so much for its way across; a shoulder does not. */
+const RISES = 0.35
+/** So near beside the inside, in half neck widths, the first neck point is its own. */
+const BESIDE = 0.15
+
 /**
  * The neck points: the outline's highest between the first ones and where the inside begins. A collar's is at its upper edge, a strap's at
- * its top, from where the front's edge runs down along the strap.
+ * its top, from where the front's edge runs down along the strap. Where the outline hardly rises, it is a shoulder's: the neck ends with its inside.
  */
-function neckPoints(outline: Point[], place: NeckPlace, { first, last, fan: { down } }: InsideBorder): Ends {
+function neckPoints(
+  outline: Point[],
+  place: NeckPlace,
+  { first, last, fan: { down, across, half } }: InsideBorder,
+): Ends {
   const n = outline.length
   const depth = (i: number) => outline[i].x * down.x + outline[i].y * down.y
+  const aside = (i: number) => outline[i].x * across.x + outline[i].y * across.y
+  const risen = (from: number, top: number) => {
+    const away = Math.abs(aside(from) - aside(top))
+    return away < BESIDE * half || depth(from) - depth(top) > RISES * away ? top : from
+  }
   const highest = (from: number, to: number) =>
     Array.from({ length: ((to - from + n) % n) + 1 }, (_, k) => (from + k) % n).reduce((best, i) =>
       depth(i) < depth(best) ? i : best,
     )
   const isBefore = (i: number, j: number) => (j - i + n) % n < n / 2
   return {
-    leftIndex: isBefore(place.left, first) ? highest(place.left, first) : first,
-    rightIndex: isBefore(last, place.right) ? highest(last, place.right) : last,
+    leftIndex: isBefore(place.left, first) ? risen(first, highest(place.left, first)) : first,
+    rightIndex: isBefore(last, place.right) ? risen(last, highest(last, place.right)) : last,
   }
 }
 
