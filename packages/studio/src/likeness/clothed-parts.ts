@@ -5,7 +5,6 @@ import { giveBack } from '../memory/array-pool.ts'
 import { erode, regionsOf } from '../photo/mask-shape.ts'
 import { DECIDED, minCut } from '../reading/cutout/min-cut.ts'
 import { faceZone, headZone, partSeeds } from './body-seeds.ts'
-import { settleByHue } from './hue-border.ts'
 import type { PersonMarks } from './person-marks.ts'
 
 interface Clothed {
@@ -73,11 +72,9 @@ export function clothedParts({ width, height, rgb, mask, marks, isOnePiece }: Cl
   const tops = regionsOf(isUpper, width, height)
   const largest = tops.regions.reduce((most, r) => Math.max(most, r.area), 0)
   tops.fill(isLower, 1, r => r.area < LEAST_TOP * largest && r.top > waist.from)
-  const parts = mask.map((m, i) =>
+  return mask.map((m, i) =>
     m === 0 ? 0 : isSkin[i] ? SHOWN.skin : isHair[i] ? SHOWN.hair : isLower[i] ? SHOWN.lower : SHOWN.upper,
   )
-  settleByHue(parts, { width, height, rgb })
-  return parts
 }
 
 /** Rows between which upper clothes may end. */

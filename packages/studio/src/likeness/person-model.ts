@@ -7,6 +7,7 @@ import type { OwnClothes } from '../catalog/studio-catalog.ts'
 import { type CameraPlacement, cameraFor } from '../geometry/camera.ts'
 import { median } from '../geometry/median.ts'
 import { maskOfBody } from './body-mask.ts'
+import { clothByHue } from './cloth-by-hue.ts'
 import { clothedParts, maskOfParts } from './clothed-parts.ts'
 import { cutOutPerson, type PhotoOfPerson } from './cut-out-person.ts'
 import { fitPerson } from './fit-person.ts'
@@ -105,7 +106,7 @@ export function modelPerson(
       camera: placement,
       body,
       matte: cut.matte,
-      parts: { width, height, shown },
+      parts: { width, height, shown: clothByHue(shown, cut.small) },
       light: photoLight(rig, { body, stance, camera, rgb: cut.small.rgb, parts: shown }),
       figures: {
         ...{ marksPx, outlinePx, wallNoise: cut.wallNoise },

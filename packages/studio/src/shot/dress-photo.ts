@@ -91,13 +91,24 @@ function shadesOf(
   const keepsLower = !replacedParts.includes(SHOWN.lower)
   const partAt = (q: number) => parts[(y + Math.floor(q / width)) * body.width + x + (q % width)]
   const isLower = (q: number) => keepsLower && partAt(q) === SHOWN.lower
-  const isNeck = (q: number) => partAt(q) === SHOWN.skin || replacedParts.includes(partAt(q))
+  const isBared = baredAbove(cloth, width)
+  const isWhole = (q: number) =>
+    body.rgba[((y + Math.floor(q / width)) * body.width + x + (q % width)) * 4 + 3] === 255
+  const isNeck = (q: number) =>
+    partAt(q) === SHOWN.skin || (replacedParts.includes(partAt(q)) && isBared[q] === 1 && isWhole(q))
   const isArm = (q: number) => front.arms[q] >= 0.5
   return [
     { casters: cloth, softness: HEM_SHADOWS, isOn: (q: number) => isLower(q) && !isArm(q) },
     { casters: front.sleeves, softness: HEM_SHADOWS, isWarm: true, isOn: isArm },
     { casters: cloth, softness: NECK_SHADOWS, isWarm: true, isOn: (q: number) => isNeck(q) && !isArm(q) },
   ]
+}
+
+/** 1 where no cloth lies above in the same column: own clothes there were bared by a neckline, further down they ended beside the garment. */
+function baredAbove(cloth: Float32Array, width: number): Uint8Array {
+  const out = new Uint8Array(cloth.length)
+  for (let q = 0; q < out.length; q++) out[q] = +(cloth[q] === 0 && (q < width || out[q - width] === 1))
+  return out
 }
 
 /** Irradiance without the garment by vertex; 0 where it was not computed. */

@@ -3,11 +3,11 @@ import { LINEAR } from '../colour/transfer-curve.ts'
 import { median } from '../geometry/median.ts'
 import { dilate, erode } from '../photo/mask-shape.ts'
 
-/** Pixels to either side of a border that are looked at again, of a photo 1024 high. */
+/** Pixels beside cloth that are looked at again, of a photo 1024 high. */
 const BAND_PX = 12
 /** Hues of cloth and skin nearer to each other than this say nothing; natural logarithms of channels' ratios. */
 const LEAST_APART = 0.3
-/** A pixel changes sides where it is this many times nearer to the other side's hue. */
+/** Skin is cloth where it is this many times nearer to cloth's hue. */
 const CLEARLY = 1.6
 /** Linear value of a channel below which its ratios are noise. */
 const DARKEST = 0.004
@@ -15,13 +15,13 @@ const DARKEST = 0.004
 type Hue = readonly [number, number]
 
 /**
- * Settles the border between skin and upper clothes by hue alone: in the shade of an arm cloth is as dark as skin, and a cut by colour leaves teeth
- * of it on the arm, which nothing takes off later. Changes `parts`.
+ * The parts with what of the skin beside upper clothes has their hue: in the shade of an arm cloth is as dark as skin, and a cut by colour leaves
+ * teeth of it on the arm, which nothing takes off later. Bodies are fitted to the parts without it: white cloth beside skin has skin's glow.
  */
-export function settleByHue(
+export function clothByHue(
   parts: Uint8Array,
   { width, height, rgb }: { width: number; height: number; rgb: Uint8Array },
-): void {
+): Uint8Array {
   const radius = Math.max(1, Math.round((BAND_PX * height) / 1024))
   const [skin, cloth] = [SHOWN.skin, SHOWN.upper].map(part => parts.map(p => +(p === part)))
   const hueAt = (i: number): Hue => {
@@ -29,15 +29,13 @@ export function settleByHue(
     return [Math.log(red / green), Math.log(blue / green)]
   }
   const [ofSkin, ofCloth] = [skin, cloth].map(mask => usualHue(erode(mask, width, height, radius), hueAt))
-  if (!ofSkin || !ofCloth || apart(ofSkin, ofCloth) < LEAST_APART) return
-  const [nearSkin, nearCloth] = [skin, cloth].map(mask => dilate(mask, width, height, radius))
-  for (let i = 0; i < parts.length; i++) {
-    if (!nearSkin[i] || !nearCloth[i] || (!skin[i] && !cloth[i])) continue
+  if (!ofSkin || !ofCloth || apart(ofSkin, ofCloth) < LEAST_APART) return parts
+  const near = dilate(cloth, width, height, radius)
+  return parts.map((part, i) => {
+    if (!skin[i] || !near[i]) return part
     const hue = hueAt(i)
-    const [toSkin, toCloth] = [apart(hue, ofSkin), apart(hue, ofCloth)]
-    if (skin[i] && toCloth * CLEARLY < toSkin) parts[i] = SHOWN.upper
-    else if (cloth[i] && toSkin * CLEARLY < toCloth) parts[i] = SHOWN.skin
-  }
+    return apart(hue, ofCloth) * CLEARLY < apart(hue, ofSkin) ? SHOWN.upper : part
+  })
 }
 
 const apart = (one: Hue, other: Hue) => Math.hypot(one[0] - other[0], one[1] - other[1])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SHOWN } from '../catalog/photo-parts.ts'
-import { settleByHue } from './hue-border.ts'
+import { clothByHue } from './cloth-by-hue.ts'
 
 const [WIDTH, HEIGHT] = [60, 1024]
 const SKIN = [150, 96, 70]
@@ -15,8 +15,8 @@ function photo(cloth: readonly number[]) {
     rgb.set(x < 30 ? cloth.map(v => v * shade) : SKIN, i * 3)
     parts[i] = x < 22 ? SHOWN.upper : SHOWN.skin
   }
-  settleByHue(parts, { width: WIDTH, height: HEIGHT, rgb })
-  return (x: number) => parts[500 * WIDTH + x]
+  const settled = clothByHue(parts, { width: WIDTH, height: HEIGHT, rgb })
+  return (x: number) => settled[500 * WIDTH + x]
 }
 
 test('cloth in the shade of an arm is cloth, by its hue', () => {
