@@ -15,6 +15,8 @@ export interface PhotoFront extends PixelBox {
   arms: Float32Array
   /** 1 where a sleeve is visible. */
   sleeves: Float32Array
+  /** The armpits' row of the window. */
+  armpit: number
   /** Number of pixels by which cloth was stretched to the arms. */
   stretched: number
 }
@@ -86,18 +88,18 @@ export function photoFront(request: FrontRequest): PhotoFront {
     if (part === SHOWN.skin && isCovered) return 1
     return part !== SHOWN.upper && part !== SHOWN.lower ? 0 : request.replacedParts.includes(part) ? 1 : 2
   })
+  const armpit = armpitRow(fitted)
   let stretched = 0
   for (const [i, layer] of layers.entries()) {
     takeOffSlivers(layer, window, share, px)
     takeOffSpecks(layer, window, share, px)
-    if (!isLaid[i])
-      stretched += growCloth(layer, window, { arms, own, trunk: fitted.trunk, top: armpitRow(fitted) }, px)
+    if (!isLaid[i]) stretched += growCloth(layer, window, { arms, own, trunk: fitted.trunk, top: armpit }, px)
   }
   layHair(share, { ...fitted, window, partAt }, px)
   // Cloth behind her ends at the soft edge of her matte.
   for (let q = 0; q < share.length; q++) share[q] = Math.max(share[q], edge[q])
   giveBack(covered)
-  return { ...window, share, arms, sleeves, stretched }
+  return { ...window, share, arms, sleeves, armpit, stretched }
 }
 
 /** Depth of all layers' cloth other than sleeves, and the pixels that show sleeves. */

@@ -30,8 +30,8 @@ export interface HemShade {
   softness: readonly Softness[]
   /** It falls on skin. */
   isWarm?: boolean
-  /** Whether the shadow falls on a pixel of the window. */
-  isOn(q: number): boolean
+  /** Share of the shadow that falls on a pixel of the window, 0 to 1. */
+  shareOn(q: number): number
 }
 
 /**
@@ -45,18 +45,20 @@ export function shadeOwn(
   shades: readonly HemShade[],
   px: (at1024: number) => number,
 ): void {
-  for (const { casters, isWarm = false, isOn, softness } of shades)
+  for (const { casters, isWarm = false, shareOn, softness } of shades)
     for (const { widthPx, belowPx, dark: most } of softness) {
       const below = belowPx > 0 ? px(belowPx) * w : 0
       const lower = new Float32Array(w * h)
       lower.set(casters.subarray(0, lower.length - below), below)
       const near = blur(lower, w, h, px(widthPx))
       for (let q = 0; q < near.length; q++) {
-        if (!isOn(q)) continue
-        if (shadow.at[q] >= 0) shadow.ratio.fill(1, shadow.at[q] * 3, shadow.at[q] * 3 + 3)
+        const share = shareOn(q)
+        if (share === 0) continue
+        const at = shadow.at[q] * 3
+        for (let k = at; at >= 0 && k < at + 3; k++) shadow.ratio[k] += (1 - shadow.ratio[k]) * share
         if (near[q] < 0.01) continue
         const o = ((y + Math.floor(q / w)) * body.width + x + (q % w)) * 4
-        const dark = most * Math.min(1, near[q])
+        const dark = share * most * Math.min(1, near[q])
         for (let k = 0; k < 3; k++) {
           const left = 1 - Math.min(1, dark * (isWarm ? WARM[k] : 1))
           body.rgba[o + k] = Math.round(displayed(SCENE[body.rgba[o + k]] * left))

@@ -27,7 +27,13 @@ function top(isOff: (x: number, y: number) => boolean = () => false): GarmentLay
 function front(arm: (x: number) => boolean = () => false): PhotoFront {
   const count = SIDE * SIDE
   return {
-    ...{ ...WINDOW, stretched: 0, arms: new Float32Array(count), sleeves: new Float32Array(count) },
+    ...{
+      ...WINDOW,
+      armpit: 0,
+      stretched: 0,
+      arms: new Float32Array(count),
+      sleeves: new Float32Array(count),
+    },
     share: Uint8Array.from({ length: count }, (_, q) => (arm(q % SIDE) ? 255 : 0)),
   }
 }

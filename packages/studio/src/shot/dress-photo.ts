@@ -10,6 +10,8 @@ import { HEM_SHADOWS, NECK_SHADOWS, shadeOwn } from '../composite/shade-own.ts'
 import type { SkinLight } from '../composite/shadow-ratio.ts'
 import { takeOffOwn } from '../composite/take-off-own.ts'
 import { type WornShape, wornShape } from '../composite/worn-shape.ts'
+import { smoothstep } from '../geometry/polyline.ts'
+import { regionsOf } from '../photo/mask-shape.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 import { SHOWS } from '../raster/photo-places.ts'
 import type { PixelBox } from '../raster/visibility-buffer.ts'
@@ -54,7 +56,7 @@ export function dressPhoto({ model, light, shadow, sleeved, ...rest }: PhotoRequ
     irradiance: irradianceOf(light, projected.length / 3),
   })
   const px = (at1024: number) => Math.max(1, Math.round((at1024 * body.height) / 1024))
-  if (shadow) shadeOwn(body, rest.window, shadow, shadesOf(front, rest), px)
+  if (shadow) shadeOwn(body, rest.window, shadow, shadesOf(front, rest, px), px)
   for (const layer of layers) markCovered(layer, front)
   // The garment is the outermost layer.
   const shape = wornShape(layers[layers.length - 1], front, body.height)
@@ -71,6 +73,9 @@ function markCovered(layer: GarmentLayer, front: PhotoFront): void {
   })
 }
 
+/** Length above the armpits over which a sleeveless garment's shadow on the arms ends, pixels of a picture 1024 high. */
+const SHOULDER_FADES_PX = 45
+
 /** Shadows that the fitted body cannot give: of the trunk on own clothes that stay on, of sleeves on bare arms, of necklines on skin. */
 function shadesOf(
   front: PhotoFront,
@@ -81,6 +86,7 @@ function shadesOf(
     window,
     replacedParts,
   }: Pick<PhotoRequest, 'layers' | 'parts' | 'body' | 'window' | 'replacedParts'>,
+  px: (at1024: number) => number,
 ) {
   const { x, y, width } = window
   const cloth = new Float32Array(front.arms.length)
@@ -91,24 +97,39 @@ function shadesOf(
   const keepsLower = !replacedParts.includes(SHOWN.lower)
   const partAt = (q: number) => parts[(y + Math.floor(q / width)) * body.width + x + (q % width)]
   const isLower = (q: number) => keepsLower && partAt(q) === SHOWN.lower
-  const isBared = baredAbove(cloth, width)
-  const isWhole = (q: number) =>
-    body.rgba[((y + Math.floor(q / width)) * body.width + x + (q % width)) * 4 + 3] === 255
-  const isNeck = (q: number) =>
-    partAt(q) === SHOWN.skin || (replacedParts.includes(partAt(q)) && isBared[q] === 1 && isWhole(q))
+  const isSeen = (q: number) =>
+    body.rgba[((y + Math.floor(q / width)) * body.width + x + (q % width)) * 4 + 3] > 0
   const isArm = (q: number) => front.arms[q] >= 0.5
+  // Beside a trunk an arm hangs before it; a sleeveless garment's edges lie on the shoulders.
+  const hasSleeves = front.sleeves.includes(1)
+  const onArm = (q: number) =>
+    hasSleeves ? 0 : smoothstep((front.armpit - Math.floor(q / width)) / px(SHOULDER_FADES_PX))
+  const skin = bareSkinIn(front, q => {
+    if (cloth[q] === 1 || (isArm(q) && onArm(q) === 0)) return 'none'
+    const part = partAt(q)
+    if (part === SHOWN.skin) return 'skin'
+    return replacedParts.includes(part) && isSeen(q) ? 'own' : 'none'
+  })
   return [
-    { casters: cloth, softness: HEM_SHADOWS, isOn: (q: number) => isLower(q) && !isArm(q) },
-    { casters: front.sleeves, softness: HEM_SHADOWS, isWarm: true, isOn: isArm },
-    { casters: cloth, softness: NECK_SHADOWS, isWarm: true, isOn: (q: number) => isNeck(q) && !isArm(q) },
+    { casters: cloth, softness: HEM_SHADOWS, shareOn: (q: number) => +(isLower(q) && !isArm(q)) },
+    { casters: front.sleeves, softness: HEM_SHADOWS, isWarm: true, shareOn: (q: number) => +isArm(q) },
+    {
+      casters: cloth,
+      softness: NECK_SHADOWS,
+      isWarm: true,
+      shareOn: (q: number) => (isArm(q) ? skin[q] * onArm(q) : skin[q]),
+    },
   ]
 }
 
-/** 1 where no cloth lies above in the same column: own clothes there were bared by a neckline, further down they ended beside the garment. */
-function baredAbove(cloth: Float32Array, width: number): Uint8Array {
-  const out = new Uint8Array(cloth.length)
-  for (let q = 0; q < out.length; q++) out[q] = +(cloth[q] === 0 && (q < width || out[q - width] === 1))
-  return out
+/** 1 for skin, and for own clothes that became skin beside it; own clothes apart from skin ended beside the garment. */
+function bareSkinIn({ width, height }: PixelBox, shows: (q: number) => 'none' | 'own' | 'skin'): Uint8Array {
+  const kinds = Array.from({ length: width * height }, (_, q) => shows(q))
+  const isBare = Uint8Array.from(kinds, kind => +(kind !== 'none'))
+  const { regions, labels } = regionsOf(isBare, width, height)
+  const hasSkin = new Uint8Array(regions.length + 1)
+  for (let q = 0; q < kinds.length; q++) if (kinds[q] === 'skin') hasSkin[labels[q]] = 1
+  return isBare.map((bare, q) => bare & hasSkin[labels[q]])
 }
 
 /** Irradiance without the garment by vertex; 0 where it was not computed. */
