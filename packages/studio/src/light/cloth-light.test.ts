@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clothLight, photographedInside } from './cloth-light.ts'
+import { bounce, clothLight, photographedInside } from './cloth-light.ts'
 
 const WHITE = [0.8, 0.8, 0.8] as const
 const BLACK = [0.02, 0.02, 0.02] as const
@@ -42,4 +42,24 @@ test('the inside that a photo shows has the light of cloth that faces the lamp, 
   const shown = Uint32Array.from({ length: 10 }, (_, v) => v)
   const [r, g, b] = photographedInside(light, shown)
   expect([r / g, b, g]).toEqual([expect.closeTo(1.2, 5), g, 8])
+})
+
+test('folds of white cloth fill their own shade, those of red cloth with red, and black cloth stays as it is', () => {
+  const filled = (colour: readonly number[]) => {
+    // Nine places face the light, one lies in a fold.
+    const outside = Float32Array.from({ length: 30 }, (_, i) => (i < 27 ? 1 : 0.4))
+    const light = { outside, inside: outside.slice(), sheen: outside.slice() }
+    bounce(
+      light,
+      Uint32Array.from({ length: 10 }, (_, v) => v),
+      colour,
+    )
+    expect([...light.outside.subarray(0, 3)], 'what faces the light').toEqual([1, 1, 1])
+    return [...light.outside.subarray(27)]
+  }
+  expect(filled(WHITE)[0]).toBeGreaterThan(0.55)
+  expect(filled(BLACK)[0]).toBeLessThan(0.41)
+  const [red, green] = filled(RED)
+  expect(red).toBeGreaterThan(0.5)
+  expect(green).toBeLessThan(0.42)
 })

@@ -68,6 +68,22 @@ export function expose(light: ClothLight, shown: Uint32Array): void {
     for (let i = 0; i < side.length; i++) side[i] *= FACING / facing
 }
 
+/** Share of what a fold takes from the light that its own sides, lit themselves, send back to it, for cloth without absorption. */
+const BOUNCED = 0.35
+
+/**
+ * Light that goes from fold to fold: pale cloth fills its own shade with its colour, dark cloth doesn't. Lights are sampled without bounces,
+ * and a white shirt would look grey in its folds. Changes `light`.
+ * @param colour linear RGB albedo
+ */
+export function bounce(light: ClothLight, shown: Uint32Array, colour: readonly number[]): void {
+  for (let k = 0; k < 3; k++) {
+    const facing = facingLight(light, shown, k)
+    for (let i = k; i < light.outside.length; i += 3)
+      light.outside[i] += BOUNCED * Math.min(1, colour[k]) * Math.max(0, facing - light.outside[i])
+  }
+}
+
 /**
  * Light on the inside that a ghost's photo shows through its neck or waist: that of cloth which faces the lamp. The light that really falls
  * in there would darken a second time what its photo shows in shade, up to a dark arc along the front's edge. RGB.

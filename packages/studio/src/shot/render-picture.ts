@@ -19,7 +19,7 @@ import { relightBody } from '../composite/relight.ts'
 import { shadowRatio } from '../composite/shadow-ratio.ts'
 import type { WornShape } from '../composite/worn-shape.ts'
 import { type CameraPlacement, cameraFor, projectPoints } from '../geometry/camera.ts'
-import { clothLight, expose, photographedInside } from '../light/cloth-light.ts'
+import { bounce, clothLight, expose, photographedInside } from '../light/cloth-light.ts'
 import { DRAFT_SAMPLES, FINAL_SAMPLES, lightSamples } from '../light/light-samples.ts'
 import { giveBack } from '../memory/array-pool.ts'
 import { clothCover, shownVertices } from '../raster/cloth-cover.ts'
@@ -92,6 +92,7 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
     const light = clothLight({ positions, turnedIn, colour: piece.textures.inside, ...met }, camera.eye)
     // Without a body, exposure is set by the garment alone.
     if (!standing) expose(light, shown[i])
+    else bounce(light, shown[i], piece.textures.inside)
     for (const side of [light.outside, light.inside, light.sheen]) {
       tint(side, place.light)
       if (pose.photoLight) tint(side, pose.photoLight.cloth)
