@@ -32,10 +32,10 @@ const BODY = {
   irradiance: new Float32Array(4).fill(1),
 }
 
-/** A garment that covers everything from row 30 on. */
-function garment(): GarmentLayer {
+/** A garment that covers everything from a row on. */
+function garment(from = 30): GarmentLayer {
   const count = WIDTH * HEIGHT
-  const visible = Uint8Array.from({ length: count }, (_, p) => (p >= 30 * WIDTH ? 4 : 0))
+  const visible = Uint8Array.from({ length: count }, (_, p) => (p >= from * WIDTH ? 4 : 0))
   return {
     ...WINDOW,
     ...{ samples: 4, visible, cover: visible.slice(), rgb: new Float32Array(count * 3) },
@@ -44,13 +44,13 @@ function garment(): GarmentLayer {
   }
 }
 
-const takeOff = (mayBeBare: boolean) => {
+const takeOff = (mayBeBare: boolean, from?: number) => {
   const { body, parts } = photo()
   const request = {
     ...BODY,
     body,
     parts,
-    garments: [garment()],
+    garments: [garment(from)],
     window: WINDOW,
     replacedParts: [SHOWN.upper],
   }
@@ -75,4 +75,10 @@ test('what may not be bare stays as it is and is counted', () => {
   const { stays, at } = takeOff(false)
   expect(stays).toBeGreaterThan(400)
   expect(at(35, 26).slice(0, 3)).toEqual([245, 245, 245])
+})
+
+test('a sliver of own clothes becomes skin wherever it is', () => {
+  const { stays, at } = takeOff(false, 22)
+  expect(stays).toBe(0)
+  expect(at(30, 20)[2]).toBeLessThan(200)
 })

@@ -105,10 +105,10 @@ function shadesOf(
   const onArm = (q: number) =>
     hasSleeves ? 0 : smoothstep((front.armpit - Math.floor(q / width)) / px(SHOULDER_FADES_PX))
   const skin = bareSkinIn(front, q => {
-    if (cloth[q] === 1 || (isArm(q) && onArm(q) === 0)) return 'none'
+    if (cloth[q] === 1 || (isArm(q) && onArm(q) === 0)) return BARE.no
     const part = partAt(q)
-    if (part === SHOWN.skin) return 'skin'
-    return replacedParts.includes(part) && isSeen(q) ? 'own' : 'none'
+    if (part === SHOWN.skin) return BARE.skin
+    return replacedParts.includes(part) && isSeen(q) ? BARE.own : BARE.no
   })
   return [
     { casters: cloth, softness: HEM_SHADOWS, shareOn: (q: number) => +(isLower(q) && !isArm(q)) },
@@ -122,13 +122,16 @@ function shadesOf(
   ]
 }
 
+/** What of a person a pixel bares: nothing, own clothes that were taken off there, or skin. */
+const BARE = { no: 0, own: 1, skin: 2 } as const
+
 /** 1 for skin, and for own clothes that became skin beside it; own clothes apart from skin ended beside the garment. */
-function bareSkinIn({ width, height }: PixelBox, shows: (q: number) => 'none' | 'own' | 'skin'): Uint8Array {
-  const kinds = Array.from({ length: width * height }, (_, q) => shows(q))
-  const isBare = Uint8Array.from(kinds, kind => +(kind !== 'none'))
+function bareSkinIn({ width, height }: PixelBox, bares: (q: number) => number): Uint8Array {
+  const kinds = Uint8Array.from({ length: width * height }, (_, q) => bares(q))
+  const isBare = kinds.map(kind => +(kind !== BARE.no))
   const { regions, labels } = regionsOf(isBare, width, height)
   const hasSkin = new Uint8Array(regions.length + 1)
-  for (let q = 0; q < kinds.length; q++) if (kinds[q] === 'skin') hasSkin[labels[q]] = 1
+  for (let q = 0; q < kinds.length; q++) if (kinds[q] === BARE.skin) hasSkin[labels[q]] = 1
   return isBare.map((bare, q) => bare & hasSkin[labels[q]])
 }
 
