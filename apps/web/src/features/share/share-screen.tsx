@@ -73,7 +73,7 @@ function Prints({ shoot, shootKey }: { shoot: PublicShoot; shootKey: string }) {
                 src={image.url}
                 alt={t('share.photoAlt', { number: image.index + 1, name })}
                 thumbhash={image.thumbhash}
-                sizes="(min-width: 64rem) 30vw, 92vw"
+                sizes={`(min-width: 64rem) ${shoot.images.length > 2 ? 30 : 46}vw, 92vw`}
                 eager={at === 0}
                 print
               />
