@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { CategoryKey } from '@revela/garment'
 import type { Point } from '../../packages/studio/src/geometry/point.ts'
 import { crossingsAt, distance, insideAt } from '../../packages/studio/src/geometry/polyline.ts'
 import { readGarmentPhoto } from '../../packages/studio/src/reading/read-garment-photo.ts'
 import type { PhotoReading } from '../../packages/studio/src/reading/result/garment-reading.ts'
+import { categoryOfPhoto } from './photo-categories.ts'
 
 /**
  * How far front necklines are off, by lines drawn by hand: `node tools/reading/measure-necks.ts PHOTOS`. A neck's error is the area that is cut
@@ -14,19 +14,6 @@ const TRUTH = new URL('garment-net/outlines/necks.txt', import.meta.url)
 /** Errors below the first are right to the eye, above the second wrong. */
 const RIGHT = 0.1
 const WRONG = 0.25
-
-const CATEGORIES: Record<string, CategoryKey> = {
-  blazer: 'jacket',
-  blouse: 'shirt',
-  dress: 'dress',
-  hoodie: 'hoodie',
-  longsleeve: 'tshirt-long',
-  outwear: 'jacket',
-  polo: 'tshirt-short',
-  shirt: 'shirt',
-  't-shirt': 'tshirt-short',
-  top: 'tank',
-}
 
 interface Neck {
   name: string
@@ -86,7 +73,7 @@ for (const set of truth.replace(/^#.*\n/gm, '').split('---\n')) {
   const errors: number[] = []
   for (const neck of set.trim().split('\n').map(neckOf)) {
     const bytes = await readFile(path.join(photos, `${neck.name}.jpg`))
-    const reading = await readGarmentPhoto(bytes, { category: CATEGORIES[neck.name.split('_')[0]] })
+    const reading = await readGarmentPhoto(bytes, { category: categoryOfPhoto(neck.name) })
     const error = errorOf(reading, neck)
     errors.push(error)
     process.stdout.write(`${error.toFixed(3)} ${neck.name}\n`)

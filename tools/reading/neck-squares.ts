@@ -1,12 +1,12 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { CategoryKey } from '@revela/garment'
 import { shrinkRgb } from '../../packages/studio/src/colour/lab-image.ts'
 import sharp from '../../packages/studio/src/photo/codecs.ts'
 import { decodePhoto } from '../../packages/studio/src/photo/decode-photo.ts'
 import { garmentSight, type Place } from '../../packages/studio/src/reading/net/garment-sight.ts'
 import { neckPlace } from '../../packages/studio/src/reading/net/neck-sight.ts'
 import { cutPhoto } from '../../packages/studio/src/reading/read-garment-photo.ts'
+import { categoryOfPhoto } from './photo-categories.ts'
 
 /**
  * Squares round necks to train the neck net with: `node tools/reading/neck-squares.ts PHOTOS NAMES OUT` writes, for each name in the file NAMES whose
@@ -16,19 +16,6 @@ import { cutPhoto } from '../../packages/studio/src/reading/read-garment-photo.t
 const [photos, names, out] = process.argv.slice(2)
 if (!out) throw new Error('node tools/reading/neck-squares.ts PHOTOS NAMES OUT')
 
-const CATEGORIES: Record<string, CategoryKey> = {
-  blazer: 'jacket',
-  blouse: 'shirt',
-  dress: 'dress',
-  hoodie: 'hoodie',
-  longsleeve: 'tshirt-long',
-  outwear: 'jacket',
-  polo: 'tshirt-short',
-  shirt: 'shirt',
-  't-shirt': 'tshirt-short',
-  top: 'tank',
-  undershirt: 'tank',
-}
 /** The size of a photo when the net looks at it; pixels of a square's side; how much wider it is than the look. */
 const WORKING_SIDE = 640
 const SIDE = 320
@@ -65,7 +52,7 @@ function squareOf({ data, channels, width, height }: Planes, { left, top, side }
 await mkdir(out, { recursive: true })
 await writeFile(path.join(out, 'squares.jsonl'), '')
 for (const name of (await readFile(names, 'utf8')).trim().split(/\s+/)) {
-  const category = CATEGORIES[name.split('_')[0]]
+  const category = categoryOfPhoto(name)
   const bytes = await readFile(path.join(photos, `${name}.jpg`))
   const cut = await cutPhoto(bytes, undefined, category)
   const { rgb, width, height } = await decodePhoto(bytes, cut.turn)

@@ -6,7 +6,6 @@ DIR holds, as neck_labels.py leaves it, NAME.jpg (a square of KEPT pixels whose 
 (the engine's cut-out), list.jsonl with {"name", "category", "weight", "drawn"}, and NAME.in.png for drawn ones: 255 inside, 0 not, 128 unknown.
 test.jsonl measures.
 """
-import argparse
 import copy
 import json
 import os
@@ -18,14 +17,14 @@ from torch.nn import functional as F
 
 from export import imported
 from net import CATEGORIES, MARKS, GarmentNet
+from photos import stacked
 from scenes import KEPT, Photos, Scenes, rotate, scale, tilt, translate
-from train import RATE, TEACHER, train
+from train import RATE, TEACHER, started, train
 
 NET = (16, 40, 80, 112)
 SIDE = 224
 # The studio's look is this share of a square.
 LOOK = 2 / 3
-HIDDEN = 0.3
 
 
 def load(folder, entry):
@@ -91,21 +90,21 @@ class Necks(Scenes):
         facts = self.facts_of(which, matrices, mirror, width, height, 0)
         facts['category'][:] = np.where(r.random(count) < 0.9, facts['category'], -1)
         return dict(
-            rgb=rgb, labels=labels, counted=(1 - labels[:, 2] > 0.5).float(), known=known,
+            rgb=rgb, labels=labels, counted=(labels[:, 2] <= 0.5).float(), known=known,
             **{name: self.tensor(values) for name, values in facts.items()},
         )
 
 
 @torch.no_grad()
-def seen_in(net, pixels, category, device, side=SIDE):
-    """What the net sees of a square's middle, and of its whole, put together on the square: planes (3, KEPT, KEPT) of odds."""
+def seen_in(net, pixels, category, device):
+    """@returns planes (3, KEPT, KEPT) of log odds, those of the mean of the look and its mirror image and -6 round it; and the look's first pixel"""
     rgb = torch.as_tensor(pixels[:3], device=device)[None].float()
     hint = torch.zeros((1, len(CATEGORIES)), device=device)
     hint[0, category] = 1
     edge = (1 - LOOK) / 2
     first = round(KEPT * edge)
     crop = rgb[:, :, first : KEPT - first, first : KEPT - first]
-    x = F.interpolate(crop, size=(side, side), mode='bilinear', align_corners=False) / 127.5 - 1
+    x = F.interpolate(crop, size=(SIDE, SIDE), mode='bilinear', align_corners=False) / 127.5 - 1
     planes = (net(x, hint)[0] + net(x.flip(3), hint)[0].flip(3)) / 2
     planes = F.interpolate(planes.float(), size=crop.shape[2:], mode='bilinear', align_corners=False)
     return F.pad(planes, (first,) * 4, value=-6)[0].cpu().numpy(), first
@@ -146,31 +145,17 @@ def taught(arrays, teacher, device):
                 continue
             row['parts'] = 0.5
         kept.append(row)
-    return {name: np.stack([np.asarray(row[name]) for row in kept]) for name in kept[0]}
+    return stacked(kept)
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument('--squares', required=True)
-    parser.add_argument('--out', required=True)
-    parser.add_argument('--before', required=True)
-    parser.add_argument('--teacher', type=float, default=170)
-    parser.add_argument('--net', type=float, default=320)
-    parser.add_argument('--from', dest='start')
-    parser.add_argument('--batch', type=int, default=96)
-    parser.add_argument('--steps', type=int, default=0)
-    parser.add_argument('--seed', type=int, default=1)
-    args = parser.parse_args()
-    device = 'cuda' if torch.cuda.is_available() else 'cpu'
-    torch.manual_seed(args.seed)
-    torch.backends.cudnn.benchmark = True
-    os.makedirs(args.out, exist_ok=True)
+    args, device = started(__doc__, '--squares', '--before')
 
     def read(name):
         return [load(args.squares, json.loads(line)) for line in open(os.path.join(args.squares, name))]
 
     rows, test = read('list.jsonl'), read('test.jsonl')
-    arrays = {name: np.stack([np.asarray(row[name]) for row in rows]) for name in rows[0]}
+    arrays = stacked(rows)
     before = imported(args.before).to(device).eval()
     print(len(rows), 'squares,', int((arrays['parts'] > 0).sum()), 'drawn,', len(test), 'to measure with', flush=True)
     print('before', measure(before, test, device), flush=True)

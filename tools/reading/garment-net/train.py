@@ -140,10 +140,11 @@ def taught(arrays, teacher, device):
     return stacked(kept)
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument('--data', required=True)
-    parser.add_argument('--out', required=True)
+def started(description, *folders):
+    """A training's arguments and its device, with its numbers seeded and its output folder made."""
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    for name in (*folders, '--out'):
+        parser.add_argument(name, required=True)
     parser.add_argument('--teacher', type=float, default=180)
     parser.add_argument('--net', type=float, default=300)
     parser.add_argument('--from', dest='start')
@@ -151,10 +152,14 @@ def main():
     parser.add_argument('--steps', type=int, default=0)
     parser.add_argument('--seed', type=int, default=1)
     args = parser.parse_args()
-    device = 'cuda' if torch.cuda.is_available() else 'cpu'
     torch.manual_seed(args.seed)
     torch.backends.cudnn.benchmark = True
     os.makedirs(args.out, exist_ok=True)
+    return args, 'cuda' if torch.cuda.is_available() else 'cpu'
+
+
+def main():
+    args, device = started(__doc__, '--data')
     entries = read_list(args.data)
     arrays = stacked([load(args.data, entry) for entry in entries])
     test = [load(args.data, entry) for entry in read_list(args.data, 'test.jsonl')]

@@ -20,14 +20,18 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever fields it is about
-async function call(method: string, path: string, body?: unknown): Promise<any> {
-  const { status, code, data } = await callAs({ session }, server.origin, { method, path, body })
-  if (status >= 400) throw new Error(`${method} ${path}: ${code}`)
-  return data
+interface Royalties {
+  toCollect: { credits: number }
+  lines: { kind: string }[]
 }
 
-const statusOf = (id: string): Promise<Shoot> => call('GET', `/shootings/${id}/process/status`)
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const { status, code, data } = await callAs({ session }, server.origin, { method, path, body })
+  if (status >= 400) throw new Error(`${method} ${path}: ${code}`)
+  return data as T
+}
+
+const statusOf = (id: string): Promise<Shoot> => call<Shoot>('GET', `/shootings/${id}/process/status`)
 
 /** Two pictures can land between two looks, so conditions on progress say "at least". */
 async function until(id: string, holds: (shoot: Shoot) => boolean): Promise<Shoot> {
@@ -67,7 +71,11 @@ test('R-FLW-07 R-VAL-11 killed in the middle of drafts, of an order of more pose
   layEmbeddedDatabase(dataDir)
   server = await startServer(dataDir, { pictureMs })
   session = server.session
-  const { _id: id } = await call('POST', '/garments', garmentForm({ front: await aPhoto(), type: 'dress' }))
+  const { _id: id } = await call<{ _id: string }>(
+    'POST',
+    '/garments',
+    garmentForm({ front: await aPhoto(), type: 'dress' }),
+  )
   await call('PUT', `/shootings/${id}`, { c: { modelId: 'ximena', stylingId: 'basic', setId: 'white' } })
 
   await call('POST', `/shootings/${id}/prompts`)
@@ -96,7 +104,7 @@ test('R-FLW-07 R-VAL-11 killed in the middle of drafts, of an order of more pose
   expect(done.step).toBe('completed')
   const developed = done.data.generatedImage.filter(image => image.asset.vton.status !== 'none')
   expect(developed.map(image => image.asset.vton.status)).toEqual(['ok', 'ok', 'ok'])
-  const { credit } = await call('GET', `/accounts/${done.accountId}/status/credit`)
+  const { credit } = await call<{ credit: unknown }>('GET', `/accounts/${done.accountId}/status/credit`)
   expect(credit).toEqual({ available: 7, used: 3, reserved: 0 })
   const movements = await movementsOf(done)
   const amounts = (wanted: string) =>
@@ -104,11 +112,8 @@ test('R-FLW-07 R-VAL-11 killed in the middle of drafts, of an order of more pose
   expect([amounts('prepayment'), amounts('prepaymentReturn')]).toEqual([[-4], [1]])
   expect([amounts('hold'), amounts('capture'), amounts('release')]).toEqual([[0, 0, 0], [0, 0, 0], []])
   session = server.twinSession
-  const { toCollect, lines } = await call('GET', '/twins/royalties')
-  expect([toCollect.credits, lines.map((line: { kind: string }) => line.kind)]).toEqual([
-    3,
-    ['earned', 'earned', 'earned'],
-  ])
+  const { toCollect, lines } = await call<Royalties>('GET', '/twins/royalties')
+  expect([toCollect.credits, lines.map(line => line.kind)]).toEqual([3, ['earned', 'earned', 'earned']])
   for (const image of developed) {
     const picture = await fetch(`${server.origin}${image.asset.vton.url}`)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
