@@ -10,7 +10,7 @@ import { cameraFor, projectPoints } from '../geometry/camera.ts'
 import { maskOfBody } from './body-mask.ts'
 import { fitPerson } from './fit-person.ts'
 import { type MarkName, markAnchors, markPosition, type PersonMarks } from './person-marks.ts'
-import { personOutline } from './person-outline.ts'
+import { type PersonPicture, personOutline } from './person-outline.ts'
 import { snapToOutline } from './snap-outline.ts'
 import { drawnPerson } from './testing/drawn-person.ts'
 
@@ -112,6 +112,31 @@ test.each(cases)(
   },
 )
 
+test('R-SCR-22 shoulders that slope as no shape of the space does lie on the photo’s outline', async () => {
+  const space = await loadShapes(catalogDir, 'female', topology)
+  const pose = await poseOf('ximena', 'half')
+  const average = shapeOf(space, new Float64Array(space.coefficients.length), 1.7)
+  const [jointX, jointY] = average.boneHeads.subarray(3 * topology.boneNames.indexOf('upperarm01.L'))
+  const truth = { ...average, rest: average.rest.slice() }
+  for (let v = 0; v < topology.vertexCount; v++) {
+    const [x, y] = truth.rest.subarray(v * 3)
+    const across = Math.max(0, 1 - Math.abs(Math.abs(x) / jointX - 0.6) / 0.5)
+    if (y > jointY - 0.03 && y < jointY + 0.12) truth.rest[v * 3 + 1] -= 0.018 * across
+  }
+  const picture = drawnPerson(space, truth, pose.stance, pose.camera)
+  const about = { crop: pose.crop, turn: 0, stance: pose.stance, verticalFovDeg: pose.camera.verticalFovDeg }
+  const fitted = fitPerson(space, [{ ...picture, ...about }], 1.7)
+  const [{ stance, camera }] = fitted.photos
+  const rest = snapToOutline(
+    fitted.shape,
+    stance,
+    cameraFor(camera, picture.width, picture.height),
+    personOutline(picture),
+  )
+  const mask = maskOfBody({ ...fitted.shape, rest }, stance, camera, picture)
+  expect(shouldersOff(mask, picture), 'pixels').toBeLessThan(2)
+})
+
 test('a person without marks above or below is refused', async () => {
   const space = await loadShapes(catalogDir, 'female', topology)
   const pose = await poseOf('ximena', 'half')
@@ -138,6 +163,23 @@ function movedBy(spreadPx: number, marks: PersonMarks): PersonMarks {
 }
 
 /** Intersection over union. */
+/** Mean distance between two masks' highest pixels by column, from beside the neck to the shoulders' joints. */
+function shouldersOff(mask: Uint8Array, { mask: shown, marks, width, height }: PersonPicture): number {
+  const { shoulderL, shoulderR, chin } = marks as Required<PersonMarks>
+  const top = (m: Uint8Array, x: number) => {
+    let y = Math.round(chin[1])
+    while (y < height && m[y * width + x] === 0) y++
+    return y
+  }
+  const off: number[] = []
+  for (const [x, y] of [shoulderL, shoulderR])
+    for (let share = 0.5; share < 1; share += 0.05) {
+      const column = Math.round(chin[0] + (x - chin[0]) * share)
+      if (top(shown, column) < y) off.push(Math.abs(top(mask, column) - top(shown, column)))
+    }
+  return off.reduce((a, b) => a + b, 0) / off.length
+}
+
 function overlap(a: Uint8Array, b: Uint8Array): number {
   let both = 0
   let either = 0

@@ -74,7 +74,7 @@ const FIRST_GATE_PX = 60
 const LAST_GATE_PX = 14
 /** Weights of outline points relative to marks; lower for clothes, which may stand off the body. */
 const OUTLINE_WEIGHTS: Record<OutlineKind, number> = { skin: 1, worn: 0.5, armL: 1, armR: 1 }
-const OUTLINE_SPREAD_PX = 4
+const OUTLINE_SPREAD_PX = 12
 /** Penalty for vertices outside the mask: its standard deviation in pixels, and the step between tested vertices. */
 const OUTSIDE_SPREAD_PX = 24
 const OUTSIDE_EVERY = 9
@@ -187,7 +187,7 @@ class PhotoFit {
     const { camera, posed } = this.pose(shape, values)
     const smooth = refinePositions(refinementOf(shape.topology), posed).subarray(0, posed.length)
     const projected = projectPoints(camera, smooth)
-    const rim = rimOf(shape.topology, projected)
+    const rim = rimOf(shape.topology, projected, camera.focalPx)
     this.partners = partnersOf(this.outline, { projected, rim, parts: this.parts }, OUTLINE_WEIGHTS, gatePx)
     this.gaps = armGaps(shape.topology, posed, this.parts, this.lowerArm)
     this.needed = new NeededVertices(this.space, this.vertexIds())

@@ -18,39 +18,38 @@ export interface Rim {
   outward: Float64Array
 }
 
-/** The posed body's silhouette vertices: those on the edge between faces towards and away from the camera. `projected` has x, y and depth. */
-export function rimOf({ quads, vertexCount }: BodyTopology, projected: Float32Array): Rim {
+/**
+ * The posed body's silhouette vertices: those on the edge between faces towards and away from the camera, with their normals as the picture
+ * shows them.
+ * @param projected x and y in pixels, depth in metres
+ */
+export function rimOf({ quads, vertexCount }: BodyTopology, projected: Float32Array, focalPx: number): Rim {
   const towards = new Uint8Array(vertexCount)
   const away = new Uint8Array(vertexCount)
-  const inner = new Float64Array(vertexCount * 2)
+  const normals = new Float64Array(vertexCount * 2)
   for (let q = 0; q < quads.length; q += 4) {
     const [a, b, c, d] = [quads[q] * 3, quads[q + 1] * 3, quads[q + 2] * 3, quads[q + 3] * 3]
-    const area =
-      (projected[c] - projected[a]) * (projected[d + 1] - projected[b + 1]) -
-      (projected[c + 1] - projected[a + 1]) * (projected[d] - projected[b])
+    const perMetre = focalPx / projected[a + 2]
+    const [ux, uy, uz] = [0, 1, 2].map(k => projected[c + k] - projected[a + k])
+    const [vx, vy, vz] = [0, 1, 2].map(k => projected[d + k] - projected[b + k])
     // y points down: a quad that is counter-clockwise seen from outside has a negative area.
-    const facing = area < 0
-    const x = (projected[a] + projected[b] + projected[c] + projected[d]) / 4
-    const y = (projected[a + 1] + projected[b + 1] + projected[c + 1] + projected[d + 1]) / 4
+    const isFacing = ux * vy - uy * vx < 0
     for (let k = 0; k < 4; k++) {
       const v = quads[q + k]
-      if (facing) {
-        towards[v]++
-        inner[v * 2] += x
-        inner[v * 2 + 1] += y
-      } else away[v]++
+      if (isFacing) towards[v]++
+      else away[v]++
+      normals[v * 2] += (uy * vz - uz * vy) * perMetre
+      normals[v * 2 + 1] += (uz * vx - ux * vz) * perMetre
     }
   }
   const vertices: number[] = []
   const outward: number[] = []
   for (let v = 0; v < vertexCount; v++) {
     if (towards[v] === 0 || away[v] === 0) continue
-    const ox = projected[v * 3] - inner[v * 2] / towards[v]
-    const oy = projected[v * 3 + 1] - inner[v * 2 + 1] / towards[v]
-    const norm = Math.hypot(ox, oy)
+    const norm = Math.hypot(normals[v * 2], normals[v * 2 + 1])
     if (norm < 1e-6) continue
     vertices.push(v)
-    outward.push(ox / norm, oy / norm)
+    outward.push(normals[v * 2] / norm, normals[v * 2 + 1] / norm)
   }
   return { vertices: Int32Array.from(vertices), outward: Float64Array.from(outward) }
 }

@@ -31,7 +31,7 @@ const point = (name: string) => (side: 'L' | 'R') => ({ point: `${name}.${side}`
 export const MARKS = {
   ...both('eye', bone('eye'), 0.005),
   chin: { at: { point: 'chin' }, spread: 0.008 } as MarkPlace,
-  notch: { at: { middle: 'notch' }, spread: 0.01 } as MarkPlace,
+  notch: { at: { middle: 'notch' }, spread: 0.005 } as MarkPlace,
   navel: { at: { middle: 'navel' }, spread: 0.007, sidewaysOnly: true } as MarkPlace,
   crotch: { at: { middle: 'crotch' }, spread: 0.013 } as MarkPlace,
   ...both('shoulder', bone('upperarm01'), 0.016),

@@ -31,10 +31,10 @@ const SPINE = ['spine05', 'spine04', 'spine03', 'spine02', 'spine01']
  */
 const SPREADS = {
   root: [0.03, 0.25, 0.12],
-  spine: [0.06, 0.18, 0.12],
+  spine: [0.06, 0.05, 0.12],
   neck01: 0.2,
   head: 0.35,
-  clavicle: 0.22,
+  clavicle: 0.1,
   upperarm01: 0.4,
   lowerarm01: 0.35,
   wrist: 0.3,

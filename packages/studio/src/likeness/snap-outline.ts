@@ -11,9 +11,10 @@ import type { OutlineKind, OutlinePoints } from './person-outline.ts'
  * Gate of each round in pixels, and stiffness of the displacement. With wider gates an arm's edge was matched with the trunk.
  */
 const ROUNDS = [
-  { gatePx: 12, stiffness: 4 },
-  { gatePx: 10, stiffness: 2.5 },
+  { gatePx: 18, stiffness: 4 },
+  { gatePx: 12, stiffness: 2.5 },
   { gatePx: 8, stiffness: 1.5 },
+  { gatePx: 6, stiffness: 0.4 },
 ]
 /** Weights of outlines: half for clothes, which stand off the body; none for inner edges of arms, which the fit has used. */
 const WEIGHTS: Record<OutlineKind, number> = { skin: 1, worn: 0.5, armL: 0, armR: 0 }
@@ -47,12 +48,8 @@ export function snapToOutline(
       moved[v * 3] += shift[v * 2]
       moved[v * 3 + 1] += shift[v * 2 + 1]
     }
-    const pairs = partnersOf(
-      outline,
-      { projected: moved, rim: rimOf(topology, moved), parts },
-      WEIGHTS,
-      gatePx,
-    )
+    const rim = rimOf(topology, moved, camera.focalPx)
+    const pairs = partnersOf(outline, { projected: moved, rim, parts }, WEIGHTS, gatePx)
     solveShift(shift, pairs, surface, graph, stiffness)
   }
   return movedRest(body, matrices, camera, projectPoints(camera, posed), shift, parts)
