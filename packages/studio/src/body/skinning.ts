@@ -1,4 +1,5 @@
 import type { BodyShape } from './body-topology.ts'
+import { refinementOf, refinePositions } from './catmull-clark.ts'
 import { type BoneMatrices, boneMatrices, type Stance } from './skeleton.ts'
 
 /** Linear blend skinning of points with four bones each. `out` may not alias `points`. */
@@ -34,4 +35,10 @@ export function skinPoints(
 export function poseBody(body: BodyShape, stance: Stance): Float32Array {
   const { skinBones, skinWeights } = body.topology
   return skinPoints(body.rest, skinBones, skinWeights, boneMatrices(body, stance))
+}
+
+/** The posed body's vertices on its smooth surface, which lies inside the mesh that spans it. */
+export function poseSurface(body: BodyShape, stance: Stance): Float32Array {
+  const posed = poseBody(body, stance)
+  return refinePositions(refinementOf(body.topology), posed).slice(0, posed.length)
 }

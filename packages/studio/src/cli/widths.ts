@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type CategoryKey, categoryKeys } from '@revela/garment'
-import { poseBody } from '../body/skinning.ts'
+import { poseSurface } from '../body/skinning.ts'
 import { openCatalog, type StudioModel } from '../catalog/studio-catalog.ts'
 import { BOLD, COARSE_M, dressBody } from '../drape/drape-garment.ts'
 import { layOnBody } from '../drape/laid/lay-on-body.ts'
@@ -92,7 +92,7 @@ async function wear(pattern: GarmentPattern, model: StudioModel, cache: MemoryCa
     shape: body,
     measures,
     stance: { ...stance, name: key },
-    positions: poseBody(body, stance),
+    positions: poseSurface(body, stance),
   })
   return { pattern, mesh, positions }
 }

@@ -9,6 +9,7 @@ import { type PhotoFront, photoFront } from '../composite/photo-front.ts'
 import { HEM_SHADOWS, NECK_SHADOWS, shadeOwn } from '../composite/shade-own.ts'
 import type { SkinLight } from '../composite/shadow-ratio.ts'
 import { takeOffOwn } from '../composite/take-off-own.ts'
+import { takeOffStrips } from '../composite/take-off-strips.ts'
 import { type WornShape, wornShape } from '../composite/worn-shape.ts'
 import { smoothstep } from '../geometry/polyline.ts'
 import { regionsOf } from '../photo/mask-shape.ts'
@@ -55,6 +56,7 @@ export function dressPhoto({ model, light, shadow, sleeved, ...rest }: PhotoRequ
     hanging: arms.hanging,
     irradiance: irradianceOf(light, projected.length / 3),
   })
+  takeOffStrips(body, rest.parts, layers, front)
   const px = (at1024: number) => Math.max(1, Math.round((at1024 * body.height) / 1024))
   if (shadow) shadeOwn(body, rest.window, shadow, shadesOf(front, rest, px), px)
   for (const layer of layers) markCovered(layer, front)

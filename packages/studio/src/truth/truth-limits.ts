@@ -37,7 +37,7 @@ export const LIMITS: Readonly<Record<string, TruthLimits>> = {
     placeMedianCm: 4.7,
     place95Cm: 6.3,
     leastComparable: 0.87,
-    openingCm: { top: 3.5, armholeRight: 2.7, armholeLeft: 3.3, hem: 4.5 },
+    openingCm: { top: 3.5, armholeRight: 3, armholeLeft: 3.5, hem: 4.8 },
     colourMedian: 3.2,
     leastShading: 0.75,
   },

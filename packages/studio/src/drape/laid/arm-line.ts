@@ -1,4 +1,5 @@
 import { boneWeights } from '../../body/body-measures.ts'
+import { refinementOf } from '../../body/catmull-clark.ts'
 import type { Point } from '../../geometry/point.ts'
 import { distance, smoothProfile } from '../../geometry/polyline.ts'
 import type { TurnedBody, Vec } from './turned-body.ts'
@@ -7,6 +8,8 @@ import type { TurnedBody, Vec } from './turned-body.ts'
 export interface ArmLine {
   /** The place after so many metres of it. */
   at(length: number): Point
+  /** Depth there of the skin that is seen as its outline, metres. */
+  depth(length: number): number
   /** Its direction there, downwards. */
   direction(length: number): Point
   /** Depth of the arm's middle there, and half the arm's width. */
@@ -29,6 +32,8 @@ const STEEPEST = 1.6
 /** Furthest skin from a shoulder's joint that belongs to the shoulder, and from an arm's bone that belongs to the arm; metres. */
 const SHOULDER_M = 0.14
 const ARM_M = 0.12
+/** Distance from the body's middle at which the outline begins, metres. */
+const FROM_MIDDLE_M = 0.03
 /** Distance between places along the outline, metres and radians. */
 const STEP = { shoulder: 0.006, round: 0.09, arm: 0.015 }
 
@@ -39,7 +44,7 @@ export function armLine(body: TurnedBody, side: 'L' | 'R', head: Float32Array): 
   // From here on as if it were the left side, whose x grows outwards.
   const skin = mirroredSkin(body, middleX, sign)
   const [a, b, c] = [shoulder, elbow, wrist].map(([x, y, z]): Vec => [(x - middleX) * sign, y, z])
-  const over = overShoulder(skin, head, a[0])
+  const over = overShoulder(skin, refinementOf(body.shape.topology).baseTriangles, head, a[0])
   const weights = boneWeights(
     body.shape.topology,
     new RegExp(`(upperarm|lowerarm|wrist|shoulder|clavicle).*\\.${side}$`),
@@ -50,7 +55,7 @@ export function armLine(body: TurnedBody, side: 'L' | 'R', head: Float32Array): 
     new RegExp(`(upperarm|lowerarm|wrist|finger|metacarpal).*\\.${side}$`),
   )
   const slices = [...slicesOf(skin, own, [a, b], 2 * STEP.arm), ...slicesOf(skin, own, [b, c], STEP.arm)]
-  const line = calmed([...over, ...round, ...slices.map(s => s.outer)])
+  const line = calmed([...over, ...round, ...slices.map(s => ({ ...s.outer, z: s.z }))])
   const firstSlice = over.length + round.length
   const lengths = [0]
   for (let i = 1; i < line.length; i++)
@@ -61,11 +66,11 @@ export function armLine(body: TurnedBody, side: 'L' | 'R', head: Float32Array): 
     while (i < lengths.length - 2 && lengths[i + 1] < length) i++
     return i + (length - lengths[i]) / Math.max(1e-6, lengths[i + 1] - lengths[i])
   }
-  const local = (length: number): Point => {
+  const local = (length: number): OutlinePlace => {
     const place = placeAt(length)
     const i = Math.max(0, Math.min(line.length - 2, Math.floor(place)))
-    const t = place - i
-    return { x: line[i].x + (line[i + 1].x - line[i].x) * t, y: line[i].y + (line[i + 1].y - line[i].y) * t }
+    const at = (axis: 'x' | 'y' | 'z') => line[i][axis] + (line[i + 1][axis] - line[i][axis]) * (place - i)
+    return { x: at('x'), y: at('y'), z: at('z') }
   }
   const sliceNear = (i: number) => {
     const near = slices.slice(Math.max(0, i - 2), i + 3)
@@ -87,6 +92,7 @@ export function armLine(body: TurnedBody, side: 'L' | 'R', head: Float32Array): 
       const { x, y } = local(length)
       return { x: middleX + sign * x, y }
     },
+    depth: length => local(length).z,
     direction: length => {
       const [from, to] = [local(Math.max(0, length - 0.03)), local(length + 0.03)]
       const d = Math.hypot(to.x - from.x, to.y - from.y) || 1
@@ -126,41 +132,65 @@ const BELOW_JOINT_M = 0.055
 
 type Skin = Float64Array
 
+/** A place on the outline, and the depth of the skin there. */
+interface OutlinePlace extends Point {
+  z: number
+}
+
 /** The skin with x growing from the middle towards this side. */
 function mirroredSkin({ positions }: TurnedBody, middleX: number, sign: number): Skin {
   return Float64Array.from(positions, (v, i) => (i % 3 === 0 ? (v - middleX) * sign : v))
 }
 
 /** The highest skin by distance from the middle, from beside the neck nearly to the joint. */
-function overShoulder(p: Skin, head: Float32Array, jointX: number): Point[] {
-  const out: Point[] = []
-  for (let x = 0.03; x < jointX - 0.015; x += STEP.shoulder) {
-    let y = -Infinity
-    for (let v = 0; v < head.length; v++)
-      if (head[v] < 0.5 && Math.abs(p[v * 3] - x) < 2 * STEP.shoulder) y = Math.max(y, p[v * 3 + 1])
-    if (y > -Infinity) out.push({ x, y })
-  }
+function overShoulder(p: Skin, triangles: Uint32Array, head: Float32Array, jointX: number): OutlinePlace[] {
+  const last = jointX - 0.015
+  const tops = new Float64Array(Math.max(0, Math.ceil((last - FROM_MIDDLE_M) / STEP.shoulder))).fill(
+    -Infinity,
+  )
+  const depths = new Float64Array(tops.length)
+  for (let t = 0; t < triangles.length; t += 3)
+    for (let k = 0; k < 3; k++) {
+      const [a, b] = [triangles[t + k], triangles[t + ((k + 1) % 3)]]
+      const [x, far] = [p[a * 3], p[b * 3]]
+      if (head[a] >= 0.5 || head[b] >= 0.5 || x >= far) continue
+      const from = Math.max(0, Math.ceil((x - FROM_MIDDLE_M) / STEP.shoulder))
+      for (let i = from; i < tops.length; i++) {
+        const share = (FROM_MIDDLE_M + i * STEP.shoulder - x) / (far - x)
+        if (share > 1) break
+        const y = p[a * 3 + 1] + (p[b * 3 + 1] - p[a * 3 + 1]) * share
+        if (y <= tops[i]) continue
+        tops[i] = y
+        depths[i] = p[a * 3 + 2] + (p[b * 3 + 2] - p[a * 3 + 2]) * share
+      }
+    }
+  const out: OutlinePlace[] = []
+  tops.forEach((y, i) => {
+    if (y > -Infinity) out.push({ x: FROM_MIDDLE_M + i * STEP.shoulder, y, z: depths[i] })
+  })
   for (let i = out.length - 2; i >= 0; i--)
     out[i].y = Math.min(out[i].y, out[i + 1].y + STEEPEST * (out[i + 1].x - out[i].x))
   return out
 }
 
 /** The furthest skin round a shoulder's joint, from above it to across the arm. */
-function roundShoulder(p: Skin, weights: Float32Array, [joint, elbow]: Vec[]): Point[] {
-  const out: Point[] = []
+function roundShoulder(p: Skin, weights: Float32Array, [joint, elbow]: Vec[]): OutlinePlace[] {
+  const out: OutlinePlace[] = []
   const across = Math.atan2(elbow[1] - joint[1], elbow[0] - joint[0]) + Math.PI / 2
   for (let angle = Math.PI / 2 + STEP.round; angle > across; angle -= STEP.round) {
-    let furthest = 0
+    let [furthest, z] = [0, 0]
     for (let v = 0; v < weights.length; v++) {
       if (weights[v] < 0.3) continue
       const [dx, dy] = [p[v * 3] - joint[0], p[v * 3 + 1] - joint[1]]
       const off = Math.atan2(dy, dx) - angle
       const far = Math.hypot(dx, dy)
-      if (far < SHOULDER_M && Math.abs(off) < 2.2 * STEP.round)
-        furthest = Math.max(furthest, far * Math.cos(off))
+      const along = far * Math.cos(off)
+      if (far >= SHOULDER_M || Math.abs(off) >= 2.2 * STEP.round || along <= furthest) continue
+      furthest = along
+      z = p[v * 3 + 2]
     }
     if (furthest > 0.02)
-      out.push({ x: joint[0] + furthest * Math.cos(angle), y: joint[1] + furthest * Math.sin(angle) })
+      out.push({ x: joint[0] + furthest * Math.cos(angle), y: joint[1] + furthest * Math.sin(angle), z })
   }
   return out
 }
@@ -195,14 +225,15 @@ function slicesOf(p: Skin, weights: Float32Array, [from, to]: Vec[], first: numb
   return out
 }
 
-function calmed(line: Point[]): Point[] {
-  const xs = smoothProfile(
-    Float64Array.from(line, p => p.x),
-    2,
+function calmed(line: OutlinePlace[]): OutlinePlace[] {
+  const [xs, ys, zs] = (['x', 'y', 'z'] as const).map(axis =>
+    smoothProfile(
+      Float64Array.from(line, p => p[axis]),
+      2,
+    ),
   )
-  const ys = smoothProfile(
-    Float64Array.from(line, p => p.y),
-    2,
-  )
-  return line.map((p, i) => (i < 2 || i > line.length - 3 ? p : { x: xs[i], y: ys[i] }))
+  return line.map((p, i) => ({
+    ...(i < 2 || i > line.length - 3 ? p : { x: xs[i], y: ys[i] }),
+    z: zs[i],
+  }))
 }

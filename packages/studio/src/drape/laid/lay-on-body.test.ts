@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { poseBody } from '../../body/skinning.ts'
+import { poseSurface } from '../../body/skinning.ts'
 import { openCatalog, type StudioCatalog } from '../../catalog/studio-catalog.ts'
 import { loadOutfitPiece } from '../../catalog/style.ts'
 import { prepareGarment } from '../../garment/prepare-garment.ts'
-import { middle } from '../../geometry/polyline.ts'
+import type { Point } from '../../geometry/point.ts'
+import { distance, middle } from '../../geometry/polyline.ts'
 import { axisAngle, compose } from '../../geometry/quaternion.ts'
 import { type ClothMesh, meshPattern } from '../../pattern/cloth-mesh.ts'
 import { cutPattern, type GarmentPattern, sleeveCorners } from '../../pattern/garment-pattern.ts'
@@ -41,7 +42,7 @@ async function standing(modelKey: string, turnDeg = 0): Promise<DressedBody> {
     shape: model.body,
     measures: model.measures,
     stance: posed,
-    positions: poseBody(model.body, posed),
+    positions: poseSurface(model.body, posed),
   }
 }
 
@@ -219,6 +220,32 @@ test('a short sleeve covers its arm, and goes no further inwards over the trunk'
     expect(inmost, side).toBeGreaterThan(Math.min(sign * places[underarm * 3], ofArm) - 0.015)
     // Its arm is covered all the same.
     expect(inmost, side).toBeLessThan(ofArm + 0.02)
+  }
+})
+
+test.each([0, 12, 18])('shoulders lie on the outline of who is turned by %s°', async turn => {
+  const { mesh, pattern } = of('playera-lunes')
+  const turned = await standing('dario', turn)
+  const { pictured } = turnedBodies(turned)
+  const places = layOnBody(mesh, pattern, turned)
+  const arms = bodyFrame(pictured)
+  for (const [side, mark, sign] of [
+    ['left', 'Left', -1],
+    ['right', 'Right', 1],
+  ] as const) {
+    const pit = (pattern.marks[`underarm${mark}`] as Point).y
+    const onSeam = new Set<number>()
+    const { vertex, panel, px, flat, seamDistance } = mesh.wedges
+    vertex.forEach((v, w) => {
+      const isTorso = mesh.panels[panel[w]].part === 'torso'
+      if (isTorso && sign * flat[2 * w] > 0 && seamDistance[w] === 0 && px[2 * w + 1] < pit) onSeam.add(v)
+    })
+    const off = [...onSeam].map(v => {
+      const place = { x: places[v * 3], y: places[v * 3 + 1] }
+      return distance(place, arms[side].at(arms[side].lengthNear(place)))
+    })
+    expect(off.length, side).toBeGreaterThan(5)
+    expect(Math.max(...off), `${side}, metres`).toBeLessThan(0.0045)
   }
 })
 

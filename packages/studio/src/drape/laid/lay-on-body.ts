@@ -2,6 +2,7 @@ import type { ClothMesh } from '../../pattern/cloth-mesh.ts'
 import type { GarmentPattern } from '../../pattern/garment-pattern.ts'
 import type { DressedBody } from '../dressed-body.ts'
 import { armsInPicture, bodyFrame } from './body-frame.ts'
+import { onShoulders } from './on-shoulders.ts'
 import { sleeveLayout } from './sleeve-layout.ts'
 import { trunkLayout, turnedTrunk } from './trunk-layout.ts'
 import { turnedBodies } from './turned-body.ts'
@@ -16,7 +17,8 @@ import { withinArms } from './within-arms.ts'
 export function layOnBody(mesh: ClothMesh, pattern: GarmentPattern, body: DressedBody): Float64Array {
   const { facing, pictured, seen, yaw } = turnedBodies(body)
   const arms = armsInPicture(pictured, seen)
-  const trunk = withinArms(turnedTrunk(trunkLayout(pattern, facing, bodyFrame(facing)), yaw), arms)
+  const laid = turnedTrunk(trunkLayout(pattern, facing, bodyFrame(facing)), yaw)
+  const trunk = withinArms(onShoulders(laid, arms, yaw), arms)
   const sleeves = pattern.panels.map(panel => sleeveLayout(panel, pattern, arms, trunk, yaw))
   const { vertex, panel, flat, seamDistance } = mesh.wedges
   const out = new Float64Array(mesh.vertexCount * 3)

@@ -21,6 +21,8 @@ export interface TrunkLayout {
   at(place: Point, face: Face, seamDistance: number): Vec
   /** Depth of its front or back at a place seen from the front. */
   surface(x: number, y: number, face: Face): number
+  /** The place of the shoulder's seam above a flat place, and the share of what moves the seam that moves the place. */
+  shoulderAbove(place: Point): { place: Point; share: number }
   /** How far below the neck points a skirt begins; Infinity without one. */
   waist: number
 }
@@ -68,7 +70,8 @@ export function trunkLayout(pattern: GarmentPattern, body: TurnedBody, frame: Bo
 export function turnedTrunk(trunk: TrunkLayout, yaw: number): TrunkLayout {
   const [c, s] = [Math.cos(yaw), Math.sin(yaw)]
   return {
-    waist: trunk.waist,
+    ...trunk,
+    shoulderAbove: place => trunk.shoulderAbove(place),
     at: (place, face, seamDistance) => {
       const [x, y, z] = trunk.at(place, face, seamDistance)
       return [c * x + s * z, y, c * z - s * x]
@@ -91,6 +94,11 @@ function onOutline({ length }: OnShoulder, { sign, line, start, neck, alongSeam 
   const { x, y } = line.at(along)
   const { x: dx, y: dy } = line.direction(along)
   return { x: x - sign * dy * CLEAR_M, y: y + sign * dx * CLEAR_M }
+}
+
+/** 1 on the shoulder's seam, 0 from 0.6 of the way down to the underarm. */
+function nearSeam(down: number, seam: OnShoulder, { underarm }: Shoulder): number {
+  return smoothstep(1 - (down - seam.down) / Math.max(0.02, 0.6 * (underarm - seam.down)))
 }
 
 class LaidTrunk implements TrunkLayout {
@@ -154,7 +162,7 @@ class LaidTrunk implements TrunkLayout {
     let x = foreshortened(flat.x, arc, shown)
     if (isYoke) {
       // Along the shoulder's seam cloth follows the body's outline; beside the neck it lies where the neck was put.
-      const fade = smoothstep(1 - (down - seam.down) / Math.max(0.02, 0.6 * (shoulder.underarm - seam.down)))
+      const fade = nearSeam(down, seam, shoulder)
       const onSeam =
         Math.abs(flat.x) < shoulder.neck.x
           ? this.besideNeck(flat.x, down, shoulder)
@@ -173,6 +181,14 @@ class LaidTrunk implements TrunkLayout {
       y,
       mix(side, out, off) + (face === 'front' ? 1 : -1) * faces * fold,
     ]
+  }
+
+  shoulderAbove(place: Point): { place: Point; share: number } {
+    const flat = this.torso.hanging(place)
+    const shoulder = flat.x < 0 ? this.left : this.right
+    const seam = this.seamAt(flat.x, shoulder)
+    const beside = smoothstep(Math.abs(flat.x) / Math.max(0.01, shoulder.neck.x))
+    return { place: { x: flat.x, y: -seam.down }, share: beside * nearSeam(-flat.y, seam, shoulder) }
   }
 
   surface(x: number, y: number, face: Face): number {
