@@ -77,7 +77,7 @@ export async function cutPhoto(
   const measured = measurePhoto(photo, lab, cut)
   refuseHopeless(measured)
   giveBack(lab.lightness, lab.a, lab.b)
-  const light = cut.sight && lampLight(rgb, cut.width, cut.sight)
+  const light = cut.inRoom && cut.sight && lampLight(rgb, cut.width, cut.sight)
   const matte = matteOf(uncovered(photo, cut), cut, strokes.length > 0)
   // A photo that comes cut out shows no room to compare with.
   const lacks = photo.alpha ? 1 : lackingExposure(rgb, cut.mask)

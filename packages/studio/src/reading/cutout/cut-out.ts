@@ -8,7 +8,7 @@ import { openWedges } from './open-wedges.ts'
 import { peelShade } from './peel-shade.ts'
 import { plainCut } from './plain-cut.ts'
 import { type Candidate, describeScene, isRoom, judge, PALE_METHODS, type Scene } from './scene.ts'
-import { settledInRoom } from './settle-in-room.ts'
+import { settledInRoom, settledOnPaper } from './settle-in-room.ts'
 import { takeOffHanger } from './take-off-hanger.ts'
 import { textureCut } from './texture-cut.ts'
 import { openHoles } from './tidy-mask.ts'
@@ -65,7 +65,7 @@ export function cutOut(
 ): CutOut {
   const scene = describeScene(lab, scale)
   const plain = cutPlain(scene)
-  if (scene.noise < FLAT) return finish(scene, plain)
+  if (scene.noise < FLAT) return finish(scene, settledOnPaper(scene, plain, rgb, category))
   if (scene.noise < TEXTURED && plain.quality.score > POOR)
     return finish(scene, settledInRoom(scene, plain, rgb, category))
   const textured = judge(scene, textureCut(lab), 'texture')

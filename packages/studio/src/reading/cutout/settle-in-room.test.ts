@@ -63,3 +63,25 @@ test.each([
   })
   expect(found).toBeGreaterThan(without - 0.005)
 })
+
+/** Light that slopes over a shop's paper: brighter in a spot, in a band, or from one side. */
+const slopes: Record<string, (x: number, y: number) => number> = {
+  spot: (x, y) => Math.exp(-(((x - 330) / 70) ** 2) - ((y - 250) / 90) ** 2),
+  band: (_, y) => Math.exp(-(((y - 220) / 40) ** 2)),
+  side: x => Math.max(0, Math.min(1, (x - 250) / 100)),
+}
+
+test.each([
+  ['playera-blanca', 'spot'],
+  ['tank-blanco', 'band'],
+  ['marinera', 'band'],
+  ['vestido-jardin', 'side'],
+])('pale %s on paper whose light slopes (%s) is cut out whole, without the paper', async (garment, slope) => {
+  const { rgb, mask } = await laidOn((x, y) => {
+    const grey = Math.round(236 + 10 * slopes[slope](x, y))
+    return [grey, grey, grey]
+  }, garment)
+  const cut = cutOut(toLab(rgb, WIDTH, HEIGHT), 1, rgb)
+  expect(cut.inRoom).toBe(false)
+  expect(overlapWith(mask, i => cut.mask[i] * 255)).toBeGreaterThan(0.97)
+})
