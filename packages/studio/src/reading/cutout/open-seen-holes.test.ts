@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toLab } from '../../colour/lab-image.ts'
 import { box, drawPhoto } from '../testing/drawn-garment.ts'
 import { openSeenHoles } from './open-seen-holes.ts'
 import { halvePlane } from './two-sizes.ts'
@@ -21,11 +22,27 @@ const odds = halvePlane(
   SIZE.height,
 )
 
+/** A white garment on a grey floor, which its gap shows in shade; `gapColour` replaces that. */
+const labOf = (gapColour: [number, number, number] = [78, 78, 80]) => {
+  const pixels = new Uint8Array(filled.length * 3)
+  filled.forEach((v, i) => {
+    pixels.set(gap[i] ? gapColour : v && !print[i] && !speck[i] ? [240, 240, 236] : [120, 120, 122], i * 3)
+  })
+  return toLab(pixels, SIZE.width, SIZE.height)
+}
+
 test('a gap that colours leave open and the net does not see as cloth is opened; prints and specks stay closed', () => {
-  const opened = openSeenHoles(filled, settled, odds, SIZE)
+  const opened = openSeenHoles(filled, settled, odds, labOf())
   expect(opened).toEqual(filled.map((v, i) => v & (1 - gap[i])))
 })
 
 test('a mask without holes is kept', () => {
-  expect(openSeenHoles(filled, filled, odds, SIZE)).toBe(filled)
+  expect(openSeenHoles(filled, filled, odds, labOf())).toBe(filled)
+})
+
+test.each([
+  ['black', [12, 12, 12]],
+  ['red', [200, 40, 40]],
+] as const)('a badge that is %s on a grey floor is no gap', (_, [r, g, b]) => {
+  expect(openSeenHoles(filled, settled, odds, labOf([r, g, b]))).toEqual(filled)
 })

@@ -1,4 +1,5 @@
-import { regionsOf } from '../../photo/mask-shape.ts'
+import type { LabImage } from '../../colour/lab-image.ts'
+import { type Region, regionsOf } from '../../photo/mask-shape.ts'
 
 /** Least area of a hole, as a share of the garment's: smaller ones are specks of its print. */
 const LEAST = 0.0004
@@ -10,7 +11,7 @@ const MOST_ODDS = 2
 
 /**
  * Opens what a room is seen through: between arm and trunk, in the loop of a strap. Colours left it open, and the net does not say that it
- * is cloth, as it does of a print in the floor's colours.
+ * is cloth, as it does of a print in the floor's colours. What is much darker than the room around, or of another colour, is print all the same.
  * @param filled a mask without holes
  * @param settled the mask before its holes were filled
  * @param odds log odds of garment at half the mask's size
@@ -19,8 +20,9 @@ export function openSeenHoles(
   filled: Uint8Array,
   settled: Uint8Array,
   odds: Float32Array,
-  { width, height }: { width: number; height: number },
+  lab: LabImage,
 ): Uint8Array {
+  const { width, height } = lab
   const holes = filled.map((v, i) => v & (1 - settled[i]))
   const found = regionsOf(holes, width, height)
   if (found.regions.length === 0) return filled
@@ -38,6 +40,39 @@ export function openSeenHoles(
   return found.fill(
     filled.slice(),
     0,
-    hole => hole.area >= LEAST * area && sums[hole.id - 1] < MOST_ODDS * hole.area,
+    hole =>
+      hole.area >= LEAST * area &&
+      sums[hole.id - 1] < MOST_ODDS * hole.area &&
+      isLikeRoom(hole, labels, filled, lab),
   )
+}
+
+/** The room is looked at this far around a hole, as a share of the picture's longer side. */
+const AROUND = 0.12
+/** Between a garment's parts a room is in shade: as dark as this share of its lower quartile at least. Distance in hue, Lab units. */
+const SHADE = 0.55
+const HUE = 20
+
+/** Whether a hole has the colours of the room near it; true where no room is near. */
+function isLikeRoom(
+  { id, left, right, top, bottom }: Region,
+  labels: Int32Array,
+  filled: Uint8Array,
+  lab: LabImage,
+): boolean {
+  const { width, height } = lab
+  const reach = Math.round(AROUND * Math.max(width, height))
+  const hole: number[] = []
+  const room: number[] = []
+  for (let y = Math.max(0, top - reach); y <= Math.min(height - 1, bottom + reach); y++)
+    for (let x = Math.max(0, left - reach); x <= Math.min(width - 1, right + reach); x++) {
+      const i = y * width + x
+      if (labels[i] === id) hole.push(i)
+      else if (!filled[i]) room.push(i)
+    }
+  if (room.length === 0) return true
+  const at = (plane: ArrayLike<number>, places: readonly number[], share: number) =>
+    Float32Array.from(places, i => plane[i]).sort()[Math.floor(share * (places.length - 1))]
+  const [a, b] = [lab.a, lab.b].map(plane => at(plane, hole, 0.5) - at(plane, room, 0.5))
+  return at(lab.lightness, hole, 0.5) >= SHADE * at(lab.lightness, room, 0.25) && Math.hypot(a, b) <= HUE
 }
