@@ -22,6 +22,9 @@ const odds = halvePlane(
   SIZE.height,
 )
 
+/** What the net sees: nothing in the way, unless it is said. */
+const seen = (inTheWay = -4) => ({ garment: odds, inTheWay: odds.map(() => inTheWay) })
+
 /** A white garment on a grey floor, which its gap shows in shade; `gapColour` replaces that. */
 const labOf = (gapColour: [number, number, number] = [78, 78, 80]) => {
   const pixels = new Uint8Array(filled.length * 3)
@@ -32,17 +35,22 @@ const labOf = (gapColour: [number, number, number] = [78, 78, 80]) => {
 }
 
 test('a gap that colours leave open and the net does not see as cloth is opened; prints and specks stay closed', () => {
-  const opened = openSeenHoles(filled, settled, odds, labOf())
+  const opened = openSeenHoles(filled, settled, seen(), labOf())
   expect(opened).toEqual(filled.map((v, i) => v & (1 - gap[i])))
 })
 
 test('a mask without holes is kept', () => {
-  expect(openSeenHoles(filled, filled, odds, labOf())).toBe(filled)
+  expect(openSeenHoles(filled, filled, seen(), labOf())).toBe(filled)
 })
 
 test.each([
   ['black', [12, 12, 12]],
   ['red', [200, 40, 40]],
 ] as const)('a badge that is %s on a grey floor is no gap', (_, [r, g, b]) => {
-  expect(openSeenHoles(filled, settled, odds, labOf([r, g, b]))).toEqual(filled)
+  expect(openSeenHoles(filled, settled, seen(), labOf([r, g, b]))).toEqual(filled)
+})
+
+test('a black bar of a hanger is taken out of a neck', () => {
+  const opened = openSeenHoles(filled, settled, seen(2), labOf([12, 12, 12]))
+  expect(opened).toEqual(filled.map((v, i) => v & (1 - gap[i])))
 })

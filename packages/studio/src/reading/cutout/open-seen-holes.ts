@@ -1,5 +1,6 @@
 import type { LabImage } from '../../colour/lab-image.ts'
 import { type Region, regionsOf } from '../../photo/mask-shape.ts'
+import type { GarmentSight } from '../net/garment-sight.ts'
 
 /** Least area of a hole, as a share of the garment's: smaller ones are specks of its print. */
 const LEAST = 0.0004
@@ -11,15 +12,15 @@ const MOST_ODDS = 2
 
 /**
  * Opens what a room is seen through: between arm and trunk, in the loop of a strap. Colours left it open, and the net does not say that it
- * is cloth, as it does of a print in the floor's colours. What is much darker than the room around, or of another colour, is print all the same.
+ * is cloth, as it does of a print in the floor's colours. What is much darker than the room around, or of another colour, is print all the same, unless it is a hanger's bar.
  * @param filled a mask without holes
  * @param settled the mask before its holes were filled
- * @param odds log odds of garment at half the mask's size
+ * @param sight log odds of garment, and of something in its way, at half the mask's size
  */
 export function openSeenHoles(
   filled: Uint8Array,
   settled: Uint8Array,
-  odds: Float32Array,
+  sight: Pick<GarmentSight, 'garment' | 'inTheWay'>,
   lab: LabImage,
 ): Uint8Array {
   const { width, height } = lab
@@ -27,7 +28,7 @@ export function openSeenHoles(
   const found = regionsOf(holes, width, height)
   if (found.regions.length === 0) return filled
   const half = width >> 1
-  const sums = new Float64Array(found.regions.length)
+  const [cloth, inTheWay] = [0, 1].map(() => new Float64Array(found.regions.length))
   const { labels } = found
   let area = 0
   for (let i = 0; i < filled.length; i++) {
@@ -35,22 +36,23 @@ export function openSeenHoles(
     if (!holes[i]) continue
     const x = Math.min(half - 1, (i % width) >> 1)
     const y = Math.min((height >> 1) - 1, ((i / width) | 0) >> 1)
-    sums[labels[i] - 1] += odds[y * half + x]
+    cloth[labels[i] - 1] += sight.garment[y * half + x]
+    inTheWay[labels[i] - 1] += sight.inTheWay[y * half + x]
   }
   return found.fill(
     filled.slice(),
     0,
     hole =>
       hole.area >= LEAST * area &&
-      sums[hole.id - 1] < MOST_ODDS * hole.area &&
-      isLikeRoom(hole, labels, filled, lab),
+      cloth[hole.id - 1] < MOST_ODDS * hole.area &&
+      (inTheWay[hole.id - 1] > 0 || isLikeRoom(hole, labels, filled, lab)),
   )
 }
 
 /** The room is looked at this far around a hole, as a share of the picture's longer side. */
 const AROUND = 0.12
 /** Between a garment's parts a room is in shade: as dark as this share of its lower quartile at least. Distance in hue, Lab units. */
-const SHADE = 0.55
+const SHADE = 0.4
 const HUE = 20
 
 /** Whether a hole has the colours of the room near it; true where no room is near. */

@@ -70,7 +70,7 @@ function settled(
     seen: seenOverlap(halvePlane(mask, width, height), sight.garment),
     colours: coloursInCommon(scene.lab, mask),
   })
-  const opened = openSeenHoles(mask, guess, sight.garment, scene.lab)
+  const opened = openSeenHoles(mask, guess, sight, scene.lab)
   const filled = fillSeen(opened, sight, width, height)
   const freed = takeOffSeen(filled, sight, scene.lab)
   return {
