@@ -1,4 +1,5 @@
 import { SHOWN } from '../catalog/photo-parts.ts'
+import { smoothstep } from '../geometry/polyline.ts'
 import { giveBack } from '../memory/array-pool.ts'
 import { blur } from '../photo/blur.ts'
 import { dilate, erode, regionsOf } from '../photo/mask-shape.ts'
@@ -60,9 +61,11 @@ export function photoFront(request: FrontRequest): PhotoFront {
   for (const layer of layers) takeOffSleeveSpecks(layer, px)
   const at = (q: number) => ((y + Math.floor(q / w)) * width + x + (q % w)) * 4
   const edge = new Uint8Array(w * h)
+  const hair = hairBehind(window, partAt, px)
   for (const layer of layers)
     eachPixel(layer, window, (p, q) => {
       if (partAt(q) === 0 && showHidden(layer, p)) edge[q] = request.rgba[at(q) + 3]
+      else if (hair[q] > 0 && showHidden(layer, p)) edge[q] = Math.round(255 * (1 - hair[q]))
     })
   const { depth, sleeves } = clothIn(layers, window)
   for (const layer of layers) trimCuffs(layer, window, hemRows(sleeves, w), px)
@@ -210,6 +213,28 @@ function takeOffSlivers(
   for (const r of found.regions) if (!isBeside[r.id]) kept[r.id] = 1
   for (let p = 0; p < open.length; p++) if (open[p] && !kept[labels[p]]) takeOffCloth(layer, p)
   giveBack(wide, beside)
+}
+
+/** Gaps in hair that are strands in another light, and the softness of its edge on skin; pixels of a picture 1024 high. */
+const STRAND_PX = 4
+const HAIR_EDGE_PX = 1
+
+/**
+ * Share of each pixel that is hair. Unless it lies before the trunk (`layHair`) it falls over the outside of a garment's back: beside the neck
+ * the back's inside is seen before it.
+ */
+function hairBehind(
+  { width: w, height: h }: PixelBox,
+  partAt: (q: number) => number,
+  px: (at1024: number) => number,
+): Float32Array {
+  const hair = Uint8Array.from({ length: w * h }, (_, q) => +(partAt(q) === SHOWN.hair))
+  const wide = dilate(hair, w, h, px(STRAND_PX))
+  const closed = erode(wide, w, h, px(STRAND_PX))
+  const soft = blur(Float32Array.from(closed), w, h, px(HAIR_EDGE_PX))
+  const share = Float32Array.from(soft, v => smoothstep((v - 0.2) / 0.6))
+  giveBack(wide, closed, soft)
+  return share
 }
 
 interface Hair {
