@@ -118,3 +118,26 @@ test('a shoulder lies before the back of what is laid on it, and behind its fron
   expect(front(cloth(WIDTH, 1.1), photoWithArm(44, 60), true).share[atShoulder]).toBeGreaterThan(200)
   expect(front(cloth(WIDTH, 1.01), photoWithArm(44, 60), true).share[atShoulder]).toBe(0)
 })
+
+test('the inside of a back is seen before hair that falls behind it, and behind skin it stays hidden', () => {
+  const layer = cloth()
+  const count = WIDTH * HEIGHT
+  layer.visible.fill(0)
+  layer.behind = {
+    pixels: Uint32Array.from({ length: count }, (_, p) => p),
+    rgb: new Float32Array(count * 3).fill(0.25),
+  }
+  const [skin, hair] = [10, 30]
+  const parts = Uint8Array.from({ length: WIDTH * 1024 }, (_, p) =>
+    p % WIDTH < 20 ? SHOWN.skin : SHOWN.hair,
+  )
+  const { share } = front(layer, parts, true)
+  expect([layer.visible[at(skin)], layer.visible[at(hair)]]).toEqual([0, 4])
+  expect(layer.rgb[at(hair) * 3]).toBeCloseTo(0.25)
+  expect(share[at(hair)]).toBe(0)
+  const edge = [18, 19, 20, 21].map(x => share[at(x)] * +(layer.visible[at(x)] > 0))
+  expect(
+    edge.some(v => v > 0 && v < 255),
+    'its edge on skin is soft',
+  ).toBe(true)
+})
