@@ -74,6 +74,7 @@ const FIRST_GATE_PX = 60
 const LAST_GATE_PX = 14
 /** Weights of outline points relative to marks; lower for clothes, which may stand off the body. */
 const OUTLINE_WEIGHTS: Record<OutlineKind, number> = { skin: 1, worn: 0.5, armL: 1, armR: 1 }
+/** Standard deviation of an outline point, pixels: wide, since neighbours err together and would outvote the marks, which tell how a body is turned. */
 const OUTLINE_SPREAD_PX = 12
 /** Penalty for vertices outside the mask: its standard deviation in pixels, and the step between tested vertices. */
 const OUTSIDE_SPREAD_PX = 24

@@ -27,7 +27,7 @@ const SPINE = ['spine05', 'spine04', 'spine03', 'spine02', 'spine01']
  * Standard deviations of joint rotations, radians, estimated from stances in shop photos; arms vary most. Those of root and spine are by axis:
  * forwards, about the vertical, sideways. One photo shows hardly whether somebody leans back before a low camera or stands upright before a
  * high one; with a spread of 0.25 four of six people were found leaning back by 7 to 11 degrees, and necks of garments closed. Whoever leans
- * falls, so that the camera explains what it can.
+ * falls, so that the camera explains what it can. How far a spine is twisted and a shoulder brought forward is seen no better.
  */
 const SPREADS = {
   root: [0.03, 0.25, 0.12],

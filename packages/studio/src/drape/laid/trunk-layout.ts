@@ -70,7 +70,7 @@ export function trunkLayout(pattern: GarmentPattern, body: TurnedBody, frame: Bo
 export function turnedTrunk(trunk: TrunkLayout, yaw: number): TrunkLayout {
   const [c, s] = [Math.cos(yaw), Math.sin(yaw)]
   return {
-    ...trunk,
+    waist: trunk.waist,
     shoulderAbove: place => trunk.shoulderAbove(place),
     at: (place, face, seamDistance) => {
       const [x, y, z] = trunk.at(place, face, seamDistance)
