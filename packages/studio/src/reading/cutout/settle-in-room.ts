@@ -35,6 +35,8 @@ export function settledInRoom(
 const WEAK_EDGE = 0.15
 /** Doubt up to which the net is believed there. Of five such shop photos it was right in two, at 0.13, and lost cloth in three, from 0.55 on. */
 const SURE = 0.3
+/** What differs from paper by this much, Lab units, is cloth all the same: a white T-shirt's blue cuffs and neck, which the net takes for a hanger. */
+const COLOURED = 12
 
 /**
  * On paper colours tell the garment, as a rule. Where they leave much of its border without contrast, the net may know better: a slope of light
@@ -49,7 +51,10 @@ export function settledOnPaper(
 ): Candidate {
   if (!rgb || found.quality.weakEdge < WEAK_EDGE) return found
   const seen = settled(scene, found, rgb, category)
-  return (seen.doubt ?? 0) <= SURE && seen.quality.weakEdge < found.quality.weakEdge ? seen : found
+  if ((seen.doubt ?? 0) > SURE || seen.quality.weakEdge >= found.quality.weakEdge) return found
+  const { total } = scene.distance
+  const mask = seen.mask.map((v, i) => v | (found.mask[i] & +(total[i] > COLOURED)))
+  return { ...seen, mask, covered: null }
 }
 
 function settled(
