@@ -45,7 +45,7 @@ export function takeOffStrips(
     })
   const hem = hemRows(front.sleeves, w)
   const isOnArm = (q: number) => shows[q] === SHOWS.person && Math.floor(q / w) < hem(q % w) - px(HEM_PX)
-  /** Along a line of pixels inwards, up to cloth that goes on for a while: a strip may lie between its threads. */
+  /** Removes the strip along a line of pixels from the wall inwards, up to where cloth covers several pixels in a row; a thread of cloth doesn't end it. */
   const take = (from: number, step: number, count: number, cloth: number) => {
     let strip: number[] = []
     let covered = 0

@@ -6,7 +6,7 @@ import type { TrunkLayout } from './trunk-layout.ts'
 
 /** A shoulder's seam is moved by this at most, metres. */
 const MOST_M = 0.02
-/** Bodies that are turned further than `from` show their shoulders' seams before the outline, by `over` more wholly; radians. */
+/** A body that is turned shows its shoulders' seams in front of its outline: from this turn on they are moved less, and `over` further not at all. Radians. */
 const TURNED = { from: 0.35, over: 0.35 }
 
 /**

@@ -7,8 +7,8 @@ import type { MaskQuality } from './mask-quality.ts'
 import { openWedges } from './open-wedges.ts'
 import { peelShade } from './peel-shade.ts'
 import { plainCut } from './plain-cut.ts'
+import { refineByNet } from './refine-by-net.ts'
 import { type Candidate, describeScene, isRoom, judge, PALE_METHODS, type Scene } from './scene.ts'
-import { settledInRoom, settledOnPaper } from './settle-in-room.ts'
 import { takeOffHanger } from './take-off-hanger.ts'
 import { textureCut } from './texture-cut.ts'
 import { openHoles } from './tidy-mask.ts'
@@ -65,12 +65,11 @@ export function cutOut(
 ): CutOut {
   const scene = describeScene(lab, scale)
   const plain = cutPlain(scene)
-  if (scene.noise < FLAT) return finish(scene, settledOnPaper(scene, plain, rgb, category))
-  if (scene.noise < TEXTURED && plain.quality.score > POOR)
-    return finish(scene, settledInRoom(scene, plain, rgb, category))
+  const refined = (cut: Candidate) => finish(scene, refineByNet(scene, cut, rgb, category))
+  if (scene.noise < FLAT || (scene.noise < TEXTURED && plain.quality.score > POOR)) return refined(plain)
   const textured = judge(scene, textureCut(lab), 'texture')
   const best = textured.quality.score > plain.quality.score + 0.004 ? textured : plain
-  return finish(scene, settledInRoom(scene, best, rgb, category))
+  return refined(best)
 }
 
 /** The cut-out of a photo that came with transparency of its own. */

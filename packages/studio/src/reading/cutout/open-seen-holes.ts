@@ -1,6 +1,7 @@
 import type { LabImage } from '../../colour/lab-image.ts'
 import { type Region, regionsOf } from '../../photo/mask-shape.ts'
 import type { GarmentSight } from '../net/garment-sight.ts'
+import { halfPixel } from './two-sizes.ts'
 
 /** Least area of a hole, as a share of the garment's: smaller ones are specks of its print. */
 const LEAST = 0.0004
@@ -11,8 +12,9 @@ const LEAST = 0.0004
 const MOST_ODDS = 2
 
 /**
- * Opens what a room is seen through: between arm and trunk, in the loop of a strap. Colours left it open, and the net does not say that it
- * is cloth, as it does of a print in the floor's colours. What is much darker than the room around, or of another colour, is print all the same, unless it is a hanger's bar.
+ * Opens holes through which the room is seen: between arm and trunk, in the loop of a strap. Colours left them open, and the net does not say
+ * that they are cloth, as it does of a print in the floor's colours. A hole that is much darker than the room near it, or of another colour, is
+ * print all the same, unless the net sees something in the way there: the bar of a hanger.
  * @param filled a mask without holes
  * @param settled the mask before its holes were filled
  * @param sight log odds of garment, and of something in its way, at half the mask's size
@@ -27,17 +29,15 @@ export function openSeenHoles(
   const holes = filled.map((v, i) => v & (1 - settled[i]))
   const found = regionsOf(holes, width, height)
   if (found.regions.length === 0) return filled
-  const half = width >> 1
   const [cloth, inTheWay] = [0, 1].map(() => new Float64Array(found.regions.length))
   const { labels } = found
   let area = 0
   for (let i = 0; i < filled.length; i++) {
     area += filled[i]
     if (!holes[i]) continue
-    const x = Math.min(half - 1, (i % width) >> 1)
-    const y = Math.min((height >> 1) - 1, ((i / width) | 0) >> 1)
-    cloth[labels[i] - 1] += sight.garment[y * half + x]
-    inTheWay[labels[i] - 1] += sight.inTheWay[y * half + x]
+    const at = halfPixel(i, width, height)
+    cloth[labels[i] - 1] += sight.garment[at]
+    inTheWay[labels[i] - 1] += sight.inTheWay[at]
   }
   return found.fill(
     filled.slice(),
@@ -51,9 +51,10 @@ export function openSeenHoles(
 
 /** The room is looked at this far around a hole, as a share of the picture's longer side. */
 const AROUND = 0.12
-/** Between a garment's parts a room is in shade: as dark as this share of its lower quartile at least. Distance in hue, Lab units. */
-const SHADE = 0.4
-const HUE = 20
+/** Least lightness of a hole, as a share of the room's lower quartile: between a garment's parts the room is in shade. */
+const DARKEST_SHADE = 0.4
+/** Largest distance of a hole's median colour from the room's, Lab units of a and b. */
+const MOST_COLOUR_DISTANCE = 20
 
 /** Whether a hole has the colours of the room near it; true where no room is near. */
 function isLikeRoom(
@@ -76,5 +77,8 @@ function isLikeRoom(
   const at = (plane: ArrayLike<number>, places: readonly number[], share: number) =>
     Float32Array.from(places, i => plane[i]).sort()[Math.floor(share * (places.length - 1))]
   const [a, b] = [lab.a, lab.b].map(plane => at(plane, hole, 0.5) - at(plane, room, 0.5))
-  return at(lab.lightness, hole, 0.5) >= SHADE * at(lab.lightness, room, 0.25) && Math.hypot(a, b) <= HUE
+  return (
+    at(lab.lightness, hole, 0.5) >= DARKEST_SHADE * at(lab.lightness, room, 0.25) &&
+    Math.hypot(a, b) <= MOST_COLOUR_DISTANCE
+  )
 }

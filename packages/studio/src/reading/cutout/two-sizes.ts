@@ -32,6 +32,13 @@ export function halvePlane(plane: ArrayLike<number>, width: number, height: numb
   return out
 }
 
+/** Index of the pixel of a half-size plane that a full-size pixel lies in; an odd last row or column belongs to the one before. */
+export function halfPixel(pixel: number, width: number, height: number): number {
+  const x = Math.min((width >> 1) - 1, (pixel % width) >> 1)
+  const y = Math.min((height >> 1) - 1, ((pixel / width) | 0) >> 1)
+  return y * (width >> 1) + x
+}
+
 /** What a cut between two pixels costs: the more, the more alike they are. */
 export function contrastWeight(lab: LabImage, smoothness: number): PairWeight {
   const beta = 1 / (2 * meanSquaredStep(lab))
@@ -50,11 +57,7 @@ export function cutAtFullSize(
 ): Uint8Array {
   const { width, height } = lab
   const coarse = lend(Uint8Array, width * height)
-  for (let i = 0; i < coarse.length; i++) {
-    const x = Math.min((width >> 1) - 1, (i % width) >> 1)
-    const y = Math.min((height >> 1) - 1, ((i / width) | 0) >> 1)
-    coarse[i] = half[y * (width >> 1) + x]
-  }
+  for (let i = 0; i < coarse.length; i++) coarse[i] = half[halfPixel(i, width, height)]
   const inner = erode(coarse, width, height, BAND)
   const outer = dilate(coarse, width, height, BAND)
   const preference = lend(Float32Array, width * height)

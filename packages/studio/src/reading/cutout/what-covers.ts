@@ -2,6 +2,7 @@ import type { LabImage } from '../../colour/lab-image.ts'
 import { median } from '../../geometry/median.ts'
 import { dilate, regionsOf } from '../../photo/mask-shape.ts'
 import type { GarmentSight } from '../net/garment-sight.ts'
+import { halfPixel } from './two-sizes.ts'
 
 /** Log odds from which the net is believed that something lies before the garment's inside, and from which the cloth there is its inside. */
 const COVERS = -1.2
@@ -34,11 +35,8 @@ export function whatCovers({ filled, freed, sight, lab }: TakenOff): {
   const isHole = new Set(holes.regions.filter(r => r.onFrame === 0).map(r => r.id))
   const seen = new Uint8Array(mask.length)
   const inside = new Uint8Array(mask.length)
-  const half = width >> 1
   for (let i = 0; i < mask.length; i++) {
-    const x = Math.min(half - 1, (i % width) >> 1)
-    const y = Math.min((height >> 1) - 1, ((i / width) | 0) >> 1)
-    const at = y * half + x
+    const at = halfPixel(i, width, height)
     inside[i] = +(sight.inside[at] > INSIDE)
     if (filled[i] && !freed[i]) {
       if (isHole.has(holes.labels[i])) mask[i] = seen[i] = 1

@@ -10,54 +10,43 @@ import { openSeenHoles } from './open-seen-holes.ts'
 import { outlineDoubt, seenOverlap } from './outline-doubt.ts'
 import { type Candidate, isRoom, judge, type Scene } from './scene.ts'
 import { borderSettler, oddsOfMask } from './settle-border.ts'
-import { halvePlane } from './two-sizes.ts'
+import { halfPixel, halvePlane } from './two-sizes.ts'
 import { whatCovers } from './what-covers.ts'
 
 /** A settled border that costs the cut-out this much of its score lost some of the garment. */
 const LOST = 0.1
 
+/** On paper the net is asked where at least this share of the cut-out's border has no contrast: cloth as pale as its paper, or a slope of light. */
+const LEAST_WEAK_EDGE = 0.15
+/** Largest doubt at which the net's cut-out is taken on paper. Of the six such shop photos it was right in three (0.13 and less) and lost cloth in three (0.55 and more). */
+const MOST_DOUBT = 0.3
+/** Pixels that differ from the paper by more than this, Lab units, stay in the cut-out: the net takes a white T-shirt's blue cuffs for hangers. */
+const CLEAR_CONTRAST = 12
+
 /**
- * In a room, neither shades nor folds of the sheet make one model of the background: both sides' colours settle the border, from where the
- * net sees a garment.
- * @param rgb what the scene's Lab planes were made of; null leaves the net out, and the border is settled from where the cut-out is
+ * Refines a cut-out by colours with what the garment net sees. In a room always: neither shades nor folds of the sheet make one model of the
+ * background. On paper only where colours leave the border without contrast and the net is sure: a slope of light beside white cloth was taken
+ * for a sleeve, a stripe of shade for a waistband.
+ * @param rgb what the scene's Lab planes were made of; null leaves the net out, and in a room the border is settled from the cut-out alone
  * @param category what the seller says that it is; null where she has not
  */
-export function settledInRoom(
+export function refineByNet(
   scene: Scene,
   found: Candidate,
   rgb: Uint8Array | null,
   category: CategoryKey | null,
 ): Candidate {
-  return isRoom(scene) ? settled(scene, found, rgb, category) : found
-}
-
-/** On paper, a cut-out with this share of border without contrast may be wrong: cloth as pale as its paper, or paper with a slope of light. */
-const WEAK_EDGE = 0.15
-/** Doubt up to which the net is believed there. Of five such shop photos it was right in two, at 0.13, and lost cloth in three, from 0.55 on. */
-const SURE = 0.3
-/** What differs from paper by this much, Lab units, is cloth all the same: a white T-shirt's blue cuffs and neck, which the net takes for a hanger. */
-const COLOURED = 12
-
-/**
- * On paper colours tell the garment, as a rule. Where they leave much of its border without contrast, the net may know better: a slope of light
- * beside white cloth was taken for a sleeve, a stripe of shade for a waistband.
- * @param rgb and `category` as for {@link settledInRoom}
- */
-export function settledOnPaper(
-  scene: Scene,
-  found: Candidate,
-  rgb: Uint8Array | null,
-  category: CategoryKey | null,
-): Candidate {
-  if (!rgb || found.quality.weakEdge < WEAK_EDGE) return found
-  const seen = settled(scene, found, rgb, category)
-  if ((seen.doubt ?? 0) > SURE || seen.quality.weakEdge >= found.quality.weakEdge) return found
+  if (isRoom(scene)) return guidedByNet(scene, found, rgb, category)
+  if (!rgb || found.quality.weakEdge < LEAST_WEAK_EDGE) return found
+  const guided = guidedByNet(scene, found, rgb, category)
+  if ((guided.doubt ?? 0) > MOST_DOUBT || guided.quality.weakEdge >= found.quality.weakEdge) return found
   const { total } = scene.distance
-  const mask = seen.mask.map((v, i) => v | (found.mask[i] & +(total[i] > COLOURED)))
-  return { ...seen, mask, covered: null }
+  const mask = guided.mask.map((v, i) => v | (found.mask[i] & +(total[i] > CLEAR_CONTRAST)))
+  return { ...guided, mask, covered: null }
 }
 
-function settled(
+/** The border as the colours of both sides want it, from where the net sees a garment. */
+function guidedByNet(
   scene: Scene,
   found: Candidate,
   rgb: Uint8Array | null,
@@ -69,13 +58,13 @@ function settled(
   const own = border.quality.score > found.quality.score - LOST ? border : found
   if (!rgb) return own
   const sight = neckSight(rgb, scene.lab, category, garmentSight(rgb, width, height, category))
-  const guess = settle(sight.garment)
-  const { mask, ...guided } = judge(scene, guess, 'guided')
+  const settled = settle(sight.garment)
+  const { mask, ...guided } = judge(scene, settled, 'guided')
   const doubt = outlineDoubt({
     seen: seenOverlap(halvePlane(mask, width, height), sight.garment),
     colours: coloursInCommon(scene.lab, mask),
   })
-  const opened = openSeenHoles(mask, guess, sight, scene.lab)
+  const opened = openSeenHoles(mask, settled, sight, scene.lab)
   const filled = fillSeen(opened, sight, width, height)
   const freed = takeOffSeen(filled, sight, scene.lab)
   return {
@@ -100,12 +89,9 @@ const OWN_COLOUR = 14
 /** The mask without what the net takes for a hanger, a hand or a tag: colours bring them back where they are like the garment's. */
 function takeOffSeen(mask: Uint8Array, sight: GarmentSight, lab: LabImage): Uint8Array {
   const { width, height } = lab
-  const half = width >> 1
   const off = new Uint8Array(mask.length)
   for (let i = 0; i < mask.length; i++) {
-    const x = Math.min(half - 1, (i % width) >> 1)
-    const y = Math.min((height >> 1) - 1, ((i / width) | 0) >> 1)
-    const at = y * half + x
+    const at = halfPixel(i, width, height)
     off[i] = +(mask[i] === 1 && sight.inTheWay[at] >= IN_THE_WAY && sight.garment[at] <= NO_GARMENT)
   }
   const found = regionsOf(off, width, height)
