@@ -54,3 +54,9 @@ test('a black bar of a hanger is taken out of a neck', () => {
   const opened = openSeenHoles(filled, settled, seen(2), labOf([12, 12, 12]))
   expect(opened).toEqual(filled.map((v, i) => v & (1 - gap[i])))
 })
+
+test('a gap in the deepest shade is opened where the net is sure that it is no cloth', () => {
+  const sure = { ...seen(), garment: odds.map(v => (v === 0 ? -4 : v)) }
+  const dark = labOf([12, 12, 12])
+  expect(openSeenHoles(filled, settled, sure, dark)).toEqual(filled.map((v, i) => v & (1 - gap[i])))
+})

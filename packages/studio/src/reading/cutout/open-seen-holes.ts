@@ -11,6 +11,9 @@ const LEAST = 0.0004
  */
 const MOST_ODDS = 2
 
+/** Mean log odds up to which a hole is no cloth whatever its colour: in the deep shade between a trunk and its sleeve. */
+const SURE_ODDS = -2
+
 /**
  * Opens holes through which the room is seen: between arm and trunk, in the loop of a strap. Colours left them open, and the net does not say
  * that they are cloth, as it does of a print in the floor's colours. A hole that is much darker than the room near it, or of another colour, is
@@ -45,7 +48,9 @@ export function openSeenHoles(
     hole =>
       hole.area >= LEAST * area &&
       cloth[hole.id - 1] < MOST_ODDS * hole.area &&
-      (inTheWay[hole.id - 1] > 0 || isLikeRoom(hole, labels, filled, lab)),
+      (inTheWay[hole.id - 1] > 0 ||
+        cloth[hole.id - 1] < SURE_ODDS * hole.area ||
+        isLikeRoom(hole, labels, filled, lab)),
   )
 }
 
