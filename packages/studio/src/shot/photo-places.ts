@@ -2,20 +2,27 @@ import type { PhotoPlaces } from '../drape/render-mesh.ts'
 import { placeOnBackPhoto } from '../pattern/back-photo.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import type { GarmentPattern } from '../pattern/garment-pattern.ts'
+import type { TwinSleeve } from '../pattern/twin-sleeve.ts'
 import type { GarmentReading } from '../reading/result/garment-reading.ts'
 
-/** Places in the photos that the cloth's wedges show. @param backPx those of the back where there is a photo of it */
+/**
+ * Places in the photos that the cloth's wedges show.
+ * @param backPx those of the back where there is a photo of it
+ * @param twin a sleeve of the front's photo that shows the other one's cloth
+ */
 export function photoPlaces(
   { wedges, panels }: ClothMesh,
   { toPhoto }: GarmentPattern,
   backPx: Float32Array | null,
+  twin: TwinSleeve | null = null,
 ): PhotoPlaces {
   const front = wedges.px.slice()
   const outside = wedges.px.slice()
   for (let w = 0; w < wedges.panel.length; w++) {
     const { part, face } = panels[wedges.panel[w]]
-    const place = { x: wedges.px[2 * w], y: wedges.px[2 * w + 1] }
-    const p = toPhoto ? toPhoto(place, part) : place
+    const own = { x: wedges.px[2 * w], y: wedges.px[2 * w + 1] }
+    const [place, shown] = twin?.part === part ? [twin.place(own), twin.shows] : [own, part]
+    const p = toPhoto ? toPhoto(place, shown) : place
     front.set([p.x, p.y], 2 * w)
     outside.set(backPx && face === 'back' ? backPx.subarray(2 * w, 2 * w + 2) : [p.x, p.y], 2 * w)
   }

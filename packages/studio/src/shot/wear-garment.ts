@@ -32,6 +32,7 @@ import { fabricOf } from '../pattern/fabric.ts'
 import { cutPattern, type GarmentPattern } from '../pattern/garment-pattern.ts'
 import { meshedPattern } from '../pattern/meshed-pattern.ts'
 import { PatternError } from '../pattern/outline-arcs.ts'
+import { twinSleeve } from '../pattern/twin-sleeve.ts'
 import { texturePerPanel } from '../raster/garment-textures.ts'
 import type { WornSide } from '../reading/fabric/side-pictures.ts'
 import type { GarmentReading } from '../reading/result/garment-reading.ts'
@@ -128,7 +129,7 @@ async function layOn(garment: WearableGarment, pattern: GarmentPattern, stage: S
   const isOnPhoto = model.kind === 'photographed'
   const penetration = isOnPhoto ? 0 : await clearOfBody(cloth, pattern, positions, stage)
   const backPx = placesOnBack(cloth, pattern, garment.back)
-  const places = photoPlaces(cloth, pattern, backPx)
+  const places = photoPlaces(cloth, pattern, backPx, twinSleeve(pattern))
   for (const px of [places.front, places.outside]) awayFromSeams(cloth, px)
   const shaped = renderMesh(cloth, positions, 1, places)
   const laid = { ...pieceOf(cloth, shaped, garment, backPx !== null), isLaid: true }
