@@ -7,6 +7,7 @@ import { lengthFromNeck } from './garment-length.ts'
 import { PatternError } from './outline-arcs.ts'
 import { sleeveFrame } from './sleeve-unroll.ts'
 import { rowSpans, rowValue } from './unroll.ts'
+import { wornness } from './wornness.ts'
 
 /** Measured on the garment lying flat, in centimetres. */
 export type FlatCentimetres = Partial<Record<FlatMeasure, number>>
@@ -20,6 +21,8 @@ export interface GarmentScale {
   /** The same at the hips, and the photo row where the hips are. */
   hipRoundness: number
   hipRow: number
+  /** From 0 for a garment that lies flat in its photo to 1 for one that is worn in it: its outline is narrow for its size, and its sleeves hang. */
+  worn: number
   /** Factor on the length of long sleeves, so that they end at this body's wrists; 1 leaves them. */
   sleeveLength: number
   /** Factor on the height of a hood: one that was photographed standing up collapses when it is worn down. */
@@ -126,6 +129,7 @@ export function upperScale(
     roundness,
     sleeveRoundness: SLEEVE_FLAT + (Math.min(0.6, roundness * 1.2) - SLEEVE_FLAT) * (1 - flatness(reading)),
     ...hips(reading, body, fit, scale, roundness),
+    worn: (1 - flatness(reading)) * wornness({ roundness }),
     hoodHeight: hoodHeight(reading, scale),
     sleeveLength: long ? sleeveLength(reading, body, scale) : 1,
     legLength: 1,
@@ -215,14 +219,15 @@ function upperCues(
   const cues: Cue[] = [
     {
       metresPerPixel: shoulder / shoulderPx,
-      spread: sleeved ? 0.07 + 0.05 * flat : 0.16,
+      spread: sleeved ? 0.06 + 0.06 * flat : 0.16,
       ease: OVERSIZE.shoulder * flat,
     },
     cm.chestWidth
       ? { metresPerPixel: half / (arc * chestPx), spread: 0.05, ease: 0 }
       : {
           metresPerPixel: (half * (1 + FLAT_EASE * flat)) / (arc * chestPx),
-          spread: 0.11 - 0.01 * flat,
+          // Sleeves that hang hide the sides of the trunk.
+          spread: 0.1 + (sleeved ? 0.08 : 0.01) * (1 - flat),
           ease: OVERSIZE.chest * flat,
         },
   ]

@@ -202,6 +202,7 @@ const lower = (metresPerPixel: number): GarmentScale => ({
   metresPerPixel,
   roundness: 0,
   sleeveRoundness: 0,
+  worn: 0,
   hipRoundness: 0,
   hipRow: Infinity,
   hoodHeight: 1,

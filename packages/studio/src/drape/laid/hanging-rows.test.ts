@@ -32,3 +32,15 @@ test('wide cloth stands off the body, but not with all of its girth; narrow clot
   expect(wide).toBeGreaterThan(narrow + 0.01)
   expect(wide).toBeLessThan(0.25)
 })
+
+test('cloth that lay flat comes less far down a chest’s slope; a worn garment’s photo has foreshortened it already', () => {
+  /** A chest that comes forward by as much as it goes down. */
+  const slope = (_: number, y: number) => Math.min(0.2, 1.4 - y)
+  const chest = {
+    ...POST,
+    shoulders: { front: slope, back: () => -0.1, middle: () => 0 },
+  } as unknown as BodyFrame
+  const [flat, worn] = [0, 1].map(share => hangingRows(top(0), chest, 1.4, share).height(0.2))
+  expect(worn).toBeCloseTo(1.2)
+  expect(flat).toBeGreaterThan(1.24)
+})

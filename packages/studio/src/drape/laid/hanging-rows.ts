@@ -35,11 +35,14 @@ interface Row {
   back: number
 }
 
-/** @param top height at which the shoulders begin beside the neck */
-export function hangingRows(torso: FlatTorso, frame: BodyFrame, top: number): HangingRows {
+/**
+ * @param top height at which the shoulders begin beside the neck
+ * @param worn from 0 for a photo of a garment that lies flat to 1 for one that is worn in it, whose chest's slope the photo has foreshortened already
+ */
+export function hangingRows(torso: FlatTorso, frame: BodyFrame, top: number, worn = 0): HangingRows {
   const collar = (torso.neck('left').down + torso.neck('right').down) / 2
   const underarm = Math.max(torso.underarm('left'), torso.underarm('right'))
-  const heights = rowHeights(torso, frame, { top, underarm, collar })
+  const heights = rowHeights(torso, frame, { top, underarm, collar, worn })
   const rows: Row[] = []
   const slacks = new Float64Array(heights.length)
   heights.forEach((y, r) => {
@@ -73,7 +76,7 @@ export function hangingRows(torso: FlatTorso, frame: BodyFrame, top: number): Ha
 function rowHeights(
   { hem }: FlatTorso,
   frame: BodyFrame,
-  { top, underarm, collar }: { top: number; underarm: number; collar: number },
+  { top, underarm, collar, worn }: { top: number; underarm: number; collar: number; worn: number },
 ): Float64Array {
   const out = new Float64Array(Math.ceil((hem + 0.1) / STEP_M))
   const { front } = frame.shoulders
@@ -82,7 +85,7 @@ function rowHeights(
   for (let r = 0; r < foot; r++) out[r] = top + Math.min(HIGHEST_COLLAR_M, (foot - r) * STEP_M)
   for (let r = foot, y = top; r < out.length; r++) {
     out[r] = y
-    const slope = Math.max(0, Math.min(SLOPE.most, (chest(y - 0.02) - chest(y + 0.02)) / 0.04))
+    const slope = (1 - worn) * Math.max(0, Math.min(SLOPE.most, (chest(y - 0.02) - chest(y + 0.02)) / 0.04))
     y -= r * STEP_M < underarm + SLOPE.below ? STEP_M / Math.hypot(1, slope) : STEP_M
   }
   return out

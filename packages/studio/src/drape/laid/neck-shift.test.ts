@@ -61,6 +61,7 @@ function drawn({ neck, shoulder, sleeved = true }: Drawn): NeckCut {
       metresPerPixel: 0.001,
       roundness: 1,
       sleeveRoundness: 0,
+      worn: 0,
       hipRoundness: 1,
       hipRow: 500,
       sleeveLength: 1,
