@@ -35,12 +35,14 @@ const BEYOND_PX = 14
 const INTO_TRUNK_PX = 7
 /** Distance inside the fitted arm's outline from which a pixel certainly belongs to the arm, pixels of a picture 1024 high. */
 const CORE_PX = 5
+/** Side of the square as large as the largest glint on an arm, pixels of a picture 1024 high. */
+const GLINT_PX = 16
 /** Radius of smoothing of the photo's arm outline, pixels of a picture 1024 high: removes the mask's stair steps and keeps fingers. */
 const SMOOTH_PX = 1.5
 /** The same above the hand, where an arm's edge is one long curve: a shirt as pale as the skin leaves it ragged. */
 const EVEN_PX = 6
 /** Shares of an arm's height between which the hand begins. */
-const HAND = { from: 0.7, to: 0.76 }
+export const HAND = { from: 0.7, to: 0.76 }
 /** Factor that makes an edge smoothed by one pixel as steep as an edge seen through a lens. */
 const STEEP = 2
 
@@ -61,6 +63,10 @@ export function armsInPhoto(
   const into = dilate(limb, w, h, px(INTO_TRUNK_PX))
   const core = erode(bare, w, h, px(CORE_PX))
   const hems = hemRows(sleeves, w)
+  const toned = Uint8Array.from(limb, (_, q) => +(partAt(q) === SHOWN.skin && isToned(q)))
+  // A glint on the skin is paler than it, with skin all round.
+  const glints = px(GLINT_PX) ** 2
+  regionsOf(toned, w, h, 0).fill(toned, 1, r => r.area < glints && r.onFrame === 0)
   const free = Uint8Array.from(
     limb,
     (_, q) =>
@@ -68,7 +74,7 @@ export function armsInPhoto(
         sleeves[q] === 0 &&
         Math.floor(q / w) >= hems(q % w) &&
         partAt(q) === SHOWN.skin &&
-        (core[q] === 1 || isToned(q)) &&
+        (core[q] === 1 || toned[q] === 1) &&
         (trunk[q] && !limb[q] ? into[q] : beyond[q]) === 1
       ),
   )
@@ -175,7 +181,7 @@ const ORDER_M = 0.004
  */
 const DEPTH_TOLERANCE = { from: 0.14, to: 0.32, metres: 0.12 }
 /** Shares of the arm's height between which it comes out from below laid cloth: at the armpit. */
-const ARMPIT = { from: 0.11, to: 0.15 }
+export const ARMPIT = { from: 0.11, to: 0.15 }
 /** Cloth that lies so far behind an arm's skin is the garment's back, metres. */
 const BACK_M = 0.05
 /** Reach on either side over which depths are compared, pixels. */
@@ -208,8 +214,8 @@ export function armBeforeCloth(
     return all.length > 0 && all.sort((a, b) => a - b)[all.length >> 1] < -BEHIND_M
   }
   const behind = {
-    left: isBehind(sides.left, x => x < sides.middle),
-    right: isBehind(sides.right, x => x >= sides.middle),
+    left: !isLaid && isBehind(sides.left, x => x < sides.middle),
+    right: !isLaid && isBehind(sides.right, x => x >= sides.middle),
   }
   const out = new Float32Array(w * h)
   for (let q = 0; q < out.length; q++) {
@@ -264,7 +270,7 @@ export function armpitRow({ limb, width }: FittedLimbs): number {
 }
 
 /** The rows of the arms on either side of their middle column. */
-function rowsOf(limb: ArrayLike<number>, width: number) {
+export function rowsOf(limb: ArrayLike<number>, width: number) {
   let [first, last] = [width, -1]
   for (let q = 0; q < limb.length; q++) {
     if (!limb[q]) continue

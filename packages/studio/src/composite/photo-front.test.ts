@@ -42,9 +42,9 @@ const photoWithArm = (from: number, to: number) =>
     return x < from ? SHOWN.upper : x < to ? SHOWN.skin : 0
   })
 
-const front = (layer: GarmentLayer, parts: Uint8Array, isLaid = false) =>
+const front = (layer: GarmentLayer, parts: Uint8Array, isLaid = false, rgba = SKIN) =>
   photoFront({
-    ...{ ...PICTURE, ...ARM, parts, layers: [layer], window: WINDOW, rgba: SKIN },
+    ...{ ...PICTURE, ...ARM, parts, layers: [layer], window: WINDOW, rgba },
     marks: { limb: Uint8Array.of(1, 1), bare: Uint8Array.of(1, 1), trunk: Uint8Array.of(0, 0) },
     isLaid: [isLaid],
     replacedParts: [SHOWN.upper],
@@ -75,9 +75,19 @@ test('cloth that an arm has pinched is stretched to the photo’s edge of it, wh
   expect(besideWall.visible[at(42)]).toBe(0)
 })
 
-test('an arm that hangs far behind the cloth stays behind it', () => {
+test('an arm that hangs far behind draped cloth stays behind it, and lies before what is laid on the body', () => {
   expect(front(cloth(WIDTH, 0.8), photoWithArm(44, 60)).share[at(50)]).toBe(0)
   expect(front(cloth(WIDTH, 0.97), photoWithArm(44, 60)).share[at(50)]).toBeGreaterThan(200)
+  expect(front(cloth(WIDTH, 0.8), photoWithArm(44, 60), true).share[at(50)]).toBeGreaterThan(200)
+})
+
+test('a glint on an arm, paler than its skin, is part of the arm', () => {
+  const parts = photoWithArm(35, 60)
+  // Beyond the fitted arm's core, which counts as arm whatever its colour.
+  const isGlint = (p: number) => p % WIDTH > 40 && p % WIDTH < 44 && Math.abs(Math.floor(p / WIDTH) - 30) < 3
+  const rgba = SKIN.map((v, k) => (isGlint(k >> 2) ? 240 : v))
+  const share = front(cloth(), parts, false, rgba).share
+  for (let x = 39; x <= 46; x++) expect(share[at(x)]).toBeGreaterThan(200)
 })
 
 test('a sleeve covers the arm that is in it, and a sliver of cloth beyond an arm goes', () => {

@@ -7,6 +7,7 @@ import type { GarmentLayer } from '../raster/garment-layer.ts'
 import { drawTriangles, type PixelBox, releaseBuffer, visibilityBuffer } from '../raster/visibility-buffer.ts'
 import { armBeforeCloth, armpitRow, armsInPhoto, fittedLimbs, hemRows, skinToned } from './arms-in-photo.ts'
 import { growCloth } from './grow-cloth.ts'
+import { evenInnerSides } from './inner-sides.ts'
 import { eachPixel, isSleeveAt, showHidden, takeOffCloth } from './layer-pixels.ts'
 
 /** A photographed person's arms, hands and hair in front of the cloth, over a window; `share` is 0 to 255. */
@@ -81,7 +82,7 @@ export function photoFront(request: FrontRequest): PhotoFront {
     px,
   )
   const covered = blur(sleeves, w, h, 1)
-  const share = Uint8Array.from(arms, (arm, q) =>
+  const share = Uint8Array.from(evenInnerSides(arms, fitted.limb, sleeves, w, px), (arm, q) =>
     Math.round(255 * arm * before[q] * (sleeves[q] ? 0 : Math.max(0, 1 - 2 * covered[q]))),
   )
   const own = Uint8Array.from(arms, (_, q) => {

@@ -8,6 +8,7 @@ import type { GarmentLayer } from '../raster/garment-layer.ts'
 import { drawTriangles, type PixelBox, releaseBuffer, visibilityBuffer } from '../raster/visibility-buffer.ts'
 import { cleanArmEdges, copyOf, layArms } from './arm-edges.ts'
 import type { BaredZone } from './bared-zone.ts'
+import { besideCloth } from './beside-cloth.ts'
 import type { BodyLayer } from './body-layer.ts'
 
 export interface OwnRequest {
@@ -44,6 +45,8 @@ const OUTSIDE = 0.13
 const MOST_BARED = 0.3
 /** Half the width of a sliver between cloth and arm, pixels of a picture 1024 high: it becomes skin wherever it is. */
 const SLIVER_PX = 4
+/** Opacity from which a pixel of the matte isn't the wall, of 255. */
+const SEEN = 128
 /** Noise of a photo's skin, sRGB steps. */
 const GRAIN = 1.6
 
@@ -90,12 +93,24 @@ export function takeOffOwn(request: OwnRequest): number {
     if (isSliver || outside <= OUTSIDE * inBody) for (const q of patch) bare[q] = 1
     else stays += inBody
   }
+  const worn = shown.map((v, q) =>
+    Math.max(
+      v,
+      +(parts[at(q)] === SHOWN.lower && !isClothed(request.garments, x + (q % w), y + Math.floor(q / w))),
+    ),
+  )
+  const cloth = shown.map((_, q) => +isClothed(request.garments, x + (q % w), y + Math.floor(q / w)))
+  const wall = shown.map((_, q) => +(parts[at(q)] === 0 || body.rgba[at(q) * 4 + 3] < SEEN))
+  const beside = besideCloth({ worn, cloth, wall, width: w }, px)
   const bared = dilate(bare, w, h, px(EDGE_PX))
   const painted = new Uint8Array(w * h)
   for (let q = 0; q < own.length; q++) {
     if (!ownEdge[q] || !reached[q]) continue
     if (owners[q] < 0 || bared[q]) painted[q] = 1
   }
+  const strips = dilate(beside, w, h, px(EDGE_PX) >> 1)
+  for (let q = 0; q < strips.length; q++)
+    if (strips[q] && (worn[q] || parts[at(q)] === 0)) [owners[q], painted[q]] = [-1, 1]
   const removed = Uint8Array.from(own, (v, q) =>
     Math.max(
       v,
@@ -107,7 +122,7 @@ export function takeOffOwn(request: OwnRequest): number {
   const before = copyOf(body, window)
   layOver(request, painted, owners, px)
   layArms(body, window, request.arms, before)
-  giveBack(ownEdge, reached, bared, wide)
+  giveBack(ownEdge, reached, bared, wide, strips)
   const becameSkin = painted.reduce((n, v, q) => n + +(v === 1 && own[q] === 1 && owners[q] >= 0), 0)
   return becameSkin > MOST_BARED * own.reduce((n, v) => n + v, 0) ? stays + becameSkin : stays
 }

@@ -63,3 +63,22 @@ test('folds of white cloth fill their own shade, those of red cloth with red, an
   expect(red).toBeGreaterThan(0.5)
   expect(green).toBeLessThan(0.42)
 })
+
+test('only the very edge of round cloth has the nap’s sheen: dark sleeves have no pale rim', () => {
+  // A quarter of a sleeve, from its middle to its edge, in even light.
+  const steps = 20
+  const turns = Array.from({ length: steps + 1 }, (_, i) => (i / steps) * (Math.PI / 2))
+  const lit = {
+    positions: new Float32Array(turns.length * 3),
+    normals: Float32Array.from(turns.flatMap(turn => [Math.sin(turn), 0, Math.cos(turn)])),
+    turnedIn: new Uint32Array(0),
+    colour: BLACK,
+    outer: new Float32Array(turns.length * 3).fill(1),
+    inner: new Float32Array(turns.length * 3),
+  }
+  const { sheen } = clothLight(lit, [0, 0, 100])
+  // Seen across: a tenth of the sleeve's width from its edge.
+  const near = turns.findIndex(turn => Math.sin(turn) > 0.8)
+  expect(sheen[near * 3]).toBeLessThan(BLACK[0] / 5)
+  expect(sheen[steps * 3]).toBeGreaterThan(BLACK[0])
+})

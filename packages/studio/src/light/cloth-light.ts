@@ -8,7 +8,7 @@ const THROUGH_PALE = 0.4
 /** Irradiance in the deepest fold: light of more bounces than are simulated. */
 const AMBIENT = 0.05
 /** Strength of the nap's sheen at grazing angles; without it black cloth looks like a hole. */
-const SHEEN = 0.06
+const SHEEN = 0.03
 
 /** Cloth and the light that reaches it, by vertex; `turnedIn` are the vertices whose outside faces the body. */
 export interface LitCloth {
@@ -42,7 +42,7 @@ export function clothLight(
     const y = eye[1] - positions[i + 1]
     const z = eye[2] - positions[i + 2]
     const facing = Math.abs(x * normals[i] + y * normals[i + 1] + z * normals[i + 2]) / Math.hypot(x, y, z)
-    const graze = SHEEN * (1 - Math.min(1, facing)) ** 3
+    const graze = SHEEN * (1 - Math.min(1, facing)) ** 5
     for (let k = i; k < i + 3; k++) {
       outside[k] = outer[k] + THROUGH * 0.4 * inner[k] + AMBIENT * 0.5
       inside[k] = inner[k] + through[k - i] * outer[k] + AMBIENT

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { besideCloth } from './beside-cloth.ts'
+
+const [WIDTH, HEIGHT] = [100, 90]
+const px = (at1024: number) => at1024
+
+/** Cloth of columns 30 to 69 down to row 39 before a skirt that reaches from one column to another. */
+function dressed(from: number, to: number) {
+  const at = (is: (x: number, y: number) => boolean) =>
+    Uint8Array.from({ length: WIDTH * HEIGHT }, (_, q) => +is(q % WIDTH, Math.floor(q / WIDTH)))
+  const isCloth = (x: number, y: number) => y < 40 && x >= 30 && x < 70
+  const isSkirt = (x: number) => x >= from && x < to
+  return {
+    cloth: at(isCloth),
+    worn: at((x, y) => isSkirt(x) && !isCloth(x, y)),
+    wall: at((x, y) => !isSkirt(x) && !isCloth(x, y)),
+    width: WIDTH,
+  }
+}
+
+const columns = (mask: Uint8Array, row: number) =>
+  Array.from({ length: WIDTH }, (_, x) => x).filter(x => mask[row * WIDTH + x])
+
+test('a skirt that flares beside a top goes, and comes out again below its hem', () => {
+  const gone = besideCloth(dressed(24, 76), px)
+  expect(columns(gone, 20)).toEqual([24, 25, 26, 27, 28, 29, 70, 71, 72, 73, 74, 75])
+  expect(columns(gone, 39)).toEqual(columns(gone, 20))
+  for (let row = 41; row < 60; row++)
+    expect(columns(gone, row).length).toBeLessThanOrEqual(columns(gone, row - 1).length)
+  expect(columns(gone, 48).length).toBeGreaterThan(2)
+  expect(columns(gone, 60)).toEqual([])
+})
+
+test('what is wider is no sliver, and stays', () => {
+  expect(besideCloth(dressed(5, 95), px).includes(1)).toBe(false)
+})
+
+test('what the garment hides wholly leaves nothing', () => {
+  expect(besideCloth(dressed(34, 66), px).includes(1)).toBe(false)
+})
