@@ -6,6 +6,11 @@ import { type Cloth, type ClothColour, colourAt, hueApart, isGround, OTHER } fro
  * tells it from its cloth, or hue by `hue` times what one cloth's may, `reach` to either side (share of the torso's width, 2 mm).
  */
 export const SHARP = { trunk: 0.5, sleeve: 0.7, light: 0.6, hue: 1.5, reach: 0.004 }
+/**
+ * What is so much paler than its cloth (natural logarithm) is no light on it: white cuffs and bright stripes of dark sleeves, of which this share
+ * of the border is sharp at least.
+ */
+const PALE = { lighter: 0.9, sharp: 0.5 }
 /** Least area of a print, square of a share of the torso's width: smaller ones are dust and seams. */
 const LEAST_PRINT = 0.012
 /** Share of print from which a sleeve is patterned, and the trunk's sides (this share of its width each), which show what sleeves are cut from. */
@@ -18,12 +23,14 @@ export function printOn(cloth: Cloth, ground: ClothColour, width: number, sharpn
   const other = new Uint8Array(cloth.within.length)
   for (let i = 0; i < other.length; i++) other[i] = +(cloth.within[i] > 0 && !isGround(cloth, i, ground))
   const regions = regionsOf(other, cloth.width, cloth.height)
-  const sharp = borderSharpness(cloth, ground, regions, Math.max(1, Math.round(SHARP.reach * width)))
+  const lighter = lighterBy(cloth, ground, regions)
+  const sharp = borderSharpness(cloth, lighter, regions, Math.max(1, Math.round(SHARP.reach * width)))
   const least = (LEAST_PRINT * width) ** 2
   return regions.fill(
     new Uint8Array(other.length),
     1,
-    ({ id, area }) => area >= least && sharp[id] > sharpness,
+    ({ id, area }) =>
+      area >= least && sharp[id] > (lighter[id] > PALE.lighter ? Math.min(PALE.sharp, sharpness) : sharpness),
   )
 }
 
@@ -47,17 +54,22 @@ export function isPatterned(trunk: Cloth, ground: ClothColour): boolean {
   return sides.print > MOST_PRINT.sides * sides.cloth || plain.ground < LEAST_GROUND * plain.cloth
 }
 
+/** By region, how much paler it is than its cloth; below 0 where it is darker. */
+function lighterBy({ light }: Cloth, shown: ClothColour, { labels, regions }: MaskRegions): Float64Array {
+  const sums = new Float64Array(regions.length + 1)
+  for (let i = 0; i < labels.length; i++) sums[labels[i]] += light[i] - shown.light
+  for (const { id, area } of regions) sums[id] /= area
+  return sums
+}
+
 /** By region, the share of its border with the cloth that is sharp. */
 function borderSharpness(
   cloth: Cloth,
-  shown: ClothColour,
+  lighter: Float64Array,
   { labels, regions }: MaskRegions,
   reach: number,
 ): Float64Array {
-  const { width, height, within, light } = cloth
-  const apart = new Float64Array(regions.length + 1)
-  for (let i = 0; i < labels.length; i++) apart[labels[i]] += light[i] - shown.light
-  for (const { id, area } of regions) apart[id] = Math.abs(apart[id]) / area
+  const { width, height, within } = cloth
   const border = new Uint32Array(regions.length + 1)
   const sharp = new Float64Array(regions.length + 1)
   for (let y = reach; y < height - reach - 1; y++)
@@ -70,8 +82,8 @@ function borderSharpness(
         const id = labels[i] || labels[i + step]
         border[id]++
         const [a, b] = [colourAt(cloth, before), colourAt(cloth, after)]
-        const lighter = Math.abs(a.light - b.light) > SHARP.light * Math.max(OTHER.above, apart[id])
-        if (lighter || hueApart(a, b) > SHARP.hue) sharp[id]++
+        const isPaler = Math.abs(a.light - b.light) > SHARP.light * Math.max(OTHER.above, Math.abs(lighter[id]))
+        if (isPaler || hueApart(a, b) > SHARP.hue) sharp[id]++
       }
   return sharp.map((count, id) => (border[id] === 0 ? 0 : count / border[id]))
 }

@@ -73,6 +73,15 @@ test('a print on a plain sleeve stays', () => {
   expect(colourAt(picture, 80, 90)[1] - CREAM[1]).toBeGreaterThan(-16)
 })
 
+test('pale cuffs and stripes of dark sleeves stay, also where their borders are soft', () => {
+  const soft = (from: number, at: number) => Math.max(0, Math.min(1, (at - from) / 5))
+  const cuffed: Paint = (x, y) => {
+    const pale = isSleeve(x) ? Math.max(soft(104, y), x < 30 || x >= 370 ? 0.6 : 0) : 0
+    return NAVY.map((c, k) => c + ([250, 250, 250][k] - c) * pale)
+  }
+  expect(plainSleeves(front(cuffed, dim), OUTLINES)).toBeNull()
+})
+
 test('weave stays on sleeves that have it as deep as their trunk', () => {
   const woven: Paint = (x, y) => ((x + y) % 4 < 2 ? CREAM : [214, 204, 186])
   const picture = plainSleeves(front(woven, dim), OUTLINES) as TexturePyramid
