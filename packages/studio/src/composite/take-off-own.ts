@@ -93,13 +93,8 @@ export function takeOffOwn(request: OwnRequest): number {
     if (isSliver || outside <= OUTSIDE * inBody) for (const q of patch) bare[q] = 1
     else stays += inBody
   }
-  const worn = shown.map((v, q) =>
-    Math.max(
-      v,
-      +(parts[at(q)] === SHOWN.lower && !isClothed(request.garments, x + (q % w), y + Math.floor(q / w))),
-    ),
-  )
   const cloth = shown.map((_, q) => +isClothed(request.garments, x + (q % w), y + Math.floor(q / w)))
+  const worn = shown.map((v, q) => Math.max(v, +(parts[at(q)] === SHOWN.lower && !cloth[q])))
   const wall = shown.map((_, q) => +(parts[at(q)] === 0 || body.rgba[at(q) * 4 + 3] < SEEN))
   const beside = besideCloth({ worn, cloth, wall, width: w }, px)
   const bared = dilate(bare, w, h, px(EDGE_PX))
@@ -112,11 +107,7 @@ export function takeOffOwn(request: OwnRequest): number {
   for (let q = 0; q < strips.length; q++)
     if (strips[q] && (worn[q] || parts[at(q)] === 0)) [owners[q], painted[q]] = [-1, 1]
   const removed = Uint8Array.from(own, (v, q) =>
-    Math.max(
-      v,
-      painted[q],
-      +(parts[at(q)] === SHOWN.lower && isClothed(request.garments, x + (q % w), y + Math.floor(q / w))),
-    ),
+    Math.max(v, painted[q], +(parts[at(q)] === SHOWN.lower && cloth[q] === 1)),
   )
   cleanArmEdges(body, window, request.arms, removed, px)
   const before = copyOf(body, window)
