@@ -56,7 +56,7 @@ const TRIM = 0.008
 /** Necklines, plain hems and seams on the contour are cut this far inside it, so that nothing beyond shows at their edge. */
 const INSET = 0.003
 /** Hems, cuffs and seams lie on the photo's ground, whose shade and colour creep in further than at necks and straps. */
-const GROUND_INSET = 0.005
+export const GROUND_INSET = 0.005
 /** An edge this near to the middle of a slit, after smoothing, is the slit's side (share of the garment's width). */
 const SLIT_SIDE = 0.012
 /** There both sides lie over each other by this much each, so that nothing shines through between them (share of the garment's width). */

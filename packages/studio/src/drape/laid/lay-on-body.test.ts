@@ -83,6 +83,7 @@ function* triangles({ mesh, places, body }: Laid, parts: RegExp) {
     const corners = [0, 1, 2].map(k => mesh.triangles[t + k])
     yield corners.map(w => ({
       flat: { x: mesh.wedges.flat[2 * w], y: mesh.wedges.flat[2 * w + 1] },
+      px: { x: mesh.wedges.px[2 * w], y: mesh.wedges.px[2 * w + 1] },
       seen: seen(mesh.wedges.vertex[w]),
     }))
   }
@@ -178,12 +179,34 @@ test('long sleeves end at the wrist and lie before the trunk', () => {
     for (const p of sleeve)
       for (const q of trunk) {
         // The underarms' height, where both are sewn together, does not count.
-        if (p[1] > frame[side].armpitY - 0.08 || Math.hypot(p[0] - q[0], p[1] - q[1]) > 0.012) continue
+        if (p[1] > frame[side].armpitY - 0.08 || Math.hypot(p[0] - q[0], p[1] - q[1]) > 0.02) continue
         compared++
         expect(p[2]).toBeGreaterThan(q[2] - 0.03)
       }
   }
   expect(compared).toBeGreaterThan(10)
+})
+
+test.each(['marinera', 'playera-lunes'])('%s: sleeves show their photo evenly, without streaks', garment => {
+  const { pattern } = of(garment)
+  // Largest stretch of the photo within a triangle, of what is seen of a sleeve's cloth, weighed by its area in the photo.
+  const stretches: { stretch: number; area: number }[] = []
+  for (const corners of triangles(of(garment), /sleeve/)) {
+    const [a, b, c] = corners
+    const [ux, uy, vx, vy] = [b.px.x - a.px.x, b.px.y - a.px.y, c.px.x - a.px.x, c.px.y - a.px.y]
+    const det = ux * vy - uy * vx
+    const gradient = (k: 'x' | 'y') => {
+      const [du, dv] = [b.seen[k] - a.seen[k], c.seen[k] - a.seen[k]]
+      return [(du * vy - dv * uy) / det, (dv * ux - du * vx) / det]
+    }
+    const [[p, q], [r, t]] = [gradient('x'), gradient('y')]
+    const [sum, product] = [p * p + q * q + r * r + t * t, Math.abs(p * t - q * r)]
+    const largest = Math.sqrt((sum + Math.sqrt(Math.max(0, sum * sum - 4 * product * product))) / 2)
+    stretches.push({ stretch: largest / pattern.scale.metresPerPixel, area: Math.abs(det) })
+  }
+  const areaOfAll = (list: typeof stretches) => list.reduce((total, { area }) => total + area, 0)
+  const drawnOut = areaOfAll(stretches.filter(({ stretch }) => stretch > 2.2))
+  expect(drawnOut / areaOfAll(stretches)).toBeLessThan(0.1)
 })
 
 test('sleeves are cut as long as the arm, however large the garment is', () => {

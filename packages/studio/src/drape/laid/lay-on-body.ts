@@ -20,13 +20,14 @@ export function layOnBody(mesh: ClothMesh, pattern: GarmentPattern, body: Dresse
   const laid = turnedTrunk(trunkLayout(pattern, facing, bodyFrame(facing)), yaw)
   const trunk = withinArms(onShoulders(laid, arms, yaw), arms)
   const sleeves = pattern.panels.map(panel => sleeveLayout(panel, pattern, arms, trunk, yaw))
-  const { vertex, panel, flat, seamDistance } = mesh.wedges
+  const { vertex, panel, flat, px, seamDistance } = mesh.wedges
   const out = new Float64Array(mesh.vertexCount * 3)
   const wedges = new Uint8Array(mesh.vertexCount)
   for (let w = 0; w < vertex.length; w++) {
     const place = { x: flat[2 * w], y: flat[2 * w + 1] }
     const { face } = mesh.panels[panel[w]]
-    const at = sleeves[panel[w]]?.(place) ?? trunk.at(place, face, seamDistance[w])
+    const at =
+      sleeves[panel[w]]?.({ x: px[2 * w], y: px[2 * w + 1] }) ?? trunk.at(place, face, seamDistance[w])
     // A vertex on a seam lies in the middle of where its panels want it.
     const v = vertex[w] * 3
     const n = ++wedges[vertex[w]]

@@ -1,15 +1,12 @@
-import type { LandmarkName } from '@revela/garment'
 import type { Point } from '../../geometry/point.ts'
 import { distance, smoothstep, valueAt } from '../../geometry/polyline.ts'
 import type { SleeveSide } from '../../pattern/cut-sleeves.ts'
-import { type GarmentPattern, type PatternPanel, sleeveCorners } from '../../pattern/garment-pattern.ts'
-import { polygonOf } from '../../pattern/panel-outline.ts'
-import { sleeveFrame } from '../../pattern/sleeve-unroll.ts'
-import { rowSpans, rowValue } from '../../pattern/unroll.ts'
+import type { GarmentPattern, PatternPanel } from '../../pattern/garment-pattern.ts'
 import type { ArmLine } from './arm-line.ts'
 import type { ArmsInPicture } from './body-frame.ts'
 import { CLEAR_M } from './clearance.ts'
-import { type Face, torsoFlattener } from './flat-torso.ts'
+import { type FlatSleeve, flatSleeve } from './flat-sleeve.ts'
+import type { Face } from './flat-torso.ts'
 import { foldHeight } from './folds.ts'
 import { sleeveFolds } from './sleeve-folds.ts'
 import type { TrunkLayout } from './trunk-layout.ts'
@@ -40,14 +37,15 @@ const PAST_WRIST_M = 0.01
 const FAR_SHORTER = 0.03
 /** A sleeve lies this far before the trunk, metres. */
 const BEFORE_TRUNK_M = 0.015
+/** Cloth reaches this far beyond its cuff, as a share of the sleeve: it is cut outside of the photo's outline. */
+const PAST_CUFF = 1.03
 /** Share of the way from the shoulder's tip to the wrist at which an elbow is. */
 const ELBOW = 0.53
-const PER_METRE = 1000
 
 /**
  * @param trunk in the picture's frame
  * @param yaw by which the body is turned in it, radians
- * @returns where a sleeve's flat places lie on the body, in the picture's frame; null for other panels
+ * @returns where a sleeve's places in its photo lie on the body, in the picture's frame; null for other panels
  */
 export function sleeveLayout(
   panel: PatternPanel,
@@ -55,7 +53,7 @@ export function sleeveLayout(
   arms: ArmsInPicture,
   trunk: TrunkLayout,
   yaw: number,
-): ((flat: Point) => Vec) | null {
+): ((px: Point) => Vec) | null {
   if (panel.part !== 'sleeveLeft' && panel.part !== 'sleeveRight') return null
   const side = panel.part === 'sleeveLeft' ? 'left' : 'right'
   const sign = side === 'left' ? -1 : 1
@@ -64,7 +62,11 @@ export function sleeveLayout(
   const tube = turnedTube(-sign * yaw, facing)
   const line = arms[side]
   const flat = flatSleeve(panel, pattern)
-  const hole = flat.armhole.map(p => ({ ...p, across: flat.across(p.own) }))
+  const wide = flat.meanWidth / (2 * (line.arm(UPPER_ARM * line.wristLength).half + CLEAR_M))
+  const turnedAway = roundsOff(wide)
+  const evenly = smoothstep((wide - SLIVER.from) / (SLIVER.to - SLIVER.from))
+  const acrossAt = (px: Point) => evenly * turnedAway(flat.seenAcross(px)) + (1 - evenly) * flat.across(px)
+  const hole = flat.armhole.map(p => ({ ...p, across: acrossAt(p.px) }))
   for (let i = 1; i < hole.length; i++) hole[i].across = Math.max(hole[i].across, hole[i - 1].across + 1e-5)
   const onHole = (across: number) => {
     const i = Math.max(
@@ -94,12 +96,12 @@ export function sleeveLayout(
   const folds = foldHeight(
     sleeveFolds({ side, length: patch.length, elbow: ELBOW * toWrist, width: patch.width }),
   )
-  return place => {
-    const q = flat.own(place)
-    const across = flat.across(q)
+  return px => {
+    const q = flat.own(px)
+    const across = acrossAt(px)
     const top = onHole(across).own
     const below = Math.max(0, q.y - top.y)
-    const share = below / Math.max(0.02, flat.cuff(across) - top.y)
+    const share = Math.min(PAST_CUFF, below / Math.max(0.02, flat.cuff(across) - top.y))
     const down = share * (face === 'back' ? 1 - FAR_SHORTER * smoothstep(share) : 1)
     const { x, y } = patch.at(down, across)
     const arm = line.arm(tipLength + down * patch.length)
@@ -124,6 +126,26 @@ export function sleeveLayout(
             smoothstep(1 - (1 - across) / ROUNDS) *
             smoothstep(below / 0.03)
     return [x - off.y * outwards, y + off.x * outwards, z]
+  }
+}
+
+/** A sleeve as narrow in its photo as its arm is seen shows all of its cloth evenly, one that is wider by the second figure turns away at its sides. */
+const TURNS_AWAY = { from: 1, to: 1.35 }
+/** The sides of a sliver are too ragged to go by, from this share of the arm's width down: there the flat cloth's own sides count. */
+const SLIVER = { from: 0.45, to: 0.75 }
+/** Place along an arm at which its width is taken, as a share of the way from the neck to the wrist. */
+const UPPER_ARM = 0.5
+
+/**
+ * From shares of a sleeve's width in its photo to shares of the way round an arm. Cloth that goes round half of an arm turns away at its sides; of a
+ * sleeve that its photo shows narrow there is no cloth to turn away, and its middle would be drawn out to streaks.
+ * @param wide the sleeve's width in its photo, as a multiple of its arm's
+ */
+function roundsOff(wide: number): (across: number) => number {
+  const share = smoothstep((wide - TURNS_AWAY.from) / (TURNS_AWAY.to - TURNS_AWAY.from))
+  return across => {
+    const seen = share * STRAIGHT.seenAcross(across) + (1 - share) * across
+    return Math.acos(1 - 2 * Math.max(0, Math.min(1, seen))) / Math.PI
   }
 }
 
@@ -308,64 +330,5 @@ function turnedTube(turn: number, facing: 1 | -1): TurnedTube {
     seenAcross: share => (1 - Math.cos(angle(share))) / 2,
     depth: share => Math.sin(angle(share)),
     over: Math.max(0, over / (Math.PI + over)),
-  }
-}
-
-/** A sleeve as it lies flat, in its own frame: y along it, x across; metres. */
-interface FlatSleeve {
-  /** Of its outer and its inner side. */
-  length: number
-  innerLength: number
-  /** A flat place of the garment in the sleeve's frame. */
-  own(flat: Point): Point
-  /** From 0 at the outer side to 1 at the inner one, which goes on beyond the armhole. */
-  across(own: Point): number
-  /** Width at a distance from the tip. */
-  width(down: number): number
-  /** y of the cuff at a share across. */
-  cuff(across: number): number
-  /** The armhole from tip to underarm, in the sleeve's frame and on the flat torso. */
-  armhole: { own: Point; torso: Point }[]
-}
-
-function flatSleeve(panel: PatternPanel, pattern: GarmentPattern): FlatSleeve {
-  const { marks, scale, anchor } = pattern
-  const m = scale.metresPerPixel
-  const mark = panel.part === 'sleeveLeft' ? 'Left' : 'Right'
-  const frame = sleeveFrame(sleeveCorners(marks, mark))
-  const scaled = ({ x, y }: Point): Point => ({ x: x * m, y: y * m })
-  const flatten = (px: Point) => scaled(frame.turn(panel.unroll.flatten(px)))
-  const corner = (name: string) => flatten(marks[`${name}${mark}` as LandmarkName] as Point)
-  const [tip, underarm] = [corner('shoulder'), corner('underarm')]
-  const [outerCuff, innerCuff] = [corner('cuffOuter'), corner('cuffInner')]
-  const spans = rowSpans(
-    polygonOf(panel).map(px => {
-      const { x, y } = flatten(px)
-      return { x: x * PER_METRE, y: y * PER_METRE }
-    }),
-    8,
-  )
-  const [outer, inner] =
-    outerCuff.x > innerCuff.x ? (['right', 'left'] as const) : (['left', 'right'] as const)
-  const lastRow = Math.min(outerCuff.y, innerCuff.y) - 0.01
-  const edge = (side: 'left' | 'right', y: number) =>
-    rowValue(spans, side, Math.min(y, lastRow) * PER_METRE) / PER_METRE
-  const widthAt = (y: number) => Math.abs(edge(inner, y) - edge(outer, y))
-  const onTorso = torsoFlattener(pattern, panel.face)
-  const holePx = pattern.panels
-    .find(p => p.part === 'torso' && p.face === panel.face)
-    ?.edges.find(e => e.name.startsWith(`armhole${mark}`))?.line
-  const fromTip = mark === 'Left' ? [...(holePx ?? [])].reverse() : (holePx ?? [])
-  return {
-    length: Math.max(0.02, outerCuff.y - tip.y),
-    innerLength: Math.max(0.01, innerCuff.y - underarm.y),
-    own: ({ x, y }) => scaled(frame.turn({ x: x / m + anchor.x, y: anchor.y - y / m })),
-    across: ({ x, y }) => {
-      const from = Math.abs(x - edge(outer, Math.max(y, tip.y + 0.005)))
-      return Math.max(0, Math.min(1, from / Math.max(0.01, widthAt(Math.max(y, underarm.y)))))
-    },
-    width: down => widthAt(tip.y + down),
-    cuff: across => outerCuff.y + (innerCuff.y - outerCuff.y) * across,
-    armhole: fromTip.map(px => ({ own: flatten(px), torso: onTorso(px) })),
   }
 }

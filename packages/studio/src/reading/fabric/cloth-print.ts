@@ -82,7 +82,8 @@ function borderSharpness(
         const id = labels[i] || labels[i + step]
         border[id]++
         const [a, b] = [colourAt(cloth, before), colourAt(cloth, after)]
-        const isPaler = Math.abs(a.light - b.light) > SHARP.light * Math.max(OTHER.above, Math.abs(lighter[id]))
+        const isPaler =
+          Math.abs(a.light - b.light) > SHARP.light * Math.max(OTHER.above, Math.abs(lighter[id]))
         if (isPaler || hueApart(a, b) > SHARP.hue) sharp[id]++
       }
   return sharp.map((count, id) => (border[id] === 0 ? 0 : count / border[id]))
