@@ -35,7 +35,7 @@ const BEYOND_PX = 14
 const INTO_TRUNK_PX = 7
 /** Distance inside the fitted arm's outline from which a pixel certainly belongs to the arm, pixels of a picture 1024 high. */
 const CORE_PX = 5
-/** Side of the square as large as the largest glint on an arm, pixels of a picture 1024 high. */
+/** A patch of pale skin up to the area of a square with this side is a glint, pixels of a picture 1024 high. */
 const GLINT_PX = 16
 /** Radius of smoothing of the photo's arm outline, pixels of a picture 1024 high: removes the mask's stair steps and keeps fingers. */
 const SMOOTH_PX = 1.5
@@ -64,9 +64,9 @@ export function armsInPhoto(
   const core = erode(bare, w, h, px(CORE_PX))
   const hems = hemRows(sleeves, w)
   const toned = Uint8Array.from(limb, (_, q) => +(partAt(q) === SHOWN.skin && isToned(q)))
-  // A glint on the skin is paler than it, with skin all round.
-  const glints = px(GLINT_PX) ** 2
-  regionsOf(toned, w, h, 0).fill(toned, 1, r => r.area < glints && r.onFrame === 0)
+  // A glint is too pale for skin, with skin all round it.
+  const largestGlint = px(GLINT_PX) ** 2
+  regionsOf(toned, w, h, 0).fill(toned, 1, r => r.area < largestGlint && r.onFrame === 0)
   const free = Uint8Array.from(
     limb,
     (_, q) =>

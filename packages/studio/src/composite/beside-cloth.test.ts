@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { besideCloth } from './beside-cloth.ts'
+import { stripsBesideCloth } from './beside-cloth.ts'
 
 const [WIDTH, HEIGHT] = [100, 90]
 const px = (at1024: number) => at1024
@@ -12,7 +12,7 @@ function dressed(from: number, to: number) {
   const isSkirt = (x: number) => x >= from && x < to
   return {
     cloth: at(isCloth),
-    worn: at((x, y) => isSkirt(x) && !isCloth(x, y)),
+    ownClothes: at((x, y) => isSkirt(x) && !isCloth(x, y)),
     wall: at((x, y) => !isSkirt(x) && !isCloth(x, y)),
     width: WIDTH,
   }
@@ -22,7 +22,7 @@ const columns = (mask: Uint8Array, row: number) =>
   Array.from({ length: WIDTH }, (_, x) => x).filter(x => mask[row * WIDTH + x])
 
 test('a skirt that flares beside a top goes, and comes out again below its hem', () => {
-  const gone = besideCloth(dressed(24, 76), px)
+  const gone = stripsBesideCloth(dressed(24, 76), px)
   expect(columns(gone, 20)).toEqual([24, 25, 26, 27, 28, 29, 70, 71, 72, 73, 74, 75])
   expect(columns(gone, 39)).toEqual(columns(gone, 20))
   for (let row = 41; row < 60; row++)
@@ -32,9 +32,9 @@ test('a skirt that flares beside a top goes, and comes out again below its hem',
 })
 
 test('what is wider is no sliver, and stays', () => {
-  expect(besideCloth(dressed(5, 95), px).includes(1)).toBe(false)
+  expect(stripsBesideCloth(dressed(5, 95), px).includes(1)).toBe(false)
 })
 
 test('what the garment hides wholly leaves nothing', () => {
-  expect(besideCloth(dressed(34, 66), px).includes(1)).toBe(false)
+  expect(stripsBesideCloth(dressed(34, 66), px).includes(1)).toBe(false)
 })

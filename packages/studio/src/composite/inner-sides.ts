@@ -1,22 +1,21 @@
 import { smoothProfile, smoothstep } from '../geometry/polyline.ts'
 import { ARMPIT, HAND, hemRows, rowsOf } from './arms-in-photo.ts'
 
-/**
- * An arm's inner side comes nearer to the trunk, or goes away from it, against the fitted arm's by so much a row at most. Where her own clothes
- * bulge over an arm, what shows of it ends in a corner.
- */
-const STEP = 0.14
-/** Reach on either side over which its side is smoothed, pixels of a picture 1024 high. */
-const EVEN_PX = 10
-/** Length from the armpit and from the hand over which the arm's own side becomes an even one, pixels of a picture 1024 high. */
-const FADES_PX = 24
+/** Steepest step of the distance between the photo's and the fitted arm's inner side, pixels a row. A steeper one is a corner that her clothes leave. */
+const STEEPEST = 0.14
+/** Half width of the box that smooths the inner side, pixels of a picture 1024 high. */
+const SMOOTH_PX = 10
+/** Distance from the armpit and from the hand over which the correction fades in, pixels of a picture 1024 high. */
+const FADE_PX = 24
 
 /**
- * Arms whose inner sides, from the armpits to the hands, are even curves: what they have beyond is taken off.
+ * Evens the inner sides of arms from the armpits to the hands. Where a person's own clothes bulge over an arm, the photo shows its side with a corner:
+ * pixels of the arm beyond an even curve are removed, and cloth is drawn there.
  * @param arms how much of each pixel is an arm outside of a sleeve, 0 to 1
  * @param limb 1 where the fitted body has an arm
  * @param sleeves 1 where a sleeve is seen
- * @param px pixels of this picture for one 1024 high
+ * @param px converts pixels of a picture 1024 high to pixels of this picture
+ * @returns a changed copy of `arms`
  */
 export function evenInnerSides(
   arms: Float32Array,
@@ -51,21 +50,22 @@ export function evenInnerSides(
     }
     const rowIndices = Array.from({ length: Math.max(0, count) }, (_, i) => i)
     const fitted = rowIndices.map(i => first(i, q => limb[q]))
-    const beyond = rowIndices.map(i => {
-      const off = first(i, armAt) - fitted[i]
-      return Number.isFinite(off) ? off : Number.NEGATIVE_INFINITY
+    // How much further out the photo's side lies than the fitted one: the least curve above it that is nowhere too steep.
+    const offset = rowIndices.map(i => {
+      const own = first(i, armAt) - fitted[i]
+      return Number.isFinite(own) ? own : Number.NEGATIVE_INFINITY
     })
-    for (let i = 1; i < count; i++) beyond[i] = Math.max(beyond[i], beyond[i - 1] - STEP)
-    for (let i = count - 2; i >= 0; i--) beyond[i] = Math.max(beyond[i], beyond[i + 1] - STEP)
-    const side = rowIndices.filter(i => Number.isFinite(fitted[i] + beyond[i]))
-    const even = smoothProfile(
-      Float64Array.from(side, i => fitted[i] + beyond[i]),
-      px(EVEN_PX),
+    for (let i = 1; i < count; i++) offset[i] = Math.max(offset[i], offset[i - 1] - STEEPEST)
+    for (let i = count - 2; i >= 0; i--) offset[i] = Math.max(offset[i], offset[i + 1] - STEEPEST)
+    const rowsWithArm = rowIndices.filter(i => Number.isFinite(fitted[i] + offset[i]))
+    const innerSide = smoothProfile(
+      Float64Array.from(rowsWithArm, i => fitted[i] + offset[i]),
+      px(SMOOTH_PX),
     )
-    for (const [k, i] of side.entries()) {
-      const kept = 1 - smoothstep(Math.min(i, count - i) / px(FADES_PX))
-      for (let away = 0; away < Math.min(widest, even[k] + 1); away++)
-        out[at(i, away)] *= Math.max(kept, Math.min(1, away + 0.5 - even[k]))
+    for (const [k, i] of rowsWithArm.entries()) {
+      const unchanged = 1 - smoothstep(Math.min(i, count - i) / px(FADE_PX))
+      for (let away = 0; away < Math.min(widest, innerSide[k] + 1); away++)
+        out[at(i, away)] *= Math.max(unchanged, Math.min(1, away + 0.5 - innerSide[k]))
     }
   }
   return out

@@ -32,10 +32,12 @@ const BODY = {
   irradiance: new Float32Array(4).fill(1),
 }
 
-/** A garment that covers everything from a row on. */
-function garment(from = 30): GarmentLayer {
+/** A garment that covers everything from a row and a column on. */
+function garment(from = 30, fromColumn = 0): GarmentLayer {
   const count = WIDTH * HEIGHT
-  const visible = Uint8Array.from({ length: count }, (_, p) => (p >= from * WIDTH ? 4 : 0))
+  const visible = Uint8Array.from({ length: count }, (_, p) =>
+    p >= from * WIDTH && p % WIDTH >= fromColumn ? 4 : 0,
+  )
   return {
     ...WINDOW,
     ...{ samples: 4, visible, cover: visible.slice(), rgb: new Float32Array(count * 3) },
@@ -44,13 +46,13 @@ function garment(from = 30): GarmentLayer {
   }
 }
 
-const takeOff = (mayBeBare: boolean, from?: number) => {
+const takeOff = (mayBeBare: boolean, from?: number, fromColumn?: number) => {
   const { body, parts } = photo()
   const request = {
     ...BODY,
     body,
     parts,
-    garments: [garment(from)],
+    garments: [garment(from, fromColumn)],
     window: WINDOW,
     replacedParts: [SHOWN.upper],
   }
@@ -81,4 +83,11 @@ test('a sliver of own clothes becomes skin wherever it is', () => {
   const { stays, at } = takeOff(false, 22)
   expect(stays).toBe(0)
   expect(at(30, 20)[2]).toBeLessThan(200)
+})
+
+test('a strip of own clothes between the wall and the garment makes way for the wall, and is not counted', () => {
+  const { stays, at } = takeOff(false, 20, 11)
+  expect(stays).toBe(0)
+  // One pixel wide, it is soft on the garment's side.
+  for (const row of [25, 40, 55]) expect(at(10, row)[3]).toBeLessThan(128)
 })

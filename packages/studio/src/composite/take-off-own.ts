@@ -8,7 +8,7 @@ import type { GarmentLayer } from '../raster/garment-layer.ts'
 import { drawTriangles, type PixelBox, releaseBuffer, visibilityBuffer } from '../raster/visibility-buffer.ts'
 import { cleanArmEdges, copyOf, layArms } from './arm-edges.ts'
 import type { BaredZone } from './bared-zone.ts'
-import { besideCloth } from './beside-cloth.ts'
+import { stripsBesideCloth } from './beside-cloth.ts'
 import type { BodyLayer } from './body-layer.ts'
 
 export interface OwnRequest {
@@ -45,15 +45,17 @@ const OUTSIDE = 0.13
 const MOST_BARED = 0.3
 /** Half the width of a sliver between cloth and arm, pixels of a picture 1024 high: it becomes skin wherever it is. */
 const SLIVER_PX = 4
-/** Opacity from which a pixel of the matte isn't the wall, of 255. */
-const SEEN = 128
+/** Width of the soft edge that a removed strip has on the wall, pixels of a picture 1024 high. */
+const STRIP_EDGE_PX = 3
+/** A pixel of the matte with less alpha, of 255, counts as wall. */
+const OPAQUE = 128
 /** Noise of a photo's skin, sRGB steps. */
 const GRAIN = 1.6
 
 /**
- * Removes own clothes that the garment replaces and leaves uncovered. Beside the body they become transparent; where a catalogue would show
- * skin they become skin, in the colour of the skin around. Elsewhere they stay. Changes the body's picture, which must belong to this
- * picture alone.
+ * Removes own clothes that the garment replaces and leaves uncovered. Beside the body, and in strips beside the garment, they become transparent;
+ * where a catalogue would show skin they become skin, in the colour of the skin around. Elsewhere they stay. Changes the body's picture, which
+ * must belong to this picture alone.
  * @returns number of pixels of own clothes that still show, or that would become too much invented skin
  */
 export function takeOffOwn(request: OwnRequest): number {
@@ -74,6 +76,8 @@ export function takeOffOwn(request: OwnRequest): number {
   const owners = ownersIn(request).map((t, q) =>
     t >= 0 && (request.hanging[t] || parts[at(q)] === 0) ? -1 : t,
   )
+  const strips = stripsToRemove(request, shown, px)
+  for (let q = 0; q < strips.length; q++) if (strips[q]) owners[q] = -1
   const ownEdge = dilate(own, w, h, px(3))
   const reached = dilate(shown, w, h, px(EDGE_PX))
   const bare = new Uint8Array(w * h)
@@ -93,29 +97,47 @@ export function takeOffOwn(request: OwnRequest): number {
     if (isSliver || outside <= OUTSIDE * inBody) for (const q of patch) bare[q] = 1
     else stays += inBody
   }
-  const cloth = shown.map((_, q) => +isClothed(request.garments, x + (q % w), y + Math.floor(q / w)))
-  const worn = shown.map((v, q) => Math.max(v, +(parts[at(q)] === SHOWN.lower && !cloth[q])))
-  const wall = shown.map((_, q) => +(parts[at(q)] === 0 || body.rgba[at(q) * 4 + 3] < SEEN))
-  const beside = besideCloth({ worn, cloth, wall, width: w }, px)
   const bared = dilate(bare, w, h, px(EDGE_PX))
   const painted = new Uint8Array(w * h)
   for (let q = 0; q < own.length; q++) {
     if (!ownEdge[q] || !reached[q]) continue
     if (owners[q] < 0 || bared[q]) painted[q] = 1
   }
-  const strips = dilate(beside, w, h, px(EDGE_PX) >> 1)
-  for (let q = 0; q < strips.length; q++)
-    if (strips[q] && (worn[q] || parts[at(q)] === 0)) [owners[q], painted[q]] = [-1, 1]
+  for (let q = 0; q < strips.length; q++) if (strips[q]) painted[q] = 1
   const removed = Uint8Array.from(own, (v, q) =>
-    Math.max(v, painted[q], +(parts[at(q)] === SHOWN.lower && cloth[q] === 1)),
+    Math.max(
+      v,
+      painted[q],
+      +(parts[at(q)] === SHOWN.lower && isClothed(request.garments, x + (q % w), y + Math.floor(q / w))),
+    ),
   )
   cleanArmEdges(body, window, request.arms, removed, px)
   const before = copyOf(body, window)
   layOver(request, painted, owners, px)
   layArms(body, window, request.arms, before)
-  giveBack(ownEdge, reached, bared, wide, strips)
+  giveBack(ownEdge, reached, bared, wide)
   const becameSkin = painted.reduce((n, v, q) => n + +(v === 1 && own[q] === 1 && owners[q] >= 0), 0)
   return becameSkin > MOST_BARED * own.reduce((n, v) => n + v, 0) ? stays + becameSkin : stays
+}
+
+/**
+ * Marks own clothes beside the garment that make way for the wall, whether the garment replaces them or not, with their soft edge on the wall.
+ * @param shown 1 for own clothes that the garment replaces and leaves uncovered
+ */
+function stripsToRemove(
+  { body, parts, garments, window: { x, y, width: w, height: h } }: OwnRequest,
+  shown: Uint8Array,
+  px: (at1024: number) => number,
+): Uint8Array {
+  const at = (q: number) => (y + Math.floor(q / w)) * body.width + x + (q % w)
+  const cloth = shown.map((_, q) => +isClothed(garments, x + (q % w), y + Math.floor(q / w)))
+  const ownClothes = shown.map((v, q) => Math.max(v, +(parts[at(q)] === SHOWN.lower && !cloth[q])))
+  const wall = shown.map((_, q) => +(parts[at(q)] === 0 || body.rgba[at(q) * 4 + 3] < OPAQUE))
+  const strips = stripsBesideCloth({ ownClothes, cloth, wall, width: w }, px)
+  const withEdges = dilate(strips, w, h, px(STRIP_EDGE_PX))
+  const out = withEdges.map((v, q) => +(v === 1 && (ownClothes[q] === 1 || parts[at(q)] === 0)))
+  giveBack(withEdges)
+  return out
 }
 
 /** Replaces the marked pixels by skin on the body, and by transparency beside it. */

@@ -7,10 +7,10 @@ import { type Cloth, type ClothColour, colourAt, hueApart, isGround, OTHER } fro
  */
 export const SHARP = { trunk: 0.5, sleeve: 0.7, light: 0.6, hue: 1.5, reach: 0.004 }
 /**
- * What is so much paler than its cloth (natural logarithm) is no light on it: white cuffs and bright stripes of dark sleeves, of which this share
- * of the border is sharp at least.
+ * White cuffs and bright stripes of dark sleeves: a region brighter than its cloth by `brighter` (natural logarithm of luminance) is print from this
+ * share of sharp border on. Folds and lamps brighten cloth less.
  */
-const PALE = { lighter: 0.9, sharp: 0.5 }
+const BRIGHT_PRINT = { brighter: 0.9, sharp: 0.5 }
 /** Least area of a print, square of a share of the torso's width: smaller ones are dust and seams. */
 const LEAST_PRINT = 0.012
 /** Share of print from which a sleeve is patterned, and the trunk's sides (this share of its width each), which show what sleeves are cut from. */
@@ -23,14 +23,16 @@ export function printOn(cloth: Cloth, ground: ClothColour, width: number, sharpn
   const other = new Uint8Array(cloth.within.length)
   for (let i = 0; i < other.length; i++) other[i] = +(cloth.within[i] > 0 && !isGround(cloth, i, ground))
   const regions = regionsOf(other, cloth.width, cloth.height)
-  const lighter = lighterBy(cloth, ground, regions)
-  const sharp = borderSharpness(cloth, lighter, regions, Math.max(1, Math.round(SHARP.reach * width)))
+  const brightness = brightnessOver(cloth, ground, regions)
+  const sharp = borderSharpness(cloth, brightness, regions, Math.max(1, Math.round(SHARP.reach * width)))
   const least = (LEAST_PRINT * width) ** 2
   return regions.fill(
     new Uint8Array(other.length),
     1,
     ({ id, area }) =>
-      area >= least && sharp[id] > (lighter[id] > PALE.lighter ? Math.min(PALE.sharp, sharpness) : sharpness),
+      area >= least &&
+      sharp[id] >
+        (brightness[id] > BRIGHT_PRINT.brighter ? Math.min(BRIGHT_PRINT.sharp, sharpness) : sharpness),
   )
 }
 
@@ -54,10 +56,14 @@ export function isPatterned(trunk: Cloth, ground: ClothColour): boolean {
   return sides.print > MOST_PRINT.sides * sides.cloth || plain.ground < LEAST_GROUND * plain.cloth
 }
 
-/** By region, how much paler it is than its cloth; below 0 where it is darker. */
-function lighterBy({ light }: Cloth, shown: ClothColour, { labels, regions }: MaskRegions): Float64Array {
+/** Mean brightness of each region above its cloth's, natural logarithm of luminance; negative where it is darker. */
+function brightnessOver(
+  { light }: Cloth,
+  ground: ClothColour,
+  { labels, regions }: MaskRegions,
+): Float64Array {
   const sums = new Float64Array(regions.length + 1)
-  for (let i = 0; i < labels.length; i++) sums[labels[i]] += light[i] - shown.light
+  for (let i = 0; i < labels.length; i++) sums[labels[i]] += light[i] - ground.light
   for (const { id, area } of regions) sums[id] /= area
   return sums
 }
@@ -65,7 +71,7 @@ function lighterBy({ light }: Cloth, shown: ClothColour, { labels, regions }: Ma
 /** By region, the share of its border with the cloth that is sharp. */
 function borderSharpness(
   cloth: Cloth,
-  lighter: Float64Array,
+  brightness: Float64Array,
   { labels, regions }: MaskRegions,
   reach: number,
 ): Float64Array {
@@ -82,9 +88,9 @@ function borderSharpness(
         const id = labels[i] || labels[i + step]
         border[id]++
         const [a, b] = [colourAt(cloth, before), colourAt(cloth, after)]
-        const isPaler =
-          Math.abs(a.light - b.light) > SHARP.light * Math.max(OTHER.above, Math.abs(lighter[id]))
-        if (isPaler || hueApart(a, b) > SHARP.hue) sharp[id]++
+        const isLightStep =
+          Math.abs(a.light - b.light) > SHARP.light * Math.max(OTHER.above, Math.abs(brightness[id]))
+        if (isLightStep || hueApart(a, b) > SHARP.hue) sharp[id]++
       }
   return sharp.map((count, id) => (border[id] === 0 ? 0 : count / border[id]))
 }
