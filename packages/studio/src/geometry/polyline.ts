@@ -128,3 +128,11 @@ export function valueAt(values: ArrayLike<number>, place: number): number {
   const i = Math.floor(f)
   return values[i] + ((values[i + 1] ?? values[i]) - values[i]) * (f - i)
 }
+
+/** Area of a closed polygon; positive when clockwise on a screen with y down. */
+export function signedArea(polygon: readonly Point[]): number {
+  let sum = 0
+  for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++)
+    sum += polygon[j].x * polygon[i].y - polygon[i].x * polygon[j].y
+  return sum / 2
+}

@@ -56,7 +56,7 @@ const TRIM = 0.008
 /** Necklines, plain hems and seams on the contour are cut this far inside it, so that nothing beyond shows at their edge. */
 const INSET = 0.003
 /** Hems, cuffs and seams lie on the photo's ground, whose shade and colour creep in further than at necks and straps. */
-export const GROUND_INSET = 0.005
+const GROUND_INSET = 0.005
 /** An edge this near to the middle of a slit, after smoothing, is the slit's side (share of the garment's width). */
 const SLIT_SIDE = 0.012
 /** There both sides lie over each other by this much each, so that nothing shines through between them (share of the garment's width). */
@@ -121,9 +121,7 @@ class MeshBuilder {
   constructor(pattern: GarmentPattern, spacingM: number) {
     this.pattern = pattern
     this.spacing = spacingM
-    const xs = pattern.panels.flatMap(p => p.edges.flatMap(e => e.line.map(q => q.x)))
-    this.width =
-      xs.reduce((m, x) => Math.max(m, x), -Infinity) - xs.reduce((m, x) => Math.min(m, x), Infinity)
+    this.width = garmentWidth(pattern)
   }
 
   addPanel(panel: PatternPanel): void {
@@ -318,6 +316,16 @@ const reversed = ({ traced, points }: SampledEdge, from: string): SampledEdge =>
   traced: [...traced].reverse(),
   points: [...points].reverse(),
 })
+
+/** Width of a garment in its photo, pixels: of all its panels. */
+function garmentWidth({ panels }: Pick<GarmentPattern, 'panels'>): number {
+  const xs = panels.flatMap(p => p.edges.flatMap(e => e.line.map(q => q.x)))
+  return xs.reduce((m, x) => Math.max(m, x), -Infinity) - xs.reduce((m, x) => Math.min(m, x), Infinity)
+}
+
+/** How far inside the photo's contour seams and hems are cut, pixels: beyond that the ground shows at a cloth's edge. */
+export const groundInset = (pattern: Pick<GarmentPattern, 'panels'>): number =>
+  GROUND_INSET * garmentWidth(pattern)
 
 /** How far outside its traced line an edge is cut, as a share of the garment's width. */
 function trimOf(edge: PanelEdge): number {

@@ -21,7 +21,7 @@ export interface GarmentScale {
   /** The same at the hips, and the photo row where the hips are. */
   hipRoundness: number
   hipRow: number
-  /** From 0 for a garment that lies flat in its photo to 1 for one that is worn in it: its outline is narrow for its size, and its sleeves hang. */
+  /** 0 for a photo of a garment that lies flat, 1 for a worn one: narrow for its size, and its sleeves hang. */
   worn: number
   /** Factor on the length of long sleeves, so that they end at this body's wrists; 1 leaves them. */
   sleeveLength: number

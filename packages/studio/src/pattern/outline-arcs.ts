@@ -1,6 +1,6 @@
 import type { LandmarkName } from '@revela/garment'
 import type { Point } from '../geometry/point.ts'
-import { distance, nearestIndex } from '../geometry/polyline.ts'
+import { distance, nearestIndex, signedArea } from '../geometry/polyline.ts'
 import type { GarmentReading } from '../reading/result/garment-reading.ts'
 
 /** The outline can't be read as this kind of garment: a landmark is missing or out of order. */
@@ -75,11 +75,3 @@ export class OutlineArcs {
 
 /** Least number of contour steps between an arc's ends and the point at which it is split. */
 const LEAST_STEPS = 2
-
-/** Positive when clockwise on a screen with y down. */
-function signedArea(line: readonly Point[]): number {
-  let sum = 0
-  for (let i = 0, j = line.length - 1; i < line.length; j = i++)
-    sum += line[j].x * line[i].y - line[i].x * line[j].y
-  return sum / 2
-}

@@ -28,9 +28,9 @@ function patternOf(left: number, right: number, cutSleeves: GarmentPattern['cutS
 
 test('a sleeve that is hardly seen shows the mirror image of the other one', () => {
   const twin = twinSleeve(patternOf(30, 100))
-  expect([twin?.part, twin?.shows]).toEqual(['sleeveLeft', 'sleeveRight'])
+  expect([twin?.part, twin?.source]).toEqual(['sleeveLeft', 'sleeveRight'])
   // A third of the way across from the outer side, halfway down.
-  const place = twin?.place({ x: 110, y: 200 })
+  const place = twin?.toSource({ x: 110, y: 200 })
   expect(place?.x).toBeCloseTo(600 - 100 / 3, 0)
   expect(place?.y).toBeCloseTo(200, 0)
 })
@@ -38,7 +38,7 @@ test('a sleeve that is hardly seen shows the mirror image of the other one', () 
 test('its places lie inside the other one, where they lie on its own outline or beyond', () => {
   const twin = twinSleeve(patternOf(100, 30))
   for (const x of [590, 605, 568, 560]) {
-    const shown = twin?.place({ x, y: 150 })
+    const shown = twin?.toSource({ x, y: 150 })
     expect(shown?.x).toBeGreaterThan(100)
     expect(shown?.x).toBeLessThan(200)
   }

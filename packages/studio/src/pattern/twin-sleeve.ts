@@ -1,30 +1,31 @@
 import type { Point } from '../geometry/point.ts'
+import { signedArea } from '../geometry/polyline.ts'
 import { type GarmentPattern, sleeveCorners } from './garment-pattern.ts'
 import { type PanelPart, polygonOf } from './panel-outline.ts'
+import { sleeveSides } from './sleeve-sides.ts'
 import { sleeveFrame } from './sleeve-unroll.ts'
-import { rowSpans, rowValue } from './unroll.ts'
 
-/** A sleeve that its photo shows as a sliver is drawn with the cloth of the other one. */
+/** A sleeve that is drawn with the photo's pixels of the other sleeve, mirrored. */
 export interface TwinSleeve {
-  /** The sleeve that is hardly seen, and the one whose cloth it shows. */
+  /** The sleeve that the photo hardly shows. */
   part: PanelPart
-  shows: PanelPart
-  /** From a place of the sleeve to the mirrored place of the other one, pixels of the pattern. */
-  place(p: Point): Point
+  /** The sleeve whose pixels it gets. */
+  source: PanelPart
+  /** Maps a place on `part` to the mirrored place on `source`, pattern pixels. */
+  toSource(p: Point): Point
 }
 
-/** A sleeve with this share of the other's width, or less, lies folded or turned away. */
-const SLIVER = 0.66
-/** The same for one that the photo's frame cuts, where the other one is whole. */
-const CUT = 0.85
-/** Its sides show what lies this share of its width inside the other one's. */
-const INSIDE = 0.04
-/** Rows of a sleeve's own frame are smoothed over so many pixels to either side. */
+/** Largest width, as a share of the other sleeve's mean width, at which a sleeve is replaced: `cut` if the photo's frame cuts it and not the other one. */
+const LARGEST_WIDTH = { whole: 0.66, cut: 0.85 }
+/** Margin at both sides of the other sleeve that is never shown, as a share of its width: its soft edge mixes with the background. */
+const EDGE = 0.04
+/** Half width of the box that smooths a sleeve's sides, photo pixels. */
 const SMOOTH_PX = 2
 
 /**
- * The sleeve of a pair that lies folded beneath itself, turned away, or beyond the photo's frame: enlarged to an arm, what is seen of it would be
- * drawn out to streaks. A pair is cut alike, so it shows the other one's mirror image. Null where both are seen.
+ * Finds the sleeve of a pair that lies folded beneath itself, turned away, or beyond the photo's frame. Stretched over an arm, the little that the
+ * photo shows of it would become streaks; sleeves are cut in pairs, so it gets the mirror image of the other one.
+ * @returns null if the photo shows both sleeves
  */
 export function twinSleeve(
   pattern: Pick<GarmentPattern, 'panels' | 'marks' | 'cutSleeves'>,
@@ -33,8 +34,8 @@ export function twinSleeve(
   if (!left || !right) return null
   const [own, other] = left.width < right.width ? [left, right] : [right, left]
   const isCut = pattern.cutSleeves.includes(own.side) && !pattern.cutSleeves.includes(other.side)
-  if (own.width > (isCut ? CUT : SLIVER) * other.width) return null
-  return { part: own.part, shows: other.part, place: p => other.placeAt(own.sharesOf(p)) }
+  if (own.width > LARGEST_WIDTH[isCut ? 'cut' : 'whole'] * other.width) return null
+  return { part: own.part, source: other.part, toSource: p => other.placeAt(own.sharesOf(p)) }
 }
 
 /** A place on a sleeve: shares of its length from the armhole to the cuff's own edge, and of its width from the outer side. */
@@ -49,38 +50,25 @@ function seenSleeve({ panels, marks }: Pick<GarmentPattern, 'panels' | 'marks'>,
   if (!panel) return null
   const corners = sleeveCorners(marks, side)
   const { turn, back, length } = sleeveFrame(corners)
-  const polygon = polygonOf(panel).map(turn)
-  const spans = rowSpans(polygon, SMOOTH_PX)
-  const isOuterLeft = turn(corners.cuffOuter).x < turn(corners.cuffInner).x
-  const sides = (y: number) => {
-    const [a, b] = [rowValue(spans, 'left', y), rowValue(spans, 'right', y)]
-    return isOuterLeft ? { outer: a, inner: b } : { outer: b, inner: a }
-  }
-  const [outerCuff, innerCuff] = [turn(corners.cuffOuter).y, turn(corners.cuffInner).y]
-  /** Length along the sleeve from the armhole's middle to the cuff; above it a cap is as long as its sleeve. */
-  const cuffAt = (across: number) => Math.max(1, outerCuff + (innerCuff - outerCuff) * across)
+  const outline = polygonOf(panel).map(turn)
+  const cuff = { outer: turn(corners.cuffOuter), inner: turn(corners.cuffInner) }
+  const sides = sleeveSides(outline, cuff, SMOOTH_PX)
+  /** y of the cuff, from the middle of the armhole; cuffs may slant. */
+  const cuffAt = (across: number) => Math.max(1, cuff.outer.y + (cuff.inner.y - cuff.outer.y) * across)
   return {
     side,
     part,
-    width: areaOf(polygon) / Math.max(1, length),
+    width: Math.abs(signedArea(outline)) / Math.max(1, length),
     sharesOf: (p: Point): Shares => {
       const { x, y } = turn(p)
-      const { outer, inner } = sides(y)
-      const across = Math.max(INSIDE, Math.min(1 - INSIDE, (x - outer) / (inner - outer || 1)))
+      const [outer, inner] = [sides.outer(y), sides.inner(y)]
+      const across = Math.max(EDGE, Math.min(1 - EDGE, (x - outer) / (inner - outer || 1)))
       return { down: y / cuffAt(across), across }
     },
     placeAt: ({ down, across }: Shares): Point => {
       const y = down * cuffAt(across)
-      const { outer, inner } = sides(y)
+      const [outer, inner] = [sides.outer(y), sides.inner(y)]
       return back({ x: outer + (inner - outer) * across, y })
     },
   }
 }
-
-const areaOf = (polygon: readonly Point[]) =>
-  Math.abs(
-    polygon.reduce((sum, a, i) => {
-      const b = polygon[(i + 1) % polygon.length]
-      return sum + a.x * b.y - b.x * a.y
-    }, 0),
-  ) / 2

@@ -8,7 +8,7 @@ import type { GarmentReading } from '../reading/result/garment-reading.ts'
 /**
  * Places in the photos that the cloth's wedges show.
  * @param backPx those of the back where there is a photo of it
- * @param twin a sleeve of the front's photo that shows the other one's cloth
+ * @param twin a sleeve that gets the pixels of the other one
  */
 export function photoPlaces(
   { wedges, panels }: ClothMesh,
@@ -21,8 +21,8 @@ export function photoPlaces(
   for (let w = 0; w < wedges.panel.length; w++) {
     const { part, face } = panels[wedges.panel[w]]
     const own = { x: wedges.px[2 * w], y: wedges.px[2 * w + 1] }
-    const [place, shown] = twin?.part === part ? [twin.place(own), twin.shows] : [own, part]
-    const p = toPhoto ? toPhoto(place, shown) : place
+    const [place, source] = twin?.part === part ? [twin.toSource(own), twin.source] : [own, part]
+    const p = toPhoto ? toPhoto(place, source) : place
     front.set([p.x, p.y], 2 * w)
     outside.set(backPx && face === 'back' ? backPx.subarray(2 * w, 2 * w + 2) : [p.x, p.y], 2 * w)
   }

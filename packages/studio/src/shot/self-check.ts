@@ -61,8 +61,9 @@ const SHAPE = {
 }
 
 /**
- * Largest shares of a laid front, and of its sleeves, in slivers. Of 22 random garments that were laid whole the front had 0.081 at most, with a sleeve folded on the trunk; cap sleeves,
- * whose underarm has no place below the arm, had up to 0.58 of theirs (docs/engine/drape.md, "Laid in slivers").
+ * Largest shares of a laid front, and of its sleeves, in slivers. Of 22 random garments that were laid whole the front had 0.081 at most, with a
+ * sleeve folded on the trunk; cap sleeves, whose underarm has no place below the arm, had up to 0.58 of theirs (docs/engine/drape.md, "Laid in
+ * slivers").
  */
 const MOST_CRUSHED: CrushedCloth = { front: 0.09, sleeves: 0.65 }
 

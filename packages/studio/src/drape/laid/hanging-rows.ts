@@ -37,7 +37,7 @@ interface Row {
 
 /**
  * @param top height at which the shoulders begin beside the neck
- * @param worn from 0 for a photo of a garment that lies flat to 1 for one that is worn in it, whose chest's slope the photo has foreshortened already
+ * @param worn the pattern's `scale.worn`: a worn garment's photo has foreshortened the chest's slope already
  */
 export function hangingRows(torso: FlatTorso, frame: BodyFrame, top: number, worn = 0): HangingRows {
   const collar = (torso.neck('left').down + torso.neck('right').down) / 2

@@ -37,7 +37,7 @@ const PAST_WRIST_M = 0.01
 const FAR_SHORTER = 0.03
 /** A sleeve lies this far before the trunk, metres. */
 const BEFORE_TRUNK_M = 0.015
-/** Cloth reaches this far beyond its cuff, as a share of the sleeve: it is cut outside of the photo's outline. */
+/** Furthest place of cloth down a sleeve, as a share of the way to the cuff: cloth is cut a little outside of the photo's outline. */
 const PAST_CUFF = 1.03
 /** Share of the way from the shoulder's tip to the wrist at which an elbow is. */
 const ELBOW = 0.53
@@ -62,10 +62,11 @@ export function sleeveLayout(
   const tube = turnedTube(-sign * yaw, facing)
   const line = arms[side]
   const flat = flatSleeve(panel, pattern)
-  const wide = flat.meanWidth / (2 * (line.arm(UPPER_ARM * line.wristLength).half + CLEAR_M))
-  const turnedAway = roundsOff(wide)
-  const evenly = smoothstep((wide - SLIVER.from) / (SLIVER.to - SLIVER.from))
-  const acrossAt = (px: Point) => evenly * turnedAway(flat.seenAcross(px)) + (1 - evenly) * flat.across(px)
+  const widthRatio = flat.photoWidth / (2 * (line.arm(UPPER_ARM * line.wristLength).half + CLEAR_M))
+  const photoShare = smoothstep((widthRatio - FROM_PHOTO.least) / (FROM_PHOTO.full - FROM_PHOTO.least))
+  const roundArm = shareRoundArm(widthRatio)
+  const acrossAt = (px: Point) =>
+    photoShare * roundArm(flat.photoAcross(px)) + (1 - photoShare) * flat.clothAcross(px)
   const hole = flat.armhole.map(p => ({ ...p, across: acrossAt(p.px) }))
   for (let i = 1; i < hole.length; i++) hole[i].across = Math.max(hole[i].across, hole[i - 1].across + 1e-5)
   const onHole = (across: number) => {
@@ -75,7 +76,7 @@ export function sleeveLayout(
     )
     const [a, b] = [hole[i - 1], hole[i]]
     const t = Math.max(0, Math.min(1, (across - a.across) / (b.across - a.across)))
-    return { own: between(a.own, b.own, t), torso: between(a.torso, b.torso, t) }
+    return { cloth: between(a.cloth, b.cloth, t), torso: between(a.torso, b.torso, t) }
   }
   const sewn = (across: number) => {
     const { torso } = onHole(across)
@@ -97,9 +98,9 @@ export function sleeveLayout(
     sleeveFolds({ side, length: patch.length, elbow: ELBOW * toWrist, width: patch.width }),
   )
   return px => {
-    const q = flat.own(px)
+    const q = flat.clothPlace(px)
     const across = acrossAt(px)
-    const top = onHole(across).own
+    const top = onHole(across).cloth
     const below = Math.max(0, q.y - top.y)
     const share = Math.min(PAST_CUFF, below / Math.max(0.02, flat.cuff(across) - top.y))
     const down = share * (face === 'back' ? 1 - FAR_SHORTER * smoothstep(share) : 1)
@@ -129,22 +130,28 @@ export function sleeveLayout(
   }
 }
 
-/** A sleeve as narrow in its photo as its arm is seen shows all of its cloth evenly, one that is wider by the second figure turns away at its sides. */
-const TURNS_AWAY = { from: 1, to: 1.35 }
-/** The sides of a sliver are too ragged to go by, from this share of the arm's width down: there the flat cloth's own sides count. */
-const SLIVER = { from: 0.45, to: 0.75 }
+/**
+ * Ratio of a sleeve's width in its photo to its arm's width in the picture, up to which its cloth is spread evenly, and from which its sides turn
+ * away from the camera as on a tube.
+ */
+const TUBE = { even: 1, full: 1.35 }
+/**
+ * The same ratio, up to which the flat cloth alone says how far across a place lies, and from which the photo alone does: of a sliver the photo
+ * shows ragged sides.
+ */
+const FROM_PHOTO = { least: 0.45, full: 0.75 }
 /** Place along an arm at which its width is taken, as a share of the way from the neck to the wrist. */
 const UPPER_ARM = 0.5
 
 /**
- * From shares of a sleeve's width in its photo to shares of the way round an arm. Cloth that goes round half of an arm turns away at its sides; of a
- * sleeve that its photo shows narrow there is no cloth to turn away, and its middle would be drawn out to streaks.
- * @param wide the sleeve's width in its photo, as a multiple of its arm's
+ * Maps shares of a sleeve's width in its photo to shares of the way round the near half of an arm. A sleeve that is narrow in its photo has no cloth
+ * to turn away: mapped like a tube, its middle would be drawn out to streaks.
+ * @param widthRatio of the sleeve in its photo to the arm in the picture
  */
-function roundsOff(wide: number): (across: number) => number {
-  const share = smoothstep((wide - TURNS_AWAY.from) / (TURNS_AWAY.to - TURNS_AWAY.from))
+function shareRoundArm(widthRatio: number): (across: number) => number {
+  const tube = smoothstep((widthRatio - TUBE.even) / (TUBE.full - TUBE.even))
   return across => {
-    const seen = share * STRAIGHT.seenAcross(across) + (1 - share) * across
+    const seen = tube * STRAIGHT.seenAcross(across) + (1 - tube) * across
     return Math.acos(1 - 2 * Math.max(0, Math.min(1, seen))) / Math.PI
   }
 }

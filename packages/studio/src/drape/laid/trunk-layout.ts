@@ -40,8 +40,8 @@ const COLLAR_ROOM_M = 0.015
 /** A round neck lies at least this far beyond the neck's narrowest place, metres, and takes this share of a shoulder for it at most. */
 const NECK_FOOT_M = 0.032
 const MOST_STRETCH = 0.25
-/** A worn garment's shoulder ends this far beyond the body's, metres. */
-const AT_TIP_M = 0.01
+/** Furthest end of a worn garment's shoulder seam beyond the body's shoulder tip, metres. */
+const PAST_TIP_M = 0.01
 /** Share of a fold's height by which it is seen beside the trunk: more would fold its foreshortened side over. */
 const ASIDE = 0.35
 /** Distance from a seam over which cloth comes from the body's side to its front, metres. */
@@ -130,10 +130,10 @@ class LaidTrunk implements TrunkLayout {
       const base = Math.min(body.measures.neckHalfWidth + NECK_FOOT_M, cut + MOST_STRETCH * shoulder)
       const neckHalf = neck.down > 0 ? cut : Math.max(cut, base)
       const start = line.lengthAt(frame.neckX + sign * neckHalf)
-      const cutTip = line.lengthAt(frame.neckX + sign * cut) + shoulder
-      const ownTip = line.lengthAt(frame.neckX + (sign * body.measures.shoulderWidth) / 2) + AT_TIP_M
-      // Where its sleeves hang in the photo, the tip that the outline shows is that of the shoulder below it.
-      const tipLength = mix(cutTip, Math.min(cutTip, ownTip), pattern.scale.worn)
+      const patternTip = line.lengthAt(frame.neckX + sign * cut) + shoulder
+      const bodyTip = line.lengthAt(frame.neckX + (sign * body.measures.shoulderWidth) / 2) + PAST_TIP_M
+      // A worn garment's photo shows the corner of the shoulder inside it, not the end of its seam.
+      const tipLength = mix(patternTip, Math.min(patternTip, bodyTip), pattern.scale.worn)
       return {
         ...{ side, sign, line, neck, neckHalf, start, tipLength },
         startY: line.at(start).y,
