@@ -31,6 +31,17 @@ test('a skirt that flares beside a top goes, and comes out again below its hem',
   expect(columns(gone, 60)).toEqual([])
 })
 
+test('trousers below a hem that hangs lower in the middle stay whole', () => {
+  const { width, ...pixels } = dressed(36, 64)
+  // The hem falls by a row a column, from row 40 at its corners to row 60 in the middle.
+  const hemAt = (x: number) => 40 + Math.max(0, 20 - Math.abs(x - 50))
+  const isCloth = (q: number) => q % width >= 30 && q % width < 70 && Math.floor(q / width) < hemAt(q % width)
+  const cloth = pixels.cloth.map((_, q) => +isCloth(q))
+  const ownClothes = cloth.map((v, q) => +(v === 0 && q % width >= 36 && q % width < 64))
+  const wall = cloth.map((v, q) => +(v === 0 && ownClothes[q] === 0))
+  expect(stripsBesideCloth({ cloth, ownClothes, wall, width }, px).includes(1)).toBe(false)
+})
+
 test('what is wider is no sliver, and stays', () => {
   expect(stripsBesideCloth(dressed(5, 95), px).includes(1)).toBe(false)
 })

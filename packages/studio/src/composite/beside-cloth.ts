@@ -11,8 +11,8 @@ export interface WindowPixels {
 
 /** Widest strip that is removed, pixels of a picture 1024 high. A wider one is a skirt of its own, and stays. */
 const WIDEST_PX = 16
-/** Own clothes up to this far below the garment's lower edge lie under its hem rather than beside it; pixels of a picture 1024 high. */
-const HEM_PX = 14
+/** Own clothes with cloth above them in their column, up to this far, lie below a slanting or curved hem, not beside it; pixels of a picture 1024 high. */
+const BELOW_HEM_PX = 110
 /** Below the hem, the outline of her own clothes moves outwards again by this many pixels a row. */
 const FLARE_SLOPE = 0.35
 
@@ -24,7 +24,7 @@ const FLARE_SLOPE = 0.35
  */
 export function stripsBesideCloth(pixels: WindowPixels, px: (at1024: number) => number): Uint8Array {
   const out = new Uint8Array(pixels.ownClothes.length)
-  const underHem = pixelsBelow(pixels.cloth, pixels.width, px(HEM_PX))
+  const underHem = pixelsBelow(pixels.cloth, pixels.width, px(BELOW_HEM_PX))
   for (const isMirrored of [false, true]) {
     const side = new Side(pixels, underHem, isMirrored)
     const strips = Array.from({ length: out.length / pixels.width }, (_, row) => side.stripIn(row))
