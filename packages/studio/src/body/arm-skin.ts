@@ -17,6 +17,8 @@ export interface ArmSkin {
   hanging: Uint8Array
   /** 1 for each that lies on the head or the neck. */
   head: Uint8Array
+  /** 1 for each that lies on the head. */
+  face: Uint8Array
 }
 
 export const armSkin: (topology: BodyTopology) => ArmSkin = oncePerObject(topology => ({
@@ -25,6 +27,7 @@ export const armSkin: (topology: BodyTopology) => ArmSkin = oncePerObject(topolo
   limb: mark(topology, /upperarm|lowerarm|wrist|finger|metacarpal/),
   hanging: mark(topology, /upperarm02|lowerarm|wrist|finger|metacarpal/),
   head: mark(topology, /neck|head|eye|special/),
+  face: mark(topology, /head|eye|special/),
 }))
 
 /** Every refined quad has one corner of the base, and so has one of its two triangles at least. */

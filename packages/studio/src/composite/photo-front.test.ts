@@ -42,11 +42,15 @@ const photoWithArm = (from: number, to: number) =>
     return x < from ? SHOWN.upper : x < to ? SHOWN.skin : 0
   })
 
-const front = (layer: GarmentLayer, parts: Uint8Array, isLaid = false, rgba = SKIN) =>
+const NONE = Uint8Array.of(0, 0)
+const ARM_MARKS = { limb: Uint8Array.of(1, 1), bare: Uint8Array.of(1, 1), trunk: NONE, face: NONE }
+
+const front = (layer: GarmentLayer, parts: Uint8Array, isLaid = false, rgba = SKIN, isFace = false) =>
   photoFront({
     ...{ ...PICTURE, ...ARM, parts, layers: [layer], window: WINDOW, rgba },
-    marks: { limb: Uint8Array.of(1, 1), bare: Uint8Array.of(1, 1), trunk: Uint8Array.of(0, 0) },
+    marks: isFace ? { ...ARM_MARKS, limb: NONE, bare: NONE, face: Uint8Array.of(1, 1) } : ARM_MARKS,
     isLaid: [isLaid],
+    necks: [null],
     replacedParts: [SHOWN.upper],
   })
 
@@ -150,4 +154,12 @@ test('the inside of a back is seen before hair that falls behind it, and behind 
     edge.some(v => v > 0 && v < 255),
     'its edge on skin is soft',
   ).toBe(true)
+})
+
+test('a face lies before a collar that reaches it', () => {
+  const parts = photoWithArm(0, 60)
+  const { share, face } = front(cloth(), parts, true, SKIN, true)
+  expect(face[at(48)]).toBe(1)
+  expect(share[at(48)]).toBeGreaterThan(200)
+  expect(front(cloth(), photoWithArm(60, 60), true, SKIN, true).share[at(48)]).toBe(0)
 })

@@ -3,12 +3,14 @@ import { smoothstep } from '../geometry/polyline.ts'
 import { giveBack } from '../memory/array-pool.ts'
 import { blur } from '../photo/blur.ts'
 import { dilate, erode, regionsOf } from '../photo/mask-shape.ts'
+import type { NeckColumns } from '../raster/cloth-cover.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 import { drawTriangles, type PixelBox, releaseBuffer, visibilityBuffer } from '../raster/visibility-buffer.ts'
 import { armBeforeCloth, armpitRow, armsInPhoto, fittedLimbs, hemRows, skinToned } from './arms-in-photo.ts'
 import { growCloth } from './grow-cloth.ts'
 import { evenInnerSides } from './inner-sides.ts'
 import { eachPixel, isSleeveAt, showHidden, takeOffCloth } from './layer-pixels.ts'
+import { trimNeckEnds } from './neck-ends.ts'
 
 /** A photographed person's arms, hands and hair in front of the cloth, over a window; `share` is 0 to 255. */
 export interface PhotoFront extends PixelBox {
@@ -17,6 +19,8 @@ export interface PhotoFront extends PixelBox {
   arms: Float32Array
   /** 1 where a sleeve is visible. */
   sleeves: Float32Array
+  /** 1 where the photo shows the face. */
+  face: Uint8Array
   /** The armpits' row of the window. */
   armpit: number
   /** Number of pixels by which cloth was stretched to the arms. */
@@ -27,6 +31,8 @@ export interface FrontRequest {
   layers: readonly GarmentLayer[]
   /** By layer: whether it was laid on the body, and so ends where it should. */
   isLaid: readonly boolean[]
+  /** By layer: where its neckline lies if it has no collar; else null. */
+  necks: readonly (NeckColumns | null)[]
   /** What each pixel of the picture shows. */
   parts: Uint8Array
   /** The photo with the person's matte. */
@@ -36,8 +42,8 @@ export interface FrontRequest {
   window: PixelBox
   projected: Float32Array
   triangles: Uint32Array
-  /** 1 for triangles of arms and hands (`limb`), of arms and hands outside sleeves (`bare`), and of neither arm nor head (`trunk`). */
-  marks: Record<'limb' | 'bare' | 'trunk', Uint8Array>
+  /** 1 for triangles of arms and hands (`limb`), of arms and hands outside sleeves (`bare`), of the head (`face`), and of neither arm nor head (`trunk`). */
+  marks: Record<'limb' | 'bare' | 'trunk' | 'face', Uint8Array>
   /** Parts of the person's own clothes that the garment replaces. */
   replacedParts: readonly number[]
 }
@@ -58,6 +64,12 @@ export function photoFront(request: FrontRequest): PhotoFront {
   const buffer = visibilityBuffer(window, 1)
   drawTriangles(buffer, request.projected, request.triangles, { cull: true })
   const fitted = fittedLimbs(buffer, request.marks)
+  const owners = buffer.owner.subarray(0, w * h)
+  const body = Uint8Array.from(owners, t => +(t >= 0))
+  const face = Uint8Array.from(
+    owners,
+    (t, q) => +(t >= 0 && request.marks.face[t] === 1 && partAt(q) === SHOWN.skin),
+  )
   releaseBuffer(buffer)
   for (const layer of layers) takeOffSleeveSpecks(layer, px)
   const at = (q: number) => ((y + Math.floor(q / w)) * width + x + (q % w)) * 4
@@ -68,6 +80,10 @@ export function photoFront(request: FrontRequest): PhotoFront {
       if (partAt(q) === 0 && showHidden(layer, p)) edge[q] = request.rgba[at(q) + 3]
       else if (hair[q] > 0 && showHidden(layer, p)) edge[q] = Math.round(255 * (1 - hair[q]))
     })
+  layers.forEach((layer, i) => {
+    const neck = request.necks[i]
+    if (neck) trimNeckEnds(layer, window, neck, { body, partAt }, px)
+  })
   const { depth, sleeves } = clothIn(layers, window)
   for (const layer of layers) trimCuffs(layer, window, hemRows(sleeves, w), px)
   const isToned = skinToned(fitted, partAt, q => {
@@ -100,10 +116,11 @@ export function photoFront(request: FrontRequest): PhotoFront {
     if (!isLaid[i]) stretched += growCloth(layer, window, { arms, own, trunk: fitted.trunk, top: armpit }, px)
   }
   layHair(share, { ...fitted, window, partAt }, px)
+  layFace(share, face, window, px)
   // Cloth behind her ends at the soft edge of her matte.
   for (let q = 0; q < share.length; q++) share[q] = Math.max(share[q], edge[q])
   giveBack(covered)
-  return { ...window, share, arms, sleeves, armpit, stretched }
+  return { ...window, share, arms, sleeves, face, armpit, stretched }
 }
 
 /** Depth of all layers' cloth other than sleeves, and the pixels that show sleeves. */
@@ -236,6 +253,18 @@ function hairBehind(
   const share = Float32Array.from(soft, v => smoothstep((v - 0.2) / 0.6))
   giveBack(wide, closed, soft)
   return share
+}
+
+/** A face lies before any collar, which the fitted neck may bring too high. */
+function layFace(
+  share: Uint8Array,
+  face: Uint8Array,
+  { width, height }: PixelBox,
+  px: (at1024: number) => number,
+): void {
+  const soft = blur(Float32Array.from(face), width, height, px(1))
+  for (let q = 0; q < share.length; q++) share[q] = Math.max(share[q], Math.round(255 * soft[q]))
+  giveBack(soft)
 }
 
 interface Hair {

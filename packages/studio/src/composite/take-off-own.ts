@@ -49,6 +49,8 @@ const SLIVER_PX = 4
 const STRIP_EDGE_PX = 3
 /** A pixel of the matte with less alpha, of 255, counts as wall. */
 const OPAQUE = 128
+/** Factor on the steepness of an edge that was blurred. */
+const STEEP = 2.5
 /** Noise of a photo's skin, sRGB steps. */
 const GRAIN = 1.6
 
@@ -173,13 +175,16 @@ function layOver(
     if (share < 0.02 || isClothedWholly(garments, x + (q % w), y + Math.floor(q / w))) continue
     const o = at(q) * 4
     const alpha = body.rgba[o + 3]
-    const under = Math.min(1, inBody[q])
+    // As steep as an edge seen through a lens.
+    const under = Math.max(0, Math.min(1, 0.5 + STEEP * (inBody[q] - 0.5)))
     const noise = grainAt(q) * GRAIN
     for (let k = 0; k < 3; k++) {
       const tone = displayed(filled[q * 3 + k] * lit[q]) + noise
       body.rgba[o + k] = Math.max(0, Math.min(255, body.rgba[o + k] * (1 - share) + tone * share + 0.5))
     }
-    body.rgba[o + 3] = Math.round(alpha * (1 - share) + Math.min(255, 255 * under) * share)
+    // Skin keeps its own edge.
+    if (parts[at(q)] !== SHOWN.skin || under < 0.5)
+      body.rgba[o + 3] = Math.round(alpha * (1 - share) + 255 * under * share)
   }
   giveBack(clear, soft, inBody)
 }

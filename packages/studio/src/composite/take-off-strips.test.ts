@@ -25,7 +25,15 @@ const clothAt = (x: number, y: number, inside: number): 'sleeve' | 'trunk' | nul
   return 'trunk'
 }
 
-function dressed({ inside, hair = false }: { inside: number; hair?: boolean }) {
+interface Dressed {
+  inside: number
+  hair?: boolean
+  face?: boolean
+  /** Columns between which the neckline lies. */
+  neck?: { left: number; right: number }
+}
+
+function dressed({ inside, hair = false, face = false, neck }: Dressed) {
   const count = SIZE * SIZE
   const body: BodyLayer = {
     ...{ width: SIZE, height: SIZE, scene: [SCENE, SCENE, SCENE] },
@@ -55,8 +63,9 @@ function dressed({ inside, hair = false }: { inside: number; hair?: boolean }) {
   const front: PhotoFront = {
     ...WINDOW,
     ...{ sleeves, armpit: 200, stretched: 0, share: new Uint8Array(count), arms: new Float32Array(count) },
+    face: new Uint8Array(count).fill(face ? 1 : 0),
   }
-  takeOffStrips(body, parts, [layer], front)
+  takeOffStrips(body, parts, [layer], front, neck ? [{ ...neck, top: 100 }] : [null])
   return (x: number, y: number) => body.rgba[(y * SIZE + x) * 4 + 3]
 }
 
@@ -74,6 +83,13 @@ test('the neck, the arm below its sleeve and hair stay', () => {
   expect(opacity(256 - 34, 104), 'beside the neck').toBe(255)
   expect(opacity(256 - 148, 340), 'bare arm').toBe(255)
   expect(dressed({ inside: 6, hair: true })(256 + 90, 116), 'hair over a shoulder').toBe(255)
+})
+
+test('a face beside a collar stays, and the slope between a neckline’s ends', () => {
+  expect(dressed({ inside: 6, face: true })(256 + 90, 116), 'face').toBe(255)
+  const opacity = dressed({ inside: 6, neck: { left: 160, right: 352 } })
+  expect(opacity(256 + 90, 116), 'slope').toBe(255)
+  expect(opacity(256 + 98, 116), 'beyond the neckline').toBe(0)
 })
 
 test('more than a strip is no fault of the fit and stays', () => {

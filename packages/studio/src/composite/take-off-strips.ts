@@ -1,4 +1,5 @@
 import { SHOWN } from '../catalog/photo-parts.ts'
+import type { NeckColumns } from '../raster/cloth-cover.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 import { hemRows } from './arms-in-photo.ts'
 import type { BodyLayer } from './body-layer.ts'
@@ -16,19 +17,21 @@ const SLOPE_PX = 36
 const SEEN = 12
 
 /** What a pixel of the window shows. */
-const SHOWS = { wall: 0, person: 1, hair: 2, trunk: 3, sleeve: 4 } as const
+const SHOWS = { wall: 0, person: 1, head: 2, trunk: 3, sleeve: 4 } as const
 
 /**
  * Removes the strips of a photographed person that show between the wall and cloth that lies on her: above a shoulder's seam, and outside of a
  * sleeve. The fitted body is a few millimetres off; nobody's shoulder is seen outside of her sleeve. Changes the body's picture, which must
  * belong to this picture alone.
  * @param parts what each pixel of the body's picture shows
+ * @param necks where necklines without a collar lie: between their ends the slope from the neck is seen above the cloth
  */
 export function takeOffStrips(
   body: BodyLayer,
   parts: Uint8Array,
   layers: readonly GarmentLayer[],
   front: PhotoFront,
+  necks: readonly (NeckColumns | null)[] = [],
 ): void {
   if (!front.sleeves.includes(1)) return
   const { x, y, width: w, height: h } = front
@@ -37,7 +40,7 @@ export function takeOffStrips(
   const shows = Uint8Array.from({ length: w * h }, (_, q) => {
     const p = at(q)
     if (body.rgba[p * 4 + 3] < SEEN) return SHOWS.wall
-    return parts[p] === SHOWN.hair ? SHOWS.hair : SHOWS.person
+    return parts[p] === SHOWN.hair || front.face[q] ? SHOWS.head : SHOWS.person
   })
   for (const layer of layers)
     eachPixel(layer, front, (p, q) => {
@@ -62,7 +65,9 @@ export function takeOffStrips(
     if (covered > 0 && strip.length > covered) for (const q of strip) body.rgba[at(q) * 4 + 3] = 0
   }
   const shoulders = Math.max(0, Math.min(h, Math.round(front.armpit)))
-  const [neckLeft, neckRight] = neckColumns(shows, w, shoulders, px)
+  const [slopeLeft, slopeRight] = neckColumns(shows, w, shoulders, px)
+  const neckLeft = Math.min(slopeLeft, ...necks.map(n => (n ? n.left - x : Infinity)))
+  const neckRight = Math.max(slopeRight, ...necks.map(n => (n ? n.right - x : -Infinity)))
   for (let column = 0; column < w; column++)
     if (column < neckLeft || column > neckRight) take(column, w, shoulders, SHOWS.trunk)
   for (let row = 0; row < h; row++) {
@@ -89,7 +94,7 @@ function neckColumns(
       const what = shows[row * width + column]
       covered = what >= SHOWS.trunk ? covered + 1 : 0
       if (covered >= px(EDGE_PX) * 2) return count
-      if (what === SHOWS.person || what === SHOWS.hair) count++
+      if (what === SHOWS.person || what === SHOWS.head) count++
     }
     return Number.POSITIVE_INFINITY
   }

@@ -34,6 +34,7 @@ function front(arm: (x: number) => boolean = () => false): PhotoFront {
       arms: new Float32Array(count),
       sleeves: new Float32Array(count),
     },
+    face: new Uint8Array(0),
     share: Uint8Array.from({ length: count }, (_, q) => (arm(q % SIDE) ? 255 : 0)),
   }
 }

@@ -56,8 +56,8 @@ export function rimOf({ quads, vertexCount }: BodyTopology, projected: Float32Ar
 
 /** Parts of the body that an outline of each kind can belong to. */
 const PARTS: Record<OutlineKind, readonly number[]> = {
-  skin: [PART.armL, PART.armR, PART.head, PART.leg, PART.yoke],
-  worn: [PART.trunk, PART.leg, PART.yoke],
+  skin: [PART.armL, PART.armR, PART.head, PART.neck, PART.leg, PART.yoke],
+  worn: [PART.trunk, PART.leg, PART.yoke, PART.neck],
   armL: [PART.armL],
   armR: [PART.armR],
 }

@@ -74,6 +74,7 @@ export function modelPerson(
     height: small.height,
     mask: small.mask,
     skin: maskOfParts(shown, SHOWN.skin),
+    hair: maskOfParts(shown, SHOWN.hair),
     marks: small.marks,
     looseFrom: looseRow(wears, small.marks),
   }))

@@ -1,5 +1,7 @@
 import type { OwnClothes } from '../catalog/studio-catalog.ts'
+import { giveBack } from '../memory/array-pool.ts'
 import { blur } from '../photo/blur.ts'
+import { dilate } from '../photo/mask-shape.ts'
 import type { PersonMarks } from './person-marks.ts'
 
 /** A person's photo segmented, at the scale of the fit, about 1024 pixels high; `marks` in its pixels. */
@@ -10,6 +12,8 @@ export interface PersonPicture {
   mask: Uint8Array
   /** 1 where the picture shows skin. */
   skin: Uint8Array
+  /** 1 where the picture shows hair; where absent, whatever is not skin above the shoulders counts as hair. */
+  hair?: Uint8Array
   marks: PersonMarks
   /** Row from which her clothes may stand off her, as a skirt does, so that their outline says nothing about her; none by default. */
   looseFrom?: number
@@ -30,6 +34,8 @@ const CELL_PX = 4
 const FRAME_PX = 5
 /** Distance inside the edge at which a point's kind is sampled, pixels. */
 const INSIDE_PX = 5
+/** Hair's edge may look like skin; within this distance of hair a point above the shoulders belongs to it, pixels. */
+const HAIR_PX = 7
 /** Least distance of an inner edge from the outline, pixels. */
 const APART_PX = 6
 /** Largest distance of an arm's edge from its bones, as a share of the distance from chin to crotch. */
@@ -37,20 +43,23 @@ const ARM_REACH = 0.16
 
 /** The person's outline, and the edges of bare arms before own clothes. Hair is left out, since it is not part of the body. */
 export function personOutline(picture: PersonPicture): Record<OutlineKind, OutlinePoints> {
-  const { width, height, mask, skin, marks, looseFrom = Infinity } = picture
+  const { width, height, mask, skin, hair, marks, looseFrom = Infinity } = picture
   const found: Record<OutlineKind, number[]> = { skin: [], worn: [], armL: [], armR: [] }
   const soft = blur(Float32Array.from(mask), width, height, 1)
   const wide = blur(Float32Array.from(mask), width, height, 3)
   const chinY = marks.chin?.[1] ?? shouldersY(marks) - 0.1 * height
   const eyeY = marks.eyeL && marks.eyeR ? (marks.eyeL[1] + marks.eyeR[1]) / 2 : chinY
   const hairEnd = shouldersY(marks)
+  const nearHair = hair && dilate(hair, width, height, HAIR_PX)
   edgePoints(soft, wide, width, height, (x, y, nx, ny) => {
     const i = Math.round(y - INSIDE_PX * ny) * width + Math.round(x - INSIDE_PX * nx)
     const isSkin = skin[i] === 1
-    // Above the eyes and beside the neck, everything but skin is hair; so is the forehead's edge.
-    if (y < eyeY || (!isSkin && (y < hairEnd || y > looseFrom))) return
+    const isHair = y < hairEnd && (nearHair ? nearHair[i] === 1 : !isSkin)
+    // Above the eyes everything is hair; so is the forehead's edge.
+    if (y < eyeY || isHair || (!isSkin && y > looseFrom)) return
     found[isSkin ? 'skin' : 'worn'].push(x, y, nx, ny)
   })
+  if (nearHair) giveBack(nearHair)
   const softSkin = blur(Float32Array.from(skin), width, height, 1)
   const wideSkin = blur(Float32Array.from(skin), width, height, 3)
   const reach = ARM_REACH * trunkLength(marks, height)

@@ -22,6 +22,8 @@ export interface MattedCloth {
   isSnug?: boolean[]
   /** Whether the inside below the armpits is not drawn: a fitted body has legs where a photographed person may wear a skirt. */
   isClosedBelow?: boolean
+  /** Vertices of a neckline without a collar, on a photographed person seen from the front; see `outsideOfClosed`. */
+  neck?: Uint32Array | null
 }
 
 /** Which triangles of a piece a picture shows. Cloth behind cloth, half of every garment, need not be lit or shaded. */
@@ -45,7 +47,7 @@ export function clothCover(
   const { triangles } = cloth.mesh
   const isShown = new Uint8Array(triangles.length / 3)
   const drawn =
-    cloth.isSnug?.some(Boolean) || cloth.isClosedBelow
+    cloth.isSnug?.some(Boolean) || cloth.isClosedBelow || cloth.neck
       ? placesOf(outsideOfClosed(cloth, projected))
       : undefined
   for (const { owner } of bandsOf({ ...cover, shown: drawn }, triangles))
@@ -55,21 +57,48 @@ export function clothCover(
 
 /**
  * 1 for triangles to be drawn, 0 for inside faces (turned-in hems included) of snug sleeves, whose far hem would show beside the arm like a
- * hook, and of garments that are closed below, from the armpits down.
+ * hook, and of garments that are closed below, from the armpits down. Between the ends of a neckline without a collar the back is not drawn
+ * either: it lies behind the neck and the slope beside it.
  */
-function outsideOfClosed({ mesh, panelOf, isSnug, isClosedBelow }: MattedCloth, p: Float32Array): Uint8Array {
+function outsideOfClosed(
+  { mesh, panelOf, isSnug, isClosedBelow, neck }: MattedCloth,
+  p: Float32Array,
+): Uint8Array {
   const isTurnedIn = new Uint8Array(mesh.positions.length / 3)
   for (const v of mesh.turnedIn) isTurnedIn[v] = 1
   const armpits = isClosedBelow ? armpitRow(p) : Infinity
+  const opening = neck ? neckColumns(neck, p) : null
   return Uint8Array.from(panelOf, (panel, t) => {
     const corners = [0, 1, 2].map(k => mesh.triangles[t * 3 + k])
     const [a, b, c] = corners.map(v => v * 3)
     const isBelow = p[a + 1] > armpits
+    const isInside = (p[b] - p[a]) * (p[c + 1] - p[a + 1]) > (p[b + 1] - p[a + 1]) * (p[c] - p[a])
+    if (opening && !isBelow && (mesh.faces[t] === 1 || isInside)) {
+      const middle = (p[a] + p[b] + p[c]) / 3
+      if (middle > opening.left && middle < opening.right) return 0
+    }
     if (!isSnug?.[panel] && !isBelow) return 1
     const isHem = corners.some(v => isTurnedIn[v] === 1)
     if (isHem) return isSnug?.[panel] || mesh.faces[t] === 1 ? 0 : 1
-    return +((p[b] - p[a]) * (p[c + 1] - p[a + 1]) < (p[b + 1] - p[a + 1]) * (p[c] - p[a]))
+    return isInside ? 0 : 1
   })
+}
+
+/** Columns between which a neckline lies, and its highest row; pixels. */
+export interface NeckColumns {
+  left: number
+  right: number
+  top: number
+}
+
+export function neckColumns(neck: Uint32Array, projected: Float32Array): NeckColumns {
+  const found = { left: Infinity, right: -Infinity, top: Infinity }
+  for (const v of neck) {
+    found.left = Math.min(found.left, projected[v * 3])
+    found.right = Math.max(found.right, projected[v * 3])
+    found.top = Math.min(found.top, projected[v * 3 + 1])
+  }
+  return found
 }
 
 /** Height of a top's armpits as a share of its height from the top; a dress's lie higher. */

@@ -13,6 +13,7 @@ import { takeOffStrips } from '../composite/take-off-strips.ts'
 import { type WornShape, wornShape } from '../composite/worn-shape.ts'
 import { smoothstep } from '../geometry/polyline.ts'
 import { regionsOf } from '../photo/mask-shape.ts'
+import type { NeckColumns } from '../raster/cloth-cover.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 import { SHOWS } from '../raster/photo-places.ts'
 import type { PixelBox } from '../raster/visibility-buffer.ts'
@@ -22,6 +23,8 @@ export interface PhotoRequest {
   layers: GarmentLayer[]
   /** By piece: whether it was laid on the body. */
   isLaid: readonly boolean[]
+  /** By piece: where its neckline lies if it has no collar; else null. */
+  necks: readonly (NeckColumns | null)[]
   /** By piece, then by triangle: 1 for triangles of arms that lie in its sleeves. */
   sleeved: readonly Uint8Array[]
   body: BodyLayer
@@ -45,7 +48,7 @@ export function dressPhoto({ model, light, shadow, sleeved, ...rest }: PhotoRequ
   // Shoulders are inside the garment, whatever they look like in the photo: only hanging arms lie before it.
   const bare = arms.limb.map((v, t) => (sleeved.some(s => s[t] === 1) ? 0 : v))
   const trunk = arms.limb.map((v, t) => 1 - Math.max(v, arms.head[t]))
-  const marks = { limb: arms.limb, bare, trunk }
+  const marks = { limb: arms.limb, bare, trunk, face: arms.face }
   const front = photoFront({ ...rest, rgba: body.rgba, width: body.width, height: body.height, marks })
   const ownShown = takeOffOwn({
     ...rest,
@@ -56,7 +59,7 @@ export function dressPhoto({ model, light, shadow, sleeved, ...rest }: PhotoRequ
     hanging: arms.hanging,
     irradiance: irradianceOf(light, projected.length / 3),
   })
-  takeOffStrips(body, rest.parts, layers, front)
+  takeOffStrips(body, rest.parts, layers, front, rest.necks)
   const px = (at1024: number) => Math.max(1, Math.round((at1024 * body.height) / 1024))
   if (shadow) shadeOwn(body, rest.window, shadow, shadesOf(front, rest, px), px)
   for (const layer of layers) markCovered(layer, front)

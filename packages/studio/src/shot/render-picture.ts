@@ -22,7 +22,7 @@ import { type CameraPlacement, cameraFor, projectPoints } from '../geometry/came
 import { bounce, clothLight, expose, photographedInside } from '../light/cloth-light.ts'
 import { DRAFT_SAMPLES, FINAL_SAMPLES, lightSamples } from '../light/light-samples.ts'
 import { giveBack } from '../memory/array-pool.ts'
-import { clothCover, shownVertices } from '../raster/cloth-cover.ts'
+import { clothCover, neckColumns, shownVertices } from '../raster/cloth-cover.ts'
 import { drawGarment, type GarmentLayer, releaseLayer } from '../raster/garment-layer.ts'
 import { hiddenAt } from '../raster/hidden-cloth.ts'
 import { dressPhoto } from './dress-photo.ts'
@@ -157,6 +157,7 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
           },
           sleeved: pieces.map(standing.sleevedBy),
           isLaid: pieces.map(p => p.isLaid === true),
+          necks: pieces.map(({ neck }, i) => (neck ? neckColumns(neck, covers[i].projected) : null)),
           replacedParts: request.replacedParts ?? [],
         })
       : null

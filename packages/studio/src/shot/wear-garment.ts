@@ -15,6 +15,7 @@ import {
 import { wrinkleFinely } from '../drape/fine-wrinkles.ts'
 import { inflate, inflationField } from '../drape/inflate-cloth.ts'
 import { besideArms } from '../drape/laid/beside-arms.ts'
+import { hasCollar } from '../drape/laid/flat-torso.ts'
 import { layOnBody } from '../drape/laid/lay-on-body.ts'
 import { awayFromSeams } from '../drape/laid/seam-places.ts'
 import { leanOf } from '../drape/lean.ts'
@@ -134,7 +135,7 @@ async function layOn(garment: WearableGarment, pattern: GarmentPattern, stage: S
   const shaped = renderMesh(cloth, positions, 1, places)
   const laid = { ...pieceOf(cloth, shaped, garment, backPx !== null), isLaid: true }
   const piece = isOnPhoto
-    ? onPhoto(laid)
+    ? { ...onPhoto(laid), neck: pose.view === 'back' || hasCollar(pattern) ? null : cloth.neck }
     : { ...laid, isSnug: snugSleeves(cloth, positions, pattern, model.measures) }
   const check = { ...UNSTRAINED, penetration, crushed, isLost: positions.some(v => !Number.isFinite(v)) }
   return { piece, check, tucks: false, draped: UNDRAPED }

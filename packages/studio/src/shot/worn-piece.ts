@@ -12,6 +12,7 @@ export interface WornPiece {
   /** By panel: whether it is a sleeve that the arm fills; absent for ghost mannequins. */
   isSnug?: boolean[]
   isClosedBelow?: boolean
+  neck?: Uint32Array | null
   /** Whether it was laid on the body rather than draped. */
   isLaid?: boolean
   cuffs: Cuffs

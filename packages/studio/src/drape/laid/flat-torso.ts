@@ -108,6 +108,12 @@ export function flatTorso(pattern: GarmentPattern): FlatTorso {
   }
 }
 
+/** Whether a garment's neck stands up beside the wearer's: a collar, a stand or a hood. */
+export function hasCollar(pattern: GarmentPattern): boolean {
+  const torso = flatTorso(pattern)
+  return pattern.hooded || SIDES.some(({ side }) => torso.neck(side).down > 0)
+}
+
 interface TorsoSide {
   seam: SeamTable
   neck: SeamTable[number]

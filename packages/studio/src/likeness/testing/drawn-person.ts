@@ -52,7 +52,7 @@ function bareVertices({ topology, rest, boneHeads }: PersonShape): Uint8Array {
   const ankle = heightOf('foot.L')
   return parts.map((part, v) => {
     const y = rest[v * 3 + 1]
-    const bare = part === PART.armL || part === PART.armR || part === PART.head
+    const bare = part === PART.armL || part === PART.armR || part === PART.head || part === PART.neck
     return bare || (part === PART.yoke && y > top) || y < ankle ? 1 : 0
   })
 }
