@@ -64,11 +64,27 @@ export function boneWeights(
   return out
 }
 
+/** Vertices with less weight of the arms than this belong to the trunk. */
+const TRUNK = 0.35
+
+/** Half the neck's width at its narrowest bone, metres. */
+export function neckHalfWidth({ topology, rest, boneHeads }: BodyShape): number {
+  const arm = armWeights(topology)
+  const neckY = boneHeads[topology.boneNames.indexOf('neck02') * 3 + 1]
+  let [left, right] = [Infinity, -Infinity]
+  for (let v = 0; v < topology.vertexCount; v++) {
+    if (arm[v] >= TRUNK || Math.abs(rest[v * 3 + 1] - neckY) >= 0.012) continue
+    left = Math.min(left, rest[v * 3])
+    right = Math.max(right, rest[v * 3])
+  }
+  return (right - left) / 2
+}
+
 export function measureBody(body: BodyShape, gender: 'female' | 'male'): BodyMeasures {
   const { rest } = body
   const arm = armWeights(body.topology)
   const trunk: number[] = []
-  for (let v = 0; v < arm.length; v++) if (arm[v] < 0.35) trunk.push(v)
+  for (let v = 0; v < arm.length; v++) if (arm[v] < TRUNK) trunk.push(v)
   const head = (name: string) => {
     const b = body.topology.boneNames.indexOf(name) * 3
     return body.boneHeads.subarray(b, b + 3)
@@ -113,17 +129,12 @@ export function measureBody(body: BodyShape, gender: 'female' | 'male'): BodyMea
     const [x, y, z] = rest.subarray(v * 3, v * 3 + 3)
     if (Math.abs(x) < 0.012 && y > crotchY - 0.02 && y < waist.y) middle.push([z, y])
   }
-  let neckHalfWidth = 0
-  const neckY = head('neck02')[1]
-  for (const v of trunk)
-    if (Math.abs(rest[v * 3 + 1] - neckY) < 0.012)
-      neckHalfWidth = Math.max(neckHalfWidth, Math.abs(rest[v * 3]))
   const elbow = head('lowerarm01.L')
   const wrist = head('wrist.L')
   const between = (a: Float32Array, b: Float32Array) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
   return {
-    // Women's tops end a hand above the crotch, men's a little lower.
-    topLength: (gender === 'male' ? 1 : 0.94) * (neck[1] - crotchY),
+    // Tops end a hand above the crotch.
+    topLength: (gender === 'male' ? 0.95 : 0.93) * (neck[1] - crotchY),
     armLength: between(arms, elbow) + between(elbow, wrist),
     armGirths: armGirthsOf(body, arm, [arms, elbow, wrist]),
     armpitDrop: armpitDropOf(rest, arm, {
@@ -139,7 +150,7 @@ export function measureBody(body: BodyShape, gender: 'female' | 'male'): BodyMea
     hipY: hip.y,
     crotchY,
     neckBaseY: neck[1],
-    neckHalfWidth,
+    neckHalfWidth: neckHalfWidth(body),
     ankleY,
     hipGirths,
     legGirths: legs.map(hullPerimeter),

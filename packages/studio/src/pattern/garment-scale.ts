@@ -72,7 +72,7 @@ const LEAST_COLLAR = 1.75
 /** Most by which a narrow neck may enlarge a garment: beyond it, assume that the neck opens with buttons. */
 const MOST_FOR_NECK = 1.06
 /** Largest factor over the length of an ordinary top; beyond it the body's broad shoulders have misled the scale. */
-const LONGEST_TOP = 1.2
+const LONGEST_TOP = 1.22
 /** Without the seller's centimetres, a hem stays at least this far above the floor. */
 export const HEM_CLEARANCE_M = 0.12
 /** Prior of a dress's length as a share of the body's height, with its standard deviation: weak, since hems range from mid-thigh to ankle. */
@@ -239,7 +239,7 @@ function upperCues(
     })
   else
     cues.push({
-      metresPerPixel: (body.topLength * LENGTH[fit] * (1 + 0.06 * flat)) / lengthPx,
+      metresPerPixel: (body.topLength * LENGTH[fit] * (1 + 0.03 * flat)) / lengthPx,
       spread: 0.1 - 0.02 * flat,
       ease: OVERSIZE.length * flat,
     })

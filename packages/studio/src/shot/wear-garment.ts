@@ -1,3 +1,4 @@
+import { neckHalfWidth } from '../body/body-measures.ts'
 import { poseSurface } from '../body/skinning.ts'
 import { bodyIn, type Pose } from '../catalog/pose.ts'
 import type { StudioModel } from '../catalog/studio-catalog.ts'
@@ -123,7 +124,9 @@ async function layOn(garment: WearableGarment, pattern: GarmentPattern, stage: S
   const cloth = meshedPattern(pattern, spacingM)
   const shape = bodyIn(model, pose)
   const stance = { ...pose.stance, name: pose.key }
-  const body = { shape, measures: model.measures, stance, positions: poseSurface(shape, stance) }
+  // On a photo the neck is as wide as it is there.
+  const measures = { ...model.measures, neckHalfWidth: neckHalfWidth(shape) }
+  const body = { shape, measures, stance, positions: poseSurface(shape, stance) }
   const positions = layOnBody(cloth, pattern, body)
   const crushed = crushedCloth(cloth, positions, pattern.scale.metresPerPixel)
   // A photographed person's body hides no cloth, and its fit is not exact enough to move any.

@@ -3,6 +3,7 @@ import type { GarmentPattern } from '../../pattern/garment-pattern.ts'
 import type { DressedBody } from '../dressed-body.ts'
 import { armsInPicture, bodyFrame } from './body-frame.ts'
 import { onShoulders } from './on-shoulders.ts'
+import { roundSleeves } from './round-sleeves.ts'
 import { sleeveLayout } from './sleeve-layout.ts'
 import { trunkLayout, turnedTrunk } from './trunk-layout.ts'
 import { turnedBodies } from './turned-body.ts'
@@ -22,16 +23,26 @@ export function layOnBody(mesh: ClothMesh, pattern: GarmentPattern, body: Dresse
   const sleeves = pattern.panels.map(panel => sleeveLayout(panel, pattern, arms, trunk, yaw))
   const { vertex, panel, flat, px, seamDistance } = mesh.wedges
   const out = new Float64Array(mesh.vertexCount * 3)
+  const folds = new Float64Array(out.length)
+  const rounds = new Float32Array(mesh.vertexCount)
+  const least = new Float64Array(mesh.vertexCount).fill(-Infinity)
   const wedges = new Uint8Array(mesh.vertexCount)
   for (let w = 0; w < vertex.length; w++) {
     const place = { x: flat[2 * w], y: flat[2 * w + 1] }
     const { face } = mesh.panels[panel[w]]
-    const at =
-      sleeves[panel[w]]?.({ x: px[2 * w], y: px[2 * w + 1] }) ?? trunk.at(place, face, seamDistance[w])
+    const onSleeve = sleeves[panel[w]]?.({ x: px[2 * w], y: px[2 * w + 1] })
+    const at = onSleeve?.at ?? trunk.at(place, face, seamDistance[w])
     // A vertex on a seam lies in the middle of where its panels want it.
     const v = vertex[w] * 3
     const n = ++wedges[vertex[w]]
-    for (const [k, value] of at.entries()) out[v + k] += (value - out[v + k]) / n
+    for (let k = 0; k < 3; k++) {
+      out[v + k] += (at[k] - out[v + k]) / n
+      folds[v + k] += ((onSleeve?.fold[k] ?? 0) - folds[v + k]) / n
+    }
+    if (onSleeve) least[vertex[w]] = Math.max(least[vertex[w]], onSleeve.least)
+    rounds[vertex[w]] = n === 1 ? (onSleeve?.rounds ?? 0) : Math.min(rounds[vertex[w]], onSleeve?.rounds ?? 0)
   }
+  roundSleeves(mesh, out, { shares: rounds, least })
+  for (let i = 0; i < out.length; i++) out[i] += folds[i]
   return pictured.back(out)
 }

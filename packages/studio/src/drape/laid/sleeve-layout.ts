@@ -42,10 +42,22 @@ const PAST_CUFF = 1.03
 /** Share of the way from the shoulder's tip to the wrist at which an elbow is. */
 const ELBOW = 0.53
 
+/** A place of a sleeve on the body, in the picture's frame. */
+export interface SleevePlace {
+  /** Without folds. */
+  at: Vec
+  /** By how much its fold moves it. */
+  fold: Vec
+  /** Share to which its depth may be evened with its neighbours'; see `roundSleeves`. */
+  rounds: number
+  /** Nearest to the trunk that it may come; -Infinity on the side away from the picture, which nothing of the trunk hides. */
+  least: number
+}
+
 /**
  * @param trunk in the picture's frame
  * @param yaw by which the body is turned in it, radians
- * @returns where a sleeve's places in its photo lie on the body, in the picture's frame; null for other panels
+ * @returns where a sleeve's places in its photo lie on the body; null for other panels
  */
 export function sleeveLayout(
   panel: PatternPanel,
@@ -53,7 +65,7 @@ export function sleeveLayout(
   arms: ArmsInPicture,
   trunk: TrunkLayout,
   yaw: number,
-): ((px: Point) => Vec) | null {
+): ((px: Point) => SleevePlace) | null {
   if (panel.part !== 'sleeveLeft' && panel.part !== 'sleeveRight') return null
   const side = panel.part === 'sleeveLeft' ? 'left' : 'right'
   const sign = side === 'left' ? -1 : 1
@@ -109,9 +121,10 @@ export function sleeveLayout(
     const depth = Math.max(arm.half + CLEAR_M, (DEEP / 2) * patch.width(down)) * tube.depth(across)
     const [, , hole] = sewn(across)
     const round = hole + (arm.z + depth - hole) * smoothstep(below / CAP_M)
+    const offTrunk = BEFORE_TRUNK_M * smoothstep(below / 0.03)
     const before = (side: Face) => {
       const sight = side === 'front' ? 1 : -1
-      const trunkZ = sight * trunk.surface(x, y, side) + BEFORE_TRUNK_M * smoothstep(below / 0.03)
+      const trunkZ = sight * trunk.surface(x, y, side) + offTrunk
       return sight * Math.max(sight * round, trunkZ, sight * arms.whole[side](x, y) + CLEAR_M)
     }
     const own = round + (before(face) - round) * smoothstep((across - tube.over) / 0.2)
@@ -119,14 +132,20 @@ export function sleeveLayout(
     const off = line.direction(tipLength + down * patch.length)
     const outwards = sign * fold * Math.cos(Math.PI * across)
     // Its inner seam lies where it is seen, before the trunk: inside the trunk it would tear the sleeve's edge.
-    const z =
-      face === arms.seen
-        ? own + facing * fold * Math.sin(Math.PI * across)
-        : own +
-          (before(arms.seen) + facing * UNSEEN_M * smoothstep((1 - across) / 0.03) - own) *
-            smoothstep(1 - (1 - across) / ROUNDS) *
-            smoothstep(below / 0.03)
-    return [x - off.y * outwards, y + off.x * outwards, z]
+    const isSeen = face === arms.seen
+    const z = isSeen
+      ? own
+      : own +
+        (before(arms.seen) + facing * UNSEEN_M * smoothstep((1 - across) / 0.03) - own) *
+          smoothstep(1 - (1 - across) / ROUNDS) *
+          smoothstep(below / 0.03)
+    const forwards = isSeen ? facing * fold * Math.sin(Math.PI * across) : 0
+    return {
+      at: [x, y, z],
+      fold: [-off.y * outwards, off.x * outwards, forwards],
+      rounds: roundsAt(across, below),
+      least: isSeen ? facing * trunk.surface(x, y, face) + offTrunk : -Infinity,
+    }
   }
 }
 
@@ -155,6 +174,14 @@ function shareRoundArm(widthRatio: number): (across: number) => number {
     return Math.acos(1 - 2 * Math.max(0, Math.min(1, seen))) / Math.PI
   }
 }
+
+/**
+ * Where sleeves are rounded: fully up to the first share of the way round from their outer side, and not from the second on, since the inner side
+ * lies close before the trunk; and from this far below the armhole, metres.
+ */
+const ROUNDED = { from: 0.45, to: 0.75, below: 0.1 }
+const roundsAt = (across: number, below: number) =>
+  (1 - smoothstep((across - ROUNDED.from) / (ROUNDED.to - ROUNDED.from))) * smoothstep(below / ROUNDED.below)
 
 /** Share of the way round over which the panel that faces away from the camera comes forward to the inner seam. */
 const ROUNDS = 0.08

@@ -174,7 +174,7 @@ class LaidTrunk implements TrunkLayout {
           : shoulder.sign * Math.abs(onOutline(seam, shoulder).x - centre)
       x = mix(x, onSeam, fade)
     }
-    x += centre
+    x += centre + this.straightened(x / shown, down, y)
     const out = this.outside(x, y, { down, centre, underarm: shoulder.underarm, face })
     const side = isYoke ? this.frame.trunk.middle(x, y) : this.middleDepth(down)
     const off = Math.sqrt(Math.min(1, seamDistance / (isYoke ? ROUNDS_M.yoke : ROUNDS_M.trunk)))
@@ -250,6 +250,19 @@ class LaidTrunk implements TrunkLayout {
   /** The middle of the body: the neck's at the neck, the trunk's from the underarm down. */
   private centreAt(down: number, y: number, { underarm }: Shoulder): number {
     return mix(this.frame.neckX, this.frame.middle(y), smoothstep(down / Math.max(0.05, underarm)))
+  }
+
+  /**
+   * How far cloth is moved aside, so that its middle hangs straight from the chest to the hem where the body's own middle sways from hip to hip;
+   * its sides stay. @param aside share of the way from the middle to the side
+   */
+  private straightened(aside: number, down: number, y: number): number {
+    const chest = Math.max(this.left.underarm, this.right.underarm)
+    const { frame, rows, torso } = this
+    if (down <= chest || torso.hem <= chest) return 0
+    const along = Math.min(1, (down - chest) / (torso.hem - chest))
+    const hangs = mix(frame.middle(rows.height(chest)), frame.middle(rows.height(torso.hem)), along)
+    return (hangs - frame.middle(y)) * (1 - Math.min(1, aside * aside))
   }
 
   /** How far from the middle the trunk's edge is seen: at the tip, down the armhole, and below. */
