@@ -29,6 +29,7 @@ const BODY = {
   rest: new Float32Array(12),
   hanging: Uint8Array.of(0, 0),
   arms: new Float32Array(WIDTH * HEIGHT),
+  armpit: 0,
   irradiance: new Float32Array(4).fill(1),
 }
 

@@ -30,6 +30,8 @@ export interface OwnRequest {
   zone: BaredZone
   /** Share of each pixel of the window that shows an arm in the photo, 0 to 1. */
   arms: Float32Array
+  /** The armpits' row of the window; strips beside the garment are removed from there down. */
+  armpit: number
 }
 
 /** Width of cloth's soft edges, pixels of a picture 1024 high: own clothes below them are removed as well. */
@@ -127,13 +129,15 @@ export function takeOffOwn(request: OwnRequest): number {
  * @param shown 1 for own clothes that the garment replaces and leaves uncovered
  */
 function stripsToRemove(
-  { body, parts, garments, window: { x, y, width: w, height: h } }: OwnRequest,
+  { body, parts, garments, armpit, window: { x, y, width: w, height: h } }: OwnRequest,
   shown: Uint8Array,
   px: (at1024: number) => number,
 ): Uint8Array {
   const at = (q: number) => (y + Math.floor(q / w)) * body.width + x + (q % w)
   const cloth = shown.map((_, q) => +isClothed(garments, x + (q % w), y + Math.floor(q / w)))
-  const ownClothes = shown.map((v, q) => Math.max(v, +(parts[at(q)] === SHOWN.lower && !cloth[q])))
+  const ownClothes = shown.map((v, q) =>
+    q < armpit * w ? 0 : Math.max(v, +(parts[at(q)] === SHOWN.lower && !cloth[q])),
+  )
   const wall = shown.map((_, q) => +(parts[at(q)] === 0 || body.rgba[at(q) * 4 + 3] < OPAQUE))
   const strips = stripsBesideCloth({ ownClothes, cloth, wall, width: w }, px)
   const withEdges = dilate(strips, w, h, px(STRIP_EDGE_PX))

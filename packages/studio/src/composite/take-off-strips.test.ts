@@ -87,7 +87,7 @@ test('the neck, the arm below its sleeve and hair stay', () => {
 
 test('a face beside a collar stays, and the slope between a neckline’s ends', () => {
   expect(dressed({ inside: 6, face: true })(256 + 90, 116), 'face').toBe(255)
-  const opacity = dressed({ inside: 6, neck: { left: 160, right: 352 } })
+  const opacity = dressed({ inside: 6, neck: { left: 166, right: 346 } })
   expect(opacity(256 + 90, 116), 'slope').toBe(255)
   expect(opacity(256 + 98, 116), 'beyond the neckline').toBe(0)
 })

@@ -13,6 +13,8 @@ const EDGE_PX = 2
 const HEM_PX = 20
 /** Furthest from the neck at which its slope may be seen above the cloth, pixels of a picture 1024 high. */
 const SLOPE_PX = 36
+/** So far beyond a neckline's ends the slope is seen, where cloth that stood above it was removed; pixels of a picture 1024 high. */
+const BESIDE_NECK_PX = 6
 /** Opacity from which a pixel of the matte is not the wall, of 255. */
 const SEEN = 12
 
@@ -66,8 +68,11 @@ export function takeOffStrips(
   }
   const shoulders = Math.max(0, Math.min(h, Math.round(front.armpit)))
   const [slopeLeft, slopeRight] = neckColumns(shows, w, shoulders, px)
-  const neckLeft = Math.min(slopeLeft, ...necks.map(n => (n ? n.left - x : Infinity)))
-  const neckRight = Math.max(slopeRight, ...necks.map(n => (n ? n.right - x : -Infinity)))
+  const neckLeft = Math.min(slopeLeft, ...necks.map(n => (n ? n.left - x - px(BESIDE_NECK_PX) : Infinity)))
+  const neckRight = Math.max(
+    slopeRight,
+    ...necks.map(n => (n ? n.right - x + px(BESIDE_NECK_PX) : -Infinity)),
+  )
   for (let column = 0; column < w; column++)
     if (column < neckLeft || column > neckRight) take(column, w, shoulders, SHOWS.trunk)
   for (let row = 0; row < h; row++) {

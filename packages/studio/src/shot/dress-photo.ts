@@ -53,6 +53,7 @@ export function dressPhoto({ model, light, shadow, sleeved, ...rest }: PhotoRequ
   const ownShown = takeOffOwn({
     ...rest,
     arms: front.arms,
+    armpit: front.armpit,
     garments: layers,
     rest: refinedRest(model.body),
     zone: baredZone(model.body, model.gender),

@@ -18,7 +18,7 @@ const BARE_M = 0.02
  * A neck lies flat in its photo and round on a body, so that its ends come nearer to each other: to this share of their distance, but no nearer
  * to the body's neck than this. Left as wide, cloth grips the shoulders, and the neck's ring stays a fifth longer than it is cut.
  */
-const ROUND = 0.88
+const ROUND = 0.8
 const NECK_ROOM_M = 0.02
 
 /**

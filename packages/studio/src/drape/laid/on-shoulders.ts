@@ -1,6 +1,5 @@
 import { smoothstep } from '../../geometry/polyline.ts'
 import type { ArmsInPicture } from './body-frame.ts'
-import { CLEAR_M } from './clearance.ts'
 import { SIDES } from './flat-torso.ts'
 import type { TrunkLayout } from './trunk-layout.ts'
 
@@ -32,7 +31,7 @@ export function onShoulders(trunk: TrunkLayout, arms: ArmsInPicture, yaw: number
       const [on, along] = [line.at(length), line.direction(length)]
       // The direction turned by a quarter, away from the body.
       const out = { x: -sign * along.y, y: sign * along.x }
-      const off = (on.x - seamX) * out.x + (on.y - seamY) * out.y + CLEAR_M
+      const off = (on.x - seamX) * out.x + (on.y - seamY) * out.y + seam.clear
       const moved = share * Math.max(-MOST_M, Math.min(MOST_M, off))
       return [x + moved * out.x, y + moved * out.y, z + share * (line.depth(length) - seamZ)]
     },

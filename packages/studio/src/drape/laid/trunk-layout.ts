@@ -21,8 +21,8 @@ export interface TrunkLayout {
   at(place: Point, face: Face, seamDistance: number): Vec
   /** Depth of its front or back at a place seen from the front. */
   surface(x: number, y: number, face: Face): number
-  /** The place of the shoulder's seam above a flat place, and the share of what moves the seam that moves the place. */
-  shoulderAbove(place: Point): { place: Point; share: number }
+  /** The place of the shoulder's seam above a flat place, how far it clears the skin there, and the share of what moves the seam that moves the place. */
+  shoulderAbove(place: Point): { place: Point; clear: number; share: number }
   /** How far below the neck points a skirt begins; Infinity without one. */
   waist: number
 }
@@ -42,6 +42,8 @@ const NECK_FOOT_M = 0.032
 const MOST_STRETCH = 0.25
 /** Furthest end of a worn garment's shoulder seam beyond the body's shoulder tip, metres. */
 const PAST_TIP_M = 0.01
+/** A neckline's end clears the skin by so much, and `over` so much of the shoulder it comes to clear it as the rest does; metres. */
+const AT_NECK = { clear: 0.0015, over: 0.06 }
 /** Share of a fold's height by which it is seen beside the trunk: more would fold its foreshortened side over. */
 const ASIDE = 0.35
 /** Distance from a seam over which cloth comes from the body's side to its front, metres. */
@@ -91,11 +93,19 @@ export function turnedTrunk(trunk: TrunkLayout, yaw: number): TrunkLayout {
 }
 
 /** A place of the shoulder's seam on the body's outline, as far off it as cloth lies. */
-function onOutline({ length }: OnShoulder, { sign, line, start, neck, alongSeam }: Shoulder): Point {
-  const along = start + (length - neck.length) * alongSeam
+function onOutline(seam: OnShoulder, shoulder: Shoulder): Point {
+  const { sign, line, start, neck, alongSeam } = shoulder
+  const along = start + (seam.length - neck.length) * alongSeam
   const { x, y } = line.at(along)
   const { x: dx, y: dy } = line.direction(along)
-  return { x: x - sign * dy * CLEAR_M, y: y + sign * dx * CLEAR_M }
+  const clear = clearOn(seam, shoulder)
+  return { x: x - sign * dy * clear, y: y + sign * dx * clear }
+}
+
+/** How far a shoulder's seam clears the skin: a neckline lies on it, the cloth further out and collars stand off it. */
+function clearOn({ length }: OnShoulder, { neck }: Shoulder): number {
+  if (neck.down > 0) return CLEAR_M
+  return mix(AT_NECK.clear, CLEAR_M, smoothstep((length - neck.length) / AT_NECK.over))
 }
 
 /** 1 on the shoulder's seam, 0 from 0.6 of the way down to the underarm. */
@@ -188,12 +198,13 @@ class LaidTrunk implements TrunkLayout {
     ]
   }
 
-  shoulderAbove(place: Point): { place: Point; share: number } {
+  shoulderAbove(place: Point): { place: Point; clear: number; share: number } {
     const flat = this.torso.hanging(place)
     const shoulder = flat.x < 0 ? this.left : this.right
     const seam = this.seamAt(flat.x, shoulder)
     const beside = smoothstep(Math.abs(flat.x) / Math.max(0.01, shoulder.neck.x))
-    return { place: { x: flat.x, y: -seam.down }, share: beside * nearSeam(-flat.y, seam, shoulder) }
+    const clear = clearOn(seam, shoulder)
+    return { clear, place: { x: flat.x, y: -seam.down }, share: beside * nearSeam(-flat.y, seam, shoulder) }
   }
 
   surface(x: number, y: number, face: Face): number {
@@ -226,7 +237,7 @@ class LaidTrunk implements TrunkLayout {
     const down = -y
     const seam = this.seamAt(x, shoulder)
     const neckY = mix(this.left.startY, this.right.startY, (x / neck.x + 1) / 2)
-    const onBody = Math.abs(x) < neck.x ? neckY + CLEAR_M : onOutline(seam, shoulder).y
+    const onBody = Math.abs(x) < neck.x ? neckY + clearOn(seam, shoulder) : onOutline(seam, shoulder).y
     const lift = onBody - this.rows.height(seam.down)
     const below = smoothstep((down - seam.down) / Math.max(0.03, underarm - seam.down))
     const lacking = Math.max(0, this.rows.height(underarm) - (line.armpitY - UNDERARM.below))
