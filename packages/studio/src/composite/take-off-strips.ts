@@ -67,7 +67,7 @@ export function takeOffStrips(
     if (covered > 0 && strip.length > covered) for (const q of strip) body.rgba[at(q) * 4 + 3] = 0
   }
   const shoulders = Math.max(0, Math.min(h, Math.round(front.armpit)))
-  const [slopeLeft, slopeRight] = neckColumns(shows, w, shoulders, px)
+  const [slopeLeft, slopeRight] = slopeColumns(shows, w, shoulders, px)
   const neckLeft = Math.min(slopeLeft, ...necks.map(n => (n ? n.left - x - px(BESIDE_NECK_PX) : Infinity)))
   const neckRight = Math.max(
     slopeRight,
@@ -86,7 +86,7 @@ export function takeOffStrips(
  * The columns between which skin is seen in the neckline, and on the slope from the neck to where the cloth meets the outline.
  * @param rows how many rows from the top are looked at
  */
-function neckColumns(
+function slopeColumns(
   shows: Uint8Array,
   width: number,
   rows: number,

@@ -34,6 +34,7 @@ import { fabricOf } from '../pattern/fabric.ts'
 import { cutPattern, type GarmentPattern } from '../pattern/garment-pattern.ts'
 import { meshedPattern } from '../pattern/meshed-pattern.ts'
 import { PatternError } from '../pattern/outline-arcs.ts'
+import { isStrapped } from '../pattern/straps.ts'
 import { twinSleeve } from '../pattern/twin-sleeve.ts'
 import { texturePerPanel } from '../raster/garment-textures.ts'
 import type { WornSide } from '../reading/fabric/side-pictures.ts'
@@ -138,11 +139,15 @@ async function layOn(garment: WearableGarment, pattern: GarmentPattern, stage: S
   const shaped = renderMesh(cloth, positions, 1, places)
   const laid = { ...pieceOf(cloth, shaped, garment, backPx !== null), isLaid: true }
   const piece = isOnPhoto
-    ? { ...onPhoto(laid), neck: pose.view === 'back' || hasCollar(pattern) ? null : cloth.neck }
+    ? { ...onPhoto(laid), neck: pose.view === 'back' ? null : bareNeck(cloth, pattern) }
     : { ...laid, isSnug: snugSleeves(cloth, positions, pattern, model.measures) }
   const check = { ...UNSTRAINED, penetration, crushed, isLost: positions.some(v => !Number.isFinite(v)) }
   return { piece, check, tucks: false, draped: UNDRAPED }
 }
+
+/** Vertices of a neckline that ends on the shoulders without collar or straps; null for any other. */
+const bareNeck = (cloth: ClothMesh, pattern: GarmentPattern): Uint32Array | null =>
+  hasCollar(pattern) || isStrapped(pattern.marks) ? null : cloth.neck
 
 /** Moves laid cloth out of the skin. @returns the share of its points that are still below it */
 async function clearOfBody(
