@@ -21,7 +21,7 @@ const EVEN = 0.5
  * @param half half the neck's width, pixels
  */
 export function edgeContrast(photo: RgbaImage, line: readonly Point[], half: number): number {
-  const places = alongLine(line, half)
+  const places = besideLine(line, half)
   const stepNear = (beside: number) => {
     const steps = places.map(at => Math.max(...OFF.map(off => stepAt(photo, at, beside + off))))
     return median(
@@ -34,9 +34,10 @@ export function edgeContrast(photo: RgbaImage, line: readonly Point[], half: num
 }
 
 /** A place beside the line, by its distance in half neck widths: the front's side is above 0. */
-type Beside = (distance: number) => Point
+export type Beside = (distance: number) => Point
 
-function alongLine(line: readonly Point[], half: number): Beside[] {
+/** Places along a line but for its ends, where it runs into the outline. */
+export function besideLine(line: readonly Point[], half: number): Beside[] {
   const even = resample(line, PLACES)
   const from = Math.round(ENDS * PLACES)
   return even.slice(from, PLACES - from + 1).map((p, k) => {

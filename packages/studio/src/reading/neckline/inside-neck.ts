@@ -7,6 +7,7 @@ import { edgeContrast } from './edge-contrast.ts'
 import { findFrontNeckline, type Neckline } from './front-neckline.ts'
 import { type InsideBorder, insideBorder, type NeckPlace, POINTS } from './inside-border.ts'
 import { partedAtCorner } from './neck-corner.ts'
+import { insideRinger } from './ringer-rib.ts'
 import { layOnEdge } from './true-edge.ts'
 
 /** Points of either half of a V, or of a whole neck, while it is smoothed, and the waves that are smoothed out of it, in points. */
@@ -61,7 +62,9 @@ export function insideNeck(
       : odds < SURE_ODDS
         ? CONFIDENT.likely
         : CONFIDENT.sure
-  return { points: best.points, leftIndex: best.leftIndex, rightIndex: best.rightIndex, confidence }
+  const ringer = isOpen ? null : insideRinger(photo, best.points, fan.half)
+  const points = ringer ? calmed(ringer, fan.half) : best.points
+  return { points, leftIndex: best.leftIndex, rightIndex: best.rightIndex, confidence }
 }
 
 type Ends = Pick<Neckline, 'leftIndex' | 'rightIndex'>
