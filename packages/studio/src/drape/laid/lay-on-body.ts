@@ -42,7 +42,7 @@ export function layOnBody(mesh: ClothMesh, pattern: GarmentPattern, body: Dresse
     if (onSleeve) least[vertex[w]] = Math.max(least[vertex[w]], onSleeve.least)
     rounds[vertex[w]] = n === 1 ? (onSleeve?.rounds ?? 0) : Math.min(rounds[vertex[w]], onSleeve?.rounds ?? 0)
   }
-  roundSleeves(mesh, out, { shares: rounds, least })
+  roundSleeves(mesh, out, { shares: rounds, least, sight: seen === 'front' ? 1 : -1 })
   for (let i = 0; i < out.length; i++) out[i] += folds[i]
   return pictured.back(out)
 }

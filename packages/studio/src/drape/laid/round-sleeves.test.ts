@@ -47,6 +47,7 @@ test('a sleeve’s ridge is rounded, and its outline stays', () => {
   roundSleeves(mesh, places, {
     shares: new Float32Array(count).fill(1),
     least: new Float64Array(count).fill(-Infinity),
+    sight: 1,
   })
   expect(sharpness(before)).toBeCloseTo(2)
   expect(sharpness(places)).toBeLessThan(0.6)
@@ -59,7 +60,16 @@ test('it stays before the trunk, and what is no sleeve stays where it is', () =>
   const before = places.slice()
   const shares = new Float32Array(count).fill(1, 0, at(0, 11))
   const least = Float64Array.from({ length: count }, (_, v) => before[v * 3 + 2] - 0.001)
-  roundSleeves(mesh, places, { shares, least })
+  roundSleeves(mesh, places, { shares, least, sight: 1 })
   for (let v = 0; v < count; v++) expect(places[v * 3 + 2]).toBeGreaterThanOrEqual(least[v] - 1e-12)
   expect(places.subarray(at(0, 11) * 3)).toEqual(before.subarray(at(0, 11) * 3))
+})
+
+test('seen from behind it stays behind the trunk', () => {
+  const { mesh, places, count } = ridge()
+  const turned = places.map((v, i) => (i % 3 === 2 ? -v : v))
+  const before = turned.slice()
+  const least = Float64Array.from({ length: count }, (_, v) => -before[v * 3 + 2] - 0.001)
+  roundSleeves(mesh, turned, { shares: new Float32Array(count).fill(1), least, sight: -1 })
+  for (let v = 0; v < count; v++) expect(-turned[v * 3 + 2]).toBeGreaterThanOrEqual(least[v] - 1e-12)
 })

@@ -50,7 +50,7 @@ export interface SleevePlace {
   fold: Vec
   /** Share to which its depth may be evened with its neighbours'; see `roundSleeves`. */
   rounds: number
-  /** Nearest to the trunk that it may come; -Infinity on the side away from the picture, which nothing of the trunk hides. */
+  /** Least depth towards the viewer, before the trunk; -Infinity on the side away from the viewer, which no trunk hides. */
   least: number
 }
 
