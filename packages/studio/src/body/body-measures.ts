@@ -133,7 +133,7 @@ export function measureBody(body: BodyShape, gender: 'female' | 'male'): BodyMea
   const wrist = head('wrist.L')
   const between = (a: Float32Array, b: Float32Array) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
   return {
-    // Tops end a hand above the crotch.
+    // Tops end 3 to 5 cm above the crotch, men's a little lower than women's.
     topLength: (gender === 'male' ? 0.95 : 0.93) * (neck[1] - crotchY),
     armLength: between(arms, elbow) + between(elbow, wrist),
     armGirths: armGirthsOf(body, arm, [arms, elbow, wrist]),

@@ -17,7 +17,7 @@ const EVEN_PX = 3
 const THIN_PX = 2
 
 /**
- * Lets a neckline without a collar end on a photographed person's own outline: removes cloth that stands above her shoulders beside the neck, and
+ * Lets a neckline without collar or straps end on a photographed person's own outline: removes cloth that stands above her shoulders beside the neck, and
  * thin points of it. Laid cloth ends there a few millimetres above the fitted body, as a horn.
  * @param body 1 where the fitted body is, by pixel of the window
  * @param partAt what a pixel of the window shows; 0 for the wall

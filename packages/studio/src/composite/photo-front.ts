@@ -12,7 +12,7 @@ import { evenInnerSides } from './inner-sides.ts'
 import { eachPixel, isSleeveAt, showHidden, takeOffCloth } from './layer-pixels.ts'
 import { trimNeckEnds } from './neck-ends.ts'
 
-/** A photographed person's arms, hands and hair in front of the cloth, over a window; `share` is 0 to 255. */
+/** A photographed person's face, arms, hands and hair in front of the cloth, over a window; `share` is 0 to 255. */
 export interface PhotoFront extends PixelBox {
   share: Uint8Array
   /** Share of each pixel that is an arm outside a sleeve, in front of cloth or not, 0 to 1. */
@@ -31,7 +31,7 @@ export interface FrontRequest {
   layers: readonly GarmentLayer[]
   /** By layer: whether it was laid on the body, and so ends where it should. */
   isLaid: readonly boolean[]
-  /** By layer: where its neckline lies if it has no collar; else null. */
+  /** By layer: where its neckline lies if it has neither collar nor straps; else null. */
   necks: readonly (NeckColumns | null)[]
   /** What each pixel of the picture shows. */
   parts: Uint8Array

@@ -26,14 +26,14 @@ const SHOWS = { wall: 0, person: 1, head: 2, trunk: 3, sleeve: 4 } as const
  * sleeve. The fitted body is a few millimetres off; nobody's shoulder is seen outside of her sleeve. Changes the body's picture, which must
  * belong to this picture alone.
  * @param parts what each pixel of the body's picture shows
- * @param necks where necklines without a collar lie: between their ends the slope from the neck is seen above the cloth
+ * @param necks where necklines without collar or straps lie: between their ends the slope from the neck is seen above the cloth
  */
 export function takeOffStrips(
   body: BodyLayer,
   parts: Uint8Array,
   layers: readonly GarmentLayer[],
   front: PhotoFront,
-  necks: readonly (NeckColumns | null)[] = [],
+  necks: readonly (NeckColumns | null)[],
 ): void {
   if (!front.sleeves.includes(1)) return
   const { x, y, width: w, height: h } = front

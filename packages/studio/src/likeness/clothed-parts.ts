@@ -2,7 +2,7 @@ import { SHOWN } from '../catalog/photo-parts.ts'
 import { type ColourMixture, fitMixture, unlikelihood } from '../colour/colour-mixture.ts'
 import { type LabImage, toLab } from '../colour/lab-image.ts'
 import { giveBack } from '../memory/array-pool.ts'
-import { dilate, erode, type Region, regionsOf } from '../photo/mask-shape.ts'
+import { dilate, erode, regionsOf } from '../photo/mask-shape.ts'
 import { DECIDED, minCut } from '../reading/cutout/min-cut.ts'
 import { faceZone, headZone, partSeeds } from './body-seeds.ts'
 import type { PersonMarks } from './person-marks.ts'
@@ -76,25 +76,12 @@ export function clothedParts({ width, height, rgb, mask, marks, isOnePiece }: Cl
   tops.fill(isLower, 1, r => r.area < LEAST_TOP * largest && r.top > waist.from)
   // The wall that shows between strands of hair looks like pale clothes.
   const besideHair = dilate(isHair, width, height, 1)
-  for (const r of tops.regions)
-    if (r.area < LEAST_STRAP * largest && meets(r, tops.labels, besideHair, width))
-      tops.fill(isHair, 1, other => other === r)
+  const meetsHair = new Set(tops.labels.filter((_, i) => besideHair[i] === 1))
+  tops.fill(isHair, 1, r => r.area < LEAST_STRAP * largest && meetsHair.has(r.id))
   giveBack(besideHair)
   return mask.map((m, i) =>
     m === 0 ? 0 : isSkin[i] ? SHOWN.skin : isHair[i] ? SHOWN.hair : isLower[i] ? SHOWN.lower : SHOWN.upper,
   )
-}
-
-/** Whether a region has pixels in a mask. */
-function meets(
-  { id, left, right, top, bottom }: Region,
-  labels: Int32Array,
-  mask: Uint8Array,
-  width: number,
-) {
-  for (let y = top; y <= bottom; y++)
-    for (let i = y * width + left; i <= y * width + right; i++) if (labels[i] === id && mask[i]) return true
-  return false
 }
 
 /** Rows between which upper clothes may end. */

@@ -22,7 +22,7 @@ export interface MattedCloth {
   isSnug?: boolean[]
   /** Whether the inside below the armpits is not drawn: a fitted body has legs where a photographed person may wear a skirt. */
   isClosedBelow?: boolean
-  /** Vertices of a neckline without a collar, on a photographed person seen from the front; see `outsideOfClosed`. */
+  /** Vertices of a neckline without collar or straps, on a photographed person seen from the front; see `outsideOfClosed`. */
   neck?: Uint32Array | null
 }
 
@@ -57,7 +57,7 @@ export function clothCover(
 
 /**
  * 1 for triangles to be drawn, 0 for inside faces (turned-in hems included) of snug sleeves, whose far hem would show beside the arm like a
- * hook, and of garments that are closed below, from the armpits down. Between the ends of a neckline without a collar the back is not drawn
+ * hook, and of garments that are closed below, from the armpits down. Between the ends of a bare neckline (`neck`) the back is not drawn
  * either: it lies behind the neck and the slope beside it.
  */
 function outsideOfClosed(

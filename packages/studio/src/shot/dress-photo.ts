@@ -23,7 +23,7 @@ export interface PhotoRequest {
   layers: GarmentLayer[]
   /** By piece: whether it was laid on the body. */
   isLaid: readonly boolean[]
-  /** By piece: where its neckline lies if it has no collar; else null. */
+  /** By piece: where its neckline lies if it has neither collar nor straps; else null. */
   necks: readonly (NeckColumns | null)[]
   /** By piece, then by triangle: 1 for triangles of arms that lie in its sleeves. */
   sleeved: readonly Uint8Array[]

@@ -122,12 +122,13 @@ export function sleeveLayout(
     const [, , hole] = sewn(across)
     const round = hole + (arm.z + depth - hole) * smoothstep(below / CAP_M)
     const offTrunk = BEFORE_TRUNK_M * smoothstep(below / 0.03)
-    const before = (side: Face) => {
+    const beforeTrunk = (side: Face) => (side === 'front' ? 1 : -1) * trunk.surface(x, y, side) + offTrunk
+    const before = (side: Face, least: number) => {
       const sight = side === 'front' ? 1 : -1
-      const trunkZ = sight * trunk.surface(x, y, side) + offTrunk
-      return sight * Math.max(sight * round, trunkZ, sight * arms.whole[side](x, y) + CLEAR_M)
+      return sight * Math.max(sight * round, least, sight * arms.whole[side](x, y) + CLEAR_M)
     }
-    const own = round + (before(face) - round) * smoothstep((across - tube.over) / 0.2)
+    const least = beforeTrunk(face)
+    const own = round + (before(face, least) - round) * smoothstep((across - tube.over) / 0.2)
     const fold = folds({ x: across * patch.width(down), y: down * patch.length }) * smoothstep(below / 0.03)
     const off = line.direction(tipLength + down * patch.length)
     const outwards = sign * fold * Math.cos(Math.PI * across)
@@ -136,7 +137,9 @@ export function sleeveLayout(
     const z = isSeen
       ? own
       : own +
-        (before(arms.seen) + facing * UNSEEN_M * smoothstep((1 - across) / 0.03) - own) *
+        (before(arms.seen, beforeTrunk(arms.seen)) +
+          facing * UNSEEN_M * smoothstep((1 - across) / 0.03) -
+          own) *
           smoothstep(1 - (1 - across) / ROUNDS) *
           smoothstep(below / 0.03)
     const forwards = isSeen ? facing * fold * Math.sin(Math.PI * across) : 0
@@ -144,7 +147,7 @@ export function sleeveLayout(
       at: [x, y, z],
       fold: [-off.y * outwards, off.x * outwards, forwards],
       rounds: roundsAt(across, below),
-      least: isSeen ? facing * trunk.surface(x, y, face) + offTrunk : -Infinity,
+      least: isSeen ? least : -Infinity,
     }
   }
 }

@@ -25,7 +25,7 @@ const SMOOTH = 3
 /**
  * The inner edge of a rib of another colour than the front, where a line follows its outer one: a net that sees the inside of a neck sees such
  * a rib as a part of it. The rib goes all along the line, of one colour and one height in front, and ends in another colour.
- * @param line the front's neckline, from left to right, with as many points as are returned
+ * @param line the front's neckline, from left to right
  * @param half half the neck's width, pixels
  * @returns null where there is no such rib
  */
