@@ -8,6 +8,10 @@ export interface DepthField {
 }
 
 const CELL = 0.008
+/** Cells by which depths are held out beyond where they end, so that cloth laid by them clears what is beside it. */
+const HELD = 3
+/** The same in metres. */
+export const DEPTH_HELD_M = HELD * CELL
 
 /** Only triangles that `keep` accepts count: the trunk for a torso panel, one arm for its sleeve. */
 export function depthField(surface: SurfaceMesh, keep: (triangle: number) => boolean): DepthField {
@@ -36,8 +40,8 @@ export function depthField(surface: SurfaceMesh, keep: (triangle: number) => boo
   spread(middle, hit, width, height)
   for (let i = 0; i < front.length; i++) if (!hit[i]) front[i] = back[i] = middle[i]
   const smoothMiddle = blurred(middle, width, height, 4)
-  const outFront = blurred(along(front, width, height, 3, farthest), width, height, 2)
-  const outBack = blurred(along(back, width, height, 3, nearest), width, height, 2)
+  const outFront = blurred(along(front, width, height, HELD, farthest), width, height, 2)
+  const outBack = blurred(along(back, width, height, HELD, nearest), width, height, 2)
   const sampler = (field: Float32Array) => (x: number, y: number) => {
     const fx = Math.max(0, Math.min(width - 1.001, (x - frame.x0) / CELL))
     const fy = Math.max(0, Math.min(height - 1.001, (y - frame.y0) / CELL))

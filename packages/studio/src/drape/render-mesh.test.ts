@@ -55,3 +55,35 @@ test.each([
   if (isNeck) expect(moved).toBeLessThan(1e-6)
   else expect(moved).toBeGreaterThan((0.1 * SIDE_M) / COUNT)
 })
+
+/** A square folded in its middle, front and back over each other, whose fold is the cloth's right outline. */
+function foldedCloth() {
+  const { mesh, positions } = squareCloth(SIDE_M, COUNT, 0)
+  const isBack = (v: number) => mesh.wedges.px[2 * v] > 1e-9
+  for (let v = 0; v < mesh.vertexCount; v++) {
+    const [u, w] = mesh.wedges.px.subarray(2 * v, 2 * v + 2)
+    positions.set([-Math.abs(u), w, -0.3 * u], v * 3)
+  }
+  const trianglePanels = mesh.trianglePanels.map((_, t) =>
+    Number([0, 1, 2].some(k => isBack(mesh.triangles[3 * t + k]))),
+  )
+  const panels = (['front', 'back'] as const).map(face => ({ part: 'torso' as const, face }))
+  return { mesh: { ...mesh, trianglePanels, panels }, positions }
+}
+
+test.each([
+  ['laid', 0],
+  ['across', 0.1],
+] as const)(
+  'smoothed %s, a seam of front and back lies inside its outline by %s of a triangle',
+  (way, inside) => {
+    const { mesh, positions } = foldedCloth()
+    const { positions: drawn } = renderMesh(mesh, positions, 1, undefined, way)
+    const onFold = [...Array(mesh.vertexCount).keys()].filter(v => Math.abs(mesh.wedges.px[2 * v]) < 1e-9)
+    expect(onFold).toHaveLength(COUNT + 1)
+    // Its ends lie on the cloth's rim.
+    const within = onFold.slice(1, -1).map(v => -drawn[v * 3] / (SIDE_M / COUNT))
+    if (inside === 0) expect(Math.max(...within)).toBeLessThan(1e-6)
+    else expect(Math.min(...within)).toBeGreaterThan(inside)
+  },
+)

@@ -64,8 +64,11 @@ export function renderMesh(
   return current
 }
 
-/** What Loop's rule may move: points across the cloth, wherever it faces, or the third coordinate alone, as of a height above a plane. */
-type Smoothed = 'across' | 'height'
+/**
+ * What Loop's rule may move: points across the cloth, wherever it faces; the same, but for the outline of cloth that was laid on a body; or the
+ * third coordinate alone, as of a height above a plane.
+ */
+type Smoothed = 'across' | 'laid' | 'height'
 
 /**
  * Loop 1987, with the boundary rule on rims, across the cloth alone: photo places are split linearly, and what Loop moves along the cloth,
@@ -114,7 +117,7 @@ function loopStep(m: RenderMesh, mayTurn: Uint8Array, smoothed: Smoothed): Rende
           8
     }
   }
-  const across = smoothed === 'across' ? acrossOf(m) : null
+  const across = smoothed === 'height' ? null : acrossOf(m)
   for (let v = 0; v < n; v++) {
     const isOnRim = onRim[v] === 2 && !(mayTurn[v] === 1 && isCorner(m.positions, rim, v, rimSquares[v]))
     for (let k = 0; k < 3; k++) {
@@ -130,8 +133,42 @@ function loopStep(m: RenderMesh, mayTurn: Uint8Array, smoothed: Smoothed): Rende
   for (let e = 0; e < edges.count; e++)
     if (across && edges.across[e * 2 + 1] >= 0)
       keepAcross(positions, (n + e) * 3, m.positions, [edges.first[e], edges.second[e]], across)
+  if (smoothed === 'laid') keepOutline(positions, m, edges, onRim)
   return splitTriangles(m, edges, positions)
 }
+
+/**
+ * Seams that join front and back are laid cloth's outline: seen from the front they keep to it, by Loop's rule for creases. Rounded over to both
+ * sides they would lie up to half a triangle further in, all but their corners, which would stand out as peaks.
+ */
+function keepOutline(moved: Float32Array, m: RenderMesh, edges: EdgeTable, onRim: Uint8Array): void {
+  const n = m.positions.length / 3
+  const faces = new Uint8Array(edges.count)
+  for (let c = 0; c < m.triangles.length; c++) {
+    const next = c % 3 === 2 ? c - 2 : c + 1
+    faces[edges.between(m.triangles[c], m.triangles[next])] |= 1 << m.faces[Math.floor(c / 3)]
+  }
+  const along = new Float64Array(n * 2)
+  const ends = new Uint8Array(n)
+  for (let e = 0; e < edges.count; e++) {
+    if (faces[e] !== BOTH) continue
+    const [a, b] = [edges.first[e], edges.second[e]]
+    ends[a]++
+    ends[b]++
+    for (let k = 0; k < 2; k++) {
+      const [pa, pb] = [m.positions[a * 3 + k], m.positions[b * 3 + k]]
+      along[a * 2 + k] += pb
+      along[b * 2 + k] += pa
+      moved[(n + e) * 3 + k] = (pa + pb) / 2
+    }
+  }
+  for (let v = 0; v < n; v++)
+    if (ends[v] === 2 && onRim[v] === 0)
+      for (let k = 0; k < 2; k++) moved[v * 3 + k] = m.positions[v * 3 + k] * 0.75 + along[v * 2 + k] / 8
+}
+
+/** Bits of the faces beside an edge: front and back. */
+const BOTH = 0b11
 
 /** Takes back what moved in x and y: points stay, and new ones lie in the middle of their edges. */
 function keepPlaces(moved: Float32Array, from: Float32Array, { first, second, count }: EdgeTable): void {

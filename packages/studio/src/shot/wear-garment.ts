@@ -136,7 +136,7 @@ async function layOn(garment: WearableGarment, pattern: GarmentPattern, stage: S
   const backPx = placesOnBack(cloth, pattern, garment.back)
   const places = photoPlaces(cloth, pattern, backPx, twinSleeve(pattern))
   for (const px of [places.front, places.outside]) awayFromSeams(cloth, px)
-  const shaped = renderMesh(cloth, positions, 1, places)
+  const shaped = renderMesh(cloth, positions, 1, places, 'laid')
   const laid = { ...pieceOf(cloth, shaped, garment, backPx !== null), isLaid: true }
   const piece = isOnPhoto
     ? { ...onPhoto(laid), neck: pose.view === 'back' ? null : bareNeck(cloth, pattern) }

@@ -1,7 +1,7 @@
 import { boneWeights } from '../../body/body-measures.ts'
 import { refinementOf } from '../../body/catmull-clark.ts'
 import type { Point } from '../../geometry/point.ts'
-import { distance, smoothProfile } from '../../geometry/polyline.ts'
+import { smoothProfile } from '../../geometry/polyline.ts'
 import type { TurnedBody, Vec } from './turned-body.ts'
 
 /** A body's outline, seen from the front, from beside its neck over a shoulder and down the outside of the arm to the wrist; metres. */
@@ -110,11 +110,14 @@ export function armLine(body: TurnedBody, side: 'L' | 'R', head: Float32Array): 
     },
     lengthNear: ({ x, y }) => {
       const place = { x: (x - middleX) * sign, y }
-      let nearest = 0
-      line.forEach((p, i) => {
-        if (distance(p, place) < distance(line[nearest], place)) nearest = i
-      })
-      return lengths[nearest]
+      let [least, nearest] = [Infinity, 0]
+      for (let i = 1; i < line.length; i++) {
+        const [a, b] = [line[i - 1], line[i]]
+        const share = shareAlong(place, a, b)
+        const off = Math.hypot(a.x + (b.x - a.x) * share - place.x, a.y + (b.y - a.y) * share - y)
+        if (off < least) [least, nearest] = [off, lengths[i - 1] + (lengths[i] - lengths[i - 1]) * share]
+      }
+      return nearest
     },
     innerSide: y => {
       const i = sliceAt(y)
@@ -125,6 +128,13 @@ export function armLine(body: TurnedBody, side: 'L' | 'R', head: Float32Array): 
     wristY: c[1],
     armpitY: a[1] - sliceNear(2).half * Math.sin(slope) - BELOW_JOINT_M * Math.cos(slope),
   }
+}
+
+/** The share of the way from a to b at which a place on it is nearest to p. */
+function shareAlong(p: Point, a: Point, b: Point): number {
+  const [dx, dy] = [b.x - a.x, b.y - a.y]
+  const squared = dx * dx + dy * dy
+  return squared === 0 ? 0 : Math.max(0, Math.min(1, ((p.x - a.x) * dx + (p.y - a.y) * dy) / squared))
 }
 
 /** The armpit lies this far along the arm below the shoulder's joint, metres. */

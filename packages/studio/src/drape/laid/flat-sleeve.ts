@@ -6,7 +6,6 @@ import { type GarmentPattern, type PatternPanel, sleeveCorners } from '../../pat
 import { polygonOf } from '../../pattern/panel-outline.ts'
 import { sleeveSides } from '../../pattern/sleeve-sides.ts'
 import { sleeveFrame } from '../../pattern/sleeve-unroll.ts'
-import { torsoFlattener } from './flat-torso.ts'
 
 /** A sleeve in its own frame, y along it and x across: as the photo shows it and as flat cloth. Metres; places in the photo are pixels. */
 export interface FlatSleeve {
@@ -25,8 +24,6 @@ export interface FlatSleeve {
   width(down: number): number
   /** y of the flat cuff at a share across. */
   cuff(across: number): number
-  /** The armhole from tip to underarm: in the photo, on the flat sleeve and on the flat torso. */
-  armhole: { px: Point; cloth: Point; torso: Point }[]
 }
 
 /** Rows at which a sleeve's width is averaged. */
@@ -40,11 +37,6 @@ export function flatSleeve(panel: PatternPanel, pattern: GarmentPattern): FlatSl
   const scaled = ({ x, y }: Point): Point => ({ x: x * m, y: y * m })
   const photo = measuredSleeve(panel, marks, mark, px => scaled(frame.turn(px)))
   const cloth = measuredSleeve(panel, marks, mark, px => scaled(frame.turn(panel.unroll.flatten(px))))
-  const onTorso = torsoFlattener(pattern, panel.face)
-  const holePx = pattern.panels
-    .find(p => p.part === 'torso' && p.face === panel.face)
-    ?.edges.find(e => e.name.startsWith(`armhole${mark}`))?.line
-  const fromTip = mark === 'Left' ? [...(holePx ?? [])].reverse() : (holePx ?? [])
   const { outerCuff, innerCuff } = cloth
   const inset = groundInset(pattern) * m
   return {
@@ -56,7 +48,6 @@ export function flatSleeve(panel: PatternPanel, pattern: GarmentPattern): FlatSl
     photoAcross: px => acrossOf(photo, px, inset),
     width: down => cloth.width(cloth.tip.y + down),
     cuff: across => outerCuff.y + (innerCuff.y - outerCuff.y) * across,
-    armhole: fromTip.map(px => ({ px, cloth: cloth.place(px), torso: onTorso(px) })),
   }
 }
 

@@ -1,8 +1,10 @@
 import type { LandmarkName } from '@revela/garment'
 import type { Point } from '../../geometry/point.ts'
 import { smoothProfile, valueAt } from '../../geometry/polyline.ts'
+import { groundInset } from '../../pattern/cloth-mesh.ts'
 import type { GarmentPattern, PatternPanel } from '../../pattern/garment-pattern.ts'
 import { polygonOf } from '../../pattern/panel-outline.ts'
+import { pushOutwards } from '../../pattern/pushed-line.ts'
 import { rowSpans, rowValue } from '../../pattern/unroll.ts'
 
 export type Side = 'left' | 'right'
@@ -74,11 +76,15 @@ export function flatTorso(pattern: GarmentPattern): FlatTorso {
     SMOOTH_ROWS,
   )
   const edge = (name: string) => (panel.edges.find(e => e.name.startsWith(name))?.line ?? []).map(flatten)
+  // Shoulders end where their cloth is cut: inside the contour.
+  const inset = groundInset(pattern)
+  const cut = (name: string) =>
+    pushedWhole(panel.edges.find(e => e.name.startsWith(name))?.line ?? [], -inset).map(flatten)
   const outwards = (line: Point[]) =>
     line.length > 1 && Math.abs(line[0].x) > Math.abs(line[line.length - 1].x) ? line.reverse() : line
   const bySide = Object.fromEntries(
     SIDES.map(({ side, mark }) => {
-      const seam = seamTable(outwards(edge(`shoulder${mark}`)))
+      const seam = seamTable(outwards(cut(`shoulder${mark}`)))
       const neck = { x: Math.abs(flatten(marks[`neck${mark}`] as Point).x), down: 0, length: 0 }
       return [
         side,
@@ -106,6 +112,18 @@ export function flatTorso(pattern: GarmentPattern): FlatTorso {
     hem: sector ? sector.hem : hemDown,
     neckDepth: Math.max(0, ...edge('neck').map(p => -p.y)),
   }
+}
+
+/** A line moved to its left with its ends, which go as their neighbours do. */
+function pushedWhole(line: Point[], pixels: number): Point[] {
+  if (line.length < 3) return line
+  const pushed = pushOutwards(line, pixels)
+  const like = (end: number, neighbour: number): Point => ({
+    x: line[end].x + pushed[neighbour].x - line[neighbour].x,
+    y: line[end].y + pushed[neighbour].y - line[neighbour].y,
+  })
+  const last = line.length - 1
+  return [like(0, 1), ...pushed.slice(1, -1), like(last, last - 1)]
 }
 
 /** Whether a garment's neck stands up beside the wearer's: a collar, a stand or a hood. */

@@ -1,50 +1,18 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { poseSurface } from '../../body/skinning.ts'
-import { openCatalog, type StudioCatalog } from '../../catalog/studio-catalog.ts'
-import { loadOutfitPiece } from '../../catalog/style.ts'
-import { prepareGarment } from '../../garment/prepare-garment.ts'
 import type { Point } from '../../geometry/point.ts'
-import { distance, middle } from '../../geometry/polyline.ts'
+import { middle } from '../../geometry/polyline.ts'
 import { axisAngle, compose } from '../../geometry/quaternion.ts'
-import { type ClothMesh, meshPattern } from '../../pattern/cloth-mesh.ts'
-import { cutPattern, type GarmentPattern, sleeveCorners } from '../../pattern/garment-pattern.ts'
+import { meshPattern } from '../../pattern/cloth-mesh.ts'
+import { cutPattern, sleeveCorners } from '../../pattern/garment-pattern.ts'
 import { PatternError } from '../../pattern/outline-arcs.ts'
-import type { PhotoReading } from '../../reading/result/garment-reading.ts'
 import type { DressedBody } from '../dressed-body.ts'
+import { type Laid, lay, SPACING_M, standing } from '../testing/laid-garment.ts'
 import { bodyFrame } from './body-frame.ts'
 import { layOnBody } from './lay-on-body.ts'
 import { turnedBodies } from './turned-body.ts'
 
-const catalogDir = path.resolve(import.meta.dirname, '../../../../../catalog')
-const SPACING_M = 0.018
-
-interface Laid {
-  front: PhotoReading
-  mesh: ClothMesh
-  pattern: GarmentPattern
-  body: DressedBody
-  places: Float64Array
-}
-
-let catalog: StudioCatalog
 const laid = new Map<string, Laid>()
-
-/** Turned to her left, degrees. */
-async function standing(modelKey: string, turnDeg = 0): Promise<DressedBody> {
-  const model = await catalog.model(modelKey)
-  const { stance, key } = model.poses.find(p => p.key === 'front') ?? model.poses[0]
-  const root = stance.rotations.get('root') ?? ([0, 0, 0, 1] as const)
-  const turned = compose(axisAngle([0, 1, 0], (turnDeg * Math.PI) / 180), root)
-  const posed = { ...stance, rotations: new Map([...stance.rotations, ['root', turned]]), name: key }
-  return {
-    shape: model.body,
-    measures: model.measures,
-    stance: posed,
-    positions: poseSurface(model.body, posed),
-  }
-}
 
 /** Her hips aside of her chest, as of who stands on one leg. */
 function swaying(body: DressedBody): DressedBody {
@@ -62,17 +30,7 @@ function swaying(body: DressedBody): DressedBody {
   return { ...body, stance: swayed, positions: poseSurface(shape, swayed) }
 }
 
-async function lay(garment: string, modelKey: string): Promise<Laid> {
-  const { front, category } = await loadOutfitPiece(catalogDir, garment)
-  const prepared = await prepareGarment(await readFile(front), null, { category })
-  const body = await standing(modelKey)
-  const pattern = cutPattern(prepared.front, body.measures)
-  const mesh = meshPattern(pattern, SPACING_M)
-  return { front: prepared.front, mesh, pattern, body, places: layOnBody(mesh, pattern, body) }
-}
-
 beforeAll(async () => {
-  catalog = await openCatalog(catalogDir)
   for (const [garment, model] of [
     ['playera-lunes', 'dario'],
     ['marinera', 'amara'],
@@ -259,32 +217,6 @@ test('a short sleeve covers its arm, and goes no further inwards over the trunk'
     expect(inmost, side).toBeGreaterThan(Math.min(sign * places[underarm * 3], ofArm) - 0.015)
     // Its arm is covered all the same.
     expect(inmost, side).toBeLessThan(ofArm + 0.02)
-  }
-})
-
-test.each([0, 12, 18])('shoulders lie on the outline of who is turned by %s°', async turn => {
-  const { mesh, pattern } = of('playera-lunes')
-  const turned = await standing('dario', turn)
-  const { pictured } = turnedBodies(turned)
-  const places = layOnBody(mesh, pattern, turned)
-  const arms = bodyFrame(pictured)
-  for (const [side, mark, sign] of [
-    ['left', 'Left', -1],
-    ['right', 'Right', 1],
-  ] as const) {
-    const pit = (pattern.marks[`underarm${mark}`] as Point).y
-    const onSeam = new Set<number>()
-    const { vertex, panel, px, flat, seamDistance } = mesh.wedges
-    vertex.forEach((v, w) => {
-      const isTorso = mesh.panels[panel[w]].part === 'torso'
-      if (isTorso && sign * flat[2 * w] > 0 && seamDistance[w] === 0 && px[2 * w + 1] < pit) onSeam.add(v)
-    })
-    const off = [...onSeam].map(v => {
-      const place = { x: places[v * 3], y: places[v * 3 + 1] }
-      return distance(place, arms[side].at(arms[side].lengthNear(place)))
-    })
-    expect(off.length, side).toBeGreaterThan(5)
-    expect(Math.max(...off), `${side}, metres`).toBeLessThan(0.0055)
   }
 })
 

@@ -2,6 +2,7 @@ import { smoothstep } from '../../geometry/polyline.ts'
 import type { ArmsInPicture } from './body-frame.ts'
 import { SIDES } from './flat-torso.ts'
 import type { TrunkLayout } from './trunk-layout.ts'
+import { besideOutline } from './within-outlines.ts'
 
 /** A shoulder's seam is moved by this at most, metres. */
 const MOST_M = 0.02
@@ -27,13 +28,9 @@ export function onShoulders(trunk: TrunkLayout, arms: ArmsInPicture, yaw: number
       const { side, sign } = SIDES[place.x < 0 ? 0 : 1]
       const [seamX, seamY, seamZ] = trunk.at(seam.place, face, 0)
       const line = arms[side]
-      const length = line.lengthNear({ x: seamX, y: seamY })
-      const [on, along] = [line.at(length), line.direction(length)]
-      // The direction turned by a quarter, away from the body.
-      const out = { x: -sign * along.y, y: sign * along.x }
-      const off = (on.x - seamX) * out.x + (on.y - seamY) * out.y + seam.clear
-      const moved = share * Math.max(-MOST_M, Math.min(MOST_M, off))
-      return [x + moved * out.x, y + moved * out.y, z + share * (line.depth(length) - seamZ)]
+      const { along, out, off } = besideOutline(line, sign, { x: seamX, y: seamY })
+      const moved = share * Math.max(-MOST_M, Math.min(MOST_M, seam.clear - off))
+      return [x + moved * out.x, y + moved * out.y, z + share * (line.depth(along) - seamZ)]
     },
   }
 }

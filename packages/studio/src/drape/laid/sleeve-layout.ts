@@ -2,7 +2,9 @@ import type { Point } from '../../geometry/point.ts'
 import { distance, smoothstep, valueAt } from '../../geometry/polyline.ts'
 import type { SleeveSide } from '../../pattern/cut-sleeves.ts'
 import type { GarmentPattern, PatternPanel } from '../../pattern/garment-pattern.ts'
+import { DEPTH_HELD_M } from '../depth-field.ts'
 import type { ArmLine } from './arm-line.ts'
+import type { ArmholePoint } from './armhole.ts'
 import type { ArmsInPicture } from './body-frame.ts'
 import { CLEAR_M } from './clearance.ts'
 import { type FlatSleeve, flatSleeve } from './flat-sleeve.ts'
@@ -11,6 +13,7 @@ import { foldHeight } from './folds.ts'
 import { sleeveFolds } from './sleeve-folds.ts'
 import type { TrunkLayout } from './trunk-layout.ts'
 import type { Vec } from './turned-body.ts'
+import { besideOutline, movedWithin } from './within-outlines.ts'
 
 /** Width seen of a sleeve, as a share of its width laid flat. */
 const SEEN = 0.74
@@ -37,6 +40,8 @@ const PAST_WRIST_M = 0.01
 const FAR_SHORTER = 0.03
 /** A sleeve lies this far before the trunk, metres. */
 const BEFORE_TRUNK_M = 0.015
+/** Length below its armhole over which a sleeve comes off the trunk, metres: sooner, the seam would look padded. */
+const OFF_TRUNK_M = 0.08
 /** Furthest place of cloth down a sleeve, as a share of the way to the cuff: cloth is cut a little outside of the photo's outline. */
 const PAST_CUFF = 1.03
 /** Share of the way from the shoulder's tip to the wrist at which an elbow is. */
@@ -54,17 +59,24 @@ export interface SleevePlace {
   least: number
 }
 
+/** The body that sleeves are laid on. */
+export interface SleevedBody {
+  arms: ArmsInPicture
+  /** In the picture's frame. */
+  trunk: TrunkLayout
+  /** By which the body is turned in it, radians. */
+  yaw: number
+}
+
 /**
- * @param trunk in the picture's frame
- * @param yaw by which the body is turned in it, radians
+ * @param armhole where the sleeve is sewn to the trunk; see `armholeOf`
  * @returns where a sleeve's places in its photo lie on the body; null for other panels
  */
 export function sleeveLayout(
   panel: PatternPanel,
   pattern: GarmentPattern,
-  arms: ArmsInPicture,
-  trunk: TrunkLayout,
-  yaw: number,
+  armhole: readonly ArmholePoint[],
+  { arms, trunk, yaw }: SleevedBody,
 ): ((px: Point) => SleevePlace) | null {
   if (panel.part !== 'sleeveLeft' && panel.part !== 'sleeveRight') return null
   const side = panel.part === 'sleeveLeft' ? 'left' : 'right'
@@ -79,7 +91,7 @@ export function sleeveLayout(
   const roundArm = shareRoundArm(widthRatio)
   const acrossAt = (px: Point) =>
     photoShare * roundArm(flat.photoAcross(px)) + (1 - photoShare) * flat.clothAcross(px)
-  const hole = flat.armhole.map(p => ({ ...p, across: acrossAt(p.px) }))
+  const hole = armhole.map(p => ({ ...p, cloth: flat.clothPlace(p.px), across: acrossAt(p.px) }))
   for (let i = 1; i < hole.length; i++) hole[i].across = Math.max(hole[i].across, hole[i - 1].across + 1e-5)
   const onHole = (across: number) => {
     const i = Math.max(
@@ -88,11 +100,15 @@ export function sleeveLayout(
     )
     const [a, b] = [hole[i - 1], hole[i]]
     const t = Math.max(0, Math.min(1, (across - a.across) / (b.across - a.across)))
-    return { cloth: between(a.cloth, b.cloth, t), torso: between(a.torso, b.torso, t) }
+    return {
+      cloth: between(a.cloth, b.cloth, t),
+      torso: between(a.torso, b.torso, t),
+      seamDistance: a.seamDistance + (b.seamDistance - a.seamDistance) * t,
+    }
   }
   const sewn = (across: number) => {
-    const { torso } = onHole(across)
-    return trunk.at(torso, face, ROUND_M * Math.min(1, 4 * Math.min(across, 1 - across)))
+    const { torso, seamDistance } = onHole(across)
+    return trunk.at(torso, face, seamDistance)
   }
   const [tipX, tipY] = sewn(0)
   const tipLength = line.lengthNear({ x: tipX, y: tipY })
@@ -121,16 +137,19 @@ export function sleeveLayout(
     const depth = Math.max(arm.half + CLEAR_M, (DEEP / 2) * patch.width(down)) * tube.depth(across)
     const [, , hole] = sewn(across)
     const round = hole + (arm.z + depth - hole) * smoothstep(below / CAP_M)
-    const offTrunk = BEFORE_TRUNK_M * smoothstep(below / 0.03)
+    const offTrunk = BEFORE_TRUNK_M * smoothstep(below / OFF_TRUNK_M)
     const beforeTrunk = (side: Face) => (side === 'front' ? 1 : -1) * trunk.surface(x, y, side) + offTrunk
+    const off = line.direction(tipLength + down * patch.length)
+    // The body's depth is held out beyond its outline; at its outer side a sleeve goes round the arm as the skin does.
+    const aside = DEPTH_HELD_M * (1 - smoothstep((across - OUTER.from) / (OUTER.to - OUTER.from)))
+    const skin = { x: x - sign * off.y * aside, y: y + sign * off.x * aside }
     const before = (side: Face, least: number) => {
       const sight = side === 'front' ? 1 : -1
-      return sight * Math.max(sight * round, least, sight * arms.whole[side](x, y) + CLEAR_M)
+      return sight * Math.max(sight * round, least, sight * arms.whole[side](skin.x, skin.y) + CLEAR_M)
     }
     const least = beforeTrunk(face)
     const own = round + (before(face, least) - round) * smoothstep((across - tube.over) / 0.2)
     const fold = folds({ x: across * patch.width(down), y: down * patch.length }) * smoothstep(below / 0.03)
-    const off = line.direction(tipLength + down * patch.length)
     const outwards = sign * fold * Math.cos(Math.PI * across)
     // Its inner seam lies where it is seen, before the trunk: inside the trunk it would tear the sleeve's edge.
     const isSeen = face === arms.seen
@@ -146,7 +165,7 @@ export function sleeveLayout(
     return {
       at: [x, y, z],
       fold: [-off.y * outwards, off.x * outwards, forwards],
-      rounds: roundsAt(across, below),
+      rounds: roundsAt(across),
       least: isSeen ? least : -Infinity,
     }
   }
@@ -180,11 +199,10 @@ function shareRoundArm(widthRatio: number): (across: number) => number {
 
 /**
  * Where sleeves are rounded: fully up to the first share of the way round from their outer side, and not from the second on, since the inner side
- * lies close before the trunk; and from this far below the armhole, metres.
+ * lies close before the trunk.
  */
-const ROUNDED = { from: 0.45, to: 0.75, below: 0.1 }
-const roundsAt = (across: number, below: number) =>
-  (1 - smoothstep((across - ROUNDED.from) / (ROUNDED.to - ROUNDED.from))) * smoothstep(below / ROUNDED.below)
+const ROUNDED = { from: 0.45, to: 0.75 }
+const roundsAt = (across: number) => 1 - smoothstep((across - ROUNDED.from) / (ROUNDED.to - ROUNDED.from))
 
 /** Share of the way round over which the panel that faces away from the camera comes forward to the inner seam. */
 const ROUNDS = 0.08
@@ -192,6 +210,8 @@ const ROUNDS = 0.08
 const UNSEEN_M = 0.008
 /** A sleeve that reaches so far down the arm is a long one: its photo shows it foreshortened or laid in folds. */
 const ALMOST_LONG = 0.84
+/** Shares of the way round a sleeve up to which it is its outer side, and from which it is its front. */
+const OUTER = { from: 0.1, to: 0.5 }
 /** Largest ratio of two sleeves' lengths that is a chance of how they lie. */
 const MOST_UNLIKE = 1.6
 
@@ -213,9 +233,6 @@ function evenLength(
   const longest = Math.max(...lengths)
   return longest > MOST_UNLIKE * own && !cutSleeves.includes(side) ? own : longest
 }
-
-/** Distance from a closing seam that counts as the armhole's middle, metres. */
-const ROUND_M = 0.03
 
 const between = (a: Point, b: Point, t: number): Point => ({
   x: a.x + (b.x - a.x) * t,
@@ -304,15 +321,19 @@ function sleevePatch({
     width: down => widthAt(down * length),
     at: (down, across) => {
       const [o, i, h] = [outer(down), innerSide(down), hole(across)]
-      const [v, straight] = [seenAcross(across), STRAIGHT.seenAcross(across)]
-      const ruled = between(o, i, v)
-      // The armhole's own shape fades down the sleeve, its turn against the sleeve over a short way.
+      const straight = STRAIGHT.seenAcross(across)
+      // A sleeve turns against its armhole over a short way; the armhole's own shape fades down all of it.
+      const turns = smoothstep((down * length) / TURNS_M)
+      const ruled = between(o, i, straight + (seenAcross(across) - straight) * turns)
       const shape = between(tip, underarm, straight)
-      const turned = (straight - v) * (1 - smoothstep((down * length) / TURNS_M))
-      return {
-        x: ruled.x + (h.x - shape.x) * (1 - down) + (underarm.x - tip.x) * turned,
-        y: ruled.y + (h.y - shape.y) * (1 - down) + (underarm.y - tip.y) * turned,
+      const place = {
+        x: ruled.x + (h.x - shape.x) * (1 - down),
+        y: ruled.y + (h.y - shape.y) * (1 - down),
       }
+      // An armhole that is seen from the side would carry the sleeve out beyond its outer side.
+      const { along, out, off } = besideOutline(line, sign, place)
+      const by = movedWithin(off, CLEAR_M + hangs(along - tipLength))
+      return { x: place.x - by * out.x, y: place.y - by * out.y }
     },
   }
 }

@@ -21,10 +21,23 @@ export interface TrunkLayout {
   at(place: Point, face: Face, seamDistance: number): Vec
   /** Depth of its front or back at a place seen from the front. */
   surface(x: number, y: number, face: Face): number
-  /** The place of the shoulder's seam above a flat place, how far it clears the skin there, and the share of what moves the seam that moves the place. */
-  shoulderAbove(place: Point): { place: Point; clear: number; share: number }
+  /** The shoulder's seam above a flat place. */
+  shoulderAbove(place: Point): ShoulderAbove
+  /** The armhole's place in the same row; null below the underarm. */
+  armholeBeside(place: Point): Point | null
   /** How far below the neck points a skirt begins; Infinity without one. */
   waist: number
+  isSleeved: boolean
+}
+
+export interface ShoulderAbove {
+  place: Point
+  /** How far the seam clears the skin, metres. */
+  clear: number
+  /** Share of what moves the seam that moves the place below. */
+  share: number
+  /** How much further from the middle than the neck, metres; none within it. */
+  beyondNeck: number
 }
 
 /** How far beyond an arm's inner side a trunk is seen at its underarm, metres, and the length over which its width comes back below. */
@@ -42,8 +55,8 @@ const NECK_FOOT_M = 0.032
 const MOST_STRETCH = 0.25
 /** Furthest end of a worn garment's shoulder seam beyond the body's shoulder tip, metres. */
 const PAST_TIP_M = 0.01
-/** A neckline's end clears the skin by so much, and `over` so much of the shoulder it comes to clear it as the rest does; metres. */
-const AT_NECK = { clear: 0.0015, over: 0.06 }
+/** A neckline's end lies this little off the skin's outline, and `over` so much of the shoulder, or this share of a short one, it comes to clear it as the rest does; metres. */
+const AT_NECK = { clear: -0.001, over: 0.06, most: 0.8 }
 /** Share of a fold's height by which it is seen beside the trunk: more would fold its foreshortened side over. */
 const ASIDE = 0.35
 /** Distance from a seam over which cloth comes from the body's side to its front, metres. */
@@ -60,7 +73,8 @@ interface Shoulder {
   start: number
   startY: number
   tipLength: number
-  /** Metres of the body's outline for each metre of the shoulder's seam. */
+  /** Length of the shoulder's seam, and metres of the body's outline for each metre of it. */
+  seam: number
   alongSeam: number
   underarm: number
 }
@@ -75,7 +89,9 @@ export function turnedTrunk(trunk: TrunkLayout, yaw: number): TrunkLayout {
   const [c, s] = [Math.cos(yaw), Math.sin(yaw)]
   return {
     waist: trunk.waist,
+    isSleeved: trunk.isSleeved,
     shoulderAbove: place => trunk.shoulderAbove(place),
+    armholeBeside: place => trunk.armholeBeside(place),
     at: (place, face, seamDistance) => {
       const [x, y, z] = trunk.at(place, face, seamDistance)
       return [c * x + s * z, y, c * z - s * x]
@@ -102,10 +118,14 @@ function onOutline(seam: OnShoulder, shoulder: Shoulder): Point {
   return { x: x - sign * dy * clear, y: y + sign * dx * clear }
 }
 
-/** How far a shoulder's seam clears the skin: a neckline lies on it, the cloth further out and collars stand off it. */
-function clearOn({ length }: OnShoulder, { neck }: Shoulder): number {
-  if (neck.down > 0) return CLEAR_M
-  return mix(AT_NECK.clear, CLEAR_M, smoothstep((length - neck.length) / AT_NECK.over))
+/**
+ * How far a shoulder's seam clears the skin: a neckline lies on it, the cloth further out and collars stand off it; at the tip it stands off as
+ * the sleeve does that goes on from there.
+ */
+function clearOn({ length }: OnShoulder, { neck, seam }: Shoulder): number {
+  const atNeck = neck.down > 0 ? CLEAR_M : AT_NECK.clear
+  const over = Math.min(AT_NECK.over, Math.max(0.01, AT_NECK.most * seam))
+  return mix(atNeck, CLEAR_M, smoothstep((length - neck.length) / over))
 }
 
 /** 1 on the shoulder's seam, 0 from 0.6 of the way down to the underarm. */
@@ -122,12 +142,14 @@ class LaidTrunk implements TrunkLayout {
   private readonly top: number
   private readonly collarHalf: number
   readonly waist: number
+  readonly isSleeved: boolean
   private readonly neckFalls: ReturnType<typeof neckFall>
   private readonly folds: Record<Face, (place: Point) => number>
 
   constructor(pattern: GarmentPattern, body: TurnedBody, frame: BodyFrame) {
     this.frame = frame
     this.collarHalf = body.measures.neckHalfWidth + COLLAR_ROOM_M
+    this.isSleeved = pattern.panels.some(p => p.part !== 'torso')
     this.torso = flatTorso(pattern)
     this.waist = this.torso.waist
     const inwards = neckShift(pattern, body)
@@ -147,6 +169,7 @@ class LaidTrunk implements TrunkLayout {
       return {
         ...{ side, sign, line, neck, neckHalf, start, tipLength },
         startY: line.at(start).y,
+        seam: shoulder,
         alongSeam: (tipLength - start) / Math.max(0.01, shoulder),
         underarm: this.torso.underarm(side),
       }
@@ -198,13 +221,25 @@ class LaidTrunk implements TrunkLayout {
     ]
   }
 
-  shoulderAbove(place: Point): { place: Point; clear: number; share: number } {
+  shoulderAbove(place: Point): ShoulderAbove {
     const flat = this.torso.hanging(place)
     const shoulder = flat.x < 0 ? this.left : this.right
     const seam = this.seamAt(flat.x, shoulder)
     const beside = smoothstep(Math.abs(flat.x) / Math.max(0.01, shoulder.neck.x))
     const clear = clearOn(seam, shoulder)
-    return { clear, place: { x: flat.x, y: -seam.down }, share: beside * nearSeam(-flat.y, seam, shoulder) }
+    return {
+      clear,
+      place: { x: flat.x, y: -seam.down },
+      share: beside * nearSeam(-flat.y, seam, shoulder),
+      beyondNeck: Math.max(0, Math.abs(flat.x) - shoulder.neck.x),
+    }
+  }
+
+  armholeBeside(place: Point): Point | null {
+    const flat = this.torso.hanging(place)
+    const { side, sign, underarm } = flat.x < 0 ? this.left : this.right
+    const down = Math.max(this.torso.tip(side).down, -flat.y)
+    return down < underarm ? { x: sign * this.torso.arc(side, down), y: -down } : null
   }
 
   surface(x: number, y: number, face: Face): number {
