@@ -19,6 +19,8 @@ export interface BodyFrame {
   left: ArmLine
   right: ArmLine
   neckX: number
+  /** The neck's middle, nape and throat at a height: it leans forwards, and may lean aside. */
+  neckAt(y: number): { x: number; back: number; front: number }
 }
 
 /** Arms as a picture shows them. Sides as in a photo from the front: `left` is the body's right. */
@@ -41,12 +43,27 @@ export function bodyFrame(body: TurnedBody): BodyFrame {
   const { surface, weights } = skinOf(body)
   const [arm, forearm, head, neck] = [ARM, FOREARM, HEAD, NECK].map(weights)
   const { triangles } = surface
+  const shoulders = depthField(surface, t => forearm[triangles[t]] < 0.5 && head[triangles[t]] < 0.5)
   return {
     trunk: depthField(surface, t => arm[triangles[t]] < 0.5 && head[triangles[t]] < 0.5),
-    shoulders: depthField(surface, t => forearm[triangles[t]] < 0.5 && head[triangles[t]] < 0.5),
+    shoulders,
     ...slicesOf(body.positions, v => arm[v] <= 0.35 && head[v] + neck[v] <= 0.5),
     ...armLines(body),
     neckX: body.joint('neck01')[0],
+    neckAt: neckLine(body, shoulders),
+  }
+}
+
+/** From where the neck begins to the skull along its bones. Above its beginning chin and skull cover its skin: there it stays as deep. */
+function neckLine(body: TurnedBody, skin: DepthField): BodyFrame['neckAt'] {
+  const [foot, skull] = [body.joint('neck01'), body.joint('head')]
+  const rise = Math.max(0.02, skull[1] - foot[1])
+  return y => {
+    const up = Math.max(0, Math.min(1, (y - foot[1]) / rise))
+    const x = foot[0] + (skull[0] - foot[0]) * up
+    const forwards = (skull[2] - foot[2]) * up
+    const seen = Math.min(y, foot[1])
+    return { x, back: skin.back(foot[0], seen) + forwards, front: skin.front(foot[0], seen) + forwards }
   }
 }
 

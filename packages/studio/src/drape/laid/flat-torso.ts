@@ -6,6 +6,8 @@ import type { GarmentPattern, PatternPanel } from '../../pattern/garment-pattern
 import { polygonOf } from '../../pattern/panel-outline.ts'
 import { pushOutwards } from '../../pattern/pushed-line.ts'
 import { rowSpans, rowValue } from '../../pattern/unroll.ts'
+import { collarFeet, sideOf } from './collar-foot.ts'
+import { type OnShoulder, onSeam, type SeamTable, seamTable } from './seam-table.ts'
 
 export type Side = 'left' | 'right'
 export type Face = 'front' | 'back'
@@ -15,12 +17,6 @@ export const SIDES = [
   { side: 'right', mark: 'Right', sign: 1 },
 ] as const satisfies readonly { side: Side; mark: string; sign: 1 | -1 }[]
 
-/** A place on the seam of a shoulder: how far it has fallen below the neck points, and its distance from the neck along the seam; metres. */
-export interface OnShoulder {
-  down: number
-  length: number
-}
-
 /** A garment's front as it lies flat: x from its middle, `down` from its neck points; metres of cloth. */
 export interface FlatTorso {
   /** Cloth from the middle to the side's edge in a row. */
@@ -29,6 +25,10 @@ export interface FlatTorso {
   shoulder(side: Side, x: number): OnShoulder
   /** Where the shoulder begins beside the neck: below a collar that stands up, else at the neck point. */
   neck(side: Side): OnShoulder & { x: number }
+  /** Half the width of the collar that stands up, at its upper edge and its foot, as the mean of both sides; 0 without one. */
+  collar: { top: number; foot: number }
+  /** From the middle to the collar's side in a row. */
+  collarSide(side: Side, down: number): number
   /** How far down its skirt begins; Infinity without one. */
   waist: number
   /** A shoulder's tip, an underarm, the lowest corner of the hem: how far below the neck points. */
@@ -82,15 +82,17 @@ export function flatTorso(pattern: GarmentPattern): FlatTorso {
     pushedWhole(panel.edges.find(e => e.name.startsWith(name))?.line ?? [], -inset).map(flatten)
   const outwards = (line: Point[]) =>
     line.length > 1 && Math.abs(line[0].x) > Math.abs(line[line.length - 1].x) ? line.reverse() : line
+  const [left, right] = SIDES.map(({ mark }) => seamTable(outwards(cut(`shoulder${mark}`))))
+  const seams = { left, right }
+  const feet = pattern.hooded ? null : collarFeet(seams)
   const bySide = Object.fromEntries(
     SIDES.map(({ side, mark }) => {
-      const seam = seamTable(outwards(cut(`shoulder${mark}`)))
       const neck = { x: Math.abs(flatten(marks[`neck${mark}`] as Point).x), down: 0, length: 0 }
       return [
         side,
         {
-          seam,
-          neck: belowCollar(seam) ?? neck,
+          seam: seams[side],
+          neck: feet?.[side] ?? neck,
           underarm: downOf(`underarm${mark}`),
           lastRow: downOf(`hem${mark}`) - CORNER_M,
         },
@@ -107,6 +109,11 @@ export function flatTorso(pattern: GarmentPattern): FlatTorso {
     shoulder: (side, x) => onSeam(bySide[side].seam, Math.abs(x)),
     tip: side => onSeam(bySide[side].seam, Infinity),
     neck: side => bySide[side].neck,
+    collar: {
+      top: feet ? (left[0].x + right[0].x) / 2 : 0,
+      foot: feet ? (feet.left.x + feet.right.x) / 2 : 0,
+    },
+    collarSide: (side, down) => sideOf(seams[side], Math.min(down, bySide[side].neck.down)),
     waist: pattern.skirtRow === null ? Infinity : -flatten({ x: anchor.x, y: pattern.skirtRow }).y,
     underarm: side => bySide[side].underarm,
     hem: sector ? sector.hem : hemDown,
@@ -137,41 +144,6 @@ interface TorsoSide {
   neck: SeamTable[number]
   underarm: number
   lastRow: number
-}
-
-/** A collar's side is steeper than this; the collar is at least so high, and lies within this of the middle, metres. */
-const COLLAR = { slope: 1.1, least: 0.025, within: 0.14 }
-
-/** The foot of a collar that stands up beside the neck; null without one. */
-function belowCollar(seam: SeamTable): SeamTable[number] | null {
-  let i = 0
-  while (
-    i + 1 < seam.length &&
-    seam[i + 1].x < COLLAR.within &&
-    seam[i + 1].down - seam[i].down > COLLAR.slope * Math.abs(seam[i + 1].x - seam[i].x)
-  )
-    i++
-  return seam.length > 0 && seam[i].down - seam[0].down > COLLAR.least ? seam[i] : null
-}
-
-type SeamTable = readonly (OnShoulder & { x: number })[]
-
-function seamTable(fromNeck: readonly Point[]): SeamTable {
-  let length = 0
-  return fromNeck.map(({ x, y }, i) => {
-    if (i > 0) length += Math.hypot(x - fromNeck[i - 1].x, y - fromNeck[i - 1].y)
-    return { x: Math.abs(x), down: -y, length }
-  })
-}
-
-function onSeam(seam: SeamTable, x: number): OnShoulder {
-  if (seam.length === 0) return { down: 0, length: 0 }
-  const i = seam.findIndex(p => p.x >= x)
-  if (i === 0) return seam[0]
-  if (i < 0) return seam[seam.length - 1]
-  const [a, b] = [seam[i - 1], seam[i]]
-  const t = (x - a.x) / Math.max(1e-6, b.x - a.x)
-  return { down: a.down + (b.down - a.down) * t, length: a.length + (b.length - a.length) * t }
 }
 
 /** A skirt whose hem is this much wider than its waist lies as a sector. */

@@ -49,6 +49,8 @@ const torso = (wide = 0.25): FlatTorso => ({
   underarm: () => 0.22,
   hem: 0.65,
   neckDepth: 0.08,
+  collar: { top: 0, foot: 0 },
+  collarSide: () => 0,
 })
 
 describe('the folds of a top', () => {

@@ -4,11 +4,13 @@ import type { GarmentPattern } from '../../pattern/garment-pattern.ts'
 import type { ArmLine } from './arm-line.ts'
 import type { BodyFrame } from './body-frame.ts'
 import { CLEAR_M } from './clearance.ts'
-import { type Face, type FlatTorso, flatTorso, type OnShoulder, SIDES, type Side } from './flat-torso.ts'
+import { inRing, ringDepth, ringHalves } from './collar-ring.ts'
+import { type Face, type FlatTorso, flatTorso, SIDES, type Side } from './flat-torso.ts'
 import { foldHeight } from './folds.ts'
 import { type HangingRows, hangingRows } from './hanging-rows.ts'
 import { neckFall } from './neck-fall.ts'
 import { neckShift } from './neck-shift.ts'
+import type { OnShoulder } from './seam-table.ts'
 import { trunkFolds } from './trunk-folds.ts'
 import type { TurnedBody, Vec } from './turned-body.ts'
 
@@ -48,8 +50,6 @@ const WIDE = { from: 0.03, over: 0.04 }
 const PRESSED_M = 0.035
 /** A garment's underarm lies at least this far below the body's armpit, metres; below it the rows even out over this length. */
 const UNDERARM = { below: 0.012, evens: 0.3 }
-/** How far a collar stands off the neck at its sides, metres. */
-const COLLAR_ROOM_M = 0.015
 /** A round neck lies at least this far beyond the neck's narrowest place, metres, and takes this share of a shoulder for it at most. */
 const NECK_FOOT_M = 0.032
 const MOST_STRETCH = 0.25
@@ -140,6 +140,7 @@ class LaidTrunk implements TrunkLayout {
   private readonly left: Shoulder
   private readonly right: Shoulder
   private readonly top: number
+  /** Distance of a collar's upper edge from the neck's middle. */
   private readonly collarHalf: number
   readonly waist: number
   readonly isSleeved: boolean
@@ -148,11 +149,12 @@ class LaidTrunk implements TrunkLayout {
 
   constructor(pattern: GarmentPattern, body: TurnedBody, frame: BodyFrame) {
     this.frame = frame
-    this.collarHalf = body.measures.neckHalfWidth + COLLAR_ROOM_M
     this.isSleeved = pattern.panels.some(p => p.part !== 'torso')
     this.torso = flatTorso(pattern)
     this.waist = this.torso.waist
     const inwards = neckShift(pattern, body)
+    const ring = ringHalves(this.torso.collar, body.measures.neckHalfWidth)
+    this.collarHalf = ring.top
     const [left, right] = SIDES.map(({ side, mark, sign }): Shoulder => {
       const line = frame[side]
       const neck = this.torso.neck(side)
@@ -160,7 +162,8 @@ class LaidTrunk implements TrunkLayout {
       const shoulder = this.torso.tip(side).length - neck.length
       // A round neck stretches until it lies round the foot of the neck; the shoulder gives what it takes.
       const base = Math.min(body.measures.neckHalfWidth + NECK_FOOT_M, cut + MOST_STRETCH * shoulder)
-      const neckHalf = neck.down > 0 ? cut : Math.max(cut, base)
+      const neckHalf =
+        neck.down > 0 ? Math.max(ring.foot, cut - MOST_STRETCH * shoulder) : Math.max(cut, base)
       const start = line.lengthAt(frame.neckX + sign * neckHalf)
       const patternTip = line.lengthAt(frame.neckX + sign * cut) + shoulder
       const bodyTip = line.lengthAt(frame.neckX + (sign * body.measures.shoulderWidth) / 2) + PAST_TIP_M
@@ -209,30 +212,36 @@ class LaidTrunk implements TrunkLayout {
     }
     x += centre + this.straightened(x / shown, down, y)
     const out = this.outside(x, y, { down, centre, underarm: shoulder.underarm, face })
+    const up = inRing(down, shoulder.neck.down)
     const side = isYoke ? this.frame.trunk.middle(x, y) : this.middleDepth(down)
     const off = Math.sqrt(Math.min(1, seamDistance / (isYoke ? ROUNDS_M.yoke : ROUNDS_M.trunk)))
     const fold = off * this.folds[face]({ x: flat.x, y: down })
     const turned = Math.max(-1, Math.min(1, (x - centre) / Math.max(0.05, shown)))
     const faces = Math.sqrt(1 - 0.9 * turned ** 2)
-    return [
-      x + ASIDE * turned * Math.max(0, fold),
-      y,
-      mix(side, out, off) + (face === 'front' ? 1 : -1) * faces * fold,
-    ]
+    const z = mix(side, out, off) + (face === 'front' ? 1 : -1) * faces * fold
+    if (up === 0) return [x + ASIDE * turned * Math.max(0, fold), y, z]
+    const half = this.ringHalf(down, shoulder)
+    return [x, y, mix(z, ringDepth(this.frame.neckAt(y), { x, half, face }), up)]
   }
 
   shoulderAbove(place: Point): ShoulderAbove {
     const flat = this.torso.hanging(place)
     const shoulder = flat.x < 0 ? this.left : this.right
     const seam = this.seamAt(flat.x, shoulder)
-    const beside = smoothstep(Math.abs(flat.x) / Math.max(0.01, shoulder.neck.x))
+    const { neck, sign } = shoulder
+    const beside = smoothstep(Math.abs(flat.x) / Math.max(0.01, neck.x))
     const clear = clearOn(seam, shoulder)
-    return {
-      clear,
-      place: { x: flat.x, y: -seam.down },
-      share: beside * nearSeam(-flat.y, seam, shoulder),
-      beyondNeck: Math.max(0, Math.abs(flat.x) - shoulder.neck.x),
-    }
+    const share = beside * nearSeam(-flat.y, seam, shoulder)
+    const beyondNeck = Math.max(0, Math.abs(flat.x) - neck.x)
+    // A collar's foot moves with the shoulder; its upper edge stays round the neck.
+    if (neck.down > 0 && beyondNeck === 0)
+      return {
+        clear,
+        place: { x: sign * neck.x, y: -neck.down },
+        share: share * (1 - inRing(-flat.y, neck.down)),
+        beyondNeck,
+      }
+    return { clear, place: { x: flat.x, y: -seam.down }, share, beyondNeck }
   }
 
   armholeBeside(place: Point): Point | null {
@@ -287,15 +296,25 @@ class LaidTrunk implements TrunkLayout {
   }
 
   /** A place within the neck's width: a collar goes round the neck. */
-  private besideNeck(x: number, down: number, { neck, neckHalf }: Shoulder): number {
+  private besideNeck(x: number, down: number, shoulder: Shoulder): number {
+    const { side, neck, neckHalf } = shoulder
     const flat = (x * neckHalf) / Math.max(0.01, neck.x)
-    const up = neck.down > 0 ? smoothstep((neck.down - down) / neck.down) : 0
-    return up === 0 ? flat : mix(flat, foreshortened(x, neck.x, Math.min(neck.x, this.collarHalf)), up)
+    const up = inRing(down, neck.down)
+    if (up === 0) return flat
+    return mix(flat, foreshortened(x, this.torso.collarSide(side, down), this.ringHalf(down, shoulder)), up)
+  }
+
+  /** Half the width of a collar's ring in a row: it narrows evenly from its foot to its upper edge. */
+  private ringHalf(down: number, { neck, neckHalf }: Shoulder): number {
+    const up = Math.max(0, Math.min(1, (neck.down - down) / neck.down))
+    return mix(neckHalf, Math.min(neckHalf, this.collarHalf), up)
   }
 
   /** The middle of the body: the neck's at the neck, the trunk's from the underarm down. */
-  private centreAt(down: number, y: number, { underarm }: Shoulder): number {
-    return mix(this.frame.neckX, this.frame.middle(y), smoothstep(down / Math.max(0.05, underarm)))
+  private centreAt(down: number, y: number, { underarm, neck }: Shoulder): number {
+    const below = mix(this.frame.neckX, this.frame.middle(y), smoothstep(down / Math.max(0.05, underarm)))
+    const up = inRing(down, neck.down)
+    return up === 0 ? below : mix(below, this.frame.neckAt(y).x, up)
   }
 
   /**
