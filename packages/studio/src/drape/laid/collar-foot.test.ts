@@ -50,6 +50,12 @@ test('what hangs on one side only is a fold, no collar', () => {
   expect(collarFeet({ left: PLAIN, right: STAND_UP })).toBeNull()
 })
 
+test('sides of uneven height are no collar', () => {
+  const high = seam([7, 0], [13, 9.5], [22, 12])
+  expect(collarFeet({ left: high, right: high })).not.toBeNull()
+  expect(collarFeet({ left: STAND_UP, right: high })).toBeNull()
+})
+
 test('what lies far from the neck is no collar', () => {
   const line = seam([8, 0], [18, 6], [21, 6.2])
   const feet = collarFeet({ left: line, right: line })

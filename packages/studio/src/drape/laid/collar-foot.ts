@@ -8,6 +8,8 @@ const REACH_M = { aside: 0.08, down: 0.11 }
  * of 47 with a collar that is not spread flat 41 hung by 0.3 to 2.4 cm there, by 0.55 to 2.7 cm on the mean.
  */
 const HANGS_M = { least: 0.003, mean: 0.005 }
+/** Heights of both feet differ by this at most, metres: those of 41 collars by 3.2 cm, those of a hood that lies on its side by 8.8 cm. */
+const EVEN_M = 0.045
 
 /** The feet of a collar that stands up beside the neck, on both of its sides; null without one. */
 export function collarFeet(
@@ -16,12 +18,14 @@ export function collarFeet(
   const [left, right] = [lowestBelowChord(seams.left), lowestBelowChord(seams.right)]
   if (!left || !right) return null
   const isCollar =
-    Math.min(left.hangs, right.hangs) >= HANGS_M.least && (left.hangs + right.hangs) / 2 >= HANGS_M.mean
+    Math.min(left.hangs, right.hangs) >= HANGS_M.least &&
+    (left.hangs + right.hangs) / 2 >= HANGS_M.mean &&
+    Math.abs(left.high - right.high) <= EVEN_M
   return isCollar ? { left: left.foot, right: right.foot } : null
 }
 
 /** Of a seam near its neck point, the place that lies furthest below the straight line between its ends. */
-function lowestBelowChord(seam: SeamTable): { foot: SeamTable[number]; hangs: number } | null {
+function lowestBelowChord(seam: SeamTable): { foot: SeamTable[number]; hangs: number; high: number } | null {
   if (seam.length < 3) return null
   const [top, tip] = [seam[0], seam[seam.length - 1]]
   const [dx, dy] = [tip.x - top.x, tip.down - top.down]
@@ -33,7 +37,7 @@ function lowestBelowChord(seam: SeamTable): { foot: SeamTable[number]; hangs: nu
     const below = (dx * down - dy * x) / chord
     if (below > hangs) [foot, hangs] = [place, below]
   }
-  return { foot, hangs }
+  return { foot, hangs, high: foot.down - top.down }
 }
 
 /** From the middle to a collar's side so far below the neck points: its upper edge may reach further out than the neck point. */
