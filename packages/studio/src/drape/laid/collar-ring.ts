@@ -9,6 +9,8 @@ import type { Face } from './flat-torso.ts'
  */
 const ROUND = 0.8
 const ROOM_M = { top: 0.009, foot: 0.032 }
+/** A foot that lies narrower in its photo was worn by a slimmer neck: it keeps this much room, metres. */
+const LEAST_FOOT_M = 0.022
 /** At its upper edge it stands off the neck by this at most, metres: what is wider stands open in front. */
 const MOST_ROOM_M = 0.025
 /** Share of a collar's height over which cloth comes from the shoulders to the ring. */
@@ -23,7 +25,8 @@ export function ringHalves(
   flat: { top: number; foot: number },
   neckHalf: number,
 ): { top: number; foot: number } {
-  const foot = Math.min(flat.foot, Math.max(ROUND * flat.foot, neckHalf + ROOM_M.foot))
+  const round = Math.min(flat.foot, Math.max(ROUND * flat.foot, neckHalf + ROOM_M.foot))
+  const foot = Math.max(round, neckHalf + LEAST_FOOT_M)
   const top = Math.max(neckHalf + ROOM_M.top, Math.min(ROUND * flat.top, neckHalf + MOST_ROOM_M))
   return { top: Math.min(top, foot), foot }
 }
