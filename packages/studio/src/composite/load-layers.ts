@@ -73,7 +73,10 @@ export async function loadParts({ file, window, width, height }: FramedFile): Pr
     .greyscale()
     .raw()
     .toBuffer()
-  return Uint8Array.from(steps, v => Math.round(v / PART_STEP))
+  // In a loop: `Uint8Array.from` with a function takes a hundred times as long.
+  const parts = new Uint8Array(steps.length)
+  for (let p = 0; p < parts.length; p++) parts[p] = Math.round(steps[p] / PART_STEP)
+  return parts
 }
 
 async function exists(file: string): Promise<boolean> {
