@@ -1,6 +1,7 @@
 import { giveBack } from '../memory/array-pool.ts'
 import { dilate, erode } from '../photo/mask-shape.ts'
 import { nearestSource } from '../photo/nearest-source.ts'
+import { maskWhere } from '../photo/pixel-loops.ts'
 import type { PixelBox } from '../raster/visibility-buffer.ts'
 import type { BodyLayer } from './body-layer.ts'
 
@@ -20,19 +21,18 @@ export function cleanArmEdges(
   removed: Uint8Array,
   px: (at1024: number) => number,
 ): void {
-  const any = Uint8Array.from(arms, v => +(v > 0.02))
-  const whole = Uint8Array.from(arms, v => +(v > 0.98))
+  const whole = maskWhere(arms.length, q => arms[q] > 0.98)
   const clean = erode(whole, w, h, px(MIXED_PX))
   const beside = dilate(removed, w, h, px(MIXED_PX) + 1)
   const nearest = nearestSource(clean, w, h, Math.min(127, px(REACH_PX)))
   const at = (q: number) => ((y + Math.floor(q / w)) * body.width + x + (q % w)) * 4
-  for (let q = 0; q < any.length; q++) {
-    if (!any[q] || clean[q] || !beside[q]) continue
+  for (let q = 0; q < arms.length; q++) {
+    if (arms[q] <= 0.02 || clean[q] || !beside[q]) continue
     const source = nearest(q)
     if (source < 0) continue
     for (let k = 0; k < 3; k++) body.rgba[at(q) + k] = body.rgba[at(source) + k]
   }
-  giveBack(clean, beside)
+  giveBack(whole, clean, beside)
 }
 
 /** A copy of what the window shows of the body, to lay arms over what has been painted since. */

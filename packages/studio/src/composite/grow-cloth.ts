@@ -1,3 +1,5 @@
+import { giveBack } from '../memory/array-pool.ts'
+import { maskWhere } from '../photo/pixel-loops.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 import { SHOWS } from '../raster/photo-places.ts'
 import type { PixelBox } from '../raster/visibility-buffer.ts'
@@ -160,7 +162,7 @@ const isBackAt = ({ places }: GarmentLayer, p: number): boolean => places?.shows
 /** Fills gaps of a row or two between rows with cloth: a hem's turned edge has holes. */
 function closeLines(layer: GarmentLayer, top: number, reach: number): void {
   const { visible, cover, rgb, depth, samples, places, width, height } = layer
-  const full = Uint8Array.from(visible, v => +(v === samples))
+  const full = maskWhere(visible.length, p => visible[p] === samples)
   for (let p = Math.max(top, reach) * width; p < (height - reach) * width; p++) {
     if (full[p]) continue
     let above = 1
@@ -174,6 +176,7 @@ function closeLines(layer: GarmentLayer, top: number, reach: number): void {
     for (let k = 0; k < 3; k++) rgb[p * 3 + k] = rgb[from * 3 + k]
     if (places) places.shows[p] = SHOWS.mixed
   }
+  giveBack(full)
 }
 
 /** First and last pixel of the cloth in a row, found from its middle outwards; null where there is none. */

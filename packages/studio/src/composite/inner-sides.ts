@@ -1,5 +1,7 @@
 import { smoothProfile, smoothstep } from '../geometry/polyline.ts'
-import { ARMPIT, HAND, hemRows, rowsOf } from './arms-in-photo.ts'
+import { ARMPIT } from './arm-before-cloth.ts'
+import { hemRows, rowsOf } from './arm-rows.ts'
+import { HAND } from './arms-in-photo.ts'
 
 /** Steepest step of the distance between the photo's and the fitted arm's inner side, pixels a row. A steeper one is a corner that her clothes leave. */
 const STEEPEST = 0.14

@@ -1,3 +1,4 @@
+import { lend } from '../memory/array-pool.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 import { hiddenAt } from '../raster/hidden-cloth.ts'
 import type { PixelBox } from '../raster/visibility-buffer.ts'
@@ -12,9 +13,25 @@ export function eachPixel(layer: PixelBox, window: PixelBox, visit: (p: number, 
       visit((y - layer.y) * layer.width + x - layer.x, (y - window.y) * window.width + x - window.x)
 }
 
+/** What a window shows of a picture of one byte a pixel. The result is lent. */
+export function cropped(picture: Uint8Array, pictureWidth: number, window: PixelBox): Uint8Array {
+  const { x, y, width, height } = window
+  const out = lend(Uint8Array, width * height)
+  for (let row = 0; row < height; row++) {
+    const from = (y + row) * pictureWidth + x
+    out.set(picture.subarray(from, from + width), row * width)
+  }
+  return out
+}
+
 /** Whether the nearest cloth of a pixel is a sleeve's. */
 export const isSleeveAt = ({ sleeveDepth, depth }: GarmentLayer, p: number): boolean =>
   sleeveDepth !== null && sleeveDepth[p] < Infinity && sleeveDepth[p] <= depth[p] + 1e-4
+
+/** Removes cloth where a mask of the layer's pixels is 1. */
+export function takeOffWhere(layer: GarmentLayer, mask: Uint8Array): void {
+  for (let p = mask.indexOf(1); p >= 0; p = mask.indexOf(1, p + 1)) takeOffCloth(layer, p)
+}
 
 export function takeOffCloth({ visible, cover, rgb }: GarmentLayer, p: number): void {
   visible[p] = cover[p] = 0

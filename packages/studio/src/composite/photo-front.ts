@@ -1,16 +1,19 @@
 import { SHOWN } from '../catalog/photo-parts.ts'
-import { smoothstep } from '../geometry/polyline.ts'
-import { giveBack } from '../memory/array-pool.ts'
-import { blur } from '../photo/blur.ts'
-import { dilate, erode, regionsOf } from '../photo/mask-shape.ts'
+import { giveBack, lend } from '../memory/array-pool.ts'
+import { blurAround } from '../photo/blur.ts'
+import { dilate, erode, type Region, regionsOf } from '../photo/mask-shape.ts'
+import { maskWhere } from '../photo/pixel-loops.ts'
 import type { NeckColumns } from '../raster/cloth-cover.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 import { drawTriangles, type PixelBox, releaseBuffer, visibilityBuffer } from '../raster/visibility-buffer.ts'
-import { armBeforeCloth, armpitRow, armsInPhoto, fittedLimbs, hemRows, skinToned } from './arms-in-photo.ts'
+import { armBeforeCloth, armpitRow } from './arm-before-cloth.ts'
+import { hemRows } from './arm-rows.ts'
+import { armsInPhoto, type FittedLimbs, fittedLimbs, skinToned } from './arms-in-photo.ts'
 import { growCloth } from './grow-cloth.ts'
 import { evenInnerSides } from './inner-sides.ts'
-import { eachPixel, isSleeveAt, showHidden, takeOffCloth } from './layer-pixels.ts'
+import { cropped, eachPixel, isSleeveAt, showHidden, takeOffWhere } from './layer-pixels.ts'
 import { trimNeckEnds } from './neck-ends.ts'
+import { hairBehind, layHair } from './photo-hair.ts'
 
 /** A photographed person's face, arms, hands and hair in front of the cloth, over a window; `share` is 0 to 255. */
 export interface PhotoFront extends PixelBox {
@@ -48,10 +51,6 @@ export interface FrontRequest {
   replacedParts: readonly number[]
 }
 
-/** Least distance inside the trunk's outline and least length of hair that lies before the trunk, pixels of a picture 1024 high: hair behind the shoulders has neither. */
-const HAIR_INSIDE_PX = 8
-const HAIR_LONG_PX = 60
-
 /**
  * Finds the photo's arms, hands and hair that lie before the cloth, with the photo's own edges instead of the fitted body's. Cloth continues
  * behind them. Removes cloth that has come through an arm.
@@ -60,21 +59,20 @@ export function photoFront(request: FrontRequest): PhotoFront {
   const { layers, isLaid, parts, width, window } = request
   const { x, y, width: w, height: h } = window
   const px = (at1024: number) => Math.max(1, Math.round((at1024 * request.height) / 1024))
-  const partAt = (q: number) => parts[(y + Math.floor(q / w)) * width + x + (q % w)]
+  const count = w * h
+  const partsIn = cropped(parts, width, window)
+  const partAt = (q: number) => partsIn[q]
   const buffer = visibilityBuffer(window, 1)
   drawTriangles(buffer, request.projected, request.triangles, { cull: true })
   const fitted = fittedLimbs(buffer, request.marks)
-  const owners = buffer.owner.subarray(0, w * h)
-  const body = Uint8Array.from(owners, t => +(t >= 0))
-  const face = Uint8Array.from(
-    owners,
-    (t, q) => +(t >= 0 && request.marks.face[t] === 1 && partAt(q) === SHOWN.skin),
-  )
+  const owners = buffer.owner
+  const body = maskWhere(count, q => owners[q] >= 0)
+  const face = faceIn(owners, request.marks.face, partsIn)
   releaseBuffer(buffer)
   for (const layer of layers) takeOffSleeveSpecks(layer, px)
   const at = (q: number) => ((y + Math.floor(q / w)) * width + x + (q % w)) * 4
-  const edge = new Uint8Array(w * h)
-  const hair = hairBehind(window, partAt, px)
+  const edge = new Uint8Array(count)
+  const hair = hairBehind(window, partsIn, px)
   for (const layer of layers)
     eachPixel(layer, window, (p, q) => {
       if (partAt(q) === 0 && showHidden(layer, p)) edge[q] = request.rgba[at(q) + 3]
@@ -86,28 +84,21 @@ export function photoFront(request: FrontRequest): PhotoFront {
   })
   const { depth, sleeves } = clothIn(layers, window)
   for (const layer of layers) trimCuffs(layer, window, hemRows(sleeves, w), px)
-  const isToned = skinToned(fitted, partAt, q => {
-    const [r, g, b] = request.rgba.subarray(at(q), at(q) + 3)
-    return [r, g, b]
-  })
-  const arms = armsInPhoto(fitted, partAt, sleeves, isToned, px)
+  const isToned = skinToned(fitted, partsIn, request.rgba, at)
+  const arms = armsInPhoto(fitted, partsIn, sleeves, isToned, px)
   const before = armBeforeCloth(
     fitted,
     depth,
     { hasSleeves: sleeves.includes(1), isLaid: isLaid.every(Boolean) },
     px,
   )
-  const covered = blur(sleeves, w, h, 1)
-  const share = Uint8Array.from(evenInnerSides(arms, fitted.limb, sleeves, w, px), (arm, q) =>
-    Math.round(255 * arm * before[q] * (sleeves[q] ? 0 : Math.max(0, 1 - 2 * covered[q]))),
-  )
-  const own = Uint8Array.from(arms, (_, q) => {
-    const part = partAt(q)
-    // Skin of an arm that a sleeve should cover counts as replaced, and so does cloth that only looks like skin.
-    const isCovered = fitted.limb[q] ? !fitted.bare[q] : fitted.trunk[q] && !isToned(q)
-    if (part === SHOWN.skin && isCovered) return 1
-    return part !== SHOWN.upper && part !== SHOWN.lower ? 0 : request.replacedParts.includes(part) ? 1 : 2
-  })
+  const covered = blurAround(sleeves, w, h, 1)
+  const even = evenInnerSides(arms, fitted.limb, sleeves, w, px)
+  const share = new Uint8Array(count)
+  for (let q = 0; q < count; q++)
+    if (even[q] > 0 && !sleeves[q])
+      share[q] = Math.round(255 * even[q] * before[q] * Math.max(0, 1 - 2 * covered[q]))
+  const own = ownClothes(fitted, partsIn, request.replacedParts, isToned)
   const armpit = armpitRow(fitted)
   let stretched = 0
   for (const [i, layer] of layers.entries()) {
@@ -115,12 +106,37 @@ export function photoFront(request: FrontRequest): PhotoFront {
     takeOffSpecks(layer, window, share, px)
     if (!isLaid[i]) stretched += growCloth(layer, window, { arms, own, trunk: fitted.trunk, top: armpit }, px)
   }
-  layHair(share, { ...fitted, window, partAt }, px)
+  layHair(share, { ...fitted, window, parts: partsIn }, px)
   layFace(share, face, window, px)
   // Cloth behind her ends at the soft edge of her matte.
-  for (let q = 0; q < share.length; q++) share[q] = Math.max(share[q], edge[q])
-  giveBack(covered)
+  for (let q = 0; q < count; q++) if (edge[q] > share[q]) share[q] = edge[q]
+  giveBack(partsIn, body, hair, covered, own)
   return { ...window, share, arms, sleeves, face, armpit, stretched }
+}
+
+/** 1 where the photo shows the skin of the fitted body's head. */
+function faceIn(owners: Int32Array, isFace: Uint8Array, parts: Uint8Array): Uint8Array {
+  const out = new Uint8Array(parts.length)
+  for (let q = 0; q < out.length; q++)
+    if (parts[q] === SHOWN.skin && owners[q] >= 0 && isFace[owners[q]] === 1) out[q] = 1
+  return out
+}
+
+/** 1 where the photo shows own clothes that the garment replaces, 2 where they stay on (`Beside`). The result is lent. */
+function ownClothes(
+  { limb, bare, trunk }: FittedLimbs,
+  parts: Uint8Array,
+  replacedParts: readonly number[],
+  isToned: (q: number) => boolean,
+): Uint8Array {
+  const out = lend(Uint8Array, parts.length)
+  for (let q = 0; q < out.length; q++) {
+    const part = parts[q]
+    // Skin of an arm that a sleeve should cover counts as replaced, and so does cloth that only looks like skin.
+    if (part === SHOWN.skin) out[q] = +(limb[q] ? !bare[q] : trunk[q] === 1 && !isToned(q))
+    else if (part === SHOWN.upper || part === SHOWN.lower) out[q] = replacedParts.includes(part) ? 1 : 2
+  }
+  return out
 }
 
 /** Depth of all layers' cloth other than sleeves, and the pixels that show sleeves. */
@@ -149,15 +165,13 @@ function trimCuffs(
   if (!layer.sleeveDepth) return
   const below = new Uint8Array(layer.width * layer.height)
   eachPixel(layer, window, (p, q) => {
-    const row = Math.floor(q / window.width)
+    if (layer.cover[p] === 0 || !isSleeveAt(layer, p)) return
     const line = hem(q % window.width)
-    below[p] = +(line > 0 && layer.cover[p] > 0 && isSleeveAt(layer, p) && row > line + px(CORNER_PX.below))
+    below[p] = +(line > 0 && Math.floor(q / window.width) > line + px(CORNER_PX.below))
   })
   const corners = new Uint8Array(below.length)
   regionsOf(below, layer.width, layer.height).fill(corners, 1, r => r.right - r.left < px(CORNER_PX.wide))
-  corners.forEach((v, p) => {
-    if (v === 1) takeOffCloth(layer, p)
-  })
+  takeOffWhere(layer, corners)
 }
 
 /** Least width of cloth on the far side of an arm, pixels of a picture 1024 high: narrower cloth has come through the arm; a wide skirt continues there. */
@@ -174,12 +188,11 @@ const SLEEVE_SPECK_PX = 12
 /** Removes small pieces of a sleeve that show below its hem, where it is pressed into the arm. */
 function takeOffSleeveSpecks(layer: GarmentLayer, px: (at1024: number) => number): void {
   if (!layer.sleeveDepth) return
-  const sleeves = Uint8Array.from(layer.cover, (v, p) => +(v > 0 && isSleeveAt(layer, p)))
+  const sleeves = maskWhere(layer.cover.length, p => layer.cover[p] > 0 && isSleeveAt(layer, p))
   const specks = new Uint8Array(sleeves.length)
   regionsOf(sleeves, layer.width, layer.height).fill(specks, 1, r => r.area < px(SLEEVE_SPECK_PX) ** 2)
-  specks.forEach((v, p) => {
-    if (v === 1) takeOffCloth(layer, p)
-  })
+  takeOffWhere(layer, specks)
+  giveBack(sleeves)
 }
 
 /** Removes specks of any cloth, sleeves included. */
@@ -189,15 +202,14 @@ function takeOffSpecks(
   share: Uint8Array,
   px: (at1024: number) => number,
 ): void {
-  const open = Uint8Array.from(layer.cover, v => +(v > 0))
+  const open = maskWhere(layer.cover.length, p => layer.cover[p] > 0)
   eachPixel(layer, window, (p, q) => {
     if (share[q] > 127) open[p] = 0
   })
   const specks = new Uint8Array(open.length)
   regionsOf(open, layer.width, layer.height).fill(specks, 1, r => r.area < px(SPECK_PX) ** 2)
-  specks.forEach((v, p) => {
-    if (v === 1) takeOffCloth(layer, p)
-  })
+  takeOffWhere(layer, specks)
+  giveBack(open)
 }
 
 /** Removes thin cloth that an arm separates from the rest of the trunk's cloth. */
@@ -208,51 +220,25 @@ function takeOffSlivers(
   px: (at1024: number) => number,
 ): void {
   const { width, height } = layer
-  const open = Uint8Array.from(layer.visible, (v, p) => +(v > 0 && !isSleeveAt(layer, p)))
-  const arms = new Uint8Array(open.length)
+  const open = maskWhere(layer.visible.length, p => layer.visible[p] > 0 && !isSleeveAt(layer, p))
+  const arms = lend(Uint8Array, open.length)
   eachPixel(layer, window, (p, q) => {
-    if (share[q] > 127) arms[p] = 1
+    if (share[q] <= 127) return
+    arms[p] = 1
+    open[p] = 0
   })
-  for (let p = 0; p < open.length; p++) if (arms[p]) open[p] = 0
   const wide = erode(open, width, height, px(SLIVER_PX) >> 1)
   const found = regionsOf(open, width, height)
-  const kept = new Uint8Array(found.regions.length + 1)
   const largest = found.regions.reduce((most, r) => Math.max(most, r.area), 0)
-  const { labels } = found
-  for (let p = 0; p < wide.length; p++) if (wide[p]) kept[labels[p]] = 1
-  found.regions.forEach(r => {
-    if (r.area === largest) kept[r.id] = 1
-    else if (r.area < LEAST_BEYOND * largest) kept[r.id] = 0
-  })
+  const isWide = found.touchedBy(wide)
   // Regions that no arm touches were cut off by a sleeve, and stay.
   const beside = dilate(arms, width, height, px(BESIDE_ARM_PX))
-  const isBeside = new Uint8Array(kept.length)
-  for (let p = 0; p < open.length; p++) if (open[p] && beside[p]) isBeside[labels[p]] = 1
-  for (const r of found.regions) if (!isBeside[r.id]) kept[r.id] = 1
-  for (let p = 0; p < open.length; p++) if (open[p] && !kept[labels[p]]) takeOffCloth(layer, p)
-  giveBack(wide, beside)
-}
-
-/** Gaps in hair that are strands in another light, and the softness of its edge on skin; pixels of a picture 1024 high. */
-const STRAND_PX = 4
-const HAIR_EDGE_PX = 1
-
-/**
- * Share of each pixel that is hair. Unless it lies before the trunk (`layHair`) it falls over the outside of a garment's back: beside the neck
- * the back's inside is seen before it.
- */
-function hairBehind(
-  { width: w, height: h }: PixelBox,
-  partAt: (q: number) => number,
-  px: (at1024: number) => number,
-): Float32Array {
-  const hair = Uint8Array.from({ length: w * h }, (_, q) => +(partAt(q) === SHOWN.hair))
-  const wide = dilate(hair, w, h, px(STRAND_PX))
-  const closed = erode(wide, w, h, px(STRAND_PX))
-  const soft = blur(Float32Array.from(closed), w, h, px(HAIR_EDGE_PX))
-  const share = Float32Array.from(soft, v => smoothstep((v - 0.2) / 0.6))
-  giveBack(wide, closed, soft)
-  return share
+  const isBeside = found.touchedBy(beside)
+  const stays = ({ id, area }: Region) =>
+    area === largest || !isBeside[id] || (isWide[id] === 1 && area >= LEAST_BEYOND * largest)
+  const slivers = found.fill(lend(Uint8Array, open.length), 1, r => !stays(r))
+  takeOffWhere(layer, slivers)
+  giveBack(open, arms, wide, beside, slivers)
 }
 
 /** A face lies before any collar, which the fitted neck may bring too high. */
@@ -262,34 +248,8 @@ function layFace(
   { width, height }: PixelBox,
   px: (at1024: number) => number,
 ): void {
-  const soft = blur(Float32Array.from(face), width, height, px(1))
-  for (let q = 0; q < share.length; q++) share[q] = Math.max(share[q], Math.round(255 * soft[q]))
-  giveBack(soft)
-}
-
-interface Hair {
-  window: PixelBox
-  trunk: Uint8Array
-  partAt(q: number): number
-}
-
-/** Adds long hair that hangs before the trunk to `share`. */
-function layHair(
-  share: Uint8Array,
-  { window: { width: w, height: h }, trunk, partAt }: Hair,
-  px: (at1024: number) => number,
-): void {
-  const inside = erode(trunk, w, h, px(HAIR_INSIDE_PX))
-  const hair = blur(
-    Float32Array.from(share, (_, q) => +(partAt(q) === SHOWN.hair)),
-    w,
-    h,
-    px(1),
-  )
-  const before = new Uint8Array(w * h)
-  const onTrunk = Uint8Array.from(inside, (v, q) => +(v === 1 && hair[q] > 0))
-  regionsOf(onTrunk, w, h).fill(before, 1, r => r.bottom - r.top > px(HAIR_LONG_PX))
+  const soft = blurAround(face, width, height, px(1))
   for (let q = 0; q < share.length; q++)
-    if (before[q]) share[q] = Math.max(share[q], Math.round(255 * Math.min(1, hair[q])))
-  giveBack(inside, hair)
+    if (soft[q] > 0) share[q] = Math.max(share[q], Math.round(255 * soft[q]))
+  giveBack(soft)
 }

@@ -1,6 +1,6 @@
 import { displayed, SCENE } from '../colour/transfer-curve.ts'
 import { giveBack } from '../memory/array-pool.ts'
-import { blur } from '../photo/blur.ts'
+import { blurAround } from '../photo/blur.ts'
 import type { PixelBox } from '../raster/visibility-buffer.ts'
 import type { BodyLayer, ShadowRatio } from './body-layer.ts'
 
@@ -50,7 +50,7 @@ export function shadeOwn(
       const below = belowPx > 0 ? px(belowPx) * w : 0
       const lower = new Float32Array(w * h)
       lower.set(casters.subarray(0, lower.length - below), below)
-      const near = blur(lower, w, h, px(widthPx))
+      const near = blurAround(lower, w, h, px(widthPx))
       for (let q = 0; q < near.length; q++) {
         const share = shareOn(q)
         if (share === 0) continue

@@ -1,8 +1,9 @@
 import { SHOWN } from '../catalog/photo-parts.ts'
 import { displayed, SCENE } from '../colour/transfer-curve.ts'
-import { giveBack } from '../memory/array-pool.ts'
-import { blur } from '../photo/blur.ts'
+import { giveBack, lend } from '../memory/array-pool.ts'
+import { blurAround } from '../photo/blur.ts'
 import { dilate, erode } from '../photo/mask-shape.ts'
+import { maskWhere, planeOf } from '../photo/pixel-loops.ts'
 import { pullPush } from '../photo/pull-push.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 import { drawTriangles, type PixelBox, releaseBuffer, visibilityBuffer } from '../raster/visibility-buffer.ts'
@@ -10,6 +11,7 @@ import { cleanArmEdges, copyOf, layArms } from './arm-edges.ts'
 import type { BaredZone } from './bared-zone.ts'
 import { stripsBesideCloth } from './beside-cloth.ts'
 import type { BodyLayer } from './body-layer.ts'
+import { cropped, eachPixel } from './layer-pixels.ts'
 
 export interface OwnRequest {
   body: BodyLayer
@@ -63,28 +65,24 @@ const GRAIN = 1.6
  * @returns number of pixels of own clothes that still show, or that would become too much invented skin
  */
 export function takeOffOwn(request: OwnRequest): number {
-  const { body, parts, replacedParts, window, triangles, rest, zone } = request
-  const { x, y, width: w, height: h } = window
+  const { body, replacedParts, window, triangles, rest, zone } = request
+  const { width: w, height: h } = window
   const px = (at1024: number) => Math.max(1, Math.round((at1024 * body.height) / 1024))
-  const at = (q: number) => (y + Math.floor(q / w)) * body.width + x + (q % w)
-  const own = new Uint8Array(w * h)
-  const shown = new Uint8Array(w * h)
-  for (let q = 0; q < own.length; q++) {
-    const p = at(q)
-    // Soft edge pixels belong to neither cloth nor skin in `parts`: pixels beside own clothes count as their edge.
-    if (!replacedParts.includes(parts[p])) continue
-    own[q] = 1
-    if (!isClothed(request.garments, x + (q % w), y + Math.floor(q / w))) shown[q] = 1
-  }
+  const parts = cropped(request.parts, body.width, window)
+  const cloth = clothIn(request.garments, window)
+  // Soft edge pixels belong to neither cloth nor skin in `parts`: pixels beside own clothes count as their edge.
+  const isReplaced = Uint8Array.from({ length: 256 }, (_, part) => +replacedParts.includes(part))
+  const own = maskWhere(w * h, q => isReplaced[parts[q]] === 1)
+  const shown = maskWhere(w * h, q => own[q] === 1 && cloth[q] === 0)
   // The person ends where the photo shows the wall, however far the fitted body reaches.
-  const owners = ownersIn(request).map((t, q) =>
-    t >= 0 && (request.hanging[t] || parts[at(q)] === 0) ? -1 : t,
-  )
-  const strips = stripsToRemove(request, shown, px)
+  const owners = ownersIn(request)
+  for (let q = 0; q < owners.length; q++)
+    if (owners[q] >= 0 && (request.hanging[owners[q]] || parts[q] === 0)) owners[q] = -1
+  const strips = stripsToRemove(request, { parts, cloth, shown }, px)
   for (let q = 0; q < strips.length; q++) if (strips[q]) owners[q] = -1
   const ownEdge = dilate(own, w, h, px(3))
   const reached = dilate(shown, w, h, px(EDGE_PX))
-  const bare = new Uint8Array(w * h)
+  const bare = lend(Uint8Array, w * h)
   const wide = erode(shown, w, h, px(SLIVER_PX))
   let stays = 0
   for (const patch of patchesOf(shown, w)) {
@@ -102,78 +100,76 @@ export function takeOffOwn(request: OwnRequest): number {
     else stays += inBody
   }
   const bared = dilate(bare, w, h, px(EDGE_PX))
-  const painted = new Uint8Array(w * h)
-  for (let q = 0; q < own.length; q++) {
-    if (!ownEdge[q] || !reached[q]) continue
-    if (owners[q] < 0 || bared[q]) painted[q] = 1
-  }
-  for (let q = 0; q < strips.length; q++) if (strips[q]) painted[q] = 1
-  const removed = Uint8Array.from(own, (v, q) =>
-    Math.max(
-      v,
-      painted[q],
-      +(parts[at(q)] === SHOWN.lower && isClothed(request.garments, x + (q % w), y + Math.floor(q / w))),
-    ),
+  const painted = maskWhere(
+    w * h,
+    q => strips[q] === 1 || (ownEdge[q] === 1 && reached[q] === 1 && (owners[q] < 0 || bared[q] === 1)),
+  )
+  const removed = maskWhere(
+    w * h,
+    q => own[q] === 1 || painted[q] === 1 || (parts[q] === SHOWN.lower && cloth[q] === 1),
   )
   cleanArmEdges(body, window, request.arms, removed, px)
   const before = copyOf(body, window)
-  layOver(request, painted, owners, px)
+  layOver(request, parts, painted, owners, px)
   layArms(body, window, request.arms, before)
-  giveBack(ownEdge, reached, bared, wide)
-  const becameSkin = painted.reduce((n, v, q) => n + +(v === 1 && own[q] === 1 && owners[q] >= 0), 0)
-  return becameSkin > MOST_BARED * own.reduce((n, v) => n + v, 0) ? stays + becameSkin : stays
+  let [ownCount, becameSkin] = [0, 0]
+  for (let q = 0; q < own.length; q++) {
+    if (!own[q]) continue
+    ownCount++
+    if (painted[q] && owners[q] >= 0) becameSkin++
+  }
+  giveBack(parts, cloth, own, shown, strips, ownEdge, reached, bare, bared, wide, painted, removed)
+  return becameSkin > MOST_BARED * ownCount ? stays + becameSkin : stays
 }
 
-/**
- * Marks own clothes beside the garment that make way for the wall, whether the garment replaces them or not, with their soft edge on the wall.
- * @param shown 1 for own clothes that the garment replaces and leaves uncovered
- */
+/** What pixels of the window show: 1 for cloth, and for own clothes that the garment replaces and leaves uncovered. */
+interface Seen {
+  parts: Uint8Array
+  cloth: Uint8Array
+  shown: Uint8Array
+}
+
+/** Marks own clothes beside the garment that make way for the wall, whether the garment replaces them or not, with their soft edge on the wall. */
 function stripsToRemove(
-  { body, parts, garments, armpit, window: { x, y, width: w, height: h } }: OwnRequest,
-  shown: Uint8Array,
+  { body, armpit, window: { x, y, width: w, height: h } }: OwnRequest,
+  { parts, cloth, shown }: Seen,
   px: (at1024: number) => number,
 ): Uint8Array {
-  const at = (q: number) => (y + Math.floor(q / w)) * body.width + x + (q % w)
-  const cloth = shown.map((_, q) => +isClothed(garments, x + (q % w), y + Math.floor(q / w)))
-  const ownClothes = shown.map((v, q) =>
-    q < armpit * w ? 0 : Math.max(v, +(parts[at(q)] === SHOWN.lower && !cloth[q])),
+  const ownClothes = maskWhere(
+    w * h,
+    q => q >= armpit * w && (shown[q] === 1 || (parts[q] === SHOWN.lower && !cloth[q])),
   )
-  const wall = shown.map((_, q) => +(parts[at(q)] === 0 || body.rgba[at(q) * 4 + 3] < OPAQUE))
+  const alphaAt = (q: number) => body.rgba[((y + Math.floor(q / w)) * body.width + x + (q % w)) * 4 + 3]
+  const wall = maskWhere(w * h, q => parts[q] === 0 || alphaAt(q) < OPAQUE)
   const strips = stripsBesideCloth({ ownClothes, cloth, wall, width: w }, px)
   const withEdges = dilate(strips, w, h, px(STRIP_EDGE_PX))
-  const out = withEdges.map((v, q) => +(v === 1 && (ownClothes[q] === 1 || parts[at(q)] === 0)))
-  giveBack(withEdges)
+  const out = maskWhere(w * h, q => withEdges[q] === 1 && (ownClothes[q] === 1 || parts[q] === 0))
+  giveBack(ownClothes, wall, withEdges)
   return out
 }
 
 /** Replaces the marked pixels by skin on the body, and by transparency beside it. */
 function layOver(
   request: OwnRequest,
+  parts: Uint8Array,
   painted: Uint8Array,
   owners: Int32Array,
   px: (at1024: number) => number,
 ): void {
   if (!painted.includes(1)) return
-  const { body, parts, window, garments } = request
+  const { body, window, garments } = request
   const { x, y, width: w, height: h } = window
   const at = (q: number) => (y + Math.floor(q / w)) * body.width + x + (q % w)
-  const isSkin = Uint8Array.from(
-    painted,
-    (_, q) => +(parts[at(q)] === SHOWN.skin && body.rgba[at(q) * 4 + 3] === 255),
-  )
+  const isSkin = maskWhere(w * h, q => parts[q] === SHOWN.skin && body.rgba[at(q) * 4 + 3] === 255)
   const clear = erode(isSkin, w, h, px(CLEAR_PX))
   const lit = irradianceAt(request, owners, px)
-  const light = new Float32Array(w * h * 3)
+  const light = lend(Float32Array, w * h * 3)
   for (let q = 0; q < painted.length; q++)
     if (clear[q]) for (let k = 0; k < 3; k++) light[q * 3 + k] = SCENE[body.rgba[at(q) * 4 + k]] / lit[q]
   const filled = pullPush({ width: w, height: h, rgb: light }, clear)
-  const soft = blur(Float32Array.from(painted), w, h, px(2))
-  const inBody = blur(
-    Float32Array.from(owners, t => +(t >= 0)),
-    w,
-    h,
-    px(1),
-  )
+  const soft = blurAround(painted, w, h, px(2))
+  const isBody = maskWhere(w * h, q => owners[q] >= 0)
+  const inBody = blurAround(isBody, w, h, px(1))
   for (let q = 0; q < painted.length; q++) {
     const share = painted[q] ? 1 : Math.min(1, soft[q])
     if (share < 0.02 || isClothedWholly(garments, x + (q % w), y + Math.floor(q / w))) continue
@@ -187,40 +183,42 @@ function layOver(
       body.rgba[o + k] = Math.max(0, Math.min(255, body.rgba[o + k] * (1 - share) + tone * share + 0.5))
     }
     // Skin keeps its own edge.
-    if (parts[at(q)] !== SHOWN.skin || under < 0.5)
+    if (parts[q] !== SHOWN.skin || under < 0.5)
       body.rgba[o + 3] = Math.round(alpha * (1 - share) + 255 * under * share)
   }
-  giveBack(clear, soft, inBody)
+  giveBack(isSkin, clear, lit, light, soft, isBody, inBody)
 }
 
 /** Range to which light is clamped, as shares of its mean: the fitted body is smoother than the person. */
 const LIGHT_RANGE = { least: 0.5, most: 1.5 }
 
-/** Light on the body at each pixel of the window, as a share of its mean; 1 beside the body. */
+/** Light on the body at each pixel of the window, as a share of its mean; 1 beside the body. The result is lent. */
 function irradianceAt(
   { triangles, irradiance, window: { width, height } }: OwnRequest,
   owners: Int32Array,
   px: (at1024: number) => number,
 ): Float32Array {
-  const irradianceAtPixel = Float32Array.from(owners, t => {
-    if (t < 0) return 0
-    return (
-      (irradiance[triangles[t * 3]] + irradiance[triangles[t * 3 + 1]] + irradiance[triangles[t * 3 + 2]]) / 3
-    )
-  })
-  const seen = Float32Array.from(irradianceAtPixel, v => +(v > 0))
-  const usual =
-    irradianceAtPixel.reduce((a, b) => a + b, 0) /
-    Math.max(
-      1,
-      seen.reduce((a, b) => a + b, 0),
-    )
-  const sums = blur(irradianceAtPixel, width, height, px(2))
-  const counts = blur(seen, width, height, px(2))
-  const out = Float32Array.from(sums, (v, q) =>
-    counts[q] < 0.05 ? 1 : Math.max(LIGHT_RANGE.least, Math.min(LIGHT_RANGE.most, v / counts[q] / usual)),
+  const received = lend(Float32Array, owners.length)
+  const seen = lend(Uint8Array, owners.length)
+  let [sum, count] = [0, 0]
+  for (let q = 0; q < owners.length; q++) {
+    const t = owners[q] * 3
+    if (t < 0) continue
+    received[q] = (irradiance[triangles[t]] + irradiance[triangles[t + 1]] + irradiance[triangles[t + 2]]) / 3
+    if (!(received[q] > 0)) continue
+    seen[q] = 1
+    sum += received[q]
+    count++
+  }
+  const usual = sum / Math.max(1, count)
+  const sums = blurAround(received, width, height, px(2))
+  const counts = blurAround(seen, width, height, px(2))
+  const out = planeOf(sums.length, q =>
+    counts[q] < 0.05
+      ? 1
+      : Math.max(LIGHT_RANGE.least, Math.min(LIGHT_RANGE.most, sums[q] / counts[q] / usual)),
   )
-  giveBack(sums, counts)
+  giveBack(received, seen, sums, counts)
   return out
 }
 
@@ -230,6 +228,16 @@ function grainAt(q: number): number {
   n = Math.imul(n ^ (n >>> 13), 0xc2b2ae35)
   n ^= n >>> 16
   return ((n & 0xffff) + (n >>> 16)) / 65536 - 1
+}
+
+/** 1 where at least half of a pixel shows cloth. The result is lent. */
+function clothIn(garments: readonly GarmentLayer[], window: PixelBox): Uint8Array {
+  const cloth = lend(Uint8Array, window.width * window.height)
+  for (const garment of garments)
+    eachPixel(garment, window, (p, q) => {
+      if (garment.visible[p] * 2 >= garment.samples) cloth[q] = 1
+    })
+  return cloth
 }
 
 function layersAt(
@@ -245,8 +253,6 @@ function layersAt(
   return false
 }
 
-const isClothed = (garments: readonly GarmentLayer[], x: number, y: number) =>
-  layersAt(garments, x, y, (g, p) => g.visible[p] * 2 >= g.samples)
 const isClothedWholly = (garments: readonly GarmentLayer[], x: number, y: number) =>
   layersAt(garments, x, y, (g, p) => g.visible[p] === g.samples && g.cover[p] === g.samples && inMiddle(g, p))
 

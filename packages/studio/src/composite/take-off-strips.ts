@@ -1,7 +1,7 @@
 import { SHOWN } from '../catalog/photo-parts.ts'
 import type { NeckColumns } from '../raster/cloth-cover.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
-import { hemRows } from './arms-in-photo.ts'
+import { hemRows } from './arm-rows.ts'
 import type { BodyLayer } from './body-layer.ts'
 import { eachPixel, isSleeveAt } from './layer-pixels.ts'
 import type { PhotoFront } from './photo-front.ts'
@@ -39,11 +39,12 @@ export function takeOffStrips(
   const { x, y, width: w, height: h } = front
   const px = (at1024: number) => Math.max(1, Math.round((at1024 * body.height) / 1024))
   const at = (q: number) => (y + Math.floor(q / w)) * body.width + x + (q % w)
-  const shows = Uint8Array.from({ length: w * h }, (_, q) => {
+  const shows = new Uint8Array(w * h)
+  for (let q = 0; q < shows.length; q++) {
     const p = at(q)
-    if (body.rgba[p * 4 + 3] < SEEN) return SHOWS.wall
-    return parts[p] === SHOWN.hair || front.face[q] ? SHOWS.head : SHOWS.person
-  })
+    if (body.rgba[p * 4 + 3] < SEEN) shows[q] = SHOWS.wall
+    else shows[q] = parts[p] === SHOWN.hair || front.face[q] ? SHOWS.head : SHOWS.person
+  }
   for (const layer of layers)
     eachPixel(layer, front, (p, q) => {
       if (layer.visible[p] * 2 >= layer.samples) shows[q] = isSleeveAt(layer, p) ? SHOWS.sleeve : SHOWS.trunk

@@ -1,5 +1,6 @@
 import { giveBack } from '../memory/array-pool.ts'
 import { dilate, erode, regionsOf } from '../photo/mask-shape.ts'
+import { maskWhere } from '../photo/pixel-loops.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 import { eachPixel, isSleeveAt } from './layer-pixels.ts'
 import type { PhotoFront } from './photo-front.ts'
@@ -31,7 +32,7 @@ const HEM_MIDDLE = 0.76
 export function wornShape(layer: GarmentLayer, front: PhotoFront, height: number): WornShape {
   const { width: w, height: h } = layer
   const px = (at1024: number) => Math.max(1, Math.round((at1024 * height) / 1024))
-  const seen = Uint8Array.from(layer.visible, v => +(v * 2 >= layer.samples))
+  const seen = maskWhere(w * h, p => layer.visible[p] * 2 >= layer.samples)
   const trunk = new Uint8Array(w * h)
   const behind = new Uint8Array(w * h)
   const sleeved = new Uint8Array(w)
@@ -49,10 +50,10 @@ export function wornShape(layer: GarmentLayer, front: PhotoFront, height: number
     if (front.share[q] > 127) seen[p] = 0
     else trunk[p] = 1
   })
-  const count = Math.max(
-    1,
-    seen.reduce((a, b) => a + b, 0),
-  )
+  let count = 0
+  for (let p = 0; p < seen.length; p++) count += seen[p]
+  giveBack(seen)
+  count = Math.max(1, count)
   const regions = regionsOf(trunk, w, h).regions
   const parts = regions.reduce((sum, r) => sum + r.area, 0)
   const largest = regions.reduce((most, r) => Math.max(most, r.area), 0)

@@ -56,3 +56,13 @@ test('regions that touch the frame say so, others do not', () => {
   expect(onFrame).toMatchObject({ area: 4, onFrame: 4, top: 0 })
   expect(inside).toMatchObject({ area: 5, onFrame: 0, left: 3, right: 7, top: 5, bottom: 5 })
 })
+
+test('regions that another mask touches are found', () => {
+  const mask = new Uint8Array(width * height)
+  mask.fill(1, 5 * width + 3, 5 * width + 8)
+  mask.fill(1, 6 * width + 6, 6 * width + 9)
+  mask.fill(1, 0, 4)
+  const other = new Uint8Array(width * height)
+  other.fill(1, 6 * width + 8, 7 * width)
+  expect([...regionsOf(mask, width, height).touchedBy(other)]).toEqual([0, 0, 1])
+})

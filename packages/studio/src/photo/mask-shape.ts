@@ -153,6 +153,18 @@ export class MaskRegions {
     return this.found
   }
 
+  /** By id, 1 for the regions that have a pixel of another mask. */
+  touchedBy(mask: Uint8Array): Uint8Array {
+    const touched = new Uint8Array(this.regions.length + 1)
+    for (let n = 0; n < this.ids.length; n++) {
+      let i = this.runs[2 * n]
+      const to = touched[this.ids[n]] ? i : this.runs[2 * n + 1]
+      while (i < to && !mask[i]) i++
+      if (i < to) touched[this.ids[n]] = 1
+    }
+    return touched
+  }
+
   /** Writes `value` where the chosen regions are. @returns `out` */
   fill(out: Uint8Array, value: 0 | 1, isChosen: (region: Region) => boolean): Uint8Array {
     const chosen = Uint8Array.from(this.regions, r => +isChosen(r))

@@ -14,7 +14,7 @@ interface Level extends ColourField {
  * up. Gortler et al., "The Lumigraph", 1996.
  */
 export function pullPush(picture: ColourField, trusted: Uint8Array): Float32Array {
-  const levels: Level[] = [{ ...picture, weight: Float32Array.from(trusted) }]
+  const levels: Level[] = [{ ...picture, weight: new Float32Array(trusted) }]
   for (let last = levels[0]; last.width > 1 || last.height > 1; last = levels[levels.length - 1])
     levels.push(halved(last))
   for (let n = levels.length - 2; n >= 0; n--) fillFrom(levels[n], levels[n + 1])

@@ -4,7 +4,7 @@ import { SHOWN } from '../catalog/photo-parts.ts'
 import type { StudioModel } from '../catalog/studio-catalog.ts'
 import { baredZone } from '../composite/bared-zone.ts'
 import type { BodyLayer, ShadowRatio } from '../composite/body-layer.ts'
-import { eachPixel } from '../composite/layer-pixels.ts'
+import { cropped, eachPixel } from '../composite/layer-pixels.ts'
 import { type PhotoFront, photoFront } from '../composite/photo-front.ts'
 import { HEM_SHADOWS, NECK_SHADOWS, shadeOwn } from '../composite/shade-own.ts'
 import type { SkinLight } from '../composite/shadow-ratio.ts'
@@ -95,14 +95,14 @@ function shadesOf(
   px: (at1024: number) => number,
 ) {
   const { x, y, width } = window
+  const shown = cropped(parts, body.width, window)
   const cloth = new Float32Array(front.arms.length)
   for (const layer of layers)
     eachPixel(layer, window, (p, q) => {
       cloth[q] = Math.max(cloth[q], (layer.visible[p] / layer.samples) * (1 - front.share[q] / 255))
     })
   const keepsLower = !replacedParts.includes(SHOWN.lower)
-  const partAt = (q: number) => parts[(y + Math.floor(q / width)) * body.width + x + (q % width)]
-  const isLower = (q: number) => keepsLower && partAt(q) === SHOWN.lower
+  const isLower = (q: number) => keepsLower && shown[q] === SHOWN.lower
   const isSeen = (q: number) =>
     body.rgba[((y + Math.floor(q / width)) * body.width + x + (q % width)) * 4 + 3] > 0
   const isArm = (q: number) => front.arms[q] >= 0.5
@@ -112,7 +112,7 @@ function shadesOf(
     hasSleeves ? 0 : smoothstep((front.armpit - Math.floor(q / width)) / px(SHOULDER_FADES_PX))
   const skin = bareSkinIn(front, q => {
     if (cloth[q] === 1 || (isArm(q) && onArm(q) === 0)) return BARE.no
-    const part = partAt(q)
+    const part = shown[q]
     if (part === SHOWN.skin) return BARE.skin
     return replacedParts.includes(part) && isSeen(q) ? BARE.own : BARE.no
   })
@@ -133,12 +133,16 @@ const BARE = { no: 0, own: 1, skin: 2 } as const
 
 /** 1 for skin, and for own clothes that became skin beside it; own clothes apart from skin ended beside the garment. */
 function bareSkinIn({ width, height }: PixelBox, bares: (q: number) => number): Uint8Array {
-  const kinds = Uint8Array.from({ length: width * height }, (_, q) => bares(q))
-  const isBare = kinds.map(kind => +(kind !== BARE.no))
-  const { regions, labels } = regionsOf(isBare, width, height)
-  const hasSkin = new Uint8Array(regions.length + 1)
-  for (let q = 0; q < kinds.length; q++) if (kinds[q] === BARE.skin) hasSkin[labels[q]] = 1
-  return isBare.map((bare, q) => bare & hasSkin[labels[q]])
+  const isBare = new Uint8Array(width * height)
+  const isSkin = new Uint8Array(width * height)
+  for (let q = 0; q < isBare.length; q++) {
+    const kind = bares(q)
+    isBare[q] = +(kind !== BARE.no)
+    isSkin[q] = +(kind === BARE.skin)
+  }
+  const found = regionsOf(isBare, width, height)
+  const hasSkin = found.touchedBy(isSkin)
+  return found.fill(isBare, 0, r => !hasSkin[r.id])
 }
 
 /** Irradiance without the garment by vertex; 0 where it was not computed. */

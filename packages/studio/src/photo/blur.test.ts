@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { blur, blurAround, shareInFrame } from './blur.ts'
+
+const [WIDTH, HEIGHT] = [60, 40]
+const ones = new Float32Array(WIDTH * HEIGHT).fill(1)
+
+/** A frame with a square of ones from a corner on. */
+const square = (left: number, top: number) =>
+  Uint8Array.from({ length: WIDTH * HEIGHT }, (_, p) => {
+    const [x, y] = [p % WIDTH, Math.floor(p / WIDTH)]
+    return +(x >= left && x < left + 12 && y >= top && y < top + 12)
+  })
+
+test.each([
+  ['in the middle', square(22, 15)],
+  ['in a corner', square(-4, -3)],
+  ['at the far edges', square(52, 33)],
+  ['nowhere', square(90, 90)],
+])('a mask that is one %s is blurred like the whole frame', (_, mask) => {
+  for (const radius of [1, 3, 5])
+    expect(blurAround(mask, WIDTH, HEIGHT, radius)).toEqual(
+      blur(Float32Array.from(mask), WIDTH, HEIGHT, radius),
+    )
+})
+
+test.each([1, 4, 15])('a blurred frame of ones is known without blurring it, radius %i', radius => {
+  const share = shareInFrame(WIDTH, HEIGHT, radius)
+  expect(Float32Array.from(ones, (_, p) => share(p % WIDTH, Math.floor(p / WIDTH)))).toEqual(
+    blur(ones, WIDTH, HEIGHT, radius),
+  )
+})
