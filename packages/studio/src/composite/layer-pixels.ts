@@ -8,9 +8,11 @@ export function eachPixel(layer: PixelBox, window: PixelBox, visit: (p: number, 
   const left = Math.max(layer.x, window.x)
   const right = Math.min(layer.x + layer.width, window.x + window.width)
   const bottom = Math.min(layer.y + layer.height, window.y + window.height)
-  for (let y = Math.max(layer.y, window.y); y < bottom; y++)
-    for (let x = left; x < right; x++)
-      visit((y - layer.y) * layer.width + x - layer.x, (y - window.y) * window.width + x - window.x)
+  for (let y = Math.max(layer.y, window.y); y < bottom; y++) {
+    const end = (y - layer.y) * layer.width + right - layer.x
+    const shift = (y - window.y) * window.width - window.x - ((y - layer.y) * layer.width - layer.x)
+    for (let p = end - right + left; p < end; p++) visit(p, p + shift)
+  }
 }
 
 /** What a window shows of a picture of one byte a pixel. The result is lent. */

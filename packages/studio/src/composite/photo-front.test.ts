@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SHOWN } from '../catalog/photo-parts.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
+import { drawTriangles, visibilityBuffer } from '../raster/visibility-buffer.ts'
 import { photoFront } from './photo-front.ts'
 
 const WIDTH = 80
@@ -10,10 +11,13 @@ const WINDOW = { x: 0, y: 0, width: WIDTH, height: HEIGHT }
 const PICTURE = { width: WIDTH, height: 1024 }
 
 /** A fitted arm, columns 40 to 59, beside the middle of the cloth, a metre away; its triangles face the camera. */
-const ARM = {
-  projected: Float32Array.from([40, -9, 1, 60, -9, 1, 60, 90, 1, 40, 90, 1]),
-  triangles: Uint32Array.from([0, 2, 1, 0, 3, 2]),
-}
+const ARM = visibilityBuffer(WINDOW, 1)
+drawTriangles(
+  ARM,
+  Float32Array.from([40, -9, 1, 60, -9, 1, 60, 90, 1, 40, 90, 1]),
+  Uint32Array.from([0, 2, 1, 0, 3, 2]),
+  { cull: true },
+)
 
 /** All of one colour. */
 const SKIN = new Uint8Array(WIDTH * 1024 * 4).map((_, k) => [205, 160, 135, 255][k % 4])
@@ -47,7 +51,7 @@ const ARM_MARKS = { limb: Uint8Array.of(1, 1), bare: Uint8Array.of(1, 1), trunk:
 
 const front = (layer: GarmentLayer, parts: Uint8Array, isLaid = false, rgba = SKIN, isFace = false) =>
   photoFront({
-    ...{ ...PICTURE, ...ARM, parts, layers: [layer], window: WINDOW, rgba },
+    ...{ ...PICTURE, fitted: ARM, parts, layers: [layer], window: WINDOW, rgba },
     marks: isFace ? { ...ARM_MARKS, limb: NONE, bare: NONE, face: Uint8Array.of(1, 1) } : ARM_MARKS,
     isLaid: [isLaid],
     necks: [null],

@@ -5,7 +5,7 @@ import { dilate, erode, type Region, regionsOf } from '../photo/mask-shape.ts'
 import { maskWhere } from '../photo/pixel-loops.ts'
 import type { NeckColumns } from '../raster/cloth-cover.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
-import { drawTriangles, type PixelBox, releaseBuffer, visibilityBuffer } from '../raster/visibility-buffer.ts'
+import type { PixelBox, VisibilityBuffer } from '../raster/visibility-buffer.ts'
 import { armBeforeCloth, armpitRow } from './arm-before-cloth.ts'
 import { hemRows } from './arm-rows.ts'
 import { armsInPhoto, type FittedLimbs, fittedLimbs, skinToned } from './arms-in-photo.ts'
@@ -43,8 +43,8 @@ export interface FrontRequest {
   width: number
   height: number
   window: PixelBox
-  projected: Float32Array
-  triangles: Uint32Array
+  /** The fitted body in the window, a sample a pixel. */
+  fitted: Pick<VisibilityBuffer, 'owner' | 'depth'>
   /** 1 for triangles of arms and hands (`limb`), of arms and hands outside sleeves (`bare`), of the head (`face`), and of neither arm nor head (`trunk`). */
   marks: Record<'limb' | 'bare' | 'trunk' | 'face', Uint8Array>
   /** Parts of the person's own clothes that the garment replaces. */
@@ -62,19 +62,17 @@ export function photoFront(request: FrontRequest): PhotoFront {
   const count = w * h
   const partsIn = cropped(parts, width, window)
   const partAt = (q: number) => partsIn[q]
-  const buffer = visibilityBuffer(window, 1)
-  drawTriangles(buffer, request.projected, request.triangles, { cull: true })
-  const fitted = fittedLimbs(buffer, request.marks)
-  const owners = buffer.owner
+  const owners = request.fitted.owner
+  const fitted = fittedLimbs({ ...request.fitted, width: w, height: h }, request.marks)
   const body = maskWhere(count, q => owners[q] >= 0)
   const face = faceIn(owners, request.marks.face, partsIn)
-  releaseBuffer(buffer)
   for (const layer of layers) takeOffSleeveSpecks(layer, px)
   const at = (q: number) => ((y + Math.floor(q / w)) * width + x + (q % w)) * 4
   const edge = new Uint8Array(count)
   const hair = hairBehind(window, partsIn, px)
   for (const layer of layers)
     eachPixel(layer, window, (p, q) => {
+      if (layer.cover[p] <= layer.visible[p]) return
       if (partAt(q) === 0 && showHidden(layer, p)) edge[q] = request.rgba[at(q) + 3]
       else if (hair[q] > 0 && showHidden(layer, p)) edge[q] = Math.round(255 * (1 - hair[q]))
     })

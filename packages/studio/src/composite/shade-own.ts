@@ -1,6 +1,7 @@
 import { displayed, SCENE } from '../colour/transfer-curve.ts'
-import { giveBack } from '../memory/array-pool.ts'
+import { giveBack, lend } from '../memory/array-pool.ts'
 import { blurAround } from '../photo/blur.ts'
+import { maskWhere } from '../photo/pixel-loops.ts'
 import type { PixelBox } from '../raster/visibility-buffer.ts'
 import type { BodyLayer, ShadowRatio } from './body-layer.ts'
 
@@ -40,30 +41,49 @@ export interface HemShade {
  */
 export function shadeOwn(
   body: BodyLayer,
-  { x, y, width: w, height: h }: PixelBox,
+  window: PixelBox,
   shadow: ShadowRatio,
   shades: readonly HemShade[],
   px: (at1024: number) => number,
 ): void {
-  for (const { casters, isWarm = false, shareOn, softness } of shades)
-    for (const { widthPx, belowPx, dark: most } of softness) {
-      const below = belowPx > 0 ? px(belowPx) * w : 0
-      const lower = new Float32Array(w * h)
-      lower.set(casters.subarray(0, lower.length - below), below)
-      const near = blurAround(lower, w, h, px(widthPx))
-      for (let q = 0; q < near.length; q++) {
+  const { x, y, width: w, height: h } = window
+  for (const { casters, isWarm = false, shareOn, softness } of shades) {
+    const isShaded = maskWhere(w * h, q => shareOn(q) > 0)
+    const nears = softness.map(soft => nearCasters(casters, isShaded, window, soft, px))
+    for (let row = 0, q = 0; row < h; row++)
+      for (let column = 0; column < w; column++, q++) {
+        if (!isShaded[q]) continue
         const share = shareOn(q)
-        if (share === 0) continue
         const at = shadow.at[q] * 3
-        for (let k = at; at >= 0 && k < at + 3; k++) shadow.ratio[k] += (1 - shadow.ratio[k]) * share
-        if (near[q] < 0.01) continue
-        const o = ((y + Math.floor(q / w)) * body.width + x + (q % w)) * 4
-        const dark = share * most * Math.min(1, near[q])
-        for (let k = 0; k < 3; k++) {
-          const left = 1 - Math.min(1, dark * (isWarm ? WARM[k] : 1))
-          body.rgba[o + k] = Math.round(displayed(SCENE[body.rgba[o + k]] * left))
+        const o = ((y + row) * body.width + x + column) * 4
+        for (let n = 0; n < nears.length; n++) {
+          for (let k = at; at >= 0 && k < at + 3; k++) shadow.ratio[k] += (1 - shadow.ratio[k]) * share
+          const near = nears[n][q]
+          if (near < 0.01) continue
+          const dark = share * softness[n].dark * Math.min(1, near)
+          for (let k = 0; k < 3; k++) {
+            const left = 1 - Math.min(1, dark * (isWarm ? WARM[k] : 1))
+            body.rgba[o + k] = Math.round(displayed(SCENE[body.rgba[o + k]] * left))
+          }
         }
       }
-      giveBack(near)
-    }
+    giveBack(isShaded, ...nears)
+  }
+}
+
+/** How near the casters of a shadow are to the pixels that it falls on, 0 to 1. The result is lent. */
+function nearCasters(
+  casters: Float32Array,
+  isShaded: Uint8Array,
+  { width, height }: PixelBox,
+  { widthPx, belowPx }: Softness,
+  px: (at1024: number) => number,
+): Float32Array {
+  if (belowPx === 0) return blurAround(casters, width, height, px(widthPx), isShaded)
+  const below = px(belowPx) * width
+  const lower = lend(Float32Array, casters.length)
+  lower.set(casters.subarray(0, casters.length - below), below)
+  const near = blurAround(lower, width, height, px(widthPx), isShaded)
+  giveBack(lower)
+  return near
 }

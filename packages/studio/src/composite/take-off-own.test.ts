@@ -24,7 +24,9 @@ function photo(): { body: BodyLayer; parts: Uint8Array } {
 }
 
 const BODY = {
-  projected: Float32Array.from([10, -9, 1, 60, -9, 1, 60, 90, 1, 10, 90, 1]),
+  owners: Int32Array.from({ length: WIDTH * HEIGHT }, (_, q) =>
+    q % WIDTH >= 10 && q % WIDTH < 60 ? +(q % WIDTH >= 35) : -1,
+  ),
   triangles: Uint32Array.from([0, 2, 1, 0, 3, 2]),
   rest: new Float32Array(12),
   hanging: Uint8Array.of(0, 0),

@@ -6,7 +6,7 @@ import { dilate, erode } from '../photo/mask-shape.ts'
 import { maskWhere, planeOf } from '../photo/pixel-loops.ts'
 import { pullPush } from '../photo/pull-push.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
-import { drawTriangles, type PixelBox, releaseBuffer, visibilityBuffer } from '../raster/visibility-buffer.ts'
+import type { PixelBox } from '../raster/visibility-buffer.ts'
 import { cleanArmEdges, copyOf, layArms } from './arm-edges.ts'
 import type { BaredZone } from './bared-zone.ts'
 import { stripsBesideCloth } from './beside-cloth.ts'
@@ -21,7 +21,8 @@ export interface OwnRequest {
   replacedParts: readonly number[]
   garments: readonly GarmentLayer[]
   window: PixelBox
-  projected: Float32Array
+  /** The fitted body's triangle at each pixel of the window; −1 beside it. */
+  owners: Int32Array
   triangles: Uint32Array
   /** 1 for triangles of arms that hang beside the trunk: they are bare, so no own clothes are on them. */
   hanging: Uint8Array
@@ -75,7 +76,7 @@ export function takeOffOwn(request: OwnRequest): number {
   const own = maskWhere(w * h, q => isReplaced[parts[q]] === 1)
   const shown = maskWhere(w * h, q => own[q] === 1 && cloth[q] === 0)
   // The person ends where the photo shows the wall, however far the fitted body reaches.
-  const owners = ownersIn(request)
+  const owners = request.owners.slice(0, w * h)
   for (let q = 0; q < owners.length; q++)
     if (owners[q] >= 0 && (request.hanging[owners[q]] || parts[q] === 0)) owners[q] = -1
   const strips = stripsToRemove(request, { parts, cloth, shown }, px)
@@ -166,8 +167,9 @@ function layOver(
   const light = lend(Float32Array, w * h * 3)
   for (let q = 0; q < painted.length; q++)
     if (clear[q]) for (let k = 0; k < 3; k++) light[q * 3 + k] = SCENE[body.rgba[at(q) * 4 + k]] / lit[q]
-  const filled = pullPush({ width: w, height: h, rgb: light }, clear)
   const soft = blurAround(painted, w, h, px(2))
+  const isPainted = maskWhere(w * h, q => soft[q] > 0)
+  const filled = pullPush({ width: w, height: h, rgb: light }, clear, isPainted)
   const isBody = maskWhere(w * h, q => owners[q] >= 0)
   const inBody = blurAround(isBody, w, h, px(1))
   for (let q = 0; q < painted.length; q++) {
@@ -186,7 +188,7 @@ function layOver(
     if (parts[q] !== SHOWN.skin || under < 0.5)
       body.rgba[o + 3] = Math.round(alpha * (1 - share) + 255 * under * share)
   }
-  giveBack(isSkin, clear, lit, light, soft, isBody, inBody)
+  giveBack(isSkin, clear, lit, light, soft, isPainted, isBody, inBody)
 }
 
 /** Range to which light is clamped, as shares of its mean: the fitted body is smoother than the person. */
@@ -279,12 +281,4 @@ function patchesOf(mask: Uint8Array, width: number): number[][] {
     patches.push(patch)
   }
   return patches
-}
-
-function ownersIn({ window, projected, triangles }: OwnRequest): Int32Array {
-  const buffer = visibilityBuffer(window, 1)
-  drawTriangles(buffer, projected, triangles, { cull: true })
-  const owners = buffer.owner.slice(0, window.width * window.height)
-  releaseBuffer(buffer)
-  return owners
 }

@@ -23,6 +23,15 @@ test.each([
     )
 })
 
+test('where the result is needed, it is that of the whole frame', () => {
+  const mask = square(20, 12)
+  const whole = blur(Float32Array.from(mask), WIDTH, HEIGHT, 2)
+  const needed = square(28, 20)
+  const part = blurAround(mask, WIDTH, HEIGHT, 2, needed)
+  for (let p = 0; p < mask.length; p++) if (needed[p]) expect(part[p]).toBe(whole[p])
+  expect(blurAround(mask, WIDTH, HEIGHT, 2, square(90, 90))).toEqual(new Float32Array(mask.length))
+})
+
 test.each([1, 4, 15])('a blurred frame of ones is known without blurring it, radius %i', radius => {
   const share = shareInFrame(WIDTH, HEIGHT, radius)
   expect(Float32Array.from(ones, (_, p) => share(p % WIDTH, Math.floor(p / WIDTH)))).toEqual(

@@ -2,13 +2,28 @@ import { giveBack, lend } from '../memory/array-pool.ts'
 
 /** Three running means each way: close to a Gaussian of this standard deviation. The result is lent (`array-pool.ts`). */
 export function blur(values: Float32Array, width: number, height: number, radius: number): Float32Array {
-  const along = lend(Float32Array, values.length)
   const out = lend(Float32Array, values.length)
-  for (let pass = 0; pass < 3; pass++) {
-    meansAlong(pass === 0 ? values : out, along, { width, height, radius })
-    meansDown(along, out, { width, height, radius })
-  }
-  giveBack(along)
+  blurPart(values, out, width, { left: 0, right: width, top: 0, bottom: height }, radius)
+  return out
+}
+
+/**
+ * The same for pictures that are zero over most of the frame, such as masks: only the part round what is not zero is blurred. The result is lent.
+ * @param needed other than 0 where the result is needed; by default everywhere
+ */
+export function blurAround(
+  values: Float32Array | Uint8Array,
+  width: number,
+  height: number,
+  radius: number,
+  needed?: Float32Array | Uint8Array,
+): Float32Array {
+  const out = lend(Float32Array, values.length)
+  const part = commonPart(
+    partWithin(values, width, height, 3 * radius),
+    needed ? partWithin(needed, width, height, 3 * radius) : WHOLE,
+  )
+  if (part) blurPart(values, out, width, part, radius)
   return out
 }
 
@@ -20,28 +35,36 @@ interface Part {
   bottom: number
 }
 
-/**
- * The same for pictures that are zero over most of the frame, such as masks: blurs only the part round what is not zero. The result is lent.
- */
-export function blurAround(
+const WHOLE: Part = { left: 0, right: Infinity, top: 0, bottom: Infinity }
+
+function commonPart(one: Part | null, other: Part | null): Part | null {
+  if (!one || !other) return null
+  const left = Math.max(one.left, other.left)
+  const right = Math.min(one.right, other.right)
+  const top = Math.max(one.top, other.top)
+  const bottom = Math.min(one.bottom, other.bottom)
+  return left < right && top < bottom ? { left, right, top, bottom } : null
+}
+
+/** Blurs one part of a frame; beyond it there is nothing. */
+function blurPart(
   values: Float32Array | Uint8Array,
-  width: number,
-  height: number,
+  out: Float32Array,
+  stride: number,
+  { left, right, top, bottom }: Part,
   radius: number,
-): Float32Array {
-  const out = lend(Float32Array, values.length)
-  const part = partWithin(values, width, height, 3 * radius)
-  if (!part) return out
-  const { left, right, top, bottom } = part
-  const w = right - left
-  const around = lend(Float32Array, w * (bottom - top))
-  for (let y = top; y < bottom; y++)
-    around.set(values.subarray(y * width + left, y * width + right), (y - top) * w)
-  const soft = blur(around, w, bottom - top, radius)
-  for (let y = top; y < bottom; y++)
-    out.set(soft.subarray((y - top) * w, (y - top + 1) * w), y * width + left)
-  giveBack(around, soft)
-  return out
+): void {
+  const size = { width: right - left, height: bottom - top, radius }
+  const start = top * stride + left
+  const along = { values: lend(Float32Array, size.width * size.height), start: 0, stride: size.width }
+  const blurred = { values: out, start, stride }
+  meansAlong({ values, start, stride }, along, size)
+  meansDown(along, blurred, size)
+  for (let pass = 1; pass < 3; pass++) {
+    meansAlong(blurred, along, size)
+    meansDown(along, blurred, size)
+  }
+  giveBack(along.values)
 }
 
 /** The part that holds all values but zeros, with a margin; null where all are zero. */
@@ -88,39 +111,58 @@ export function shareInFrame(
   return (x, y) => shares[within(y, height, h) * w + within(x, width, w)]
 }
 
-interface Window {
+interface Size {
   width: number
   height: number
   radius: number
 }
 
-/** Means along the rows; nothing lies beyond the frame. */
-function meansAlong(from: Float32Array, out: Float32Array, { width, height, radius }: Window): void {
-  for (let y = 0, start = 0; y < height; y++, start += width) {
+/** Rows of numbers, each `stride` numbers after the one above it. */
+interface Plane<Numbers> {
+  values: Numbers
+  start: number
+  stride: number
+}
+
+/** Means along the rows. */
+function meansAlong(
+  from: Plane<Float32Array | Uint8Array>,
+  to: Plane<Float32Array>,
+  { width, height, radius }: Size,
+): void {
+  const { values } = from
+  const out = to.values
+  for (let y = 0; y < height; y++) {
+    const start = from.start + y * from.stride
+    const o = to.start + y * to.stride
     let sum = 0
-    for (let x = 0; x < Math.min(radius, width); x++) sum += from[start + x]
+    for (let x = 0; x < Math.min(radius, width); x++) sum += values[start + x]
     for (let x = 0; x < width; x++) {
-      if (x + radius < width) sum += from[start + x + radius]
-      if (x - radius - 1 >= 0) sum -= from[start + x - radius - 1]
-      out[start + x] = sum / (2 * radius + 1)
+      if (x + radius < width) sum += values[start + x + radius]
+      if (x > radius) sum -= values[start + x - radius - 1]
+      out[o + x] = sum / (2 * radius + 1)
     }
   }
 }
 
 /** Means down the columns, all columns at once: a walk down each would miss the cache at every step. */
-function meansDown(from: Float32Array, out: Float32Array, { width, height, radius }: Window): void {
+function meansDown(
+  from: Plane<Float32Array>,
+  to: Plane<Float32Array>,
+  { width, height, radius }: Size,
+): void {
+  const { values, start, stride } = from
+  const out = to.values
   const sums = new Float64Array(width)
   for (let y = 0; y < Math.min(radius, height); y++)
-    for (let x = 0, i = y * width; x < width; x++, i++) sums[x] += from[i]
+    for (let x = 0, i = start + y * stride; x < width; x++, i++) sums[x] += values[i]
   for (let y = 0; y < height; y++) {
-    const enters = y + radius < height ? (y + radius) * width : -1
-    const leaves = y - radius - 1 >= 0 ? (y - radius - 1) * width : -1
-    for (let x = 0, i = y * width; x < width; x++, i++) {
-      let sum = sums[x]
-      if (enters >= 0) sum += from[enters + x]
-      if (leaves >= 0) sum -= from[leaves + x]
-      sums[x] = sum
-      out[i] = sum / (2 * radius + 1)
+    const enters = y + radius < height ? start + (y + radius) * stride : -1
+    const leaves = y - radius - 1 >= 0 ? start + (y - radius - 1) * stride : -1
+    for (let x = 0, o = to.start + y * to.stride; x < width; x++, o++) {
+      if (enters >= 0) sums[x] += values[enters + x]
+      if (leaves >= 0) sums[x] -= values[leaves + x]
+      out[o] = sums[x] / (2 * radius + 1)
     }
   }
 }

@@ -12,12 +12,15 @@ interface Level extends ColourField {
 /**
  * Fills the pixels where `trusted` is 0 from those where it is 1: means of ever larger neighbourhoods, down until each has one, and back
  * up. Gortler et al., "The Lumigraph", 1996.
+ * @param needed 1 for the pixels whose colour is needed: those alone are filled, in the picture itself
  */
-export function pullPush(picture: ColourField, trusted: Uint8Array): Float32Array {
-  const levels: Level[] = [{ ...picture, weight: new Float32Array(trusted) }]
+export function pullPush(picture: ColourField, trusted: Uint8Array, needed?: Uint8Array): Float32Array {
+  const rgb = needed ? picture.rgb : picture.rgb.slice()
+  const levels: Level[] = [{ ...picture, rgb, weight: new Float32Array(trusted) }]
   for (let last = levels[0]; last.width > 1 || last.height > 1; last = levels[levels.length - 1])
     levels.push(halved(last))
-  for (let n = levels.length - 2; n >= 0; n--) fillFrom(levels[n], levels[n + 1])
+  for (let n = levels.length - 2; n >= 0; n--)
+    fillFrom(levels[n], levels[n + 1], n === 0 ? needed : undefined)
   return levels[0].rgb
 }
 
@@ -50,10 +53,8 @@ function halved({ width, height, rgb, weight }: Level): Level {
   return out
 }
 
-function fillFrom(fine: Level, coarse: Level): void {
-  const { width, height, weight } = fine
-  const rgb = fine.rgb.slice()
-  fine.rgb = rgb
+function fillFrom(fine: Level, coarse: Level, needed?: Uint8Array): void {
+  const { width, height, rgb, weight } = fine
   for (let y = 0; y < height; y++) {
     const v = Math.max(0, Math.min(coarse.height - 1, (y - 0.5) / 2))
     const y0 = v | 0
@@ -61,7 +62,7 @@ function fillFrom(fine: Level, coarse: Level): void {
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       const keep = weight[i]
-      if (keep >= 1) continue
+      if (keep >= 1 || (needed && !needed[i])) continue
       const u = Math.max(0, Math.min(coarse.width - 1, (x - 0.5) / 2))
       const x0 = u | 0
       const x1 = Math.min(coarse.width - 1, x0 + 1)

@@ -16,7 +16,7 @@ import { regionsOf } from '../photo/mask-shape.ts'
 import type { NeckColumns } from '../raster/cloth-cover.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 import { SHOWS } from '../raster/photo-places.ts'
-import type { PixelBox } from '../raster/visibility-buffer.ts'
+import { drawTriangles, type PixelBox, releaseBuffer, visibilityBuffer } from '../raster/visibility-buffer.ts'
 
 export interface PhotoRequest {
   model: StudioModel
@@ -44,14 +44,24 @@ export function dressPhoto({ model, light, shadow, sleeved, ...rest }: PhotoRequ
   shape: WornShape
 } {
   const { body, layers, projected } = rest
+  const fitted = visibilityBuffer(rest.window, 1)
+  drawTriangles(fitted, projected, rest.triangles, { cull: true })
   const arms = armSkin(model.body.topology)
   // Shoulders are inside the garment, whatever they look like in the photo: only hanging arms lie before it.
   const bare = arms.limb.map((v, t) => (sleeved.some(s => s[t] === 1) ? 0 : v))
   const trunk = arms.limb.map((v, t) => 1 - Math.max(v, arms.head[t]))
   const marks = { limb: arms.limb, bare, trunk, face: arms.face }
-  const front = photoFront({ ...rest, rgba: body.rgba, width: body.width, height: body.height, marks })
+  const front = photoFront({
+    ...rest,
+    fitted,
+    rgba: body.rgba,
+    width: body.width,
+    height: body.height,
+    marks,
+  })
   const ownShown = takeOffOwn({
     ...rest,
+    owners: fitted.owner,
     arms: front.arms,
     armpit: front.armpit,
     garments: layers,
@@ -60,6 +70,7 @@ export function dressPhoto({ model, light, shadow, sleeved, ...rest }: PhotoRequ
     hanging: arms.hanging,
     irradiance: irradianceOf(light, projected.length / 3),
   })
+  releaseBuffer(fitted)
   takeOffStrips(body, rest.parts, layers, front, rest.necks)
   const px = (at1024: number) => Math.max(1, Math.round((at1024 * body.height) / 1024))
   if (shadow) shadeOwn(body, rest.window, shadow, shadesOf(front, rest, px), px)
