@@ -1,5 +1,5 @@
 import { smoothstep } from '../geometry/polyline.ts'
-import { giveBack } from '../memory/array-pool.ts'
+import { giveBack, lend } from '../memory/array-pool.ts'
 import { blurAround } from '../photo/blur.ts'
 import { maskWhere, planeOf } from '../photo/pixel-loops.ts'
 import { along, type Rows, rowsOf } from './arm-rows.ts'
@@ -22,7 +22,7 @@ const COMPARED_PX = 4
 const BEHIND_M = 0.05
 
 /**
- * Share of each pixel's arm that lies before the cloth, 0 to 1. Near the armhole depths decide. Below it an arm is always in front, unless it
+ * Share of each pixel's arm that lies before the cloth, 0 to 1; the result is lent. Near the armhole depths decide. Below it an arm is always in front, unless it
  * hangs behind the trunk: cloth drawn before it has been pinched by the fitted arm.
  * @param cloth depth of the trunk's cloth by pixel, metres, infinite where there is none
  * @param hasSleeves whether the arm comes out of a sleeve, and so lies before the trunk
@@ -34,7 +34,7 @@ export function armBeforeCloth(
   { hasSleeves, isLaid }: { hasSleeves: boolean; isLaid: boolean },
   px: (at1024: number) => number,
 ): Float32Array {
-  const out = new Float32Array(w * h)
+  const out = lend(Float32Array, w * h)
   if (isLaid && hasSleeves) return out.fill(1)
   const sides = rowsOf(limb, w)
   const apart = depthApart(limb, cloth, depth)

@@ -1,4 +1,5 @@
 import { smoothProfile, smoothstep } from '../geometry/polyline.ts'
+import { lend } from '../memory/array-pool.ts'
 import { ARMPIT } from './arm-before-cloth.ts'
 import { hemRows, rowsOf } from './arm-rows.ts'
 import { HAND } from './arms-in-photo.ts'
@@ -17,7 +18,7 @@ const FADE_PX = 24
  * @param limb 1 where the fitted body has an arm
  * @param sleeves 1 where a sleeve is seen
  * @param px converts pixels of a picture 1024 high to pixels of this picture
- * @returns a changed copy of `arms`
+ * @returns a changed copy of `arms`; it is lent
  */
 export function evenInnerSides(
   arms: Float32Array,
@@ -26,7 +27,8 @@ export function evenInnerSides(
   width: number,
   px: (at1024: number) => number,
 ): Float32Array {
-  const out = arms.slice()
+  const out = lend(Float32Array, arms.length)
+  out.set(arms)
   const sides = rowsOf(limb, width)
   const middle = Math.floor(sides.middle)
   const hem = hemRows(sleeves, width)

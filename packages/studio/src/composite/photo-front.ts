@@ -68,7 +68,7 @@ export function photoFront(request: FrontRequest): PhotoFront {
   const face = faceIn(owners, request.marks.face, partsIn)
   for (const layer of layers) takeOffSleeveSpecks(layer, px)
   const at = (q: number) => ((y + Math.floor(q / w)) * width + x + (q % w)) * 4
-  const edge = new Uint8Array(count)
+  const edge = lend(Uint8Array, count)
   const hair = hairBehind(window, partsIn, px)
   for (const layer of layers)
     eachPixel(layer, window, (p, q) => {
@@ -108,7 +108,7 @@ export function photoFront(request: FrontRequest): PhotoFront {
   layFace(share, face, window, px)
   // Cloth behind her ends at the soft edge of her matte.
   for (let q = 0; q < count; q++) if (edge[q] > share[q]) share[q] = edge[q]
-  giveBack(partsIn, body, hair, covered, own)
+  giveBack(partsIn, body, edge, hair, depth, covered, even, before, own)
   return { ...window, share, arms, sleeves, face, armpit, stretched }
 }
 
@@ -139,7 +139,7 @@ function ownClothes(
 
 /** Depth of all layers' cloth other than sleeves, and the pixels that show sleeves. */
 function clothIn(layers: readonly GarmentLayer[], window: PixelBox) {
-  const depth = new Float32Array(window.width * window.height).fill(Infinity)
+  const depth = lend(Float32Array, window.width * window.height).fill(Infinity)
   const sleeves = new Float32Array(depth.length)
   for (const layer of layers)
     eachPixel(layer, window, (p, q) => {
@@ -161,15 +161,16 @@ function trimCuffs(
   px: (at1024: number) => number,
 ): void {
   if (!layer.sleeveDepth) return
-  const below = new Uint8Array(layer.width * layer.height)
+  const below = lend(Uint8Array, layer.width * layer.height)
   eachPixel(layer, window, (p, q) => {
     if (layer.cover[p] === 0 || !isSleeveAt(layer, p)) return
     const line = hem(q % window.width)
     below[p] = +(line > 0 && Math.floor(q / window.width) > line + px(CORNER_PX.below))
   })
-  const corners = new Uint8Array(below.length)
+  const corners = lend(Uint8Array, below.length)
   regionsOf(below, layer.width, layer.height).fill(corners, 1, r => r.right - r.left < px(CORNER_PX.wide))
   takeOffWhere(layer, corners)
+  giveBack(below, corners)
 }
 
 /** Least width of cloth on the far side of an arm, pixels of a picture 1024 high: narrower cloth has come through the arm; a wide skirt continues there. */
@@ -187,10 +188,10 @@ const SLEEVE_SPECK_PX = 12
 function takeOffSleeveSpecks(layer: GarmentLayer, px: (at1024: number) => number): void {
   if (!layer.sleeveDepth) return
   const sleeves = maskWhere(layer.cover.length, p => layer.cover[p] > 0 && isSleeveAt(layer, p))
-  const specks = new Uint8Array(sleeves.length)
+  const specks = lend(Uint8Array, sleeves.length)
   regionsOf(sleeves, layer.width, layer.height).fill(specks, 1, r => r.area < px(SLEEVE_SPECK_PX) ** 2)
   takeOffWhere(layer, specks)
-  giveBack(sleeves)
+  giveBack(sleeves, specks)
 }
 
 /** Removes specks of any cloth, sleeves included. */
@@ -204,10 +205,10 @@ function takeOffSpecks(
   eachPixel(layer, window, (p, q) => {
     if (share[q] > 127) open[p] = 0
   })
-  const specks = new Uint8Array(open.length)
+  const specks = lend(Uint8Array, open.length)
   regionsOf(open, layer.width, layer.height).fill(specks, 1, r => r.area < px(SPECK_PX) ** 2)
   takeOffWhere(layer, specks)
-  giveBack(open)
+  giveBack(open, specks)
 }
 
 /** Removes thin cloth that an arm separates from the rest of the trunk's cloth. */

@@ -2,7 +2,7 @@ import { SHOWN } from '../catalog/photo-parts.ts'
 import { displayed, SCENE } from '../colour/transfer-curve.ts'
 import { giveBack, lend } from '../memory/array-pool.ts'
 import { blurAround } from '../photo/blur.ts'
-import { dilate, erode } from '../photo/mask-shape.ts'
+import { dilate, erode, type Region, regionsOf } from '../photo/mask-shape.ts'
 import { maskWhere, planeOf } from '../photo/pixel-loops.ts'
 import { pullPush } from '../photo/pull-push.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
@@ -66,7 +66,7 @@ const GRAIN = 1.6
  * @returns number of pixels of own clothes that still show, or that would become too much invented skin
  */
 export function takeOffOwn(request: OwnRequest): number {
-  const { body, replacedParts, window, triangles, rest, zone } = request
+  const { body, replacedParts, window } = request
   const { width: w, height: h } = window
   const px = (at1024: number) => Math.max(1, Math.round((at1024 * body.height) / 1024))
   const parts = cropped(request.parts, body.width, window)
@@ -83,23 +83,7 @@ export function takeOffOwn(request: OwnRequest): number {
   for (let q = 0; q < strips.length; q++) if (strips[q]) owners[q] = -1
   const ownEdge = dilate(own, w, h, px(3))
   const reached = dilate(shown, w, h, px(EDGE_PX))
-  const bare = lend(Uint8Array, w * h)
-  const wide = erode(shown, w, h, px(SLIVER_PX))
-  let stays = 0
-  for (const patch of patchesOf(shown, w)) {
-    let outside = 0
-    let inBody = 0
-    for (const q of patch) {
-      if (owners[q] < 0) continue
-      inBody++
-      const [a, b, c] = [0, 1, 2].map(k => triangles[owners[q] * 3 + k] * 3)
-      const middle = (k: number) => (rest[a + k] + rest[b + k] + rest[c + k]) / 3
-      if (!zone(middle(0), middle(1), middle(2))) outside++
-    }
-    const isSliver = !patch.some(q => wide[q] === 1)
-    if (isSliver || outside <= OUTSIDE * inBody) for (const q of patch) bare[q] = 1
-    else stays += inBody
-  }
+  const { bare, stays } = patchesToBare(request, shown, owners, px)
   const bared = dilate(bare, w, h, px(EDGE_PX))
   const painted = maskWhere(
     w * h,
@@ -119,8 +103,39 @@ export function takeOffOwn(request: OwnRequest): number {
     ownCount++
     if (painted[q] && owners[q] >= 0) becameSkin++
   }
-  giveBack(parts, cloth, own, shown, strips, ownEdge, reached, bare, bared, wide, painted, removed)
+  giveBack(parts, cloth, own, shown, strips, ownEdge, reached, bare, bared, painted, removed)
   return becameSkin > MOST_BARED * ownCount ? stays + becameSkin : stays
+}
+
+/**
+ * The patches of own clothes that may become skin: slivers, and those that lie in the zone that may be bare.
+ * @param shown 1 for own clothes that the garment replaces and leaves uncovered
+ * @returns `bare`, lent, is 1 for their pixels; `stays` is the number of pixels of the body that other patches cover
+ */
+function patchesToBare(
+  { triangles, rest, zone, window: { width, height } }: OwnRequest,
+  shown: Uint8Array,
+  owners: Int32Array,
+  px: (at1024: number) => number,
+): { bare: Uint8Array; stays: number } {
+  const patches = regionsOf(shown, width, height)
+  const { labels } = patches
+  const outside = new Int32Array(patches.regions.length + 1)
+  const inBody = new Int32Array(outside.length)
+  for (let q = shown.indexOf(1); q >= 0 && q < shown.length; q++) {
+    if (!shown[q] || owners[q] < 0) continue
+    inBody[labels[q]]++
+    const t = owners[q] * 3
+    const [a, b, c] = [triangles[t] * 3, triangles[t + 1] * 3, triangles[t + 2] * 3]
+    const middle = (k: number) => (rest[a + k] + rest[b + k] + rest[c + k]) / 3
+    if (!zone(middle(0), middle(1), middle(2))) outside[labels[q]]++
+  }
+  const wide = erode(shown, width, height, px(SLIVER_PX))
+  const isWide = patches.touchedBy(wide)
+  giveBack(wide)
+  const isBared = ({ id }: Region) => !isWide[id] || outside[id] <= OUTSIDE * inBody[id]
+  const stays = patches.regions.reduce((sum, r) => sum + (isBared(r) ? 0 : inBody[r.id]), 0)
+  return { bare: patches.fill(lend(Uint8Array, shown.length), 1, isBared), stays }
 }
 
 /** What pixels of the window show: 1 for cloth, and for own clothes that the garment replaces and leaves uncovered. */
@@ -261,24 +276,4 @@ const isClothedWholly = (garments: readonly GarmentLayer[], x: number, y: number
 /** Whether all four neighbours are fully cloth, so that no soft edge reaches the pixel. */
 function inMiddle({ visible, samples, width }: GarmentLayer, p: number): boolean {
   return [1, -1, width, -width].every(d => visible[p + d] === samples)
-}
-
-/** Connected patches of a mask's pixels. */
-function patchesOf(mask: Uint8Array, width: number): number[][] {
-  const left = mask.slice()
-  const patches: number[][] = []
-  for (let start = 0; start < left.length; start++) {
-    if (!left[start]) continue
-    left[start] = 0
-    const patch = [start]
-    for (let n = 0; n < patch.length; n++)
-      for (const step of [1, -1, width, -width]) {
-        const q = patch[n] + step
-        if (left[q] !== 1) continue
-        left[q] = 0
-        patch.push(q)
-      }
-    patches.push(patch)
-  }
-  return patches
 }

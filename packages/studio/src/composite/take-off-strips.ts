@@ -1,4 +1,5 @@
 import { SHOWN } from '../catalog/photo-parts.ts'
+import { giveBack, lend } from '../memory/array-pool.ts'
 import type { NeckColumns } from '../raster/cloth-cover.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 import { hemRows } from './arm-rows.ts'
@@ -39,7 +40,7 @@ export function takeOffStrips(
   const { x, y, width: w, height: h } = front
   const px = (at1024: number) => Math.max(1, Math.round((at1024 * body.height) / 1024))
   const at = (q: number) => (y + Math.floor(q / w)) * body.width + x + (q % w)
-  const shows = new Uint8Array(w * h)
+  const shows = lend(Uint8Array, w * h)
   for (let q = 0; q < shows.length; q++) {
     const p = at(q)
     if (body.rgba[p * 4 + 3] < SEEN) shows[q] = SHOWS.wall
@@ -81,6 +82,7 @@ export function takeOffStrips(
     take(row * w, 1, w, cloth)
     take(row * w + w - 1, -1, w, cloth)
   }
+  giveBack(shows)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { giveBack } from '../memory/array-pool.ts'
+import { giveBack, lend } from '../memory/array-pool.ts'
 import { dilate, erode, regionsOf } from '../photo/mask-shape.ts'
 import { maskWhere } from '../photo/pixel-loops.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
@@ -33,11 +33,12 @@ export function wornShape(layer: GarmentLayer, front: PhotoFront, height: number
   const { width: w, height: h } = layer
   const px = (at1024: number) => Math.max(1, Math.round((at1024 * height) / 1024))
   const seen = maskWhere(w * h, p => layer.visible[p] * 2 >= layer.samples)
-  const trunk = new Uint8Array(w * h)
-  const behind = new Uint8Array(w * h)
+  const trunk = lend(Uint8Array, w * h)
+  const behind = lend(Uint8Array, w * h)
   const sleeved = new Uint8Array(w)
-  const whole = seen.slice()
-  const sleeves = [new Uint8Array(w * h), new Uint8Array(w * h)]
+  const whole = lend(Uint8Array, w * h)
+  whole.set(seen)
+  const sleeves = [lend(Uint8Array, w * h), lend(Uint8Array, w * h)]
   const middle = (layer.x + layer.x + w) / 2
   eachPixel(layer, front, (p, q) => {
     if (!seen[p]) return
@@ -52,18 +53,19 @@ export function wornShape(layer: GarmentLayer, front: PhotoFront, height: number
   })
   let count = 0
   for (let p = 0; p < seen.length; p++) count += seen[p]
-  giveBack(seen)
   count = Math.max(1, count)
   const regions = regionsOf(trunk, w, h).regions
   const parts = regions.reduce((sum, r) => sum + r.area, 0)
   const largest = regions.reduce((most, r) => Math.max(most, r.area), 0)
-  return {
+  const shape = {
     stretched: front.stretched / count,
     loose: Math.max(parts - largest, beyondArms(trunk, layer, front, px(ARM_PX))) / count,
     ragged: raggedness(whole, w, h, px(RAGGED_PX)) / px(1),
     ...hemOf(behind, sleeved, { width: w, height: h, over: px(STEP_PX) }),
     ...sleevesOf(sleeves.map(sleeve => regionsOf(sleeve, w, h).regions.map(r => r.area))),
   }
+  giveBack(seen, trunk, behind, whole, ...sleeves)
+  return shape
 }
 
 /** @param areas of the regions of each sleeve */
