@@ -166,7 +166,7 @@ export function sleeveLayout(
       at: [x, y, z],
       fold: [-off.y * outwards, off.x * outwards, forwards],
       rounds: roundsAt(across),
-      least: isSeen ? least : -Infinity,
+      least: isSeen ? Math.max(least, facing * z - SINKS.most * smoothstep(below / SINKS.over)) : -Infinity,
     }
   }
 }
@@ -204,6 +204,8 @@ function shareRoundArm(widthRatio: number): (across: number) => number {
 const ROUNDED = { from: 0.45, to: 0.75 }
 const roundsAt = (across: number) => 1 - smoothstep((across - ROUNDED.from) / (ROUNDED.to - ROUNDED.from))
 
+/** Rounding takes a sleeve back by so much at most, from `over` below its armhole on; at it not at all, where it would sink into the shoulder. Metres. */
+const SINKS = { most: 0.03, over: 0.1 }
 /** Share of the way round over which the panel that faces away from the camera comes forward to the inner seam. */
 const ROUNDS = 0.08
 /** Distance at which it stays behind the panel that faces the camera, metres. */
