@@ -7,7 +7,13 @@ import { join } from 'node:path'
 const dataDir = await mkdtemp(join(tmpdir(), 'revela-e2e-'))
 const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/api/src/server.ts')], {
   stdio: 'inherit',
-  env: { ...process.env, DATA_DIR: dataDir, PUBLIC_ORIGIN: `http://localhost:${process.env.PORT}` },
+  env: {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PUBLIC_ORIGIN: `http://localhost:${process.env.PORT}`,
+    // Each thread rehearses by drawing four garments, and learns the engine's loops for itself: one does, since stories come one by one.
+    STUDIO_THREADS: '1',
+  },
 })
 
 const stop = () => server.kill('SIGTERM')
