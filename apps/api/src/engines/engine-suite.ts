@@ -1,6 +1,6 @@
 import { fidelity } from '@revela/contract'
 import sharp from '@revela/studio/photo/codecs'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemEntropy } from '../platform/clock/entropy.ts'
 import {
   PhotoRefused,
@@ -19,6 +19,13 @@ export interface EngineSuite {
 
 /** What every engine behind the port must do, the real one and the one that tests draw with. */
 export function describeEngine({ open, garment, choices }: EngineSuite): void {
+  // One for all tests: each thread of the studio loads and compiles the engine for itself.
+  let engine: TryOnEngine
+  beforeAll(() => {
+    engine = open()
+  })
+  afterAll(() => engine.close())
+
   const blank = () =>
     sharp({ create: { width: 300, height: 400, channels: 3, background: '#eceae6' } })
       .jpeg()
@@ -28,7 +35,6 @@ export function describeEngine({ open, garment, choices }: EngineSuite): void {
   const anOrder = () => ({ id: systemEntropy.id(), cutOut: garment })
 
   test('reads a garment, and draws the same picture twice from the same seed', async () => {
-    const engine = open()
     const steps: string[] = []
     const onStep = (step: string) => steps.push(step)
     const prepared = await engine.prepare({ category, front: await garment(), back: null }, { onStep })
@@ -55,11 +61,9 @@ export function describeEngine({ open, garment, choices }: EngineSuite): void {
     expect(fidelity.nullable().safeParse(one.fidelity).success).toBe(true)
     expect(steps[0]).toBe('readingGarment')
     expect(steps.at(-1)).toBe('rendering')
-    await engine.close()
   })
 
   test('refuses a photo without a garment, and says which side', async () => {
-    const engine = open()
     const refusal = async (front: Buffer, back: Buffer | null) =>
       engine.prepare({ category, front, back }).then(
         () => null,
@@ -67,11 +71,9 @@ export function describeEngine({ open, garment, choices }: EngineSuite): void {
       )
     expect(await refusal(await blank(), null)).toEqual(['noGarmentFound', 'front'])
     expect(await refusal(await garment(), await blank())).toEqual(['noGarmentFound', 'back'])
-    await engine.close()
   })
 
   test('plans poses without repeating, back views only with a back photo', async () => {
-    const engine = open()
     const plan = (hasBack: boolean, count: number, skip: string[] = []) =>
       engine.planPoses({ modelKey, category, hasBack, count, skip })
     const isBack = (pose: PlannedPose) => pose.view === 'back'
@@ -80,11 +82,9 @@ export function describeEngine({ open, garment, choices }: EngineSuite): void {
     const keys = (await plan(true, 4)).map(pose => pose.key)
     expect(new Set(keys).size).toBe(4)
     expect((await plan(true, 50, keys)).some(pose => keys.includes(pose.key))).toBe(false)
-    await engine.close()
   })
 
   test('asks for a new reading when a stored one is of another version', async () => {
-    const engine = open()
     const [pose] = await engine.planPoses({ modelKey, category, hasBack: false, count: 1, skip: [] })
     const request = {
       ...choices,
@@ -95,6 +95,5 @@ export function describeEngine({ open, garment, choices }: EngineSuite): void {
       seed: 1,
     }
     await expect(engine.render({ ...request, quality: 'draft' })).rejects.toThrow(StalePreparation)
-    await engine.close()
   })
 }
