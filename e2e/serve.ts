@@ -11,8 +11,10 @@ const server = spawn(process.execPath, [join(import.meta.dirname, '../apps/api/s
     ...process.env,
     DATA_DIR: dataDir,
     PUBLIC_ORIGIN: `http://localhost:${process.env.PORT}`,
-    // Each thread rehearses by drawing four garments, and learns the engine's loops for itself: one does, since stories come one by one.
+    // Each thread loads and compiles the engine for itself: one does, since stories come one by one.
     STUDIO_THREADS: '1',
+    // Garments drawn in advance would take more of the processor than all pictures of the stories.
+    STUDIO_REHEARSAL: 'false',
   },
 })
 

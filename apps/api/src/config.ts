@@ -64,6 +64,8 @@ const environment = z
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(6000),
     /** Pictures made at a time; the default follows the machine's processors. */
     STUDIO_THREADS: z.coerce.number().int().min(1).max(32).optional(),
+    /** Whether the studio reads outfits and each of its threads draws a few garments at the start, so that the first sellers wait less. */
+    STUDIO_REHEARSAL: z.enum(['true', 'false']).default('true'),
     /** Who paints drafts and finals: the studio here, or a provider over its own picture. */
     DRAFTS_BY: painter,
     FINALS_BY: painter,
@@ -189,6 +191,7 @@ export interface Config {
   rateLimitPerMinute: number
   /** undefined: as many as the machine's processors make sensible. */
   studioThreads: number | undefined
+  studioRehearses: boolean
   providers: ProviderSettings
   /** null: the development provider in this process. */
   identityProvider: ExternalProvider | null
@@ -237,6 +240,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustedProxies: read.TRUST_PROXY,
     rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
     studioThreads: read.STUDIO_THREADS,
+    studioRehearses: read.STUDIO_REHEARSAL === 'true',
     providers: {
       draftsBy: read.DRAFTS_BY,
       finalsBy: read.FINALS_BY,

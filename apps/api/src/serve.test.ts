@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 /** A process of its own, as it were: it shares the database and the files with others, and nothing else. */
-function aProcess(): {
+function aProcess(settings: Partial<Config> = {}): {
   platform: Platform
   engine: DrawingEngine
   start(role: Config['role']): Promise<Serving>
@@ -62,6 +62,7 @@ function aProcess(): {
     host: '127.0.0.1',
     port: 0,
     catalogDir: join(directory, 'catalog'),
+    ...settings,
   }
   const people = new DrawingPeople()
   const parts = { platform, keys, engine, people, developer, catalog: aShootCatalog(), close }
@@ -158,4 +159,13 @@ test('its figures: calls, jobs, steps, queues, credits and what providers took',
   expect(body).toContain('revela_provider_cost_usd{provider="fal",state="failed"} 0.075')
   expect(body).toContain('revela_queue_jobs')
   expect(body).toContain('revela_nodejs_eventloop_lag_p99_seconds')
+})
+
+test('its studio gets ready at the start, unless that is switched off', async () => {
+  const starts = [aProcess(), aProcess({ studioRehearses: false })].map(async ({ engine, start }) => {
+    const gotReady = vi.spyOn(engine, 'getReady')
+    await (await start('worker')).stop()
+    return gotReady.mock.calls.length
+  })
+  expect(await Promise.all(starts)).toEqual([1, 0])
 })

@@ -51,7 +51,8 @@ export async function serve(
       ...(config.identityProvider ? [] : [() => seedDemoTwin(platform, config.catalogDir)]),
     ])
   // Nobody waits for it; a failure here shows when a picture needs the result.
-  engine.getReady().catch(error => platform.log.warn('the engine could not get ready', { error }))
+  if (config.studioRehearses)
+    engine.getReady().catch(error => platform.log.warn('the engine could not get ready', { error }))
 
   return {
     app,
