@@ -9,4 +9,6 @@ export interface DressedBody {
   /** Bodies of one shape in stances of one name are the same. */
   stance: Stance & { name: string }
   positions: Float32Array
+  /** How far laid cloth clears the outline of shoulders and arms, metres; by default as far as it clears all skin. */
+  outlineClearM?: number
 }

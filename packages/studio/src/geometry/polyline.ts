@@ -8,6 +8,11 @@ export function middle(a: Point, b: Point): Point {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
 }
 
+/** The place at a share of the way from a to b. */
+export function between(a: Point, b: Point, share: number): Point {
+  return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }
+}
+
 export function lengthOf(line: readonly Point[]): number {
   let sum = 0
   for (let i = 1; i < line.length; i++) sum += distance(line[i - 1], line[i])

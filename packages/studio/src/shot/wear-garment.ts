@@ -120,6 +120,9 @@ function standFree(garment: WearableGarment, pattern: GarmentPattern, { pose, sp
  */
 const isLaid = ({ hangsFrom }: Pick<GarmentPattern, 'hangsFrom'>) => hangsFrom === 'shoulders'
 
+/** On a photo cloth lies on shoulders and arms, metres: further off, as bodies need that could come through it, it looks padded. */
+const ON_PHOTO_M = 0.002
+
 async function layOn(garment: WearableGarment, pattern: GarmentPattern, stage: Stage): Promise<Worn> {
   const { model, pose, spacingM } = stage
   const cloth = meshedPattern(pattern, spacingM)
@@ -127,11 +130,12 @@ async function layOn(garment: WearableGarment, pattern: GarmentPattern, stage: S
   const stance = { ...pose.stance, name: pose.key }
   // On a photo the neck is as wide as it is there.
   const measures = { ...model.measures, neckHalfWidth: neckHalfWidth(shape) }
-  const body = { shape, measures, stance, positions: poseSurface(shape, stance) }
-  const positions = layOnBody(cloth, pattern, body)
-  const crushed = crushedCloth(cloth, positions, pattern.scale.metresPerPixel)
   // A photographed person's body hides no cloth, and its fit is not exact enough to move any.
   const isOnPhoto = model.kind === 'photographed'
+  const outlineClearM = isOnPhoto ? ON_PHOTO_M : undefined
+  const body = { shape, measures, stance, positions: poseSurface(shape, stance), outlineClearM }
+  const positions = layOnBody(cloth, pattern, body)
+  const crushed = crushedCloth(cloth, positions, pattern.scale.metresPerPixel)
   const penetration = isOnPhoto ? 0 : await clearOfBody(cloth, pattern, positions, stage)
   const backPx = placesOnBack(cloth, pattern, garment.back)
   const places = photoPlaces(cloth, pattern, backPx, twinSleeve(pattern))

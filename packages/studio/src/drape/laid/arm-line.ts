@@ -2,6 +2,7 @@ import { boneWeights } from '../../body/body-measures.ts'
 import { refinementOf } from '../../body/catmull-clark.ts'
 import type { Point } from '../../geometry/point.ts'
 import { smoothProfile } from '../../geometry/polyline.ts'
+import { CLEAR_M } from './clearance.ts'
 import type { TurnedBody, Vec } from './turned-body.ts'
 
 /** A body's outline, seen from the front, from beside its neck over a shoulder and down the outside of the arm to the wrist; metres. */
@@ -25,6 +26,8 @@ export interface ArmLine {
   wristY: number
   /** Height of the armpit. */
   armpitY: number
+  /** How far laid cloth clears the outline, metres. */
+  clear: number
 }
 
 /** Steepest rise of a shoulder towards the neck on which cloth still lies; it doesn't climb the neck. */
@@ -126,6 +129,7 @@ export function armLine(body: TurnedBody, side: 'L' | 'R', head: Float32Array): 
     outerSide: y => middleX + sign * line[firstSlice + sliceAt(y)].x,
     wristLength,
     wristY: c[1],
+    clear: body.outlineClearM ?? CLEAR_M,
     armpitY: a[1] - sliceNear(2).half * Math.sin(slope) - BELOW_JOINT_M * Math.cos(slope),
   }
 }

@@ -5,6 +5,8 @@ import type { TrunkLayout } from './trunk-layout.ts'
 
 /** An armhole is seen this far inside an arm's inner side at most, metres: there a set-in sleeve begins. */
 const INSIDE_M = 0.02
+/** Above the underarm, where the trunk goes on below the arm, armholes come to that over this length, metres. */
+const ABOVE_M = 0.06
 /** Distance from a seam that counts as the armhole's middle, metres. */
 const MIDDLE_M = 0.03
 
@@ -19,13 +21,15 @@ export function edgesAtArms(trunk: TrunkLayout, arms: ArmsInPicture): TrunkLayou
     ...trunk,
     at: (place, face, seamDistance) => {
       const [x, y, z] = trunk.at(place, face, seamDistance)
-      const edge = trunk.armholeBeside(place)
-      if (!edge) return [x, y, z]
+      const beside = trunk.armholeBeside(place)
+      if (!beside) return [x, y, z]
+      const { place: edge, above } = beside
       const { side, sign } = SIDES[place.x < 0 ? 0 : 1]
       const [edgeX, edgeY] = trunk.at(edge, face, MIDDLE_M)
       const lacking = sign * (arms[side].innerSide(edgeY) - edgeX) - INSIDE_M
       const aside = smoothstep(Math.abs(place.x) / Math.max(0.02, Math.abs(edge.x)))
-      return [x + sign * Math.max(0, lacking) * aside ** 2, y, z]
+      const moved = Math.max(0, lacking) * aside ** 2 * smoothstep(above / ABOVE_M)
+      return [x + sign * moved, y, z]
     },
   }
 }

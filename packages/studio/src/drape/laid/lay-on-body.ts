@@ -44,7 +44,7 @@ export function layOnBody(mesh: ClothMesh, pattern: GarmentPattern, body: Dresse
     const at = onSleeve?.at ?? trunk.at(place, face, seamDistance[w])
     if (onSleeve) least[vertex[w]] = Math.max(least[vertex[w]], onSleeve.least)
     // A sleeve begins where the trunk ends; their common seam is rounded with the sleeve.
-    if (onSleeve && isOnTrunk[vertex[w]]) {
+    if (onSleeve?.endsTrunk && isOnTrunk[vertex[w]]) {
       rounds[vertex[w]] = Math.max(rounds[vertex[w]], onSleeve.rounds)
       continue
     }

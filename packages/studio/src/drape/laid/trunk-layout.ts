@@ -1,13 +1,14 @@
 import type { Point } from '../../geometry/point.ts'
 import { smoothstep } from '../../geometry/polyline.ts'
 import type { GarmentPattern } from '../../pattern/garment-pattern.ts'
-import type { ArmLine } from './arm-line.ts'
 import type { BodyFrame } from './body-frame.ts'
 import { CLEAR_M } from './clearance.ts'
 import { inRing, ringDepth, ringHalves } from './collar-ring.ts'
 import { type Face, type FlatTorso, flatTorso, SIDES, type Side } from './flat-torso.ts'
 import { foldHeight } from './folds.ts'
+import { foreshortened } from './foreshortened.ts'
 import { type HangingRows, hangingRows } from './hanging-rows.ts'
+import { clearOn, nearSeam, onOutline, type Shoulder } from './laid-shoulder.ts'
 import { neckFall } from './neck-fall.ts'
 import { neckShift } from './neck-shift.ts'
 import type { OnShoulder } from './seam-table.ts'
@@ -25,8 +26,8 @@ export interface TrunkLayout {
   surface(x: number, y: number, face: Face): number
   /** The shoulder's seam above a flat place. */
   shoulderAbove(place: Point): ShoulderAbove
-  /** The armhole's place in the same row; null below the underarm. */
-  armholeBeside(place: Point): Point | null
+  /** The armhole's place in the same row, and how far above the underarm that is, metres; null below it. */
+  armholeBeside(place: Point): { place: Point; above: number } | null
   /** How far below the neck points a skirt begins; Infinity without one. */
   waist: number
   isSleeved: boolean
@@ -55,29 +56,10 @@ const NECK_FOOT_M = 0.032
 const MOST_STRETCH = 0.25
 /** Furthest end of a worn garment's shoulder seam beyond the body's shoulder tip, metres. */
 const PAST_TIP_M = 0.01
-/** A neckline's end lies this little off the skin's outline, and `over` so much of the shoulder, or this share of a short one, it comes to clear it as the rest does; metres. */
-const AT_NECK = { clear: -0.001, over: 0.06, most: 0.8 }
 /** Share of a fold's height by which it is seen beside the trunk: more would fold its foreshortened side over. */
 const ASIDE = 0.35
 /** Distance from a seam over which cloth comes from the body's side to its front, metres. */
 const ROUNDS_M = { yoke: 0.03, trunk: 0.02 }
-
-interface Shoulder {
-  side: Side
-  sign: 1 | -1
-  line: ArmLine
-  /** Where the shoulder begins beside the neck: on the cloth, and its distance from the middle on the body. */
-  neck: OnShoulder & { x: number }
-  neckHalf: number
-  /** Length and height of the body's outline where the neck point lies. */
-  start: number
-  startY: number
-  tipLength: number
-  /** Length of the shoulder's seam, and metres of the body's outline for each metre of it. */
-  seam: number
-  alongSeam: number
-  underarm: number
-}
 
 /** @returns places in the facing frame */
 export function trunkLayout(pattern: GarmentPattern, body: TurnedBody, frame: BodyFrame): TrunkLayout {
@@ -106,31 +88,6 @@ export function turnedTrunk(trunk: TrunkLayout, yaw: number): TrunkLayout {
       return z
     },
   }
-}
-
-/** A place of the shoulder's seam on the body's outline, as far off it as cloth lies. */
-function onOutline(seam: OnShoulder, shoulder: Shoulder): Point {
-  const { sign, line, start, neck, alongSeam } = shoulder
-  const along = start + (seam.length - neck.length) * alongSeam
-  const { x, y } = line.at(along)
-  const { x: dx, y: dy } = line.direction(along)
-  const clear = clearOn(seam, shoulder)
-  return { x: x - sign * dy * clear, y: y + sign * dx * clear }
-}
-
-/**
- * How far a shoulder's seam clears the skin: a neckline lies on it, the cloth further out and collars stand off it; at the tip it stands off as
- * the sleeve does that goes on from there.
- */
-function clearOn({ length }: OnShoulder, { neck, seam }: Shoulder): number {
-  const atNeck = neck.down > 0 ? CLEAR_M : AT_NECK.clear
-  const over = Math.min(AT_NECK.over, Math.max(0.01, AT_NECK.most * seam))
-  return mix(atNeck, CLEAR_M, smoothstep((length - neck.length) / over))
-}
-
-/** 1 on the shoulder's seam, 0 from 0.6 of the way down to the underarm. */
-function nearSeam(down: number, seam: OnShoulder, { underarm }: Shoulder): number {
-  return smoothstep(1 - (down - seam.down) / Math.max(0.02, 0.6 * (underarm - seam.down)))
 }
 
 class LaidTrunk implements TrunkLayout {
@@ -244,11 +201,12 @@ class LaidTrunk implements TrunkLayout {
     return { clear, place: { x: flat.x, y: -seam.down }, share, beyondNeck }
   }
 
-  armholeBeside(place: Point): Point | null {
+  armholeBeside(place: Point): { place: Point; above: number } | null {
     const flat = this.torso.hanging(place)
     const { side, sign, underarm } = flat.x < 0 ? this.left : this.right
     const down = Math.max(this.torso.tip(side).down, -flat.y)
-    return down < underarm ? { x: sign * this.torso.arc(side, down), y: -down } : null
+    if (down >= underarm) return null
+    return { place: { x: sign * this.torso.arc(side, down), y: -down }, above: underarm - down }
   }
 
   surface(x: number, y: number, face: Face): number {
@@ -395,21 +353,6 @@ class LaidTrunk implements TrunkLayout {
     const furthest = sign * Math.max(sign * skin, sign * hangs)
     return mix(skin, furthest, smoothstep((down - underarm + 0.05) / 0.1))
   }
-}
-
-/** Steepest loss: at its side cloth is still seen with this share of its width. */
-const LEAST_SEEN = 0.15
-
-/**
- * How far from the middle a place on cloth is seen, where `arc` metres of cloth are seen over `shown` metres: near the middle as it is, so that
- * a print keeps its shape, and ever more foreshortened towards the side, where it turns away.
- */
-export function foreshortened(x: number, arc: number, shown: number): number {
-  const lost = 1 - shown / arc
-  if (lost <= 0) return (x * shown) / arc
-  const t = Math.min(1, Math.abs(x) / arc)
-  const power = Math.max(1, Math.min(3, (1 - LEAST_SEEN) / lost))
-  return Math.sign(x) * arc * (t - lost * t ** power)
 }
 
 const mix = (a: number, b: number, t: number) => a + (b - a) * t

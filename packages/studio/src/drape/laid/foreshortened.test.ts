@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foreshortened } from './trunk-layout.ts'
+import { foreshortened } from './foreshortened.ts'
 
 test('cloth that turns away at its side stays as it is in the middle, and ends where it is seen to end', () => {
   const [arc, shown] = [0.26, 0.2]

@@ -1,0 +1,52 @@
+import type { Point } from '../../geometry/point.ts'
+import { smoothstep } from '../../geometry/polyline.ts'
+import type { ArmLine } from './arm-line.ts'
+import { CLEAR_M } from './clearance.ts'
+import type { Side } from './flat-torso.ts'
+import type { OnShoulder } from './seam-table.ts'
+
+/** A neckline's end lies this little off the skin's outline, and `over` so much of the shoulder, or this share of a short one, it comes to clear it as the rest does; metres. */
+const AT_NECK = { clear: -0.001, over: 0.06, most: 0.8 }
+
+/** One side of a trunk, from the neck to the shoulder's tip. */
+export interface Shoulder {
+  side: Side
+  sign: 1 | -1
+  line: ArmLine
+  /** Where the shoulder begins beside the neck: on the cloth, and its distance from the middle on the body. */
+  neck: OnShoulder & { x: number }
+  neckHalf: number
+  /** Length and height of the body's outline where the neck point lies. */
+  start: number
+  startY: number
+  tipLength: number
+  /** Length of the shoulder's seam, and metres of the body's outline for each metre of it. */
+  seam: number
+  alongSeam: number
+  underarm: number
+}
+
+/** A place of the shoulder's seam on the body's outline, as far off it as cloth lies. */
+export function onOutline(seam: OnShoulder, shoulder: Shoulder): Point {
+  const { sign, line, start, neck, alongSeam } = shoulder
+  const along = start + (seam.length - neck.length) * alongSeam
+  const { x, y } = line.at(along)
+  const { x: dx, y: dy } = line.direction(along)
+  const clear = clearOn(seam, shoulder)
+  return { x: x - sign * dy * clear, y: y + sign * dx * clear }
+}
+
+/**
+ * How far a shoulder's seam clears the skin: a neckline lies on it, the cloth further out and collars stand off it; at the tip it stands off as
+ * the sleeve does that goes on from there.
+ */
+export function clearOn({ length }: OnShoulder, { neck, seam, line }: Shoulder): number {
+  const atNeck = neck.down > 0 ? CLEAR_M : AT_NECK.clear
+  const over = Math.min(AT_NECK.over, Math.max(0.01, AT_NECK.most * seam))
+  return atNeck + (line.clear - atNeck) * smoothstep((length - neck.length) / over)
+}
+
+/** 1 on the shoulder's seam, 0 from 0.6 of the way down to the underarm. */
+export function nearSeam(down: number, seam: OnShoulder, { underarm }: Shoulder): number {
+  return smoothstep(1 - (down - seam.down) / Math.max(0.02, 0.6 * (underarm - seam.down)))
+}
