@@ -149,7 +149,11 @@ function scriptsOf(page: Page) {
   const bodies = new Map<string, Promise<Buffer>>()
   page.on('response', answer => {
     const { pathname } = new URL(answer.url())
-    if (pathname.endsWith('.js')) bodies.set(pathname.split('/').pop()!, answer.body())
+    if (!pathname.endsWith('.js')) return
+    const body = answer.body()
+    // A page may be closed before it has read what came last; whoever weighs the scripts still hears of it.
+    body.catch(() => {})
+    bodies.set(pathname.split('/').pop()!, body)
   })
   return {
     names: () => [...bodies.keys()],
