@@ -54,4 +54,4 @@ test('R-SCR-22 a rendered person in vest and jeans, whose clothes hide her trunk
     return (Math.atan2(neck[2] - hip[2], neck[1] - hip[1]) * 180) / Math.PI
   }
   expect(Math.abs(lean(shape, photo.stance) - lean(person.body, pose.stance)), 'degrees').toBeLessThan(3)
-}, 60_000)
+})
