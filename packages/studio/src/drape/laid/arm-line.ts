@@ -13,6 +13,8 @@ export interface ArmLine {
   depth(length: number): number
   /** Its direction there, downwards. */
   direction(length: number): Point
+  /** The direction away from the body there, square to the outline. */
+  outwards(length: number): Point
   /** Depth of the arm's middle there, and half the arm's width. */
   arm(length: number): { z: number; half: number }
   /** Length after which it reaches an x. */
@@ -90,16 +92,21 @@ export function armLine(body: TurnedBody, side: 'L' | 'R', head: Float32Array): 
   const arm = (length: number) =>
     sliceNear(Math.max(0, Math.min(slices.length - 1, Math.round(placeAt(length)) - firstSlice)))
   const slope = Math.atan2(b[0] - a[0], a[1] - b[1])
+  const direction = (length: number): Point => {
+    const [from, to] = [local(Math.max(0, length - 0.03)), local(length + 0.03)]
+    const d = Math.hypot(to.x - from.x, to.y - from.y) || 1
+    return { x: (sign * (to.x - from.x)) / d, y: (to.y - from.y) / d }
+  }
   return {
     at: length => {
       const { x, y } = local(length)
       return { x: middleX + sign * x, y }
     },
     depth: length => local(length).z,
-    direction: length => {
-      const [from, to] = [local(Math.max(0, length - 0.03)), local(length + 0.03)]
-      const d = Math.hypot(to.x - from.x, to.y - from.y) || 1
-      return { x: (sign * (to.x - from.x)) / d, y: (to.y - from.y) / d }
+    direction,
+    outwards: length => {
+      const { x, y } = direction(length)
+      return { x: -sign * y, y: sign * x }
     },
     arm,
     lengthAt: x => {

@@ -5,7 +5,10 @@ import { CLEAR_M } from './clearance.ts'
 import type { Side } from './flat-torso.ts'
 import type { OnShoulder } from './seam-table.ts'
 
-/** A neckline's end lies this little off the skin's outline, and `over` so much of the shoulder, or this share of a short one, it comes to clear it as the rest does; metres. */
+/**
+ * How far a neckline's end clears the outline, metres: it lies just inside. Over `over` metres of the shoulder, or the share `most` of a short one, it
+ * comes to clear it as the rest does.
+ */
 const AT_NECK = { clear: -0.001, over: 0.06, most: 0.8 }
 
 /** One side of a trunk, from the neck to the shoulder's tip. */
@@ -28,12 +31,12 @@ export interface Shoulder {
 
 /** A place of the shoulder's seam on the body's outline, as far off it as cloth lies. */
 export function onOutline(seam: OnShoulder, shoulder: Shoulder): Point {
-  const { sign, line, start, neck, alongSeam } = shoulder
+  const { line, start, neck, alongSeam } = shoulder
   const along = start + (seam.length - neck.length) * alongSeam
   const { x, y } = line.at(along)
-  const { x: dx, y: dy } = line.direction(along)
+  const out = line.outwards(along)
   const clear = clearOn(seam, shoulder)
-  return { x: x - sign * dy * clear, y: y + sign * dx * clear }
+  return { x: x + out.x * clear, y: y + out.y * clear }
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { ClothMesh } from '../../pattern/cloth-mesh.ts'
 import type { GarmentPattern } from '../../pattern/garment-pattern.ts'
 import type { DressedBody } from '../dressed-body.ts'
-import { armholeOf } from './armhole.ts'
 import { armsInPicture, bodyFrame } from './body-frame.ts'
 import { edgesAtArms } from './edges-at-arms.ts'
 import { onShoulders } from './on-shoulders.ts'
@@ -24,9 +23,7 @@ export function layOnBody(mesh: ClothMesh, pattern: GarmentPattern, body: Dresse
   const laid = turnedTrunk(trunkLayout(pattern, facing, bodyFrame(facing)), yaw)
   const beside = edgesAtArms(onShoulders(laid, arms, yaw), arms)
   const trunk = withinArms(withinOutlines(beside, arms), arms)
-  const sleeves = pattern.panels.map(panel =>
-    sleeveLayout(panel, pattern, armholeOf(mesh, pattern, panel), { arms, trunk, yaw }),
-  )
+  const sleeves = pattern.panels.map(panel => sleeveLayout(panel, pattern, mesh, { arms, trunk, yaw }))
   const { vertex, panel, flat, px, seamDistance } = mesh.wedges
   const out = new Float64Array(mesh.vertexCount * 3)
   const folds = new Float64Array(out.length)

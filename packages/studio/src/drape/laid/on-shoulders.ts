@@ -25,10 +25,10 @@ export function onShoulders(trunk: TrunkLayout, arms: ArmsInPicture, yaw: number
       const seam = trunk.shoulderAbove(place)
       const share = facing * seam.share
       if (share === 0) return [x, y, z]
-      const { side, sign } = SIDES[place.x < 0 ? 0 : 1]
+      const { side } = SIDES[place.x < 0 ? 0 : 1]
       const [seamX, seamY, seamZ] = trunk.at(seam.place, face, 0)
       const line = arms[side]
-      const { along, out, off } = besideOutline(line, sign, { x: seamX, y: seamY })
+      const { along, out, off } = besideOutline(line, { x: seamX, y: seamY })
       const moved = share * Math.max(-MOST_M, Math.min(MOST_M, seam.clear - off))
       return [x + moved * out.x, y + moved * out.y, z + share * (line.depth(along) - seamZ)]
     },

@@ -64,7 +64,7 @@ function shoulderOutline(
     const [x, y] = [px[2 * w], px[2 * w + 1]]
     const isOuter = Math.hypot(x - tip.x, y - tip.y) < Math.hypot(x - pit.x, y - pit.y)
     if (!isOnSide || !isOuter || seamDistance[w] > 0) return
-    const { along, off } = besideOutline(line, sign, { x: places[v * 3], y: places[v * 3 + 1] })
+    const { along, off } = besideOutline(line, { x: places[v * 3], y: places[v * 3 + 1] })
     found.set(v, { along, off })
   })
   return [...found.values()].sort((a, b) => a.along - b.along)
@@ -107,7 +107,7 @@ test('cloth before the shoulder that is further away stays within its outline', 
         const isTrunk = part === 'torso' && sign * flat[2 * w] > 0.1
         const place = { x: places[v * 3], y: places[v * 3 + 1] }
         if (face !== 'front' || !(isTrunk || part === `sleeve${mark}`)) return []
-        return place.y > arms[side].armpitY + 0.03 ? [besideOutline(arms[side], sign, place).off] : []
+        return place.y > arms[side].armpitY + 0.03 ? [besideOutline(arms[side], place).off] : []
       })
       expect(offs.length).toBeGreaterThan(50)
       expect(Math.max(...offs), `${side}, turned by ${turn}°`).toBeLessThan(0.02)

@@ -1,9 +1,10 @@
 import type { Point } from '../../geometry/point.ts'
 import { between, smoothstep } from '../../geometry/polyline.ts'
+import type { ClothMesh } from '../../pattern/cloth-mesh.ts'
 import type { SleeveSide } from '../../pattern/cut-sleeves.ts'
 import type { GarmentPattern, PatternPanel } from '../../pattern/garment-pattern.ts'
 import { DEPTH_HELD_M } from '../depth-field.ts'
-import type { ArmholePoint } from './armhole.ts'
+import { armholeOf } from './armhole.ts'
 import type { ArmsInPicture } from './body-frame.ts'
 import { CLEAR_M } from './clearance.ts'
 import { flatSleeve } from './flat-sleeve.ts'
@@ -56,13 +57,13 @@ export interface SleevedBody {
 }
 
 /**
- * @param armhole where the sleeve is sewn to the trunk; see `armholeOf`
+ * @param mesh the cloth's, whose armhole the sleeve goes on from
  * @returns where a sleeve's places in its photo lie on the body; null for other panels
  */
 export function sleeveLayout(
   panel: PatternPanel,
   pattern: GarmentPattern,
-  armhole: readonly ArmholePoint[],
+  mesh: ClothMesh,
   { arms, trunk, yaw }: SleevedBody,
 ): ((px: Point) => SleevePlace) | null {
   if (panel.part !== 'sleeveLeft' && panel.part !== 'sleeveRight') return null
@@ -78,7 +79,11 @@ export function sleeveLayout(
   const roundArm = shareRoundArm(widthRatio)
   const acrossAt = (px: Point) =>
     photoShare * roundArm(flat.photoAcross(px)) + (1 - photoShare) * flat.clothAcross(px)
-  const hole = armhole.map(p => ({ ...p, cloth: flat.clothPlace(p.px), across: acrossAt(p.px) }))
+  const hole = armholeOf(mesh, pattern, panel).map(p => ({
+    ...p,
+    cloth: flat.clothPlace(p.px),
+    across: acrossAt(p.px),
+  }))
   for (let i = 1; i < hole.length; i++) hole[i].across = Math.max(hole[i].across, hole[i - 1].across + 1e-5)
   const onHole = (across: number) => {
     const i = Math.max(
@@ -129,10 +134,10 @@ export function sleeveLayout(
     const comesOff = OFF_TRUNK_M.front + (OFF_TRUNK_M.inner - OFF_TRUNK_M.front) * inner
     const offTrunk = BEFORE_TRUNK_M * smoothstep(below / comesOff)
     const beforeTrunk = (side: Face) => (side === 'front' ? 1 : -1) * trunk.surface(x, y, side) + offTrunk
-    const off = line.direction(tipLength + down * patch.length)
+    const out = line.outwards(tipLength + down * patch.length)
     // The body's depth is held out beyond its outline; at its outer side a sleeve goes round the arm as the skin does.
     const aside = DEPTH_HELD_M * (1 - smoothstep((across - OUTER.from) / (OUTER.to - OUTER.from)))
-    const skin = { x: x - sign * off.y * aside, y: y + sign * off.x * aside }
+    const skin = { x: x + out.x * aside, y: y + out.y * aside }
     const before = (side: Face, least: number) => {
       const sight = side === 'front' ? 1 : -1
       return sight * Math.max(sight * round, least, sight * arms.whole[side](skin.x, skin.y) + CLEAR_M)
@@ -140,7 +145,7 @@ export function sleeveLayout(
     const least = beforeTrunk(face)
     const own = round + (before(face, least) - round) * smoothstep((across - tube.over) / 0.2)
     const fold = folds({ x: across * patch.width(down), y: down * patch.length }) * smoothstep(below / 0.03)
-    const outwards = sign * fold * Math.cos(Math.PI * across)
+    const outwards = fold * Math.cos(Math.PI * across)
     // Its inner seam lies where it is seen, before the trunk: inside the trunk it would tear the sleeve's edge.
     const isSeen = face === arms.seen
     const z = isSeen
@@ -154,7 +159,7 @@ export function sleeveLayout(
     const forwards = isSeen ? facing * fold * Math.sin(Math.PI * across) : 0
     return {
       at: [x, y, z],
-      fold: [-off.y * outwards, off.x * outwards, forwards],
+      fold: [out.x * outwards, out.y * outwards, forwards],
       endsTrunk: across < INNER.to,
       rounds: roundsAt(across),
       least: isSeen ? Math.max(least, facing * z - SINKS.most * smoothstep(below / SINKS.over)) : -Infinity,

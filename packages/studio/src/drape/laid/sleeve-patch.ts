@@ -71,9 +71,8 @@ export function sleevePatch({
   /** Beside the outline by so much inwards. */
   const inside = (along: number, by: number): Point => {
     const { x, y } = line.at(tipLength + along)
-    const towards = line.direction(tipLength + along)
-    // The outline's direction turned by a quarter, towards the trunk.
-    return { x: x + sign * towards.y * by, y: y - sign * towards.x * by }
+    const out = line.outwards(tipLength + along)
+    return { x: x - out.x * by, y: y - out.y * by }
   }
   const hangs = hangingOutside(line, sign, tipLength, length, along =>
     Math.max(0, widthAt(along) - 2 * (line.arm(tipLength + along).half + CLEAR_M)),
@@ -119,7 +118,7 @@ export function sleevePatch({
         y: ruled.y + (h.y - shape.y) * (1 - down),
       }
       // An armhole that is seen from the side would carry the sleeve out beyond its outer side.
-      const { along, out, off } = besideOutline(line, sign, place)
+      const { along, out, off } = besideOutline(line, place)
       const by = movedWithin(off, line.clear + hangs(along - tipLength))
       return { x: place.x - by * out.x, y: place.y - by * out.y }
     },

@@ -19,11 +19,11 @@ export function withinOutlines(trunk: TrunkLayout, arms: ArmsInPicture): TrunkLa
     ...trunk,
     at: (place, face, seamDistance) => {
       const [x, y, z] = trunk.at(place, face, seamDistance)
-      const { side, sign } = SIDES[place.x < 0 ? 0 : 1]
+      const { side } = SIDES[place.x < 0 ? 0 : 1]
       const { clear, beyondNeck } = trunk.shoulderAbove(place)
       const share = smoothstep(beyondNeck / OVER_M) * smoothstep((y - arms[side].armpitY) / OVER_M)
       if (share === 0) return [x, y, z]
-      const { out, off } = besideOutline(arms[side], sign, { x, y })
+      const { out, off } = besideOutline(arms[side], { x, y })
       const inwards = share * movedWithin(off, clear)
       return [x - inwards * out.x, y - inwards * out.y, z]
     },
@@ -40,12 +40,9 @@ export interface BesideOutline {
   off: number
 }
 
-/** @param sign of the outline's side: -1 for `left` */
-export function besideOutline(line: ArmLine, sign: 1 | -1, place: Point): BesideOutline {
+export function besideOutline(line: ArmLine, place: Point): BesideOutline {
   const along = line.lengthNear(place)
-  const [on, towards] = [line.at(along), line.direction(along)]
-  // The direction turned by a quarter.
-  const out = { x: -sign * towards.y, y: sign * towards.x }
+  const [on, out] = [line.at(along), line.outwards(along)]
   return { along, out, off: (place.x - on.x) * out.x + (place.y - on.y) * out.y }
 }
 
