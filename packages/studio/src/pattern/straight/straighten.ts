@@ -1,6 +1,6 @@
 import { type LandmarkName, silhouetteTraits } from '@revela/garment'
 import type { Point } from '../../geometry/point.ts'
-import { insidePolygon, nearestIndex, resample } from '../../geometry/polyline.ts'
+import { between, insidePolygon, nearestIndex, resample } from '../../geometry/polyline.ts'
 import { smoothField } from '../../geometry/smooth-field.ts'
 import type { Matte } from '../../reading/fabric/side-pictures.ts'
 import type { GarmentReading } from '../../reading/result/garment-reading.ts'
@@ -75,10 +75,6 @@ export function straighten(reading: GarmentReading): StraightGarment | null {
 }
 
 const squared = (a: Point, b: Point) => (a.x - b.x) ** 2 + (a.y - b.y) ** 2
-const between = (a: Point, b: Point, share: number): Point => ({
-  x: a.x + share * (b.x - a.x),
-  y: a.y + share * (b.y - a.y),
-})
 
 function extentOf(points: readonly Point[]): number {
   const [xs, ys] = [points.map(p => p.x), points.map(p => p.y)]
