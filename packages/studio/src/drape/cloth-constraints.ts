@@ -1,3 +1,4 @@
+import { mulberry32 } from '../geometry/random.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import type { Fabric } from '../pattern/fabric.ts'
 
@@ -132,15 +133,5 @@ function shuffle<T>(list: T[], seed: number): void {
     const held = list[i]
     list[i] = list[j]
     list[j] = held
-  }
-}
-
-export function mulberry32(seed: number): () => number {
-  let a = seed | 0
-  return () => {
-    a = (a + 0x6d2b79f5) | 0
-    let t = Math.imul(a ^ (a >>> 15), 1 | a)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
   }
 }

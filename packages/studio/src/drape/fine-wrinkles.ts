@@ -1,6 +1,6 @@
+import { mulberry32 } from '../geometry/random.ts'
 import { vertexNormals } from '../geometry/vertex-normals.ts'
 import { type Fabric, JERSEY } from '../pattern/fabric.ts'
-import { mulberry32 } from './cloth-constraints.ts'
 import type { RenderMesh } from './render-mesh.ts'
 import { TENSOR } from './squeeze.ts'
 

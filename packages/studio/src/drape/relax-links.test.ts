@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { mulberry32 } from '../geometry/random.ts'
 import type { ClothConstraints } from './cloth-constraints.ts'
-import { mulberry32 } from './cloth-constraints.ts'
 import { pairLinks } from './link-pairs.ts'
 import { LinkRelaxer } from './relax-links.ts'
 

@@ -49,6 +49,7 @@ function drawn(cloth: Cloth, skin: Skin, isEven = true) {
     front: linen,
     plain,
     sleeves: plain,
+    sleeveCloth: () => null,
     back: null,
     inside,
     frontEdge: new Float32Array(SIZE.width).fill(-1),

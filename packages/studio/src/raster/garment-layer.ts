@@ -1,11 +1,14 @@
 import { decodeSrgb } from '../colour/transfer-curve.ts'
+import type { SleevePlaces } from '../drape/laid/sleeve-places.ts'
 import { giveBack, lend } from '../memory/array-pool.ts'
 import { sampleAlpha, type TexturePyramid } from '../photo/texture-pyramid.ts'
+import type { SleeveCloth } from '../reading/fabric/sleeve-cloth.ts'
 import { BAND_ROWS, bandsOf, type ClothCover, type MattedCloth } from './cloth-cover.ts'
 import type { GarmentTextures } from './garment-textures.ts'
 import { type HiddenCloth, HiddenClothList } from './hidden-cloth.ts'
 import { type InsideMix, insideMix, likeLining, noInside, STILL, WORN } from './lining.ts'
 import { dropSpecks } from './loose-specks.ts'
+import { OwnCloth } from './own-cloth.ts'
 import { addPlace, noPlaces, type PhotoPlaces, SHOWS } from './photo-places.ts'
 import { Footprints } from './texture-footprint.ts'
 import {
@@ -44,6 +47,8 @@ export interface GarmentShading extends MattedCloth {
   /** By panel: whether it is a sleeve. */
   isSleeve: boolean[]
   textures: GarmentTextures
+  /** The cloth that plain sleeves show instead of their photo, and where. */
+  sleeveCloth?: (SleeveCloth & SleevePlaces) | null
   /** Irradiance factor of the outside and of the inside, RGB a vertex. */
   outside: Float32Array
   inside: Float32Array
@@ -229,6 +234,7 @@ class SampleShader {
   private readonly insideLeast: number[]
   private readonly mix: InsideMix = noInside()
   private readonly weave = new Float64Array(3)
+  private readonly ownCloth: OwnCloth | null
   /** Photo that the last sample showed, and the place in it. */
   shows: number = SHOWS.nothing
   u = 0
@@ -243,6 +249,9 @@ class SampleShader {
     this.footprints = new Footprints(count, shading.textures.front.levels.length)
     this.facing = new Int8Array(count)
     for (const t of shown) this.measure(t)
+    this.ownCloth = shading.sleeveCloth
+      ? new OwnCloth(shading.sleeveCloth, mesh, { projected, perPixel, triangles: shown })
+      : null
     const mean = meanLight(shading.outside)
     this.inFold = mean.map(v => v * IN_FOLD)
     this.insideLeast = mean.map(v => v * (shading.photographedInside ? 0 : INSIDE_LEAST))
@@ -310,6 +319,10 @@ class SampleShader {
     const shown = this.s.photographedInside
     const shade = 1 - DEEP_SHADE * deep
     if (photo > 0) this.footprints.sample(t, outer ? pictures[panelOf[t]] : textures.front, u, v, this.texel)
+    if (outer && this.ownCloth && this.s.isSleeve[panelOf[t]]) {
+      this.ownCloth.goTo(mesh.corners, t * 3, w0, w1, w2)
+      this.ownCloth.replace(this.texel, u, v)
+    }
     for (let k = 0; k < 3; k++) {
       const computed = w0 * light[i0 + k] + w1 * light[i1 + k] + w2 * light[i2 + k]
       const least = isSunk ? this.inFold[k] : outer ? 0 : this.insideLeast[k]

@@ -6,8 +6,9 @@ import { rowSpans } from '../pattern/unroll.ts'
 import { upperPanels } from '../pattern/upper-panels.ts'
 import type { PictureStore } from '../photo/picture-store.ts'
 import { stripedPyramid, type TexturePyramid } from '../photo/texture-pyramid.ts'
-import { plainSleeves } from '../reading/fabric/plain-sleeves.ts'
+import { plainSleeves, type SleevesPicture } from '../reading/fabric/plain-sleeves.ts'
 import { pictureKey, type WornSide } from '../reading/fabric/side-pictures.ts'
+import type { SleeveCloth } from '../reading/fabric/sleeve-cloth.ts'
 import type { GarmentReading } from '../reading/result/garment-reading.ts'
 import { type Lining, liningOf } from './lining.ts'
 
@@ -21,6 +22,8 @@ export interface GarmentTextures {
   plain(): TexturePyramid
   /** The front for its sleeves: plain ones in the colour and relief of their trunk. Made on first use. */
   sleeves(): TexturePyramid
+  /** The cloth that plain sleeves show instead of their photo; null where they don't. */
+  sleeveCloth(): SleeveCloth | null
   /** The back photo, where there is one. */
   back: TexturePyramid | null
   /** Linear colour of the fabric's inside. */
@@ -42,17 +45,19 @@ export function garmentTextures(
   const front = sides.front.flat()
   const frontEdge = frontEdgeRows(reading)
   let plain: TexturePyramid | undefined
-  let sleeves: TexturePyramid | undefined
+  let own: SleevesPicture | undefined
+  const sleeves = () => {
+    own ??= sleevesOf(reading, front, store)
+    return own
+  }
   return {
     front,
     plain() {
       plain ??= plainBack(reading, front, store)
       return plain
     },
-    sleeves() {
-      sleeves ??= sleevesOf(reading, front, store)
-      return sleeves
-    },
+    sleeves: () => (sleeves().isPhoto ? front : sleeves()),
+    sleeveCloth: () => sleeves().cloth,
     back: sides.back?.flat() ?? null,
     inside: front.mean,
     frontEdge,
@@ -68,7 +73,7 @@ function plainBack(reading: GarmentReading, front: TexturePyramid, store: Pictur
 }
 
 /** Kept by where the sleeves lie, which the seller's marks change. */
-function sleevesOf(reading: GarmentReading, front: TexturePyramid, store: PictureStore): TexturePyramid {
+function sleevesOf(reading: GarmentReading, front: TexturePyramid, store: PictureStore): SleevesPicture {
   const fronts = upperPanels(reading).filter(panel => panel.face === 'front')
   const of = (isTorso: boolean) => fronts.filter(panel => (panel.part === 'torso') === isTorso).map(polygonOf)
   const [torso] = of(true)
@@ -76,7 +81,7 @@ function sleevesOf(reading: GarmentReading, front: TexturePyramid, store: Pictur
   const digest = createHash('sha1').update(JSON.stringify(outlines)).digest('base64')
   return store.get(
     pictureKey(reading.cutout, `sleeves/${digest}`),
-    () => plainSleeves(front, outlines) ?? front,
+    () => plainSleeves(front, outlines) ?? { ...front, isPhoto: true, cloth: null },
   )
 }
 

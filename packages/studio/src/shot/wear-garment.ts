@@ -13,12 +13,14 @@ import {
   poseCloth,
   refineDrape,
 } from '../drape/drape-garment.ts'
+import type { DressedBody } from '../drape/dressed-body.ts'
 import { wrinkleFinely } from '../drape/fine-wrinkles.ts'
 import { inflate, inflationField } from '../drape/inflate-cloth.ts'
 import { besideArms } from '../drape/laid/beside-arms.ts'
 import { hasCollar } from '../drape/laid/flat-torso.ts'
 import { layOnBody } from '../drape/laid/lay-on-body.ts'
 import { awayFromSeams } from '../drape/laid/seam-places.ts'
+import { armAxes, sleevePlaces } from '../drape/laid/sleeve-places.ts'
 import { leanOf } from '../drape/lean.ts'
 import { popOut } from '../drape/pop-out.ts'
 import { type RenderMesh, renderMesh } from '../drape/render-mesh.ts'
@@ -141,12 +143,19 @@ async function layOn(garment: WearableGarment, pattern: GarmentPattern, stage: S
   const places = photoPlaces(cloth, pattern, backPx, twinSleeve(pattern))
   for (const px of [places.front, places.outside]) awayFromSeams(cloth, px)
   const shaped = renderMesh(cloth, positions, 1, places, 'laid')
-  const laid = { ...pieceOf(cloth, shaped, garment, backPx !== null), isLaid: true }
+  const worn = pieceOf(cloth, shaped, garment, backPx !== null)
+  const laid = { ...worn, isLaid: true, sleeveCloth: sleeveCloth(worn, body) }
   const piece = isOnPhoto
     ? { ...onPhoto(laid), neck: pose.view === 'back' ? null : bareNeck(cloth, pattern) }
     : { ...laid, isSnug: snugSleeves(cloth, positions, pattern, model.measures) }
   const check = { ...UNSTRAINED, penetration, crushed, isLost: positions.some(v => !Number.isFinite(v)) }
   return { piece, check, tucks: false, draped: UNDRAPED }
+}
+
+/** The cloth that plain sleeves show instead of their photo, and where each of their places lies on it. */
+function sleeveCloth({ mesh, isSleeve, textures }: WornPiece, body: DressedBody): WornPiece['sleeveCloth'] {
+  const shown = textures.sleeveCloth()
+  return shown && { ...shown, ...sleevePlaces(mesh, isSleeve, armAxes(body)) }
 }
 
 /** Vertices of a neckline that ends on the shoulders without collar or straps; null for any other. */

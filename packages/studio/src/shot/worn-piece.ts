@@ -1,7 +1,9 @@
+import type { SleevePlaces } from '../drape/laid/sleeve-places.ts'
 import type { RenderMesh } from '../drape/render-mesh.ts'
 import type { Cuffs } from '../drape/sleeved-skin.ts'
 import type { TexturePyramid } from '../photo/texture-pyramid.ts'
 import type { GarmentTextures } from '../raster/garment-textures.ts'
+import type { SleeveCloth } from '../reading/fabric/sleeve-cloth.ts'
 
 /** A garment or a piece of the outfit as it is worn, ready to be lit and drawn. */
 export interface WornPiece {
@@ -11,6 +13,8 @@ export interface WornPiece {
   isSleeve: boolean[]
   /** By panel: whether it is a sleeve that the arm fills; absent for ghost mannequins. */
   isSnug?: boolean[]
+  /** The cloth that plain sleeves show instead of their photo, and where. */
+  sleeveCloth?: (SleeveCloth & SleevePlaces) | null
   isClosedBelow?: boolean
   neck?: Uint32Array | null
   /** Whether it was laid on the body rather than draped. */

@@ -1,5 +1,5 @@
 import type { Point } from '../../geometry/point.ts'
-import { mulberry32 } from '../cloth-constraints.ts'
+import { mulberry32 } from '../../geometry/random.ts'
 import { type Fold, type MeasuredFold, measured } from './folds.ts'
 
 /** A worn sleeve that is to be folded; metres. */

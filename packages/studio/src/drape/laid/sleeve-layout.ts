@@ -124,7 +124,8 @@ export function sleeveLayout(
     const top = onHole(across).cloth
     const below = Math.max(0, q.y - top.y)
     const share = Math.min(PAST_CUFF, below / Math.max(0.02, flat.cuff(across) - top.y))
-    const down = share * (face === 'back' ? 1 - farShorter * smoothstep(share) : 1)
+    const down =
+      share * (face === 'back' ? 1 - farShorter * smoothstep(share) * smoothstep(across / OUTER.from) : 1)
     const { x, y } = patch.at(down, across)
     const arm = line.arm(tipLength + down * patch.length)
     const depth = Math.max(arm.half + CLEAR_M, (DEEP / 2) * patch.width(down)) * tube.depth(across)

@@ -1,5 +1,5 @@
 import type { Point } from '../../geometry/point.ts'
-import { mulberry32 } from '../cloth-constraints.ts'
+import { mulberry32 } from '../../geometry/random.ts'
 import { type Face, type FlatTorso, SIDES } from './flat-torso.ts'
 import { type Fold, type MeasuredFold, measured } from './folds.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mulberry32 } from '../../drape/cloth-constraints.ts'
+import { mulberry32 } from '../../geometry/random.ts'
 import { floodFromFrame } from './flood-from-frame.ts'
 
 /** The same by going round all pixels until nothing is added. */

@@ -13,10 +13,10 @@ export const LIFT = 0.004
 /** Natural logarithm of black's luminance with it. */
 const DARKEST = Math.log(LIFT)
 /**
- * Largest difference of a cloth's red and blue against green from its usual hue, natural logarithm, and what is added for each unit of brightness
- * that it differs: shade takes the colour of what stands round it, and noise grows in the dark.
+ * Largest difference of a cloth's shares of red and blue from its usual ones, and what is added for each unit of brightness that it differs: shade
+ * takes the colour of what stands round it, and noise grows in the dark.
  */
-const SAME_HUE = { even: 0.16, shaded: 0.16 }
+const SAME_HUE = { even: 0.045, shaded: 0.036 }
 /** Brightness (natural logarithm) above and below a cloth's usual one beyond which a pixel may be a stripe or a print. */
 export const OTHER = { above: 0.45, below: 0.8 }
 /** Steps of the histogram of the trunk's brightness and half of its smoothing; `near` the peak is its ground. */
@@ -94,7 +94,14 @@ export function isGround(cloth: Cloth, i: number, ground: ClothColour): boolean 
 /** Difference in hue as a share of what one cloth's may be at that brightness. */
 export function hueApart(cloth: ClothColour, seen: ClothColour): number {
   const most = SAME_HUE.even + SAME_HUE.shaded * Math.abs(seen.light - cloth.light)
-  return Math.max(Math.abs(seen.red - cloth.red), Math.abs(seen.blue - cloth.blue)) / most
+  const [own, other] = [sharesOf(cloth), sharesOf(seen)]
+  return Math.max(Math.abs(own.red - other.red), Math.abs(own.blue - other.blue)) / most
+}
+
+/** Shares of red and blue in a colour's linear light: where a channel has next to nothing its logarithm is noise, its share isn't. */
+function sharesOf({ red, blue }: ClothColour): { red: number; blue: number } {
+  const [r, b] = [Math.exp(red), Math.exp(blue)]
+  return { red: r / (r + 1 + b), blue: b / (r + 1 + b) }
 }
 
 /** Of each so many pixels, statistics take one. */

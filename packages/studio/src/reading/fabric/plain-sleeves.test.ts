@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type TexturePyramid, texturePyramid } from '../../photo/texture-pyramid.ts'
-import { type FrontOutlines, plainSleeves } from './plain-sleeves.ts'
+import { type FrontOutlines, plainSleeves, type SleevesPicture } from './plain-sleeves.ts'
+import type { SleeveCloth } from './sleeve-cloth.ts'
 
 const SIZE = { width: 400, height: 240 }
 const rectangle = (left: number, right: number, bottom: number) => [
@@ -113,4 +114,47 @@ test('striped garments stay as they are, also where the sleeves alone are stripe
 test('two sleeves of different colours stay as they are', () => {
   const halves: Paint = x => (x < 100 ? NAVY : x < 300 ? CREAM : [190, 30, 40])
   expect(plainSleeves(front(halves), OUTLINES)).toBeNull()
+})
+
+test('sleeves are drawn in cloth quilted from a trunk with its grain; sleeves of another colour keep their own', () => {
+  const woven: Paint = (x, y) => ((x + y) % 6 < 3 ? CREAM : [204, 194, 176])
+  const { cloth } = plainSleeves(front(woven, dim), OUTLINES) as SleevesPicture
+  const { quilt, shares, sharesLevel } = cloth as SleeveCloth
+  const greens = quilt.levels[0].rgb.filter((_, i) => i % 3 === 1)
+  const mean = greens.reduce((sum, green) => sum + green, 0) / greens.length
+  expect(Math.abs(mean - 204)).toBeLessThan(6)
+  expect(Math.max(...greens) - Math.min(...greens)).toBeGreaterThan(12)
+  const size = 2 ** sharesLevel
+  expect(shares.levels[0].rgb[(Math.floor(70 / size) * shares.width + Math.floor(60 / size)) * 3]).toBe(255)
+  const contrasting = plainSleeves(
+    front(x => (isSleeve(x) ? NAVY : CREAM), dim),
+    OUTLINES,
+  ) as SleevesPicture
+  expect(contrasting.cloth).toBeNull()
+})
+
+test('the print of a sleeve is not drawn over', () => {
+  const isPrint = (x: number, y: number) => x > 40 && x < 60 && y > 50 && y < 65
+  const photo = front((x, y) => (isPrint(x, y) ? [190, 30, 40] : CREAM), dim)
+  const { shares, sharesLevel } = (plainSleeves(photo, OUTLINES) as SleevesPicture).cloth as SleeveCloth
+  const at = (x: number, y: number) =>
+    shares.levels[0].rgb[((y >> sharesLevel) * shares.width + (x >> sharesLevel)) * 3]
+  expect(at(50, 57)).toBe(0)
+  expect(at(80, 90)).toBeGreaterThan(200)
+})
+
+test('a trunk of two colours is plain where sleeves are cut from: in its upper part', () => {
+  const blocks: Paint = (x, y) => (!isSleeve(x) && y > 140 ? NAVY : CREAM)
+  expect(plainSleeves(front(blocks, dim), OUTLINES)?.cloth).toBeTruthy()
+})
+
+test('sleeves in light of two colours change, although they are as bright as their trunk', () => {
+  const stained: Paint = (x, y) =>
+    isSleeve(x) ? [1 + 0.25 * Math.sin(y / 9), 1, 1 - 0.25 * Math.sin(y / 9)] : [1, 1, 1]
+  expect(
+    plainSleeves(
+      front(() => CREAM, stained),
+      OUTLINES,
+    ),
+  ).not.toBeNull()
 })

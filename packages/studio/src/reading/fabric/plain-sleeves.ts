@@ -11,14 +11,16 @@ import {
   type ClothColour,
   clothWithin,
   colourAt,
-  groundOf,
   hueApart,
   LIFT,
   OPAQUE,
   quantile,
+  THINNED,
 } from './cloth-pixels.ts'
-import { isPatterned, MOST_PRINT, printOn, SHARP } from './cloth-print.ts'
+import { MOST_PRINT, printOn, SHARP } from './cloth-print.ts'
 import { medianDepth, type ReliefBand, relief, usualRelief } from './cloth-relief.ts'
+import { plainTrunk, release, type Trunk } from './plain-trunk.ts'
+import { type SleeveCloth, sleeveQuilt } from './sleeve-cloth.ts'
 
 /** Where a front's cloth lies in its photo: closed borders, pixels. */
 export interface FrontOutlines {
@@ -26,11 +28,21 @@ export interface FrontOutlines {
   sleeves: readonly (readonly Point[])[]
 }
 
+/** The front's picture for its sleeves. */
+export interface SleevesPicture extends TexturePyramid {
+  /** Whether it is the front's own picture. */
+  isPhoto: boolean
+  /** What plain sleeves are drawn with instead; null where they show their photo alone. */
+  cloth: SleeveCloth | null
+}
+
 /**
  * Median difference of a sleeve's brightness from its cloth's (natural logarithm) up to which it stays as it is, and from which it changes fully;
  * the more uneven one of a pair counts.
  */
-const UNEVEN = { little: 0.15, much: 0.35 }
+const UNEVEN = { little: 0.1, much: 0.25 }
+/** The same for hue, as shares of what one cloth's may differ by, of which this share of the sleeve differs less. */
+const STAINED = { share: 0.8, little: 0.4, much: 0.8 }
 /** Share of wider light that is left, and the most that counts: the trunk has kept some of its own. */
 const LEFT = { share: 0.3, most: 0.4 }
 /** Shares of a sleeve's light that its own brightness, and its brightest cloth, are taken from: creases darken more than they lighten. */
@@ -49,13 +61,14 @@ const SEEN_AT = 220
  * Prints and stripes stay.
  * @returns null where nothing changes: in good light, and where trunk or sleeves are patterned
  */
-export function plainSleeves(front: TexturePyramid, outlines: FrontOutlines): TexturePyramid | null {
+export function plainSleeves(front: TexturePyramid, outlines: FrontOutlines): SleevesPicture | null {
   const level = levelOf(front, outlines.torso)
-  const trunk = clothWithin(front, outlines.torso, level)
+  const trunk = plainTrunk(front, outlines.torso, level)
+  if (!trunk) return null
   const sleeves = outlines.sleeves.map(outline => clothWithin(front, outline, level))
-  const cloths = trunk.count === 0 ? [] : plainCloths(sleeves, trunk)
+  const cloths = plainCloths(sleeves, trunk)
   const picture = cloths.length === 0 ? null : drawn(front, { outlines, level, trunk, sleeves, cloths })
-  for (const { within, light, red, blue } of [trunk, ...sleeves]) giveBack(within, light, red, blue)
+  for (const cloth of [trunk, ...sleeves]) release(cloth)
   return picture
 }
 
@@ -66,22 +79,34 @@ function levelOf({ levels }: TexturePyramid, torso: readonly Point[]): number {
 }
 
 /** The cloth of both sleeves, or none where one of them is patterned: a pair stays alike. */
-function plainCloths(sleeves: readonly Cloth[], trunk: Cloth): SleeveCloth[] {
-  const ground = groundOf(trunk)
+function plainCloths(sleeves: readonly Cloth[], trunk: Trunk): PlainCloth[] {
+  const { ground } = trunk
   const isEmpty = ({ count, width, height }: Cloth) => count === 0 || Math.min(width, height) < 2
-  if (sleeves.some(isEmpty) || isPatterned(trunk, ground)) return []
+  if (sleeves.some(isEmpty)) return []
   const shown = sleevesColour(sleeves, ground)
   if (!shown) return []
-  const unevenness = sleeves.map(sleeve => medianDepth(sleeve.light, i => sleeve.within[i] > 0, shown.light))
-  const changes = smoothstep((Math.max(...unevenness) - UNEVEN.little) / (UNEVEN.much - UNEVEN.little))
+  const changes = Math.max(...sleeves.map(sleeve => unevenness(sleeve, shown)))
   if (changes === 0) return []
   const cloths = sleeves.map(sleeve => ({
+    ground,
     shown,
     changes,
     print: printOn(sleeve, shown, trunk.width, SHARP.sleeve),
   }))
   const isPlain = cloths.every(({ print }, n) => sum(print) <= MOST_PRINT.sleeve * sleeves[n].count)
   return isPlain ? cloths : []
+}
+
+/** How far a sleeve's light is too uneven, in brightness or in colour, to be worn: 0 to 1. */
+function unevenness(sleeve: Cloth, shown: ClothColour): number {
+  const light = medianDepth(sleeve.light, i => sleeve.within[i] > 0, shown.light)
+  const hues: number[] = []
+  for (let i = 0; i < sleeve.within.length; i += THINNED)
+    if (sleeve.within[i]) hues.push(hueApart(shown, colourAt(sleeve, i)))
+  const hue = Float64Array.from(hues).sort()[Math.floor(STAINED.share * (hues.length - 1))] ?? 0
+  const share = (value: number, { little, much }: { little: number; much: number }) =>
+    smoothstep((value - little) / (much - little))
+  return Math.max(share(light, UNEVEN), share(hue, STAINED))
 }
 
 /** The colour that both sleeves are drawn in: the trunk's where one of them is of its cloth, else their own; null where they differ. */
@@ -105,7 +130,9 @@ function sleevesColour(sleeves: readonly Cloth[], ground: ClothColour): ClothCol
 }
 
 /** A plain sleeve's cloth. */
-interface SleeveCloth {
+interface PlainCloth {
+  /** The trunk's. */
+  ground: ClothColour
   shown: ClothColour
   /** 1 where the sleeve is printed. */
   print: Uint8Array
@@ -120,7 +147,7 @@ const sum = (values: Uint8Array) => values.reduce((total, value) => total + valu
  */
 function factorsOf(
   sleeve: Cloth,
-  { shown, print, changes }: SleeveCloth,
+  { shown, print, changes }: PlainCloth,
   reliefBands: readonly ReliefBand[],
 ): Float32Array[] {
   const { bands, sees } = relief(
@@ -170,14 +197,14 @@ const greenOf = ({ light, red, blue }: ClothColour) =>
 interface Drawn {
   outlines: FrontOutlines
   level: number
-  trunk: Cloth
+  trunk: Trunk
   sleeves: readonly Cloth[]
   /** By sleeve. */
-  cloths: readonly SleeveCloth[]
+  cloths: readonly PlainCloth[]
 }
 
 /** A pyramid of the sleeves alone, whose colours go on around them. */
-function drawn(front: TexturePyramid, { outlines, level, trunk, sleeves, cloths }: Drawn): TexturePyramid {
+function drawn(front: TexturePyramid, { outlines, level, trunk, sleeves, cloths }: Drawn): SleevesPicture {
   const { width, height, alpha } = front
   const data = lend(Uint8Array, alpha.length * 4)
   const bands = usualRelief(trunk, cloths[0].shown)
@@ -188,7 +215,34 @@ function drawn(front: TexturePyramid, { outlines, level, trunk, sleeves, cloths 
   })
   const picture = texturePyramid({ width, height, data }, alpha)
   giveBack(data)
-  return picture
+  return {
+    ...picture,
+    isPhoto: false,
+    cloth: quiltedCloth(front, { outlines, level, trunk, sleeves, cloths }),
+  }
+}
+
+/** The trunk's cloth for sleeves that are cut from it. */
+function quiltedCloth(front: TexturePyramid, { level, trunk, sleeves, cloths }: Drawn): SleeveCloth | null {
+  const [{ shown, ground }] = cloths
+  if (shown !== ground) return null
+  const quilt = sleeveQuilt(front, trunk.outline, ground)
+  if (!quilt) return null
+  const { width, height } = front.levels[level]
+  const data = lend(Uint8Array, width * height * 4)
+  sleeves.forEach((sleeve, n) => {
+    const printed = soft(cloths[n].print, sleeve)
+    for (let i = 0; i < printed.length; i++) {
+      if (!sleeve.within[i]) continue
+      const p = ((sleeve.top + Math.floor(i / sleeve.width)) * width + sleeve.left + (i % sleeve.width)) * 4
+      data.fill(255 * cloths[n].changes * (1 - printed[i]) + 0.5, p, p + 3)
+      data[p + 3] = 255
+    }
+    giveBack(printed)
+  })
+  const shares = texturePyramid({ width, height, data })
+  giveBack(data)
+  return { ...quilt, shares, sharesLevel: level }
 }
 
 interface DrawnSleeve {

@@ -10,11 +10,11 @@ export interface UnevenTint {
 }
 
 /** Standard deviations of the two blurs, as shares of the photo's width: light of a room, and light thrown from what lies beside a fold. */
-const BLURS = { broad: 0.05, near: 0.016 }
+const BLURS = { broad: 0.05, near: 0.007 }
 /** Shares of either that are taken out. */
-const TAKEN_OUT = { broad: 0.9, near: 0.75 }
+const TAKEN_OUT = { broad: 0.95, near: 0.9 }
 /** Largest difference that is light (natural logarithm); beyond it a cloth has two colours. */
-const MOST = 0.3
+const MOST = 0.45
 /** Least share of a colour channel: below it a ratio is noise. */
 const LEAST_SHARE = 0.03
 
@@ -34,9 +34,10 @@ export function unevenTint(small: SmallPhoto, grounds: readonly FabricGround[]):
     const [seenBlue, ownBlue] = [1 - r - g, 1 - own.red - own.green]
     if (Math.min(r, g, seenBlue, own.red, own.green, ownBlue) < LEAST_SHARE) continue
     const greener = Math.log(g / own.green)
-    weight[i] = found.likeness
-    red[i] = limited(Math.log(r / own.red) - greener) * found.likeness
-    blue[i] = limited(Math.log(seenBlue / ownBlue) - greener) * found.likeness
+    const likeness = Math.sqrt(Math.sqrt(found.likeness))
+    weight[i] = likeness
+    red[i] = limited(Math.log(r / own.red) - greener) * likeness
+    blue[i] = limited(Math.log(seenBlue / ownBlue) - greener) * likeness
   }
   const smooth = (values: Float32Array) => smoothed(values, weight, small)
   const out = { red: smooth(red), blue: smooth(blue) }

@@ -1,0 +1,83 @@
+import { boneMatrices, jointPosition } from '../../body/skeleton.ts'
+import type { DressedBody } from '../dressed-body.ts'
+import type { RenderMesh } from '../render-mesh.ts'
+
+/** Where an arm begins and ends, metres. */
+export interface ArmAxis {
+  from: ArrayLike<number>
+  to: ArrayLike<number>
+}
+
+/** Where worn cloth lies on its own, as metres of it: down each sleeve, and across it as the picture shows it. */
+export interface SleevePlaces {
+  /** Across and down, by wedge; 0 off the sleeves. */
+  places: Float32Array
+  /** Pixels of the front photo in a metre of the worn trunk. */
+  pixelsPerMetre: number
+}
+
+/** @param isSleeve by panel */
+export function sleevePlaces(
+  mesh: RenderMesh,
+  isSleeve: readonly boolean[],
+  arms: readonly ArmAxis[],
+): SleevePlaces {
+  const places = new Float32Array(mesh.matte.length * 2)
+  const axes = isSleeve.map((is, panel) => (is ? nearestArm(mesh, panel, arms) : null))
+  let [pixels, metres] = [0, 0]
+  for (let t = 0; t < mesh.panelOf.length; t++) {
+    const axis = axes[mesh.panelOf[t]]
+    if (!axis) {
+      if (mesh.faces[t] === 0) {
+        pixels += areaOf(mesh.px, 2, mesh.corners, t)
+        metres += areaOf(mesh.positions, 3, mesh.triangles, t)
+      }
+      continue
+    }
+    const [dx, dy] = [axis.to[0] - axis.from[0], axis.to[1] - axis.from[1]]
+    const length = Math.hypot(dx, dy) || 1
+    for (let k = t * 3; k < t * 3 + 3; k++) {
+      const [v, w] = [mesh.triangles[k] * 3, mesh.corners[k] * 2]
+      const [x, y] = [mesh.positions[v] - axis.from[0], mesh.positions[v + 1] - axis.from[1]]
+      places[w] = (y * dx - x * dy) / length
+      places[w + 1] = (x * dx + y * dy) / length
+    }
+  }
+  return { places, pixelsPerMetre: Math.sqrt(pixels / Math.max(1e-9, metres)) }
+}
+
+/** The arm whose middle is nearest to a panel's. */
+function nearestArm(
+  { panelOf, triangles, positions }: RenderMesh,
+  panel: number,
+  arms: readonly ArmAxis[],
+): ArmAxis {
+  let [sum, count] = [0, 0]
+  for (let t = 0; t < panelOf.length; t++) {
+    if (panelOf[t] !== panel) continue
+    sum += positions[triangles[t * 3] * 3]
+    count++
+  }
+  const off = ({ from, to }: ArmAxis) => Math.abs((from[0] + to[0]) / 2 - sum / Math.max(1, count))
+  return arms.reduce((nearest, arm) => (off(arm) < off(nearest) ? arm : nearest))
+}
+
+/** Twice the area of a triangle whose points have `width` coordinates. */
+function areaOf(points: Float32Array, width: number, corners: Uint32Array, t: number): number {
+  const [a, b, c] = [0, 1, 2].map(k => corners[t * 3 + k] * width)
+  const z = (i: number) => (width === 3 ? points[i + 2] : 0)
+  const [ux, uy, uz] = [points[b] - points[a], points[b + 1] - points[a + 1], z(b) - z(a)]
+  const [vx, vy, vz] = [points[c] - points[a], points[c + 1] - points[a + 1], z(c) - z(a)]
+  return Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx)
+}
+
+/** A posed body's arms from shoulder to elbow, as the picture shows them. */
+export function armAxes({ shape, stance }: DressedBody): ArmAxis[] {
+  const matrices = boneMatrices(shape, stance)
+  return ['L', 'R'].map(side => {
+    const [from, to] = ['upperarm01', 'lowerarm01'].map(bone =>
+      jointPosition(shape, matrices, `${bone}.${side}`),
+    )
+    return { from, to }
+  })
+}

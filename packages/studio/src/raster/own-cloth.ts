@@ -1,0 +1,85 @@
+import type { SleevePlaces } from '../drape/laid/sleeve-places.ts'
+import type { RenderMesh } from '../drape/render-mesh.ts'
+import { sampleTexture } from '../photo/texture-pyramid.ts'
+import type { SleeveCloth } from '../reading/fabric/sleeve-cloth.ts'
+
+/** Bias towards sharper mip levels, levels: a pixel's samples average the rest. */
+const SHARPER = 0.25
+
+/** Draws plain sleeves in the trunk's cloth, as large as it is on the trunk. */
+export class OwnCloth {
+  private readonly cloth: SleeveCloth & SleevePlaces
+  /** The quilt's pixels in a metre. */
+  private readonly perMetre: number
+  private readonly level: number
+  private readonly share = new Float64Array(3)
+  private readonly texel = new Float64Array(3)
+  private across = 0
+  private down = 0
+
+  /** @param picture the mesh's points in the picture, its samples beside each other in a pixel, and the triangles that it shows */
+  constructor(
+    cloth: SleeveCloth & SleevePlaces,
+    mesh: RenderMesh,
+    picture: { projected: Float32Array; perPixel: number; triangles: Uint32Array },
+  ) {
+    this.cloth = cloth
+    this.perMetre = cloth.pixelsPerMetre / 2 ** cloth.level
+    const pixels = this.perMetre / (samplesPerMetre(cloth, mesh, picture) || Infinity)
+    const level = Math.round(Math.log2(Math.max(1, pixels)) - SHARPER)
+    this.level = Math.max(0, Math.min(cloth.quilt.levels.length - 1, level))
+  }
+
+  /** Goes to a place of a sleeve: its triangle's wedges, and their shares of it. */
+  goTo(wedges: ArrayLike<number>, first: number, w0: number, w1: number, w2: number): void {
+    const { places } = this.cloth
+    const [a, b, c] = [wedges[first] * 2, wedges[first + 1] * 2, wedges[first + 2] * 2]
+    this.across = w0 * places[a] + w1 * places[b] + w2 * places[c]
+    this.down = w0 * places[a + 1] + w1 * places[b + 1] + w2 * places[c + 1]
+  }
+
+  /** @param texel the photo's colour there (place `u`, `v`), sRGB 0 to 255, which is replaced as far as the sleeve is plain */
+  replace(texel: Float64Array, u: number, v: number): void {
+    const { quilt, shares, sharesLevel } = this.cloth
+    const size = 2 ** sharesLevel
+    sampleTexture(shares, 0, (u + 0.5) / size - 0.5, (v + 0.5) / size - 0.5, this.share)
+    const share = this.share[0] / 255
+    if (share === 0) return
+    const x = mirrored(quilt.width / 2 + this.across * this.perMetre, quilt.width)
+    const y = mirrored(this.down * this.perMetre, quilt.height)
+    sampleTexture(quilt, this.level, x, y, this.texel)
+    for (let k = 0; k < 3; k++) texel[k] += (this.texel[k] - texel[k]) * share
+  }
+}
+
+/** Beyond its ends the quilt goes on mirrored. */
+function mirrored(place: number, size: number): number {
+  const round = ((place % (2 * size)) + 2 * size) % (2 * size)
+  return round < size ? round : 2 * size - round
+}
+
+/** How many samples of the picture lie beside each other on a metre of the sleeves that it shows. */
+function samplesPerMetre(
+  { places }: SleevePlaces,
+  { triangles, corners }: RenderMesh,
+  {
+    projected,
+    perPixel,
+    triangles: shown,
+  }: { projected: Float32Array; perPixel: number; triangles: Uint32Array },
+): number {
+  let [samples, metres] = [0, 0]
+  for (const t of shown) {
+    const [a, b, c] = [0, 1, 2].map(k => corners[t * 3 + k] * 2)
+    const area = doubleArea(places, a, b, c)
+    if (area === 0) continue
+    const [i, j, k] = [0, 1, 2].map(n => triangles[t * 3 + n] * 3)
+    metres += area
+    samples += doubleArea(projected, i, j, k) * perPixel ** 2
+  }
+  return Math.sqrt(samples / Math.max(1e-12, metres))
+}
+
+function doubleArea(p: Float32Array, a: number, b: number, c: number): number {
+  return Math.abs((p[b] - p[a]) * (p[c + 1] - p[a + 1]) - (p[b + 1] - p[a + 1]) * (p[c] - p[a]))
+}

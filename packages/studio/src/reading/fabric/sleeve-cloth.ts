@@ -1,0 +1,106 @@
+import { median } from '../../geometry/median.ts'
+import type { Point } from '../../geometry/point.ts'
+import { giveBack, lend } from '../../memory/array-pool.ts'
+import { blur } from '../../photo/blur.ts'
+import { erode } from '../../photo/mask-shape.ts'
+import { type TexturePyramid, texturePyramid } from '../../photo/texture-pyramid.ts'
+import { type Cloth, type ClothColour, clothWithin, THINNED } from './cloth-pixels.ts'
+import { printOn, SHARP } from './cloth-print.ts'
+import { quiltCloth, type Swatch } from './quilt-cloth.ts'
+
+/** The cloth that plain sleeves are made of, sewn from what the photo shows of it on the trunk. */
+export interface SleeveCloth {
+  quilt: TexturePyramid
+  /** The halving of the photo in which the quilt's pixels are as large as the photo's. */
+  level: number
+  /** How far sleeves show it instead of their photo, 0 to 255 in each channel, in the `sharesLevel`-th halving of the photo. */
+  shares: TexturePyramid
+  sharesLevel: number
+}
+
+/** The quilt's sides, and its patches', as shares of the torso's width: as long as the longest sleeve and half its girth. */
+const QUILT = { width: 0.55, height: 1.4, patch: 0.09 }
+/** The torso is at least this wide in the halving that is quilted from, pixels. */
+const SEEN_AT = 450
+/** Standard deviation of the blur whose result isn't the cloth's own, and cloth beside a border that isn't quilted from, as shares of the torso's width (12 mm). */
+const WIDER = 0.024
+const BORDER = 0.03
+/** Detail is limited to this many times its median: what is deeper is a crease. */
+const DEEPEST = 4
+
+/** @returns null where the trunk shows too little plain cloth */
+export function sleeveQuilt(
+  front: TexturePyramid,
+  trunk: readonly Point[],
+  ground: ClothColour,
+): Pick<SleeveCloth, 'quilt' | 'level'> | null {
+  const xs = trunk.map(p => p.x)
+  const wide = Math.max(...xs) - Math.min(...xs)
+  const level = Math.max(0, Math.min(front.levels.length - 1, Math.floor(Math.log2(wide / SEEN_AT))))
+  const cloth = clothWithin(front, trunk, level)
+  const width = wide / 2 ** level
+  const swatch = swatchOf(front, cloth, { level, width, ground })
+  const size = { width: Math.round(QUILT.width * width), height: Math.round(QUILT.height * width) }
+  const detail = quiltCloth(swatch, size, Math.max(12, Math.round(QUILT.patch * width)))
+  giveBack(cloth.within, cloth.light, cloth.red, cloth.blue, swatch.detail)
+  return detail && { quilt: pictureOf(detail, size, swatch.colour), level }
+}
+
+function swatchOf(
+  { levels }: TexturePyramid,
+  cloth: Cloth,
+  { level, width, ground }: { level: number; width: number; ground: ClothColour },
+): Swatch & { colour: number[] } {
+  const { rgb, width: across } = levels[level]
+  const size = { width: cloth.width, height: cloth.height }
+  const isPlain = printOn(cloth, ground, width, SHARP.trunk)
+  for (let i = 0; i < isPlain.length; i++) isPlain[i] = +(cloth.within[i] > 0 && isPlain[i] === 0)
+  const usable = erode(isPlain, cloth.width, cloth.height, Math.max(1, Math.round(BORDER * width)))
+  const detail = lend(Float32Array, cloth.within.length * 3)
+  const radius = Math.max(1, Math.round(WIDER * width))
+  const weight = Float32Array.from(isPlain)
+  const shares = blur(weight, cloth.width, cloth.height, radius)
+  const colour: number[] = []
+  for (let k = 0; k < 3; k++) {
+    const values = lend(Float32Array, weight.length)
+    for (let i = 0; i < weight.length; i++) {
+      const [x, y] = [i % cloth.width, (i / cloth.width) | 0]
+      values[i] = weight[i] * rgb[((cloth.top + y) * across + cloth.left + x) * 3 + k]
+    }
+    const sums = blur(values, cloth.width, cloth.height, radius)
+    const means: number[] = []
+    for (let i = 0; i < weight.length; i++) {
+      detail[i * 3 + k] = weight[i] === 0 ? 0 : values[i] - sums[i] / shares[i]
+      if (i % THINNED === 0 && usable[i]) means.push(sums[i] / shares[i])
+    }
+    colour.push(median(means, 0))
+    giveBack(values, sums)
+  }
+  giveBack(shares)
+  limit(detail, usable)
+  return { ...size, detail, usable, colour }
+}
+
+/** Creases are as deep as the cloth's own relief at most. */
+function limit(detail: Float32Array, usable: Uint8Array): void {
+  const depths: number[] = []
+  for (let i = 0; i < usable.length; i += THINNED) if (usable[i]) depths.push(Math.abs(detail[i * 3 + 1]))
+  const most = DEEPEST * Math.max(0.5, median(depths, 0))
+  for (let i = 0; i < detail.length; i++) detail[i] = most * Math.tanh(detail[i] / most)
+}
+
+function pictureOf(
+  detail: Float32Array,
+  { width, height }: { width: number; height: number },
+  colour: readonly number[],
+) {
+  const data = lend(Uint8Array, width * height * 4)
+  for (let i = 0; i < width * height; i++) {
+    for (let k = 0; k < 3; k++)
+      data[i * 4 + k] = Math.max(0, Math.min(255, colour[k] + detail[i * 3 + k] + 0.5))
+    data[i * 4 + 3] = 255
+  }
+  const picture = texturePyramid({ width, height, data })
+  giveBack(data)
+  return picture
+}
