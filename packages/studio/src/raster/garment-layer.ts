@@ -220,6 +220,8 @@ const INSIDE = 0.8
 const DEEP_SHADE = 0.16
 /** Least alpha of solid cloth, 0 to 255. */
 const WHOLE = 250
+/** From this share of other cloth on a place doesn't count as the photo's. */
+const NOT_THE_PHOTO = 0.2
 const OUTSIDE: InsideMix = { ...noInside(), photo: 1 }
 
 /** Computes the colour of a sample from photo, light and, for inside faces, lining. */
@@ -319,9 +321,9 @@ class SampleShader {
     const shown = this.s.photographedInside
     const shade = 1 - DEEP_SHADE * deep
     if (photo > 0) this.footprints.sample(t, outer ? pictures[panelOf[t]] : textures.front, u, v, this.texel)
-    if (outer && this.ownCloth && this.s.isSleeve[panelOf[t]]) {
+    if (outer && this.ownCloth && (this.s.isSleeve[panelOf[t]] || mesh.faces[t] === 0)) {
       this.ownCloth.goTo(mesh.corners, t * 3, w0, w1, w2)
-      this.ownCloth.replace(this.texel, u, v)
+      if (this.ownCloth.replace(this.texel, u, v) > NOT_THE_PHOTO) this.shows = SHOWS.nothing
     }
     for (let k = 0; k < 3; k++) {
       const computed = w0 * light[i0 + k] + w1 * light[i1 + k] + w2 * light[i2 + k]

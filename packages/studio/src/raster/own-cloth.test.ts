@@ -27,6 +27,7 @@ function cloth(pixelsPerMetre: number): OwnCloth {
       shares: picture(20, 10, x => (x < 10 ? 255 : 0)),
       sharesLevel: 1,
       places: Float32Array.of(0, 0, 0.1, 0, 0, 0.1),
+      aboveCuff: Float32Array.of(0.1, 0.1, 0),
       pixelsPerMetre,
     },
     mesh,

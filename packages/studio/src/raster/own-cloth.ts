@@ -6,7 +6,7 @@ import type { SleeveCloth } from '../reading/fabric/sleeve-cloth.ts'
 /** Bias towards sharper mip levels, levels: a pixel's samples average the rest. */
 const SHARPER = 0.25
 
-/** Draws plain sleeves in the trunk's cloth, as large as it is on the trunk. */
+/** Draws plain sleeves, and the trunk beside them, in the trunk's own cloth, as large as it is there. */
 export class OwnCloth {
   private readonly cloth: SleeveCloth & SleevePlaces
   /** The quilt's pixels in a metre. */
@@ -16,6 +16,7 @@ export class OwnCloth {
   private readonly texel = new Float64Array(3)
   private across = 0
   private down = 0
+  private aboveCuff = Infinity
 
   /** @param picture the mesh's points in the picture, its samples beside each other in a pixel, and the triangles that it shows */
   constructor(
@@ -32,24 +33,40 @@ export class OwnCloth {
 
   /** Goes to a place of a sleeve: its triangle's wedges, and their shares of it. */
   goTo(wedges: ArrayLike<number>, first: number, w0: number, w1: number, w2: number): void {
-    const { places } = this.cloth
-    const [a, b, c] = [wedges[first] * 2, wedges[first + 1] * 2, wedges[first + 2] * 2]
+    const { places, aboveCuff } = this.cloth
+    const [i, j, k] = [wedges[first], wedges[first + 1], wedges[first + 2]]
+    this.aboveCuff = w0 * aboveCuff[i] + w1 * aboveCuff[j] + w2 * aboveCuff[k]
+    const [a, b, c] = [i * 2, j * 2, k * 2]
     this.across = w0 * places[a] + w1 * places[b] + w2 * places[c]
     this.down = w0 * places[a + 1] + w1 * places[b + 1] + w2 * places[c + 1]
   }
 
-  /** @param texel the photo's colour there (place `u`, `v`), sRGB 0 to 255, which is replaced as far as the sleeve is plain */
-  replace(texel: Float64Array, u: number, v: number): void {
+  /**
+   * @param texel the photo's colour there (place `u`, `v`), sRGB 0 to 255, which is replaced as far as the cloth is plain and its light bad
+   * @returns that share
+   */
+  replace(texel: Float64Array, u: number, v: number): number {
     const { quilt, shares, sharesLevel } = this.cloth
     const size = 2 ** sharesLevel
     sampleTexture(shares, 0, (u + 0.5) / size - 0.5, (v + 0.5) / size - 0.5, this.share)
     const share = this.share[0] / 255
-    if (share === 0) return
+    if (share === 0) return 0
     const x = mirrored(quilt.width / 2 + this.across * this.perMetre, quilt.width)
     const y = mirrored(this.down * this.perMetre, quilt.height)
     sampleTexture(quilt, this.level, x, y, this.texel)
-    for (let k = 0; k < 3; k++) texel[k] += (this.texel[k] - texel[k]) * share
+    const hem = hemAt(this.aboveCuff)
+    for (let k = 0; k < 3; k++) texel[k] += (this.texel[k] * hem - texel[k]) * share
+    return share
   }
+}
+
+/** A short sleeve's hem: its seam's height above the cuff, half the seam's width, and how dark it is; metres, share. */
+const HEM = { heightM: 0.02, halfM: 0.0012, dark: 0.2 }
+
+/** How bright cloth is beside the seam of its hem, as a share. */
+function hemAt(aboveCuff: number): number {
+  const off = (aboveCuff - HEM.heightM) / HEM.halfM
+  return Math.abs(off) < 3 ? 1 - HEM.dark * Math.exp(-0.5 * off * off) : 1
 }
 
 /** Beyond its ends the quilt goes on mirrored. */
@@ -58,7 +75,7 @@ function mirrored(place: number, size: number): number {
   return round < size ? round : 2 * size - round
 }
 
-/** How many samples of the picture lie beside each other on a metre of the sleeves that it shows. */
+/** How many samples of the picture lie beside each other on a metre of the cloth that it shows. */
 function samplesPerMetre(
   { places }: SleevePlaces,
   { triangles, corners }: RenderMesh,
@@ -72,7 +89,7 @@ function samplesPerMetre(
   for (const t of shown) {
     const [a, b, c] = [0, 1, 2].map(k => corners[t * 3 + k] * 2)
     const area = doubleArea(places, a, b, c)
-    if (area === 0) continue
+    if (area < 1e-12) continue
     const [i, j, k] = [0, 1, 2].map(n => triangles[t * 3 + n] * 3)
     metres += area
     samples += doubleArea(projected, i, j, k) * perPixel ** 2

@@ -8,10 +8,12 @@ export interface ArmAxis {
   to: ArrayLike<number>
 }
 
-/** Where worn cloth lies on its own, as metres of it: down each sleeve, and across it as the picture shows it. */
+/** Where worn cloth lies on its own, as metres of it as the picture shows it: of a sleeve along its arm, of the trunk's front upright. */
 export interface SleevePlaces {
-  /** Across and down, by wedge; 0 off the sleeves. */
+  /** Across and along, by wedge; 0 on the trunk's back. */
   places: Float32Array
+  /** How far above its sleeve's cuff, by wedge; Infinity on long sleeves and off the sleeves. */
+  aboveCuff: Float32Array
   /** Pixels of the front photo in a metre of the worn trunk. */
   pixelsPerMetre: number
 }
@@ -31,6 +33,9 @@ export function sleevePlaces(
       if (mesh.faces[t] === 0) {
         pixels += areaOf(mesh.px, 2, mesh.corners, t)
         metres += areaOf(mesh.positions, 3, mesh.triangles, t)
+        for (let k = t * 3; k < t * 3 + 3; k++)
+          for (let axis = 0; axis < 2; axis++)
+            places[mesh.corners[k] * 2 + axis] = mesh.positions[mesh.triangles[k] * 3 + axis]
       }
       continue
     }
@@ -43,7 +48,43 @@ export function sleevePlaces(
       places[w + 1] = (x * dx + y * dy) / length
     }
   }
-  return { places, pixelsPerMetre: Math.sqrt(pixels / Math.max(1e-9, metres)) }
+  const aboveCuff = new Float32Array(mesh.matte.length).fill(Infinity)
+  for (const arm of arms) measureCuff(mesh, places, panel => axes[panel] === arm, aboveCuff)
+  return { places, aboveCuff, pixelsPerMetre: Math.sqrt(pixels / Math.max(1e-9, metres)) }
+}
+
+/** Sleeves that end nearer to the shoulder than this are short, metres. */
+const SHORT_M = 0.32
+
+/** The cuff is a straight line in the picture, fitted to the sleeve's rim. */
+function measureCuff(
+  { triangles, corners, panelOf, faces, hem }: RenderMesh,
+  places: Float32Array,
+  isOnArm: (panel: number) => boolean,
+  aboveCuff: Float32Array,
+): void {
+  const wedges = new Set<number>()
+  const rim = new Set<number>()
+  for (let i = 0; i < triangles.length; i++) {
+    const t = Math.floor(i / 3)
+    if (!isOnArm(panelOf[t])) continue
+    wedges.add(corners[i])
+    if (faces[t] === 0 && hem[corners[i]] === 1) rim.add(corners[i])
+  }
+  const sums = { n: 0, x: 0, y: 0, xx: 0, xy: 0 }
+  for (const w of rim) {
+    const [x, y] = [places[w * 2], places[w * 2 + 1]]
+    sums.n++
+    sums.x += x
+    sums.y += y
+    sums.xx += x * x
+    sums.xy += x * y
+  }
+  const spread = sums.n * sums.xx - sums.x ** 2
+  if (spread < 1e-12 || sums.y / sums.n > SHORT_M) return
+  const slope = (sums.n * sums.xy - sums.x * sums.y) / spread
+  const start = (sums.y - slope * sums.x) / sums.n
+  for (const w of wedges) aboveCuff[w] = start + slope * places[w * 2] - places[w * 2 + 1]
 }
 
 /** The arm whose middle is nearest to a panel's. */

@@ -1,3 +1,5 @@
+import { giveBack, lend } from '../../memory/array-pool.ts'
+import { blur } from '../../photo/blur.ts'
 import { type MaskRegions, regionsOf } from '../../photo/mask-shape.ts'
 import { type Cloth, type ClothColour, colourAt, hueApart, isGround, OTHER } from './cloth-pixels.ts'
 
@@ -93,4 +95,14 @@ function borderSharpness(
         if (isLightStep || hueApart(a, b) > SHARP.hue) sharp[id]++
       }
   return sharp.map((count, id) => (border[id] === 0 ? 0 : count / border[id]))
+}
+
+/** The print with a soft edge, which reaches a little beyond it. Lent. */
+export function softPrint(print: Uint8Array, { width, height }: Cloth): Float32Array {
+  const sharp = lend(Float32Array, print.length)
+  sharp.set(print)
+  const out = blur(sharp, width, height, 1)
+  for (let i = 0; i < out.length; i++) out[i] = Math.min(1, out[i] * 2)
+  giveBack(sharp)
+  return out
 }

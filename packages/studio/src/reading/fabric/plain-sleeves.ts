@@ -17,10 +17,10 @@ import {
   quantile,
   THINNED,
 } from './cloth-pixels.ts'
-import { MOST_PRINT, printOn, SHARP } from './cloth-print.ts'
+import { MOST_PRINT, printOn, SHARP, softPrint } from './cloth-print.ts'
 import { medianDepth, type ReliefBand, relief, usualRelief } from './cloth-relief.ts'
 import { plainTrunk, release, type Trunk } from './plain-trunk.ts'
-import { type SleeveCloth, sleeveQuilt } from './sleeve-cloth.ts'
+import { type PlainCloth, type SleeveCloth, sleeveCloth } from './sleeve-cloth.ts'
 
 /** Where a front's cloth lies in its photo: closed borders, pixels. */
 export interface FrontOutlines {
@@ -129,17 +129,6 @@ function sleevesColour(sleeves: readonly Cloth[], ground: ClothColour): ClothCol
   return isPair ? first : null
 }
 
-/** A plain sleeve's cloth. */
-interface PlainCloth {
-  /** The trunk's. */
-  ground: ClothColour
-  shown: ClothColour
-  /** 1 where the sleeve is printed. */
-  print: Uint8Array
-  /** How far it is changed, 0 to 1. */
-  changes: number
-}
-
 const sum = (values: Uint8Array) => values.reduce((total, value) => total + value, 0)
 
 /**
@@ -159,7 +148,7 @@ function factorsOf(
     const own = medianDepth(band, i => sleeve.within[i] > 0)
     return own > reliefBands[k].usual ? reliefBands[k].usual / own : 1
   })
-  const printed = soft(print, sleeve)
+  const printed = softPrint(print, sleeve)
   const factors = [0, 1, 2].map(() => lend(Float32Array, print.length))
   for (let i = 0; i < print.length; i++) {
     if (!sleeve.within[i]) continue
@@ -218,31 +207,8 @@ function drawn(front: TexturePyramid, { outlines, level, trunk, sleeves, cloths 
   return {
     ...picture,
     isPhoto: false,
-    cloth: quiltedCloth(front, { outlines, level, trunk, sleeves, cloths }),
+    cloth: sleeveCloth(front, { level, trunk, sleeves, cloths }),
   }
-}
-
-/** The trunk's cloth for sleeves that are cut from it. */
-function quiltedCloth(front: TexturePyramid, { level, trunk, sleeves, cloths }: Drawn): SleeveCloth | null {
-  const [{ shown, ground }] = cloths
-  if (shown !== ground) return null
-  const quilt = sleeveQuilt(front, trunk.outline, ground)
-  if (!quilt) return null
-  const { width, height } = front.levels[level]
-  const data = lend(Uint8Array, width * height * 4)
-  sleeves.forEach((sleeve, n) => {
-    const printed = soft(cloths[n].print, sleeve)
-    for (let i = 0; i < printed.length; i++) {
-      if (!sleeve.within[i]) continue
-      const p = ((sleeve.top + Math.floor(i / sleeve.width)) * width + sleeve.left + (i % sleeve.width)) * 4
-      data.fill(255 * cloths[n].changes * (1 - printed[i]) + 0.5, p, p + 3)
-      data[p + 3] = 255
-    }
-    giveBack(printed)
-  })
-  const shares = texturePyramid({ width, height, data })
-  giveBack(data)
-  return { ...quilt, shares, sharesLevel: level }
 }
 
 interface DrawnSleeve {
@@ -277,14 +243,4 @@ function drawSleeve(
       image[p * 4 + 3] = alpha[p]
     }
   }
-}
-
-/** The print with a soft edge, which reaches a little beyond it. Lent. */
-function soft(print: Uint8Array, { width, height }: Cloth): Float32Array {
-  const sharp = lend(Float32Array, print.length)
-  sharp.set(print)
-  const out = blur(sharp, width, height, 1)
-  for (let i = 0; i < out.length; i++) out[i] = Math.min(1, out[i] * 2)
-  giveBack(sharp)
-  return out
 }

@@ -1,11 +1,13 @@
 import { median } from '../../geometry/median.ts'
 import type { Point } from '../../geometry/point.ts'
+import { smoothstep } from '../../geometry/polyline.ts'
 import { giveBack, lend } from '../../memory/array-pool.ts'
 import { blur } from '../../photo/blur.ts'
 import { erode } from '../../photo/mask-shape.ts'
 import { type TexturePyramid, texturePyramid } from '../../photo/texture-pyramid.ts'
-import { type Cloth, type ClothColour, clothWithin, THINNED } from './cloth-pixels.ts'
-import { printOn, SHARP } from './cloth-print.ts'
+import { type Cloth, type ClothColour, clothWithin, colourAt, hueApart, THINNED } from './cloth-pixels.ts'
+import { printOn, SHARP, softPrint } from './cloth-print.ts'
+import type { Trunk } from './plain-trunk.ts'
 import { quiltCloth, type Swatch } from './quilt-cloth.ts'
 
 /** The cloth that plain sleeves are made of, sewn from what the photo shows of it on the trunk. */
@@ -28,8 +30,96 @@ const BORDER = 0.03
 /** Detail is limited to this many times its median: what is deeper is a crease. */
 const DEEPEST = 4
 
+/** A plain sleeve's cloth. */
+export interface PlainCloth {
+  /** The trunk's. */
+  ground: ClothColour
+  shown: ClothColour
+  /** 1 where the sleeve is printed. */
+  print: Uint8Array
+  /** How far it is changed, 0 to 1. */
+  changes: number
+}
+
+/** A trunk and its plain sleeves, seen in the `level`-th halving of their photo. */
+interface PlainFront {
+  level: number
+  trunk: Trunk
+  sleeves: readonly Cloth[]
+  /** By sleeve. */
+  cloths: readonly PlainCloth[]
+}
+
+/** @returns null where sleeves are not of their trunk's cloth, or it shows too little of that */
+export function sleeveCloth(front: TexturePyramid, plain: PlainFront): SleeveCloth | null {
+  const { level, trunk, cloths } = plain
+  if (cloths[0].shown !== trunk.ground) return null
+  const quilt = quiltOf(front, trunk.outline, trunk.ground)
+  if (!quilt) return null
+  const { width, height } = front.levels[level]
+  const data = lend(Uint8Array, width * height * 4)
+  const set = (cloth: Cloth, shareAt: (i: number) => number) => {
+    for (let i = 0; i < cloth.within.length; i++) {
+      if (!cloth.within[i]) continue
+      const p = ((cloth.top + Math.floor(i / cloth.width)) * width + cloth.left + (i % cloth.width)) * 4
+      data.fill(255 * shareAt(i) + 0.5, p, p + 3)
+      data[p + 3] = 255
+    }
+  }
+  const beside = besideSleeves(plain, { width, height })
+  set(trunk, i => beside[i])
+  plain.sleeves.forEach((sleeve, n) => {
+    const printed = softPrint(cloths[n].print, sleeve)
+    set(sleeve, i => cloths[n].changes * (1 - printed[i]))
+    giveBack(printed)
+  })
+  giveBack(beside)
+  const shares = texturePyramid({ width, height, data })
+  giveBack(data)
+  return { ...quilt, shares, sharesLevel: level }
+}
+
+/** How far from its sleeves a trunk may show the quilt, as the standard deviation of a blur, and that of its soft border; shares of its width. */
+const BESIDE = { reach: 0.1, soft: 0.015 }
+/** Differences from the trunk's colour at which it begins to, and fully does: of brightness (natural logarithm) and of hue (see `hueApart`). */
+const BAD_LIGHT = { light: { from: 0.12, to: 0.35 }, hue: { from: 0.4, to: 0.9 } }
+
+/** How far the trunk shows the quilt instead of its photo: beside changed sleeves, in the same bad light as theirs, and off its print. Lent. */
+function besideSleeves(
+  { trunk, sleeves, cloths }: PlainFront,
+  size: { width: number; height: number },
+): Float32Array {
+  const { width, height, within, light, ground } = trunk
+  const onSleeve = lend(Float32Array, size.width * size.height)
+  sleeves.forEach((sleeve, n) => {
+    for (let i = 0; i < sleeve.within.length; i++) {
+      const p = (sleeve.top + Math.floor(i / sleeve.width)) * size.width + sleeve.left + (i % sleeve.width)
+      if (sleeve.within[i]) onSleeve[p] = cloths[n].changes
+    }
+  })
+  const near = blur(onSleeve, size.width, size.height, Math.max(1, Math.round(BESIDE.reach * width)))
+  const printed = softPrint(printOn(trunk, ground, width, SHARP.trunk), trunk)
+  const bad = lend(Float32Array, within.length)
+  for (let i = 0; i < bad.length; i++) {
+    const p = (trunk.top + Math.floor(i / width)) * size.width + trunk.left + (i % width)
+    if (!within[i] || near[p] < 0.01) continue
+    const off = Math.max(
+      between(Math.abs(light[i] - ground.light), BAD_LIGHT.light),
+      between(hueApart(ground, colourAt(trunk, i)), BAD_LIGHT.hue),
+    )
+    bad[i] = off * Math.min(1, 2.5 * near[p]) * (1 - printed[i])
+  }
+  const out = blur(bad, width, height, Math.max(1, Math.round(BESIDE.soft * width)))
+  for (let i = 0; i < out.length; i++) out[i] = Math.min(1, 1.5 * out[i]) * (1 - printed[i])
+  giveBack(onSleeve, near, printed, bad)
+  return out
+}
+
+const between = (value: number, { from, to }: { from: number; to: number }) =>
+  smoothstep((value - from) / (to - from))
+
 /** @returns null where the trunk shows too little plain cloth */
-export function sleeveQuilt(
+function quiltOf(
   front: TexturePyramid,
   trunk: readonly Point[],
   ground: ClothColour,
