@@ -25,15 +25,31 @@ const ARMS = [
   { from: [-0.2, 1.4, 0], to: [-0.4, 1.2, 0] },
 ]
 
-test('a sleeve’s places are metres down the arm that it hangs on and across it; the trunk’s are none', () => {
+test('a sleeve’s places are metres down the arm that it hangs on and across it; the trunk’s are upright', () => {
   const down = Math.SQRT1_2 * 0.1
   const square = [-0.2, 1.4, 0, -0.2 - down, 1.4 - down, 0.05, -0.2 - down, 1.4 + down, 0]
   const { places, pixelsPerMetre } = sleevePlaces(mesh(square), [false, true], ARMS)
-  expect([...places.slice(0, 6)]).toEqual(Array(6).fill(0))
+  expect(places.slice(0, 6)).toEqual(Float32Array.of(0, 0, 0.2, 0, 0, 0.2))
   expect(pixelsPerMetre).toBeCloseTo(500)
   const [from, along, across] = [0, 1, 2].map(k => places.slice(6 + k * 2, 8 + k * 2))
   expect(along[1] - from[1]).toBeCloseTo(0.1)
   expect(along[0] - from[0]).toBeCloseTo(0)
   expect(Math.abs(across[0] - from[0])).toBeCloseTo(0.1)
   expect(across[1] - from[1]).toBeCloseTo(0)
+})
+
+test('a short sleeve knows how far above its cuff a place is; a long one has no hem like that', () => {
+  const end = (metres: number) => [0.2 + metres * Math.SQRT1_2, 1.4 - metres * Math.SQRT1_2]
+  const sleeve = (length: number) => {
+    const [[x0, y0], [x1, y1]] = [end(0), end(length)]
+    const m = mesh([x0, y0, 0, x1 - 0.05, y1 - 0.05, 0, x1 + 0.05, y1 + 0.05, 0])
+    m.hem.set([0, 1, 1], 3)
+    return sleevePlaces(m, [false, true], ARMS).aboveCuff
+  }
+  const short = sleeve(0.2)
+  expect(short[3]).toBeCloseTo(0.2)
+  expect(short[4]).toBeCloseTo(0)
+  expect(short[5]).toBeCloseTo(0)
+  expect(sleeve(0.6)[3]).toBe(Infinity)
+  expect(short[0]).toBe(Infinity)
 })

@@ -55,6 +55,8 @@ export function sleevePlaces(
 
 /** Sleeves that end nearer to the shoulder than this are short, metres. */
 const SHORT_M = 0.32
+/** Share of a sleeve's length from which its rim is its cuff: where the photo's frame cuts it, its side is open too. */
+const AT_CUFF = 0.75
 
 /** The cuff is a straight line in the picture, fitted to the sleeve's rim. */
 function measureCuff(
@@ -64,13 +66,16 @@ function measureCuff(
   aboveCuff: Float32Array,
 ): void {
   const wedges = new Set<number>()
-  const rim = new Set<number>()
+  const open = new Set<number>()
   for (let i = 0; i < triangles.length; i++) {
     const t = Math.floor(i / 3)
     if (!isOnArm(panelOf[t])) continue
     wedges.add(corners[i])
-    if (faces[t] === 0 && hem[corners[i]] === 1) rim.add(corners[i])
+    if (faces[t] === 0 && hem[corners[i]] === 1) open.add(corners[i])
   }
+  const lowest = [...open].reduce((most, w) => Math.max(most, places[w * 2 + 1]), 0)
+  if (lowest > SHORT_M) return
+  const rim = [...open].filter(w => places[w * 2 + 1] > AT_CUFF * lowest)
   const sums = { n: 0, x: 0, y: 0, xx: 0, xy: 0 }
   for (const w of rim) {
     const [x, y] = [places[w * 2], places[w * 2 + 1]]
@@ -81,7 +86,7 @@ function measureCuff(
     sums.xy += x * y
   }
   const spread = sums.n * sums.xx - sums.x ** 2
-  if (spread < 1e-12 || sums.y / sums.n > SHORT_M) return
+  if (spread < 1e-12) return
   const slope = (sums.n * sums.xy - sums.x * sums.y) / spread
   const start = (sums.y - slope * sums.x) / sums.n
   for (const w of wedges) aboveCuff[w] = start + slope * places[w * 2] - places[w * 2 + 1]
