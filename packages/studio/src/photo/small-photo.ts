@@ -18,7 +18,9 @@ export interface SmallPhoto {
   weight: Float32Array
 }
 
-const LIFT = 0.02
+/** Added to luminance, so that black is not noise, and to the sum of the channels that shares are of. */
+export const LIFT = 0.02
+export const SUM_LIFT = 0.01
 
 /** Means of squares of linear light. Its arrays are lent (`array-pool.ts`). */
 export function shrink(photo: RgbaImage): SmallPhoto {
@@ -51,7 +53,7 @@ function shrinkRow({ width, data }: RgbaImage, y: number, out: SmallPhoto): void
         b += LINEAR[data[p + 2]]
         a += data[p + 3]
       }
-    const sum = r + g + b + n * 0.01
+    const sum = r + g + b + n * SUM_LIFT
     out.brightness[i] = Math.log(luminance(r, g, b) / n + LIFT)
     out.red[i] = r / sum
     out.green[i] = g / sum

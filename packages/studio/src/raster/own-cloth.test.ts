@@ -28,6 +28,7 @@ function cloth(pixelsPerMetre: number): OwnCloth {
       sharesLevel: 1,
       places: Float32Array.of(0, 0, 0.1, 0, 0, 0.1),
       aboveCuff: Float32Array.of(0.1, 0.1, 0),
+      isShort: Uint8Array.of(1, 1, 1),
       pixelsPerMetre,
     },
     mesh,

@@ -1,5 +1,6 @@
 import type { SleevePlaces } from '../drape/laid/sleeve-places.ts'
 import type { RenderMesh } from '../drape/render-mesh.ts'
+import { smoothstep } from '../geometry/polyline.ts'
 import { sampleTexture } from '../photo/texture-pyramid.ts'
 import type { SleeveCloth } from '../reading/fabric/sleeve-cloth.ts'
 
@@ -17,6 +18,7 @@ export class OwnCloth {
   private across = 0
   private down = 0
   private aboveCuff = Infinity
+  private isShort = false
 
   /** @param picture the mesh's points in the picture, its samples beside each other in a pixel, and the triangles that it shows */
   constructor(
@@ -33,9 +35,10 @@ export class OwnCloth {
 
   /** Goes to a place of a sleeve: its triangle's wedges, and their shares of it. */
   goTo(wedges: ArrayLike<number>, first: number, w0: number, w1: number, w2: number): void {
-    const { places, aboveCuff } = this.cloth
+    const { places, aboveCuff, isShort } = this.cloth
     const [i, j, k] = [wedges[first], wedges[first + 1], wedges[first + 2]]
     this.aboveCuff = w0 * aboveCuff[i] + w1 * aboveCuff[j] + w2 * aboveCuff[k]
+    this.isShort = isShort[i] === 1
     const [a, b, c] = [i * 2, j * 2, k * 2]
     this.across = w0 * places[a] + w1 * places[b] + w2 * places[c]
     this.down = w0 * places[a + 1] + w1 * places[b + 1] + w2 * places[c + 1]
@@ -49,12 +52,12 @@ export class OwnCloth {
     const { quilt, shares, sharesLevel } = this.cloth
     const size = 2 ** sharesLevel
     sampleTexture(shares, 0, (u + 0.5) / size - 0.5, (v + 0.5) / size - 0.5, this.share)
-    const share = this.share[0] / 255
+    const share = (this.share[0] / 255) * (this.isShort ? 1 : offCuff(this.aboveCuff))
     if (share === 0) return 0
     const x = mirrored(quilt.width / 2 + this.across * this.perMetre, quilt.width)
     const y = mirrored(this.down * this.perMetre, quilt.height)
     sampleTexture(quilt, this.level, x, y, this.texel)
-    const hem = hemAt(this.aboveCuff)
+    const hem = this.isShort ? hemAt(this.aboveCuff) : 1
     for (let k = 0; k < 3; k++) texel[k] += (this.texel[k] * hem - texel[k]) * share
     return share
   }
@@ -68,6 +71,11 @@ function hemAt(aboveCuff: number): number {
   const off = (aboveCuff - HEM.heightM) / HEM.halfM
   return Math.abs(off) < 3 ? 1 - HEM.dark * Math.exp(-0.5 * off * off) : 1
 }
+
+/** Height of a long sleeve's cuff, which often is a rib or a band and shows its photo, and length over which the quilt begins above it; metres. */
+const CUFF = { heightM: 0.06, softM: 0.03 }
+
+const offCuff = (aboveCuff: number) => smoothstep((aboveCuff - CUFF.heightM) / CUFF.softM)
 
 /** Beyond its ends the quilt goes on mirrored. */
 function mirrored(place: number, size: number): number {

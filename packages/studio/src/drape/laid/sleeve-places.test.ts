@@ -38,18 +38,20 @@ test('a sleeve’s places are metres down the arm that it hangs on and across it
   expect(across[1] - from[1]).toBeCloseTo(0)
 })
 
-test('a short sleeve knows how far above its cuff a place is; a long one has no hem like that', () => {
+test('a sleeve knows how far above its cuff a place is, and whether it is short', () => {
   const end = (metres: number) => [0.2 + metres * Math.SQRT1_2, 1.4 - metres * Math.SQRT1_2]
   const sleeve = (length: number) => {
     const [[x0, y0], [x1, y1]] = [end(0), end(length)]
     const m = mesh([x0, y0, 0, x1 - 0.05, y1 - 0.05, 0, x1 + 0.05, y1 + 0.05, 0])
     m.hem.set([0, 1, 1], 3)
-    return sleevePlaces(m, [false, true], ARMS).aboveCuff
+    const { aboveCuff, isShort } = sleevePlaces(m, [false, true], ARMS)
+    return { aboveCuff, isShort }
   }
   const short = sleeve(0.2)
-  expect(short[3]).toBeCloseTo(0.2)
-  expect(short[4]).toBeCloseTo(0)
-  expect(short[5]).toBeCloseTo(0)
-  expect(sleeve(0.6)[3]).toBe(Infinity)
-  expect(short[0]).toBe(Infinity)
+  expect(short.aboveCuff[3]).toBeCloseTo(0.2)
+  expect(short.aboveCuff[4]).toBeCloseTo(0)
+  expect(short.aboveCuff[5]).toBeCloseTo(0)
+  expect(short.aboveCuff[0]).toBe(Infinity)
+  expect(short.isShort[3]).toBe(1)
+  expect(sleeve(0.6).isShort[3]).toBe(0)
 })

@@ -12,8 +12,10 @@ export interface ArmAxis {
 export interface SleevePlaces {
   /** Across and along, by wedge; 0 on the trunk's back. */
   places: Float32Array
-  /** How far above its sleeve's cuff, by wedge; Infinity on long sleeves and off the sleeves. */
+  /** How far above its sleeve's cuff, by wedge; Infinity off the sleeves. */
   aboveCuff: Float32Array
+  /** 1 on short sleeves, by wedge: they end in a hem, long ones in a cuff. */
+  isShort: Uint8Array
   /** Pixels of the front photo in a metre of the worn trunk. */
   pixelsPerMetre: number
 }
@@ -49,8 +51,9 @@ export function sleevePlaces(
     }
   }
   const aboveCuff = new Float32Array(mesh.matte.length).fill(Infinity)
-  for (const arm of arms) measureCuff(mesh, places, panel => axes[panel] === arm, aboveCuff)
-  return { places, aboveCuff, pixelsPerMetre: Math.sqrt(pixels / Math.max(1e-9, metres)) }
+  const isShort = new Uint8Array(aboveCuff.length)
+  for (const arm of arms) measureCuff(mesh, places, panel => axes[panel] === arm, { aboveCuff, isShort })
+  return { places, aboveCuff, isShort, pixelsPerMetre: Math.sqrt(pixels / Math.max(1e-9, metres)) }
 }
 
 /** Sleeves that end nearer to the shoulder than this are short, metres. */
@@ -63,7 +66,7 @@ function measureCuff(
   { triangles, corners, panelOf, faces, hem }: RenderMesh,
   places: Float32Array,
   isOnArm: (panel: number) => boolean,
-  aboveCuff: Float32Array,
+  { aboveCuff, isShort }: Pick<SleevePlaces, 'aboveCuff' | 'isShort'>,
 ): void {
   const wedges = new Set<number>()
   const open = new Set<number>()
@@ -74,7 +77,6 @@ function measureCuff(
     if (faces[t] === 0 && hem[corners[i]] === 1) open.add(corners[i])
   }
   const lowest = [...open].reduce((most, w) => Math.max(most, places[w * 2 + 1]), 0)
-  if (lowest > SHORT_M) return
   const rim = [...open].filter(w => places[w * 2 + 1] > AT_CUFF * lowest)
   const sums = { n: 0, x: 0, y: 0, xx: 0, xy: 0 }
   for (const w of rim) {
@@ -89,7 +91,10 @@ function measureCuff(
   if (spread < 1e-12) return
   const slope = (sums.n * sums.xy - sums.x * sums.y) / spread
   const start = (sums.y - slope * sums.x) / sums.n
-  for (const w of wedges) aboveCuff[w] = start + slope * places[w * 2] - places[w * 2 + 1]
+  for (const w of wedges) {
+    aboveCuff[w] = start + slope * places[w * 2] - places[w * 2 + 1]
+    isShort[w] = +(lowest < SHORT_M)
+  }
 }
 
 /** The arm whose middle is nearest to a panel's. */

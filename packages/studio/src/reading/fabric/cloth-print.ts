@@ -21,9 +21,20 @@ export const MOST_PRINT = { sleeve: 0.05, sides: 0.12, side: 0.22 }
 const LEAST_GROUND = 0.7
 
 /** 1 where cloth is printed. `width`: of the torso; `sharpness`: least share of a print's border. */
-export function printOn(cloth: Cloth, ground: ClothColour, width: number, sharpness: number): Uint8Array {
+export const printOn = (cloth: Cloth, ground: ClothColour, width: number, sharpness: number): Uint8Array =>
+  printOff(cloth, [ground], width, sharpness)
+
+/** The same where cloth has several grounds, the most frequent one first. */
+export function printOff(
+  cloth: Cloth,
+  grounds: readonly ClothColour[],
+  width: number,
+  sharpness: number,
+): Uint8Array {
+  const [ground] = grounds
   const other = new Uint8Array(cloth.within.length)
-  for (let i = 0; i < other.length; i++) other[i] = +(cloth.within[i] > 0 && !isGround(cloth, i, ground))
+  for (let i = 0; i < other.length; i++)
+    other[i] = +(cloth.within[i] > 0 && !grounds.some(g => isGround(cloth, i, g)))
   const regions = regionsOf(other, cloth.width, cloth.height)
   const brightness = brightnessOver(cloth, ground, regions)
   const sharp = borderSharpness(cloth, brightness, regions, Math.max(1, Math.round(SHARP.reach * width)))

@@ -6,6 +6,7 @@ import type { RgbaImage } from '../../photo/rgba-image.ts'
 import { SHRINK, type SmallPhoto, shrink } from '../../photo/small-photo.ts'
 import { type FabricGround, fabricGrounds, groundAt } from './fabric-grounds.ts'
 import { shadeExponents, withTurns } from './fabric-shade.ts'
+import { photoPrint } from './photo-print.ts'
 import { type UnevenTint, unevenTint } from './uneven-tint.ts'
 
 /** Standard deviation of the finest blur, as a share of the photo's width: folds at least this wide are removed; weave and seams stay. */
@@ -43,13 +44,14 @@ export function flattenLight(image: RgbaImage): RgbaImage {
 }
 
 function withoutLight(image: RgbaImage, small: SmallPhoto, grounds: readonly FabricGround[]): RgbaImage {
-  const seen = lightSeen(small, grounds)
+  const print = photoPrint(image, small, grounds)
+  const seen = lightSeen(small, grounds, print)
   const field = lightField(seen, small)
   const lacking = underexposure(grounds)
   for (let i = 0; i < field.length; i++) field[i] -= lacking
-  const tint = unevenTint(small, grounds)
+  const tint = unevenTint(small, grounds, print)
   const flat = relit(image, small, { field, tint, exponents: shadeExponents(grounds) })
-  giveBack(seen.value, seen.weight, field, tint.red, tint.blue)
+  giveBack(print, seen.value, seen.weight, field, tint.red, tint.blue)
   return flat
 }
 
@@ -59,15 +61,15 @@ interface SeenLight {
   weight: Float32Array
 }
 
-function lightSeen(small: SmallPhoto, grounds: readonly FabricGround[]): SeenLight {
+function lightSeen(small: SmallPhoto, grounds: readonly FabricGround[], print: Float32Array): SeenLight {
   const value = lend(Float32Array, small.weight.length)
   const weight = lend(Float32Array, small.weight.length)
   for (let i = 0; i < value.length; i++) {
     if (small.weight[i] < 0.9) continue
     const found = groundAt(grounds, small.brightness[i], small.red[i], small.green[i])
     if (!found) continue
-    weight[i] = found.likeness
-    value[i] = Math.max(-MOST, Math.min(MOST, small.brightness[i] - found.ground.brightness)) * found.likeness
+    weight[i] = found.likeness * (1 - print[i])
+    value[i] = Math.max(-MOST, Math.min(MOST, small.brightness[i] - found.ground.brightness)) * weight[i]
   }
   return { value, weight }
 }

@@ -10,19 +10,24 @@ export interface UnevenTint {
 }
 
 /** Standard deviations of the two blurs, as shares of the photo's width: light of a room, and light thrown from what lies beside a fold. */
-const BLURS = { broad: 0.05, near: 0.007 }
+const BLURS = { broad: 0.05, near: 0.01 }
 /** Shares of either that are taken out. */
-const TAKEN_OUT = { broad: 0.95, near: 0.9 }
+const TAKEN_OUT = { broad: 0.92, near: 0.85 }
 /** Largest difference that is light (natural logarithm); beyond it a cloth has two colours. */
-const MOST = 0.45
+const MOST = 0.35
 /** Least share of a colour channel: below it a ratio is noise. */
 const LEAST_SHARE = 0.03
 
 /**
  * The light of two windows, or of a lamp and a window, has two colours, and folds throw one or the other: on plain cloth that is seen as
  * stains once the cloth is lit anew. What differs slowly from a fabric's own colour at that brightness is light.
+ * @param print how far each pixel shows print, which has colours of its own
  */
-export function unevenTint(small: SmallPhoto, grounds: readonly FabricGround[]): UnevenTint {
+export function unevenTint(
+  small: SmallPhoto,
+  grounds: readonly FabricGround[],
+  print: Float32Array,
+): UnevenTint {
   const count = small.weight.length
   const [red, blue, weight] = [0, 1, 2].map(() => lend(Float32Array, count))
   for (let i = 0; i < count; i++) {
@@ -34,7 +39,7 @@ export function unevenTint(small: SmallPhoto, grounds: readonly FabricGround[]):
     const [seenBlue, ownBlue] = [1 - r - g, 1 - own.red - own.green]
     if (Math.min(r, g, seenBlue, own.red, own.green, ownBlue) < LEAST_SHARE) continue
     const greener = Math.log(g / own.green)
-    const likeness = Math.sqrt(Math.sqrt(found.likeness))
+    const likeness = Math.sqrt(found.likeness) * (1 - print[i])
     weight[i] = likeness
     red[i] = limited(Math.log(r / own.red) - greener) * likeness
     blue[i] = limited(Math.log(seenBlue / ownBlue) - greener) * likeness
