@@ -3,7 +3,7 @@ import { LINEAR } from '../../colour/transfer-curve.ts'
 import { median } from '../../geometry/median.ts'
 import type { Point } from '../../geometry/point.ts'
 import { crossingsAt, insideAt } from '../../geometry/polyline.ts'
-import { lend } from '../../memory/array-pool.ts'
+import { giveBack, lend } from '../../memory/array-pool.ts'
 import type { TexturePyramid } from '../../photo/texture-pyramid.ts'
 
 /** Pixels with less of the matte are mixed with the background. */
@@ -34,6 +34,9 @@ export interface Cloth {
   light: Float32Array
   red: Float32Array
   blue: Float32Array
+  /** Shares of red and blue in the linear light of all three: where a channel has next to nothing its logarithm is noise, its share isn't. */
+  redShare: Float32Array
+  blueShare: Float32Array
   /** Number of pixels within. */
   count: number
 }
@@ -51,8 +54,7 @@ export function clothWithin(
   const top = Math.max(0, Math.floor(Math.min(...ys)))
   const w = Math.max(1, Math.min(across, Math.ceil(Math.max(...xs)) + 1) - left)
   const h = Math.max(1, Math.min(down, Math.ceil(Math.max(...ys)) + 1) - top)
-  const [within, light, red, blue] = [0, 1, 2, 3].map(() => lend(Float32Array, w * h))
-  let count = 0
+  const cloth = emptyCloth({ left, top, width: w, height: h })
   for (let y = 0; y < h; y++) {
     const row = Math.min(height - 1, (top + y) * size)
     const crossings = crossingsAt(outline, row)
@@ -61,16 +63,43 @@ export function clothWithin(
       if (alpha[row * width + column] < OPAQUE || !insideAt(crossings, column)) continue
       const i = y * w + x
       const p = ((top + y) * across + left + x) * 3
-      const [r, g, b] = [LINEAR[rgb[p]] + LIFT, LINEAR[rgb[p + 1]] + LIFT, LINEAR[rgb[p + 2]] + LIFT]
-      within[i] = 1
-      light[i] = Math.log(luminance(r, g, b))
-      red[i] = Math.log(r / g)
-      blue[i] = Math.log(b / g)
-      count++
+      addPixel(cloth, i, LINEAR[rgb[p]], LINEAR[rgb[p + 1]], LINEAR[rgb[p + 2]])
     }
   }
-  return { left, top, width: w, height: h, within, light, red, blue, count }
+  return cloth
 }
+
+/** A rectangle in which no pixel is cloth. */
+export function emptyCloth(size: Pick<Cloth, 'left' | 'top' | 'width' | 'height'>): Cloth {
+  const plane = () => lend(Float32Array, size.width * size.height)
+  return {
+    ...size,
+    within: plane(),
+    light: plane(),
+    red: plane(),
+    blue: plane(),
+    redShare: plane(),
+    blueShare: plane(),
+    count: 0,
+  }
+}
+
+/** Makes a pixel cloth of this linear colour. */
+export function addPixel(cloth: Cloth, i: number, red: number, green: number, blue: number): void {
+  const [r, g, b] = [red + LIFT, green + LIFT, blue + LIFT]
+  const sum = r + g + b
+  cloth.within[i] = 1
+  cloth.light[i] = Math.log(luminance(r, g, b))
+  cloth.red[i] = Math.log(r / g)
+  cloth.blue[i] = Math.log(b / g)
+  cloth.redShare[i] = r / sum
+  cloth.blueShare[i] = b / sum
+  cloth.count++
+}
+
+/** Gives a cloth's arrays back to the pool. */
+export const releaseCloth = ({ within, light, red, blue, redShare, blueShare }: Cloth): void =>
+  giveBack(within, light, red, blue, redShare, blueShare)
 
 /** Natural logarithms of luminance, and of linear red and blue against green. */
 export interface ClothColour {
@@ -85,23 +114,34 @@ export const colourAt = ({ light, red, blue }: Cloth, i: number): ClothColour =>
   blue: blue[i],
 })
 
-/** Whether a pixel is of this colour in any usual light, not of a stripe or print. */
-export function isGround(cloth: Cloth, i: number, ground: ClothColour): boolean {
-  const lighter = cloth.light[i] - ground.light
-  return lighter < OTHER.above && lighter > -OTHER.below && hueApart(ground, colourAt(cloth, i)) < 1
+/** A colour that pixels are compared with. */
+export interface Ground extends ClothColour {
+  redShare: number
+  blueShare: number
 }
 
-/** Difference in hue as a share of what one cloth's may be at that brightness. */
+export function groundOfColour(colour: ClothColour): Ground {
+  const [r, b] = [Math.exp(colour.red), Math.exp(colour.blue)]
+  return { ...colour, redShare: r / (r + 1 + b), blueShare: b / (r + 1 + b) }
+}
+
+/** Whether a pixel is of this colour in any usual light, not of a stripe or print. */
+export function isGround(cloth: Cloth, i: number, ground: Ground): boolean {
+  const lighter = cloth.light[i] - ground.light
+  return lighter < OTHER.above && lighter > -OTHER.below && hueApartAt(cloth, i, ground) < 1
+}
+
+/** Difference in hue of a pixel as a share of what one cloth's may be at that brightness. */
+export function hueApartAt({ light, redShare, blueShare }: Cloth, i: number, ground: Ground): number {
+  const most = SAME_HUE.even + SAME_HUE.shaded * Math.abs(light[i] - ground.light)
+  return Math.max(Math.abs(redShare[i] - ground.redShare), Math.abs(blueShare[i] - ground.blueShare)) / most
+}
+
+/** The same between two colours. */
 export function hueApart(cloth: ClothColour, seen: ClothColour): number {
   const most = SAME_HUE.even + SAME_HUE.shaded * Math.abs(seen.light - cloth.light)
-  const [own, other] = [sharesOf(cloth), sharesOf(seen)]
-  return Math.max(Math.abs(own.red - other.red), Math.abs(own.blue - other.blue)) / most
-}
-
-/** Shares of red and blue in a colour's linear light: where a channel has next to nothing its logarithm is noise, its share isn't. */
-function sharesOf({ red, blue }: ClothColour): { red: number; blue: number } {
-  const [r, b] = [Math.exp(red), Math.exp(blue)]
-  return { red: r / (r + 1 + b), blue: b / (r + 1 + b) }
+  const [own, other] = [groundOfColour(cloth), groundOfColour(seen)]
+  return Math.max(Math.abs(own.redShare - other.redShare), Math.abs(own.blueShare - other.blueShare)) / most
 }
 
 /** Of each so many pixels, statistics take one. */
@@ -125,7 +165,7 @@ function brightnesses({ within, light }: Cloth): Float64Array {
 }
 
 /** The most frequent colour. */
-export function groundOf(cloth: Cloth): ClothColour {
+export function groundOf(cloth: Cloth): Ground {
   const { step, near } = GROUND
   const counts = brightnesses(cloth)
   const peak = DARKEST + (counts.indexOf(Math.max(...counts)) + 0.5) * step
@@ -137,5 +177,5 @@ export function groundOf(cloth: Cloth): ClothColour {
       found.map(i => values[i]),
       0,
     )
-  return { light: middle(cloth.light), red: middle(cloth.red), blue: middle(cloth.blue) }
+  return groundOfColour({ light: middle(cloth.light), red: middle(cloth.red), blue: middle(cloth.blue) })
 }

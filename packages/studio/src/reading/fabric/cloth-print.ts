@@ -1,7 +1,15 @@
 import { giveBack, lend } from '../../memory/array-pool.ts'
 import { blur } from '../../photo/blur.ts'
 import { type MaskRegions, regionsOf } from '../../photo/mask-shape.ts'
-import { type Cloth, type ClothColour, colourAt, hueApart, isGround, OTHER } from './cloth-pixels.ts'
+import {
+  type Cloth,
+  type ClothColour,
+  colourAt,
+  type Ground,
+  hueApart,
+  isGround,
+  OTHER,
+} from './cloth-pixels.ts'
 
 /**
  * Prints have sharp borders, shade and light from a window seldom: least share of a print's border over which brightness changes by most of what
@@ -21,13 +29,13 @@ export const MOST_PRINT = { sleeve: 0.05, sides: 0.12, side: 0.22 }
 const LEAST_GROUND = 0.7
 
 /** 1 where cloth is printed. `width`: of the torso; `sharpness`: least share of a print's border. */
-export const printOn = (cloth: Cloth, ground: ClothColour, width: number, sharpness: number): Uint8Array =>
+export const printOn = (cloth: Cloth, ground: Ground, width: number, sharpness: number): Uint8Array =>
   printOff(cloth, [ground], width, sharpness)
 
 /** The same where cloth has several grounds, the most frequent one first. */
 export function printOff(
   cloth: Cloth,
-  grounds: readonly ClothColour[],
+  grounds: readonly Ground[],
   width: number,
   sharpness: number,
 ): Uint8Array {
@@ -50,7 +58,7 @@ export function printOff(
 }
 
 /** Whether the trunk is striped, checked or printed up to its sides, or of more colours than one. */
-export function isPatterned(trunk: Cloth, ground: ClothColour): boolean {
+export function isPatterned(trunk: Cloth, ground: Ground): boolean {
   const print = printOn(trunk, ground, trunk.width, SHARP.trunk)
   const side = MOST_PRINT.side * trunk.width
   const sides = { cloth: 0, print: 0 }

@@ -1,7 +1,7 @@
 import { median } from '../../geometry/median.ts'
 import { giveBack, lend } from '../../memory/array-pool.ts'
 import { blur } from '../../photo/blur.ts'
-import { type Cloth, type ClothColour, isGround, THINNED } from './cloth-pixels.ts'
+import { type Cloth, type Ground, isGround, THINNED } from './cloth-pixels.ts'
 
 /** Standard deviations of the two blurs, as shares of the torso's width (4 and 12 mm): relief is finer than the wider one, light is not. */
 const RELIEF = [0.008, 0.024]
@@ -52,7 +52,7 @@ export interface ReliefBand {
 }
 
 /** The relief of a trunk's ground, by band, finest first. */
-export function usualRelief(trunk: Cloth, ground: ClothColour): ReliefBand[] {
+export function usualRelief(trunk: Cloth, ground: Ground): ReliefBand[] {
   const radii = RELIEF.map(share => Math.max(1, Math.round(share * trunk.width)))
   const { bands, sees } = relief(trunk, i => isGround(trunk, i, ground), radii)
   const found = bands.map((band, k) => ({

@@ -3,11 +3,20 @@ import { LINEAR } from '../../colour/transfer-curve.ts'
 import { giveBack, lend } from '../../memory/array-pool.ts'
 import type { RgbaImage } from '../../photo/rgba-image.ts'
 import { SHRINK, LIFT as SMALL_LIFT, type SmallPhoto, SUM_LIFT } from '../../photo/small-photo.ts'
-import { type Cloth, type ClothColour, LIFT, OPAQUE } from './cloth-pixels.ts'
+import {
+  addPixel,
+  type Cloth,
+  emptyCloth,
+  type Ground,
+  groundOfColour,
+  LIFT,
+  OPAQUE,
+  releaseCloth,
+} from './cloth-pixels.ts'
 import { printOff, SHARP, softPrint } from './cloth-print.ts'
 import type { FabricGround } from './fabric-grounds.ts'
 
-/** A torso's usual width as a share of its photo's, and its least width where print is told from light, pixels. */
+/** A torso's usual width as a share of its photo's, and about how wide it is where print is told from light, pixels. */
 const TORSO = { share: 0.5, seenAt: 220 }
 
 /**
@@ -20,7 +29,7 @@ export function photoPrint(
   grounds: readonly FabricGround[],
 ): Float32Array {
   const torso = TORSO.share * image.width
-  const step = Math.max(1, Math.min(SHRINK, Math.floor(torso / TORSO.seenAt)))
+  const step = Math.max(1, Math.min(SHRINK, Math.round(torso / TORSO.seenAt)))
   const cloth = clothOf(image, step)
   const print = softPrint(printOff(cloth, grounds.map(colourOf), torso / step, SHARP.trunk), cloth)
   const out = lend(Float32Array, small.weight.length)
@@ -31,28 +40,22 @@ export function photoPrint(
       const i = row * small.width + column
       out[i] = Math.max(out[i], print[y * cloth.width + x])
     }
-  giveBack(print, cloth.within, cloth.light, cloth.red, cloth.blue)
+  releaseCloth(cloth)
+  giveBack(print)
   return out
 }
 
 /** The opaque cloth of a photo, means of squares of linear light. Its arrays are lent. */
 function clothOf(image: RgbaImage, step: number): Cloth {
   const [width, height] = [Math.floor(image.width / step), Math.floor(image.height / step)]
-  const [within, light, red, blue] = [0, 1, 2, 3].map(() => lend(Float32Array, width * height))
+  const cloth = emptyCloth({ left: 0, top: 0, width, height })
   const mean = new Float64Array(4)
-  let count = 0
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
       meanOf(image, x * step, y * step, step, mean)
-      if (mean[3] < OPAQUE) continue
-      const [r, g, b] = [mean[0] + LIFT, mean[1] + LIFT, mean[2] + LIFT]
-      within[i] = 1
-      light[i] = Math.log(luminance(r, g, b))
-      red[i] = Math.log(r / g)
-      blue[i] = Math.log(b / g)
-      count++
+      if (mean[3] >= OPAQUE) addPixel(cloth, i, mean[0], mean[1], mean[2])
     }
-  return { left: 0, top: 0, width, height, within, light, red, blue, count }
+  return cloth
 }
 
 /** Mean linear red, green and blue of a square, and its mean alpha, 0 to 255. */
@@ -74,10 +77,10 @@ function meanOf(
 }
 
 /** A ground of a small photo as cloth of that colour has it. */
-function colourOf({ brightness, red, green }: FabricGround): ClothColour {
+function colourOf({ brightness, red, green }: FabricGround): Ground {
   const blue = 1 - red - green
   const seen = Math.exp(brightness) - SMALL_LIFT + LUMINANCE[2] * SUM_LIFT
   const sum = seen / (LUMINANCE[0] * red + LUMINANCE[1] * green + LUMINANCE[2] * blue)
   const [r, g, b] = [red * sum, green * sum, blue * sum - SUM_LIFT].map(v => Math.max(0, v) + LIFT)
-  return { light: Math.log(luminance(r, g, b)), red: Math.log(r / g), blue: Math.log(b / g) }
+  return groundOfColour({ light: Math.log(luminance(r, g, b)), red: Math.log(r / g), blue: Math.log(b / g) })
 }

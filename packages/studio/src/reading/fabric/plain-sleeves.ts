@@ -11,15 +11,19 @@ import {
   type ClothColour,
   clothWithin,
   colourAt,
+  type Ground,
+  groundOfColour,
   hueApart,
+  hueApartAt,
   LIFT,
   OPAQUE,
   quantile,
+  releaseCloth,
   THINNED,
 } from './cloth-pixels.ts'
 import { MOST_PRINT, printOn, SHARP, softPrint } from './cloth-print.ts'
 import { medianDepth, type ReliefBand, relief, usualRelief } from './cloth-relief.ts'
-import { plainTrunk, release, type Trunk } from './plain-trunk.ts'
+import { plainTrunk, type Trunk } from './plain-trunk.ts'
 import { type PlainCloth, type SleeveCloth, sleeveCloth } from './sleeve-cloth.ts'
 
 /** Where a front's cloth lies in its photo: closed borders, pixels. */
@@ -42,7 +46,7 @@ export interface SleevesPicture extends TexturePyramid {
  */
 const UNEVEN = { little: 0.1, much: 0.25 }
 /** The same for hue, as shares of what one cloth's may differ by, of which this share of the sleeve differs less. */
-const STAINED = { share: 0.8, little: 0.4, much: 0.8 }
+const STAINED = { share: 0.8, little: 0.35, much: 0.65 }
 /** Share of wider light that is left, and the most that counts: the trunk has kept some of its own. */
 const LEFT = { share: 0.3, most: 0.4 }
 /** Shares of a sleeve's light that its own brightness, and its brightest cloth, are taken from: creases darken more than they lighten. */
@@ -68,7 +72,7 @@ export function plainSleeves(front: TexturePyramid, outlines: FrontOutlines): Sl
   const sleeves = outlines.sleeves.map(outline => clothWithin(front, outline, level))
   const cloths = plainCloths(sleeves, trunk)
   const picture = cloths.length === 0 ? null : drawn(front, { outlines, level, trunk, sleeves, cloths })
-  for (const cloth of [trunk, ...sleeves]) release(cloth)
+  for (const cloth of [trunk, ...sleeves]) releaseCloth(cloth)
   return picture
 }
 
@@ -98,11 +102,11 @@ function plainCloths(sleeves: readonly Cloth[], trunk: Trunk): PlainCloth[] {
 }
 
 /** How far a sleeve's light is too uneven, in brightness or in colour, to be worn: 0 to 1. */
-function unevenness(sleeve: Cloth, shown: ClothColour): number {
+function unevenness(sleeve: Cloth, shown: Ground): number {
   const light = medianDepth(sleeve.light, i => sleeve.within[i] > 0, shown.light)
   const hues: number[] = []
   for (let i = 0; i < sleeve.within.length; i += THINNED)
-    if (sleeve.within[i]) hues.push(hueApart(shown, colourAt(sleeve, i)))
+    if (sleeve.within[i]) hues.push(hueApartAt(sleeve, i, shown))
   const hue = Float64Array.from(hues).sort()[Math.floor(STAINED.share * (hues.length - 1))] ?? 0
   const share = (value: number, { little, much }: { little: number; much: number }) =>
     smoothstep((value - little) / (much - little))
@@ -110,7 +114,7 @@ function unevenness(sleeve: Cloth, shown: ClothColour): number {
 }
 
 /** The colour that both sleeves are drawn in: the trunk's where one of them is of its cloth, else their own; null where they differ. */
-function sleevesColour(sleeves: readonly Cloth[], ground: ClothColour): ClothColour | null {
+function sleevesColour(sleeves: readonly Cloth[], ground: Ground): Ground | null {
   const own = sleeves.map(sleeve => ({
     light: quantile(sleeve, sleeve.light, LIT.usual),
     red: quantile(sleeve, sleeve.red, 0.5),
@@ -126,7 +130,7 @@ function sleevesColour(sleeves: readonly Cloth[], ground: ClothColour): ClothCol
   const isPair = others.every(
     other => hueApart(first, other) < 1 && Math.abs(first.light - other.light) < SAME_CLOTH.lighter,
   )
-  return isPair ? first : null
+  return isPair ? groundOfColour(first) : null
 }
 
 const sum = (values: Uint8Array) => values.reduce((total, value) => total + value, 0)

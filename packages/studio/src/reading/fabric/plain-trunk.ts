@@ -1,7 +1,6 @@
 import type { Point } from '../../geometry/point.ts'
-import { giveBack } from '../../memory/array-pool.ts'
 import type { TexturePyramid } from '../../photo/texture-pyramid.ts'
-import { type Cloth, type ClothColour, clothWithin, groundOf } from './cloth-pixels.ts'
+import { type Cloth, clothWithin, type Ground, groundOf, releaseCloth } from './cloth-pixels.ts'
 import { isPatterned } from './cloth-print.ts'
 
 /** The share of a trunk's height that counts as its upper part. */
@@ -9,7 +8,7 @@ const UPPER = 0.55
 
 /** A trunk that shows the cloth that sleeves are cut from. */
 export interface Trunk extends Cloth {
-  ground: ClothColour
+  ground: Ground
   /** Of what is plain of it, pixels of the photo. */
   outline: readonly Point[]
 }
@@ -23,12 +22,10 @@ export function plainTrunk(front: TexturePyramid, torso: readonly Point[], level
     const cloth = clothWithin(front, outline, level)
     const ground = groundOf(cloth)
     if (cloth.count > 0 && !isPatterned(cloth, ground)) return { ...cloth, ground, outline }
-    release(cloth)
+    releaseCloth(cloth)
   }
   return null
 }
-
-export const release = ({ within, light, red, blue }: Cloth) => giveBack(within, light, red, blue)
 
 function upperPart(torso: readonly Point[]): Point[] {
   const ys = torso.map(p => p.y)

@@ -41,7 +41,7 @@ export function quiltCloth(
       let [best, least] = [0, Infinity]
       for (let n = 0; n < CANDIDATES.tried; n++) {
         const place = places[Math.floor(random() * places.length)]
-        const apart = x + y === 0 ? 0 : overlapApart(quilt, swatch, place, patch)
+        const apart = x + y === 0 ? 0 : overlapApart(quilt, swatch, place, patch, least)
         if (apart < least) [best, least] = [place, apart]
       }
       sewIn(quilt, swatch, best, patch)
@@ -89,16 +89,17 @@ function sums(width: number, height: number, valueAt: (i: number) => number) {
     table[(y + side) * w + x + side] - table[y * w + x + side] - table[(y + side) * w + x] + table[y * w + x]
 }
 
-/** How much a patch differs from the quilt where it overlaps it. */
-function overlapApart(quilt: Quilt, swatch: Quilt, place: number, { x, y, side, overlap }: Patch): number {
+/** How much a patch differs from the quilt where it overlaps it, or more than `most`. */
+function overlapApart(quilt: Quilt, swatch: Quilt, place: number, patch: Patch, most: number): number {
+  const { x, y, side, overlap } = patch
   let apart = 0
   const bottom = Math.min(side, quilt.height - y)
   const right = Math.min(side, quilt.width - x)
-  for (let v = 0; v < bottom; v += COMPARED)
-    for (let u = 0; u < right; u += COMPARED) {
-      if (!(x > 0 && u < overlap) && !(y > 0 && v < overlap)) continue
+  for (let v = 0; v < bottom && apart < most; v += COMPARED) {
+    const to = y > 0 && v < overlap ? right : x > 0 ? Math.min(right, overlap) : 0
+    for (let u = 0; u < to; u += COMPARED)
       apart += differs(quilt, (y + v) * quilt.width + x + u, swatch, place + v * swatch.width + u)
-    }
+  }
   return apart
 }
 

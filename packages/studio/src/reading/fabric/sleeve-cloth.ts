@@ -5,7 +5,7 @@ import { giveBack, lend } from '../../memory/array-pool.ts'
 import { blur } from '../../photo/blur.ts'
 import { erode } from '../../photo/mask-shape.ts'
 import { type TexturePyramid, texturePyramid } from '../../photo/texture-pyramid.ts'
-import { type Cloth, type ClothColour, clothWithin, colourAt, hueApart, THINNED } from './cloth-pixels.ts'
+import { type Cloth, clothWithin, type Ground, hueApartAt, releaseCloth, THINNED } from './cloth-pixels.ts'
 import { printOn, SHARP, softPrint } from './cloth-print.ts'
 import type { Trunk } from './plain-trunk.ts'
 import { quiltCloth, type Swatch } from './quilt-cloth.ts'
@@ -20,8 +20,11 @@ export interface SleeveCloth {
   sharesLevel: number
 }
 
-/** The quilt's sides, and its patches', as shares of the torso's width: as long as the longest sleeve and half its girth. */
-const QUILT = { width: 0.55, height: 1.4, patch: 0.09 }
+/**
+ * The quilt's width and its patches', as shares of the torso's: half a sleeve's girth; how much longer it is than the photo's longest sleeve; and its
+ * most height, as a share of the torso's width.
+ */
+const QUILT = { width: 0.55, height: 1.4, patch: 0.09, longer: 1.4 }
 /** The torso is at least this wide in the halving that is quilted from, pixels. */
 const SEEN_AT = 450
 /** Standard deviation of the blur whose result isn't the cloth's own, and cloth beside a border that isn't quilted from, as shares of the torso's width (12 mm). */
@@ -33,8 +36,8 @@ const DEEPEST = 4
 /** A plain sleeve's cloth. */
 export interface PlainCloth {
   /** The trunk's. */
-  ground: ClothColour
-  shown: ClothColour
+  ground: Ground
+  shown: Ground
   /** 1 where the sleeve is printed. */
   print: Uint8Array
   /** How far it is changed, 0 to 1. */
@@ -54,7 +57,9 @@ interface PlainFront {
 export function sleeveCloth(front: TexturePyramid, plain: PlainFront): SleeveCloth | null {
   const { level, trunk, cloths } = plain
   if (cloths[0].shown !== trunk.ground) return null
-  const quilt = quiltOf(front, trunk.outline, trunk.ground)
+  const longest =
+    Math.max(...plain.sleeves.map(({ width, height }) => Math.hypot(width, height))) * 2 ** level
+  const quilt = quiltOf(front, trunk, longest)
   if (!quilt) return null
   const { width, height } = front.levels[level]
   const data = lend(Uint8Array, width * height * 4)
@@ -105,7 +110,7 @@ function besideSleeves(
     if (!within[i] || near[p] < 0.01) continue
     const off = Math.max(
       between(Math.abs(light[i] - ground.light), BAD_LIGHT.light),
-      between(hueApart(ground, colourAt(trunk, i)), BAD_LIGHT.hue),
+      between(hueApartAt(trunk, i, ground), BAD_LIGHT.hue),
     )
     bad[i] = off * Math.min(1, 2.5 * near[p]) * (1 - printed[i])
   }
@@ -121,25 +126,27 @@ const between = (value: number, { from, to }: { from: number; to: number }) =>
 /** @returns null where the trunk shows too little plain cloth */
 function quiltOf(
   front: TexturePyramid,
-  trunk: readonly Point[],
-  ground: ClothColour,
+  { outline, ground }: Trunk,
+  longest: number,
 ): Pick<SleeveCloth, 'quilt' | 'level'> | null {
-  const xs = trunk.map(p => p.x)
+  const xs = outline.map(p => p.x)
   const wide = Math.max(...xs) - Math.min(...xs)
   const level = Math.max(0, Math.min(front.levels.length - 1, Math.floor(Math.log2(wide / SEEN_AT))))
-  const cloth = clothWithin(front, trunk, level)
+  const cloth = clothWithin(front, outline, level)
   const width = wide / 2 ** level
   const swatch = swatchOf(front, cloth, { level, width, ground })
-  const size = { width: Math.round(QUILT.width * width), height: Math.round(QUILT.height * width) }
+  const height = Math.min(QUILT.height * width, (QUILT.longer * longest) / 2 ** level)
+  const size = { width: Math.round(QUILT.width * width), height: Math.round(height) }
   const detail = quiltCloth(swatch, size, Math.max(12, Math.round(QUILT.patch * width)))
-  giveBack(cloth.within, cloth.light, cloth.red, cloth.blue, swatch.detail)
+  releaseCloth(cloth)
+  giveBack(swatch.detail)
   return detail && { quilt: pictureOf(detail, size, swatch.colour), level }
 }
 
 function swatchOf(
   { levels }: TexturePyramid,
   cloth: Cloth,
-  { level, width, ground }: { level: number; width: number; ground: ClothColour },
+  { level, width, ground }: { level: number; width: number; ground: Ground },
 ): Swatch & { colour: number[] } {
   const { rgb, width: across } = levels[level]
   const size = { width: cloth.width, height: cloth.height }
