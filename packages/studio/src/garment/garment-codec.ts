@@ -7,7 +7,7 @@ import type { PhotoReading } from '../reading/result/garment-reading.ts'
 import type { PreparedGarment } from './prepare-garment.ts'
 
 /** Format version. Raise it when anything inside a reading changes: stored garments are then read again. */
-const VERSION = 22
+const VERSION = 23
 const MAGIC = 'RVG'
 
 /** The stored garment was prepared by another version of the engine; prepare it again from its photos. */

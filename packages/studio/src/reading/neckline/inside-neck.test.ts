@@ -64,6 +64,27 @@ test("a rib's outer edge, which shows better than its inner one, is not taken fo
   expect(lowest(neck.points).y).toBeLessThan(60 + 70 + 10)
 })
 
+/** A top whose neck has a rib of its own cloth, sewn on along a seam in deep shade; the rib's upper edge shows less than the seam. */
+function ribbedTop(inner: (x: number) => number, ribPx: number) {
+  const photo = drawnTop(inner, BLUE, [60, 77, 138])
+  for (let x = 202; x < 398; x++)
+    for (let y = Math.ceil(inner(x) + ribPx - 4); y < inner(x) + ribPx; y++)
+      photo.data.set([40, 52, 95], (y * photo.width + x) * 4)
+  return photo
+}
+
+test("a rib of the front's own cloth stays with it: the seam that sews it on is not taken for the neckline", () => {
+  const inner = round(70)
+  const neck = insideNeck(ribbedTop(inner, 11), outline, place, [seenAbove(inner, 4)])!
+  expect(Math.abs(lowest(neck.points).y - 130)).toBeLessThan(5)
+})
+
+test('a lower edge that is far better seen than the border of the inside is the neckline', () => {
+  const photo = drawnTop(round(80), BLUE, DIM)
+  const neck = insideNeck(photo, outline, place, [seenAbove(round(63), 4)])!
+  expect(Math.abs(lowest(neck.points).y - 140)).toBeLessThan(5)
+})
+
 test('a V keeps its tip', () => {
   const neck = insideNeck(drawnTop(vee(130), BLUE, DIM), outline, place, [seenAbove(vee(128), 4)])!
   expect(Math.hypot(lowest(neck.points).x - 300, lowest(neck.points).y - 190)).toBeLessThan(8)

@@ -39,8 +39,9 @@ const ENDS = 0.08
  * slivers of the inside on a worn neck. Only the step from this inside to this front counts, so that labels and prints do not attract it.
  * @param points from the left to the right end, the front on their right hand
  * @param half half the neck's width in pixels
+ * @param outwards how far out into the front the step may lie, half neck widths
  */
-export function layOnEdge(photo: RgbaImage, points: Point[], half: number): Point[] {
+export function layOnEdge(photo: RgbaImage, points: Point[], half: number, outwards = REACH): Point[] {
   const line = evenly(points, ALONG * half)
   const count = line.length
   const normals = line.map((_, i) => normalAt(line, i))
@@ -69,7 +70,7 @@ export function layOnEdge(photo: RgbaImage, points: Point[], half: number): Poin
     })
   })
   const free = (i: number) => Math.min(1, Math.min(i, count - 1 - i) / (ENDS * count))
-  const path = bestPath(evidence, offsets, free)
+  const path = bestPath(evidence, [offsets, Math.round(outwards / ACROSS)], free)
   const mean = (ks: number[]) => ks.reduce((sum, k, i) => sum + evidence[i][k], 0) / count
   if (mean(path) < mean(path.map(() => offsets)) + BETTER) return points
   const smooth = path.map((_, i) => {
@@ -144,9 +145,13 @@ function medianOf(values: number[][]): number[] | null {
   return [0, 1, 2].map(c => median(values.map(v => v[c])))
 }
 
-/** The offsets of most evidence (Viterbi); neighbours differ by two steps at most. */
-function bestPath(evidence: number[][], offsets: number, free: (i: number) => number): number[] {
-  const width = 2 * offsets + 1
+/** The offsets of most evidence (Viterbi), from so far inwards to so far outwards; neighbours differ by two steps at most. */
+function bestPath(
+  evidence: number[][],
+  [offsets, outwards]: [number, number],
+  free: (i: number) => number,
+): number[] {
+  const width = offsets + outwards + 1
   const from = evidence.map(() => new Int16Array(width))
   let score = new Float64Array(width).fill(-Infinity)
   score[offsets] = 0
