@@ -16,11 +16,15 @@ function isCloth(x: number, y: number): boolean {
   return y > shoulderAt(x) - (aside < 44 ? 20 : 4)
 }
 
-function trimmed({ hair = false } = {}) {
+/** Cloth that lies on the slope beside the neck, apart from the rest. */
+const isScrap = (x: number, y: number) => x > 98 && x < 114 && y > 102 && y < 112
+
+function trimmed({ hair = false, scrap = false } = {}) {
   const count = SIZE * SIZE
-  const visible = Uint8Array.from({ length: count }, (_, p) =>
-    isCloth(p % SIZE, Math.floor(p / SIZE)) ? 4 : 0,
-  )
+  const visible = Uint8Array.from({ length: count }, (_, p) => {
+    const [x, y] = [p % SIZE, Math.floor(p / SIZE)]
+    return isCloth(x, y) || (scrap && isScrap(x, y)) ? 4 : 0
+  })
   const layer: GarmentLayer = {
     ...WINDOW,
     ...{ samples: 4, visible, cover: visible.slice(), rgb: new Float32Array(count * 3), sleeveDepth: null },
@@ -48,4 +52,10 @@ test('before hair it is removed above the fitted shoulder', () => {
   const seen = trimmed({ hair: true })
   expect(seen(169, shoulderAt(169) - 12)).toBe(0)
   expect(seen(169, shoulderAt(169) + 6)).toBe(4)
+})
+
+test('a scrap of cloth beside the neck, apart from the rest, is removed', () => {
+  const seen = trimmed({ scrap: true })
+  expect(seen(106, 107)).toBe(0)
+  expect(seen(106, 150)).toBe(4)
 })

@@ -1,7 +1,7 @@
 import { SHOWN } from '../catalog/photo-parts.ts'
 import { smoothProfile, smoothstep } from '../geometry/polyline.ts'
-import { giveBack } from '../memory/array-pool.ts'
-import { dilate, erode } from '../photo/mask-shape.ts'
+import { giveBack, lend } from '../memory/array-pool.ts'
+import { dilate, erode, regionsOf } from '../photo/mask-shape.ts'
 import type { NeckColumns } from '../raster/cloth-cover.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 import type { PixelBox } from '../raster/visibility-buffer.ts'
@@ -18,7 +18,7 @@ const THIN_PX = 2
 
 /**
  * Lets a neckline without collar or straps end on a photographed person's own outline: removes cloth that stands above her shoulders beside the neck, and
- * thin points of it. Laid cloth ends there a few millimetres above the fitted body, as a horn.
+ * thin points of it, and scraps that are left without the rest of the garment. Laid cloth ends there a few millimetres above the fitted body, as a horn.
  * @param body 1 where the fitted body is, by pixel of the window
  * @param partAt what a pixel of the window shows; 0 for the wall
  */
@@ -78,4 +78,23 @@ export function trimNeckEnds(
       takeOffCloth(layer, p)
   })
   giveBack(shrunk, opened)
+  takeOffScraps(layer, window, isNear)
+}
+
+/** Removes pieces of cloth that lie wholly in an area: on a shoulder seen from its side, only a part of the cloth behind its crest stands above it. */
+function takeOffScraps(layer: GarmentLayer, window: PixelBox, area: Uint8Array): void {
+  const { width, height } = window
+  const cloth = lend(Uint8Array, width * height)
+  const outside = lend(Uint8Array, width * height)
+  eachPixel(layer, window, (p, q) => {
+    cloth[q] = +(layer.visible[p] > 0)
+    outside[q] = 1 - area[q]
+  })
+  const pieces = regionsOf(cloth, width, height)
+  const goesOn = pieces.touchedBy(outside)
+  const scraps = pieces.fill(lend(Uint8Array, width * height), 1, r => !goesOn[r.id])
+  eachPixel(layer, window, (p, q) => {
+    if (scraps[q]) takeOffCloth(layer, p)
+  })
+  giveBack(cloth, outside, scraps)
 }
