@@ -19,15 +19,19 @@ function isCloth(x: number, y: number): boolean {
 /** Cloth that lies on the slope beside the neck, apart from the rest. */
 const isScrap = (x: number, y: number) => x > 98 && x < 114 && y > 102 && y < 112
 
-function trimmed({ hair = false, scrap = false } = {}) {
+/** A thin point that the fitted body hides; the photo's person may be slimmer. */
+const isHidden = (x: number, y: number) => x > 103 && x < 107 && y > 103 && y < 112
+
+function trimmed({ hair = false, scrap = false, hidden = false } = {}) {
   const count = SIZE * SIZE
   const visible = Uint8Array.from({ length: count }, (_, p) => {
     const [x, y] = [p % SIZE, Math.floor(p / SIZE)]
     return isCloth(x, y) || (scrap && isScrap(x, y)) ? 4 : 0
   })
+  const cover = visible.map((seen, p) => (hidden && isHidden(p % SIZE, Math.floor(p / SIZE)) ? 4 : seen))
   const layer: GarmentLayer = {
     ...WINDOW,
-    ...{ samples: 4, visible, cover: visible.slice(), rgb: new Float32Array(count * 3), sleeveDepth: null },
+    ...{ samples: 4, visible, cover, rgb: new Float32Array(count * 3), sleeveDepth: null },
     behind: { pixels: new Uint32Array(0), rgb: new Float32Array(0) },
     ...{ depth: new Float32Array(count).fill(2), places: null },
   }
@@ -35,7 +39,7 @@ function trimmed({ hair = false, scrap = false } = {}) {
   const partAt = (q: number) => (isBody(q) ? SHOWN.skin : hair && q % SIZE > 128 ? SHOWN.hair : 0)
   const body = Uint8Array.from({ length: count }, (_, q) => +isBody(q))
   trimNeckEnds(layer, WINDOW, NECK, { body, partAt }, px)
-  return (x: number, y: number) => visible[Math.round(y) * SIZE + x]
+  return (x: number, y: number) => cover[Math.round(y) * SIZE + x]
 }
 
 test('cloth that stands above the shoulders where a neckline ends is removed, and the rest stays', () => {
@@ -58,4 +62,8 @@ test('a scrap of cloth beside the neck, apart from the rest, is removed', () => 
   const seen = trimmed({ scrap: true })
   expect(seen(106, 107)).toBe(0)
   expect(seen(106, 150)).toBe(4)
+})
+
+test('a thin point of cloth is removed where the fitted body hides it as well', () => {
+  expect(trimmed({ hidden: true })(105, 108)).toBe(0)
 })

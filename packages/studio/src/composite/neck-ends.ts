@@ -72,12 +72,14 @@ export function trimNeckEnds(
   const thin = px(THIN_PX)
   const shrunk = erode(cloth, w, h, thin)
   const opened = dilate(shrunk, w, h, thin)
+  // Cloth that covers less than half of a pixel, or that the fitted body hides, is the rest's soft edge or a point of its own.
+  const edge = dilate(opened, w, h, 1)
   eachPixel(layer, window, (p, q) => {
     const isOverHair = partAt(q) === SHOWN.hair
-    if (isNear[q] && layer.visible[p] > 0 && (stands[q] || (cloth[q] && !opened[q] && !isOverHair)))
-      takeOffCloth(layer, p)
+    const isThin = cloth[q] ? !opened[q] : !edge[q]
+    if (isNear[q] && layer.cover[p] > 0 && (stands[q] || (isThin && !isOverHair))) takeOffCloth(layer, p)
   })
-  giveBack(shrunk, opened)
+  giveBack(shrunk, opened, edge)
   takeOffScraps(layer, window, isNear)
 }
 

@@ -49,8 +49,14 @@ function garment(from = 30, fromColumn = 0): GarmentLayer {
   }
 }
 
-const takeOff = (mayBeBare: boolean, from?: number, fromColumn?: number) => {
+const takeOff = (
+  mayBeBare: boolean,
+  from?: number,
+  fromColumn?: number,
+  edit?: (body: BodyLayer) => void,
+) => {
   const { body, parts } = photo()
+  edit?.(body)
   const request = {
     ...BODY,
     body,
@@ -74,6 +80,19 @@ test('a deeper neckline shows skin of her own colour where her top was, and the 
   for (const [k, value] of [red, green, blue].entries()) expect(Math.abs(value - SKIN[k])).toBeLessThan(8)
   expect(at(66, 25)[3]).toBeLessThan(20)
   expect(at(35, 45).slice(0, 3), 'below the garment nothing is painted').toEqual([245, 245, 245])
+})
+
+test('no skin is painted where the matte shows the wall, but gaps in the matte of her top are closed', () => {
+  const transparent = (body: BodyLayer, columns: [number, number]) => {
+    for (let y = 20; y < 30; y++)
+      for (let x = columns[0]; x < columns[1]; x++) body.rgba[(y * WIDTH + x) * 4 + 3] = 0
+  }
+  const { at } = takeOff(true, undefined, undefined, body => {
+    transparent(body, [50, 60])
+    transparent(body, [30, 32])
+  })
+  expect(at(56, 25)[3]).toBeLessThan(20)
+  expect(at(30, 25)[3]).toBe(255)
 })
 
 test('what may not be bare stays as it is and is counted', () => {

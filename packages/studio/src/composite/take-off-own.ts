@@ -52,6 +52,13 @@ const MOST_BARED = 0.3
 const SLIVER_PX = 4
 /** Width of the soft edge that a removed strip has on the wall, pixels of a picture 1024 high. */
 const STRIP_EDGE_PX = 3
+/**
+ * Half the width of gaps in a matte that are no wall, the side of the least square of wall, and how near to the wall skin has its own edge;
+ * pixels of a picture 1024 high.
+ */
+const GAP_PX = 2
+const LEAST_WALL_PX = 16
+const WALL_EDGE_PX = 2
 /** A pixel of the matte with less alpha, of 255, counts as wall. */
 const OPAQUE = 128
 /** Factor on the steepness of an edge that was blurred. */
@@ -77,8 +84,9 @@ export function takeOffOwn(request: OwnRequest): number {
   const shown = maskWhere(w * h, q => own[q] === 1 && cloth[q] === 0)
   // The person ends where the photo shows the wall, however far the fitted body reaches.
   const owners = request.owners.slice(0, w * h)
+  const wall = wallIn(request, px)
   for (let q = 0; q < owners.length; q++)
-    if (owners[q] >= 0 && (request.hanging[owners[q]] || parts[q] === 0)) owners[q] = -1
+    if (owners[q] >= 0 && (request.hanging[owners[q]] || parts[q] === 0 || wall[q])) owners[q] = -1
   const strips = stripsToRemove(request, { parts, cloth, shown }, px)
   for (let q = 0; q < strips.length; q++) if (strips[q]) owners[q] = -1
   const ownEdge = dilate(own, w, h, px(3))
@@ -95,7 +103,13 @@ export function takeOffOwn(request: OwnRequest): number {
   )
   cleanArmEdges(body, window, request.arms, removed, px)
   const before = copyOf(body, window)
-  layOver(request, parts, painted, owners, px)
+  const besideWall = dilate(wall, w, h, px(WALL_EDGE_PX))
+  layOver(
+    request,
+    maskWhere(w * h, q => parts[q] === SHOWN.skin && besideWall[q] === 1),
+    { parts, painted, owners },
+    px,
+  )
   layArms(body, window, request.arms, before)
   let [ownCount, becameSkin] = [0, 0]
   for (let q = 0; q < own.length; q++) {
@@ -103,7 +117,21 @@ export function takeOffOwn(request: OwnRequest): number {
     ownCount++
     if (painted[q] && owners[q] >= 0) becameSkin++
   }
-  giveBack(parts, cloth, own, shown, strips, ownEdge, reached, bare, bared, painted, removed)
+  giveBack(
+    parts,
+    cloth,
+    own,
+    wall,
+    besideWall,
+    shown,
+    strips,
+    ownEdge,
+    reached,
+    bare,
+    bared,
+    painted,
+    removed,
+  )
   return becameSkin > MOST_BARED * ownCount ? stays + becameSkin : stays
 }
 
@@ -164,12 +192,31 @@ function stripsToRemove(
   return out
 }
 
-/** Replaces the marked pixels by skin on the body, and by transparency beside it. */
+/** 1 where the matte shows the wall, but for gaps as thin as it leaves in clothes of the wall's own colour. The result is lent. */
+function wallIn(
+  { body, window: { x, y, width, height } }: OwnRequest,
+  px: (at1024: number) => number,
+): Uint8Array {
+  const isOpen = maskWhere(
+    width * height,
+    q => body.rgba[((y + Math.floor(q / width)) * body.width + x + (q % width)) * 4 + 3] < OPAQUE,
+  )
+  const inner = erode(isOpen, width, height, px(GAP_PX))
+  const opened = dilate(inner, width, height, px(GAP_PX))
+  const wall = lend(Uint8Array, width * height)
+  regionsOf(opened, width, height).fill(wall, 1, r => r.area >= px(LEAST_WALL_PX) ** 2)
+  giveBack(isOpen, inner, opened)
+  return wall
+}
+
+/**
+ * Replaces the marked pixels by skin on the body, and by transparency beside it.
+ * @param keepsEdge 1 for skin that keeps its own edge on the wall
+ */
 function layOver(
   request: OwnRequest,
-  parts: Uint8Array,
-  painted: Uint8Array,
-  owners: Int32Array,
+  keepsEdge: Uint8Array,
+  { parts, painted, owners }: { parts: Uint8Array; painted: Uint8Array; owners: Int32Array },
   px: (at1024: number) => number,
 ): void {
   if (!painted.includes(1)) return
@@ -199,9 +246,7 @@ function layOver(
       const tone = displayed(filled[q * 3 + k] * lit[q]) + noise
       body.rgba[o + k] = Math.max(0, Math.min(255, body.rgba[o + k] * (1 - share) + tone * share + 0.5))
     }
-    // Skin keeps its own edge.
-    if (parts[q] !== SHOWN.skin || under < 0.5)
-      body.rgba[o + 3] = Math.round(alpha * (1 - share) + 255 * under * share)
+    if (!keepsEdge[q] || under < 0.5) body.rgba[o + 3] = Math.round(alpha * (1 - share) + 255 * under * share)
   }
   giveBack(isSkin, clear, lit, light, soft, isPainted, isBody, inBody)
 }
