@@ -74,3 +74,11 @@ test('without any edge the line stays as it was found', () => {
     ),
   ).toBe(line)
 })
+
+test('a step further out than it may lie is left alone, unless both cloths are clearly unlike', () => {
+  const tooHigh = found(0).map(({ x, y }) => ({ x: 300 + (x - 300) * 0.93, y: 100 + (y - 100) * 0.93 }))
+  const alike: Colour = [150, 45, 45]
+  const step = (inside: Colour) => photo(off => (off < 0 ? inside : FRONT))
+  expect(furthest(layOnEdge(step(alike), tooHigh, HALF, 0.016))).toBeGreaterThan(4)
+  expect(furthest(layOnEdge(step(INSIDE), tooHigh, HALF, 0.016))).toBeLessThan(4)
+})

@@ -16,6 +16,8 @@ const ACROSS = 0.008
 const NEIGHBOURS = 0.3
 /** Cloths that differ by less (the unit of `sample`) are not told apart. */
 const LEAST = 5
+/** Cloths that differ by more are parted by one step only: the seam of a rib has the front's cloth on both sides. */
+const UNLIKE = 17
 /** An edge is as blurred as at the median of so many places to either side. */
 const STEADY = 5
 /** Price of a step across between two places, and of lying at the end of the reach. */
@@ -39,7 +41,7 @@ const ENDS = 0.08
  * slivers of the inside on a worn neck. Only the step from this inside to this front counts, so that labels and prints do not attract it.
  * @param points from the left to the right end, the front on their right hand
  * @param half half the neck's width in pixels
- * @param outwards how far out into the front the step may lie, half neck widths
+ * @param outwards how far out into the front the step may lie where inside and front are much alike, half neck widths
  */
 export function layOnEdge(photo: RgbaImage, points: Point[], half: number, outwards = REACH): Point[] {
   const line = evenly(points, ALONG * half)
@@ -70,7 +72,9 @@ export function layOnEdge(photo: RgbaImage, points: Point[], half: number, outwa
     })
   })
   const free = (i: number) => Math.min(1, Math.min(i, count - 1 - i) / (ENDS * count))
-  const path = bestPath(evidence, [offsets, Math.round(outwards / ACROSS)], free)
+  const differ = median(meants.map(meant => (meant ? Math.hypot(...meant) : 0)))
+  const most = differ > UNLIKE ? REACH : outwards
+  const path = bestPath(evidence, [offsets, Math.round(most / ACROSS)], free)
   const mean = (ks: number[]) => ks.reduce((sum, k, i) => sum + evidence[i][k], 0) / count
   if (mean(path) < mean(path.map(() => offsets)) + BETTER) return points
   const smooth = path.map((_, i) => {
