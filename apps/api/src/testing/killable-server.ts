@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { shortLived } from './short-lived.ts'
 
 export interface KillableServer {
   origin: string
@@ -26,9 +27,8 @@ export async function startServer(
   dataDir: string,
   { pictureMs, aheadMs = 0 }: ServerOptions,
 ): Promise<KillableServer> {
-  const child: ChildProcess = spawn(process.execPath, [program, dataDir, `${pictureMs}`, `${aheadMs}`], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const words = [...shortLived, program, dataDir, `${pictureMs}`, `${aheadMs}`]
+  const child: ChildProcess = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   for await (const line of createInterface({ input: child.stdout! })) {
     const { serving, port, session, twinSession } = JSON.parse(line)

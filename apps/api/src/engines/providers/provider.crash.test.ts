@@ -10,6 +10,7 @@ import { FalServer } from '../../testing/fal-server.ts'
 import { layEmbeddedDatabase } from '../../testing/memory-database.ts'
 import type { PaintingOptions } from '../../testing/painting-process.ts'
 import { databaseUrl, runOn, templateName } from '../../testing/postgres-database.ts'
+import { shortLived } from '../../testing/short-lived.ts'
 
 /** A process that makes its database on a busy machine takes its time. */
 const patienceMs = 110_000
@@ -38,7 +39,7 @@ afterAll(async () => {
 
 function start(options: Omit<PaintingOptions, 'place' | 'files'>): ChildProcess {
   const all: PaintingOptions = { ...options, place, files: join(directory, 'files') }
-  const child = spawn(process.execPath, [program, JSON.stringify(all)], {
+  const child = spawn(process.execPath, [...shortLived, program, JSON.stringify(all)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   running.push(child)

@@ -7,13 +7,15 @@ import { fileURLToPath } from 'node:url'
 import { expect, inject, test } from 'vitest'
 import { layEmbeddedDatabase } from '../../testing/memory-database.ts'
 import { databaseUrl, runOn, templateName } from '../../testing/postgres-database.ts'
+import { shortLived } from '../../testing/short-lived.ts'
 import { type Database, openEmbeddedDatabase, openPostgresDatabase } from '../db/database.ts'
 
 const program = fileURLToPath(new URL('../../testing/crash-process.ts', import.meta.url))
 
 /** Starts the process and waits until it says a word. */
 async function startUntil(word: string, role: string, place: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [program, role, place], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const words = [...shortLived, program, role, place]
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
   for await (const chunk of child.stdout) if (String(chunk).includes(word)) return child
   throw new Error(`The process ended before it said "${word}"`)
 }
