@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../support/story.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('R-MAI-03 a seller chooses which mails she gets, and it stays so', async ({
+test('R-MAI-03 a seller chooses which mails she gets, and it stays so @phone', async ({
   page,
   say,
   signInAs,
@@ -27,7 +27,7 @@ test('R-MAI-03 a seller chooses which mails she gets, and it stays so', async ({
   await look(page, 'mail-outbox')
 })
 
-test('R-PRI-01 R-PRI-02 R-PRI-03 somebody signs out elsewhere, takes a copy of her data and closes her account', async ({
+test('R-PRI-01 R-PRI-02 R-PRI-03 somebody signs out elsewhere, takes a copy of her data and closes her account @desk', async ({
   page,
   browser,
   say,

@@ -184,7 +184,7 @@ test('R-ERR-04 an unknown credit parameter tells what is missing and leads to th
 })
 
 test.describe('at rest', () => {
-  test('R-ACC-01 R-ACC-02 R-ACC-03 R-UIX-10 plans, prices and purchases in the account and in the dialog', async ({
+  test('R-ACC-01 R-ACC-02 R-ACC-03 R-UIX-10 plans, prices and purchases in the account and in the dialog @phone', async ({
     page,
     say,
     language,

@@ -8,8 +8,6 @@ import { dropOn } from '../support/photos.ts'
 import { expect, test } from '../support/story.ts'
 import { answerTo, secondTab, sendTogether, tabWhereItTakesLong } from '../support/tabs.ts'
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
 const shirt = join(import.meta.dirname, '../../catalog/garments/playera-lunes/front.jpg')
 
 const frontOf = (page: Page, say: Translate) => page.getByRole('region', { name: say('garment.front') })
@@ -29,6 +27,13 @@ async function layDownTheShirt(page: Page, say: Translate) {
   expect(await chooser.element().getAttribute('capture')).toBe('environment')
   await chooser.setFiles(shirt)
 }
+
+/**
+ * What this tab shows moves, or keeps still while pictures are made: motion takes the browser more of a processor than they take the studio.
+ * All other tabs keep still.
+ */
+const letMove = (page: Page, moves: boolean) =>
+  page.emulateMedia({ reducedMotion: moves ? 'no-preference' : 'reduce' })
 
 /** Steps 1 to 5, as an anonymous visitor with a photo of her own T-shirt, which a ghost mannequin shows. */
 async function fillTheCallSheet(page: Page, say: Translate) {
@@ -70,10 +75,11 @@ test('R-ROL-01 R-SCR-03 R-SCR-12 R-FLW-01 R-FLW-05 a newcomer shoots her T-shirt
   signUpAsSomebodyNew,
 }, testInfo) => {
   test.setTimeout(1_200_000)
-  const keep = (name: string) => page.screenshot({ path: testInfo.outputPath(`${name}.png`), fullPage: true })
+  const keep = (name: string) => keepPicture(page, testInfo, name)
   const failOnce = (call: string) =>
     page.route(call, route => route.fulfill({ status: 500, body: '' }), { times: 1 })
 
+  await letMove(page, true)
   await test.step('steps 1 to 5', async () => {
     const tracked = page.waitForResponse(answer => answer.url().endsWith('/trackings'))
     await fillTheCallSheet(page, say)
@@ -94,6 +100,7 @@ test('R-ROL-01 R-SCR-03 R-SCR-12 R-FLW-01 R-FLW-05 a newcomer shoots her T-shirt
     await page.waitForURL('**/processing')
     await expect(page.getByRole('button', { name: say('reveal.none'), exact: true })).toBeDisabled()
     await keep('exposing')
+    await letMove(page, false)
     const late = await tabWhereItTakesLong(page, await begun)
     await late.goto('/processing')
     await expect(late.getByText(say('drafts.remaining'))).toBeVisible()
@@ -103,6 +110,7 @@ test('R-ROL-01 R-SCR-03 R-SCR-12 R-FLW-01 R-FLW-05 a newcomer shoots her T-shirt
     await keepPicture(late, testInfo, 'exposing-late', false)
     await late.close()
     await expect(page.locator('[data-draft]')).toHaveCount(4, { timeout: 400_000 })
+    await letMove(page, true)
   })
 
   await test.step('one draft large, the next, circled; another crossed out with its reason', async () => {
@@ -208,10 +216,12 @@ test('R-ROL-01 R-SCR-03 R-SCR-12 R-FLW-01 R-FLW-05 a newcomer shoots her T-shirt
     await notice(told)
       .getByRole('button', { name: say('modal.redirectToShoot.go') })
       .click()
+    await letMove(page, false)
     for (const tab of tabs) {
       await tab.waitForURL(/\/shoot\/[\w-]+$/, { timeout: 120_000 })
       await expect(tab.getByRole('heading', { name: say('shoot.title') })).toBeVisible({ timeout: 400_000 })
     }
+    await letMove(page, true)
     await expect(notice(begun[0]!.ok() ? page : other)).toHaveCount(0)
     await other.close()
     await expect(page.getByText(say('navbar.balance', { count: 6 - 2 }), { exact: true })).toBeAttached()

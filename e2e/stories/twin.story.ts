@@ -31,7 +31,7 @@ const test = base.extend<TwinStory>({
 
 const at = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title, exact: true })
 
-test('R-SCR-20 R-UIX-05 a twin sees the use of her likeness: twelve photos in four columns, ten payments of 50 credits, ten rows of 500 MXN', async ({
+test('R-SCR-20 R-UIX-05 a twin sees the use of her likeness: twelve photos in four columns, ten payments of 50 credits, ten rows of 500 MXN @phone', async ({
   page,
   say,
   tell,
@@ -91,7 +91,7 @@ const pages = [
   ['promotion', 'twin.promotion.title'],
 ] as const
 
-test('R-SCR-22 the pages of the area are a tap away from each other', async ({
+test('R-SCR-22 the pages of the area are a tap away from each other @desk', async ({
   page,
   tell,
   openArea,

@@ -79,7 +79,7 @@ async function unitTests(name, title, file, words = [], env = {}) {
 }
 
 async function browserStories() {
-  const env = browser ? { CHROMIUM: browser } : {}
+  const env = { E2E_PICTURES: 'false', ...(browser ? { CHROMIUM: browser } : {}) }
   const words = ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests']
   const code = await runBeside('stories', words, { env })
   add('Browser stories', code, storyCounts(read(join(results, 'e2e.json'))))
