@@ -6,7 +6,7 @@ const patience = 120_000
 
 /** They wait for processes that were killed, or draw whole pictures. Begun last, one of them would run alone at the end. */
 const takesLong =
-  /crash\.test|(goldens|truth|own-models?|render-shot|ghost-shot|photographed-shot|rendered-fit|fit-person|studio-pool|warm-up|gallery|catalog-cut-outs|read-garment-photo|engine|topology)\.test/
+  /crash\.test|(command-line|prepaid-poses|drafts|reveal|reveal\.property|goldens|truth|own-models?|render-shot|ghost-shot|photographed-shot|rendered-fit|fit-person|studio-pool|warm-up|gallery|catalog-cut-outs|read-garment-photo|engine|topology)\.test/
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
