@@ -1,5 +1,5 @@
 import { limits } from '@revela/contract'
-import { allChoices, makeShoot, openInWizard } from '../support/shoots.ts'
+import { allChoices, ghostChoices, makeShoot, openInWizard } from '../support/shoots.ts'
 import { expect, test } from '../support/story.ts'
 
 const { modelId, stylingId } = allChoices
@@ -16,7 +16,7 @@ test('R-GRD-01 R-SCR-21 R-FLW-18 a visitor is led to the start screen from what 
     await page.keyboard.press('Escape')
     await expect(page.getByRole('heading', { level: 1, name: say('studio.headline') })).toBeVisible()
   }
-  const { key } = await makeShoot(page, allChoices)
+  const { key } = await makeShoot(page, ghostChoices)
   await page.goto(`/share/shoot/${key}`)
   await expect(page.getByRole('heading', { name: say('share.missingTitle') })).toBeVisible()
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(0)
@@ -48,6 +48,7 @@ test('R-VAL-01 R-ROL-01 R-FLW-14 R-FLW-23 a visitor: what is locked, what a chan
   page,
   say,
 }) => {
+  const { modelId } = ghostChoices
   const shoot = await makeShoot(page, { modelId, stylingId })
   const kept = async () => (await (await page.request.get(`/api/v1/shootings/${shoot._id}`)).json()).data
   await openInWizard(page, shoot)

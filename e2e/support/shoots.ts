@@ -8,6 +8,8 @@ const api = '/api/v1'
 
 /** Free items of the catalogue: anybody may choose them. */
 export const allChoices = { modelId: 'maniqui', stylingId: 'esencial', setId: 'plaster' }
+/** For stories that have no drafts made: the studio makes nothing ready for those of a ghost, which for others takes it 5 s. */
+export const ghostChoices = { ...allChoices, modelId: 'maniqui-invisible' }
 export type Choices = Partial<typeof allChoices>
 
 /** A shoot of one of our own T-shirts, made without clicking; it belongs to whoever the page's cookies say. */
