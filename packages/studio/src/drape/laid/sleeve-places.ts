@@ -10,15 +10,18 @@ export interface ArmAxis {
 
 /** Where worn cloth lies on its own, as metres of it as the picture shows it: of a sleeve along its arm, of the trunk's front upright. */
 export interface SleevePlaces {
-  /** Across and along, by wedge; 0 on the trunk's back. */
+  /** Across and down, by wedge; 0 on the trunk's back. */
   places: Float32Array
-  /** How far above its sleeve's cuff, by wedge; Infinity off the sleeves. */
+  /** How far above its sleeve's cuff, by wedge; `NO_CUFF_M` off the sleeves. */
   aboveCuff: Float32Array
   /** 1 on short sleeves, by wedge: they end in a hem, long ones in a cuff. */
   isShort: Uint8Array
   /** Pixels of the front photo in a metre of the worn trunk. */
   pixelsPerMetre: number
 }
+
+/** Further above a cuff than any cloth; finite, since it is interpolated. */
+export const NO_CUFF_M = 10
 
 /** @param isSleeve by panel */
 export function sleevePlaces(
@@ -35,9 +38,10 @@ export function sleevePlaces(
       if (mesh.faces[t] === 0) {
         pixels += areaOf(mesh.px, 2, mesh.corners, t)
         metres += areaOf(mesh.positions, 3, mesh.triangles, t)
-        for (let k = t * 3; k < t * 3 + 3; k++)
-          for (let axis = 0; axis < 2; axis++)
-            places[mesh.corners[k] * 2 + axis] = mesh.positions[mesh.triangles[k] * 3 + axis]
+        for (let k = t * 3; k < t * 3 + 3; k++) {
+          places[mesh.corners[k] * 2] = mesh.positions[mesh.triangles[k] * 3]
+          places[mesh.corners[k] * 2 + 1] = -mesh.positions[mesh.triangles[k] * 3 + 1]
+        }
       }
       continue
     }
@@ -50,7 +54,7 @@ export function sleevePlaces(
       places[w + 1] = (x * dx + y * dy) / length
     }
   }
-  const aboveCuff = new Float32Array(mesh.matte.length).fill(Infinity)
+  const aboveCuff = new Float32Array(mesh.matte.length).fill(NO_CUFF_M)
   const isShort = new Uint8Array(aboveCuff.length)
   for (const arm of arms) measureCuff(mesh, places, panel => axes[panel] === arm, { aboveCuff, isShort })
   return { places, aboveCuff, isShort, pixelsPerMetre: Math.sqrt(pixels / Math.max(1e-9, metres)) }
