@@ -1,5 +1,4 @@
 import { median } from '../../geometry/median.ts'
-import type { Point } from '../../geometry/point.ts'
 import { smoothstep } from '../../geometry/polyline.ts'
 import { giveBack, lend } from '../../memory/array-pool.ts'
 import { blur } from '../../photo/blur.ts'
