@@ -29,6 +29,7 @@ export function layOnBody(mesh: ClothMesh, pattern: GarmentPattern, body: Dresse
   const folds = new Float64Array(out.length)
   const rounds = new Float32Array(mesh.vertexCount)
   const least = new Float64Array(mesh.vertexCount).fill(-Infinity)
+  const outline = { z: new Float64Array(mesh.vertexCount), share: new Float32Array(mesh.vertexCount) }
   const wedges = new Uint8Array(mesh.vertexCount)
   const isOnTrunk = new Uint8Array(mesh.vertexCount)
   vertex.forEach((v, w) => {
@@ -40,6 +41,10 @@ export function layOnBody(mesh: ClothMesh, pattern: GarmentPattern, body: Dresse
     const onSleeve = sleeves[panel[w]]?.({ x: px[2 * w], y: px[2 * w + 1] })
     const at = onSleeve?.at ?? trunk.at(place, face, seamDistance[w])
     if (onSleeve) least[vertex[w]] = Math.max(least[vertex[w]], onSleeve.least)
+    if (onSleeve && onSleeve.outline.share > outline.share[vertex[w]]) {
+      outline.z[vertex[w]] = onSleeve.outline.z
+      outline.share[vertex[w]] = onSleeve.outline.share
+    }
     // A sleeve begins where the trunk ends; their common seam is rounded with the sleeve.
     if (onSleeve?.endsTrunk && isOnTrunk[vertex[w]]) {
       rounds[vertex[w]] = Math.max(rounds[vertex[w]], onSleeve.rounds)
@@ -55,6 +60,9 @@ export function layOnBody(mesh: ClothMesh, pattern: GarmentPattern, body: Dresse
     if (onSleeve) rounds[vertex[w]] = n === 1 ? onSleeve.rounds : Math.min(rounds[vertex[w]], onSleeve.rounds)
   }
   roundSleeves(mesh, out, { shares: rounds, least, sight: seen === 'front' ? 1 : -1 })
+  // A sleeve's outer side is as deep as the arm's outline: nearer to the camera it would be seen outside of where it lies.
+  for (let v = 0; v < mesh.vertexCount; v++)
+    out[v * 3 + 2] += (outline.z[v] - out[v * 3 + 2]) * outline.share[v]
   for (let i = 0; i < out.length; i++) out[i] += folds[i]
   return pictured.back(out)
 }

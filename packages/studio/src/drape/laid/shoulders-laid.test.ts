@@ -56,7 +56,7 @@ function shoulderOutline(
   const tip = pattern.marks[`shoulder${mark}`] as Point
   const pit = pattern.marks[`underarm${mark}`] as Point
   const { vertex, panel, px, flat, seamDistance } = mesh.wedges
-  const found = new Map<number, { along: number; off: number }>()
+  const found = new Map<number, { along: number; off: number; before: number; isSleeve: boolean }>()
   vertex.forEach((v, w) => {
     const { part } = mesh.panels[panel[w]]
     const isOnSide = part === 'torso' ? sign * flat[2 * w] > 0 : part === `sleeve${mark}`
@@ -65,10 +65,24 @@ function shoulderOutline(
     const isOuter = Math.hypot(x - tip.x, y - tip.y) < Math.hypot(x - pit.x, y - pit.y)
     if (!isOnSide || !isOuter || seamDistance[w] > 0) return
     const { along, off } = besideOutline(line, { x: places[v * 3], y: places[v * 3 + 1] })
-    found.set(v, { along, off })
+    found.set(v, { along, off, before: places[v * 3 + 2] - line.depth(along), isSleeve: part !== 'torso' })
   })
   return [...found.values()].sort((a, b) => a.along - b.along)
 }
+
+test('the outer side of a sleeve is no nearer to the camera than the arm’s outline, which would show it further out', async () => {
+  const facing = await standing('dario', 0)
+  for (const garment of ['playera-lunes', 'marinera']) {
+    const places = layOnBody(of(garment).mesh, of(garment).pattern, facing)
+    const arms = bodyFrame(turnedBodies(facing).pictured)
+    for (const side of ['left', 'right'] as const) {
+      const outer = shoulderOutline(of(garment), places, arms[side], side).filter(({ isSleeve }) => isSleeve)
+      const before = outer.slice(2).map(place => place.before)
+      expect(before.length, garment).toBeGreaterThan(3)
+      expect(Math.max(...before), `${garment}, ${side}, metres`).toBeLessThan(0.005)
+    }
+  }
+})
 
 test.each([0, 12, 18])(
   'no ledge where sleeves begin on the shoulders of who is turned by %s°',

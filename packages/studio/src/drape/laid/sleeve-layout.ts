@@ -43,6 +43,8 @@ export interface SleevePlace {
   endsTrunk: boolean
   /** Share to which its depth may be evened with its neighbours'; see `roundSleeves`. */
   rounds: number
+  /** Depth of the skin that is seen as the arm's outline there, and how far the place is seen as its outline, 0 to 1. */
+  outline: { z: number; share: number }
   /** Least depth towards the viewer, before the trunk; -Infinity on the side away from the viewer, which no trunk hides. */
   least: number
 }
@@ -163,6 +165,10 @@ export function sleeveLayout(
       fold: [out.x * outwards, out.y * outwards, forwards],
       endsTrunk: across < INNER.to,
       rounds: roundsAt(across),
+      outline: {
+        z: line.depth(tipLength + down * patch.length),
+        share: (1 - smoothstep(across / AT_OUTLINE)) * smoothstep(below / FROM_HOLE_M),
+      },
       least: isSeen ? Math.max(least, facing * z - SINKS.most * smoothstep(below / SINKS.over)) : -Infinity,
     }
   }
@@ -207,6 +213,10 @@ const SINKS = { most: 0.03, over: 0.1 }
 const ROUNDS = 0.08
 /** Distance at which it stays behind the panel that faces the camera, metres. */
 const UNSEEN_M = 0.008
+/** Share of the way round a sleeve up to which it is seen as the arm's outline: nearer to the camera it would be seen further outside. */
+const AT_OUTLINE = 0.15
+/** Length below its armhole over which its outer side comes to that depth, metres. */
+const FROM_HOLE_M = 0.01
 /** Shares of the way round a sleeve up to which it is its outer side, and from which it is its front. */
 const OUTER = { from: 0.1, to: 0.5 }
 /** Largest ratio of two sleeves' lengths that is a chance of how they lie. */
