@@ -64,7 +64,7 @@ export class OwnCloth {
 }
 
 /** A short sleeve's hem: its seam's height above the cuff, half the seam's width, and how dark it is; metres, share. */
-const HEM = { heightM: 0.02, halfM: 0.0012, dark: 0.2 }
+const HEM = { heightM: 0.02, halfM: 0.0011, dark: 0.15 }
 
 /** How bright cloth is beside the seam of its hem, as a share. */
 function hemAt(aboveCuff: number): number {

@@ -158,3 +158,12 @@ test('sleeves in light of two colours change, although they are as bright as the
     ),
   ).not.toBeNull()
 })
+
+test('a top without sleeves has none to change', () => {
+  expect(
+    plainSleeves(
+      front(() => CREAM, dim),
+      { ...OUTLINES, sleeves: [] },
+    ),
+  ).toBeNull()
+})

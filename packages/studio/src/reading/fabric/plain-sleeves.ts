@@ -63,9 +63,10 @@ const SEEN_AT = 220
  * shade in most photos, and is enlarged when worn: its creases then shine like satin beside a matt trunk. A plain sleeve is cut from the trunk's
  * cloth, so it takes that cloth's colour, keeps what is finer than a crease, no deeper than on the trunk, and gets its folds from how it is worn.
  * Prints and stripes stay.
- * @returns null where nothing changes: in good light, and where trunk or sleeves are patterned
+ * @returns null where nothing changes: without sleeves, in good light, and where trunk or sleeves are patterned
  */
 export function plainSleeves(front: TexturePyramid, outlines: FrontOutlines): SleevesPicture | null {
+  if (outlines.sleeves.length === 0) return null
   const level = levelOf(front, outlines.torso)
   const trunk = plainTrunk(front, outlines.torso, level)
   if (!trunk) return null
