@@ -152,6 +152,7 @@ class PhotoFit {
   }
   private gaps: ArmGaps = { arm: new Int32Array(0), trunk: new Int32Array(0), normals: new Float32Array(0) }
   private needed: NeededVertices
+  private slots: ReturnType<PhotoFit['slotsOfResiduals']>
   private lastShape: { values: Float64Array; shape: PersonShape } | null = null
 
   constructor(space: ShapeSpace, photo: PersonPhoto, heightM: number) {
@@ -169,18 +170,36 @@ class PhotoFit {
     this.markSpreads = Float64Array.from(this.names, name => MARKS[name].spread * trunk)
     this.start = startOf(space, photo, heightM, this.anchors)
     this.needed = new NeededVertices(space, this.vertexIds())
+    this.slots = this.slotsOfResiduals()
   }
 
   /** Vertices that the residuals need; those of marks first. */
   private vertexIds(): number[] {
-    const samples: number[] = []
-    for (let v = 0; v < this.parts.length; v += OUTSIDE_EVERY)
-      if (this.parts[v] !== PART.head) samples.push(v)
     const marks = this.names.flatMap(name => {
       const anchor = this.anchors[name]
       return 'vertex' in anchor ? [anchor.vertex] : []
     })
-    return [...marks, ...this.partners.vertices, ...samples, ...this.gaps.arm, ...this.gaps.trunk]
+    return [...marks, ...this.partners.vertices, ...this.samples(), ...this.gaps.arm, ...this.gaps.trunk]
+  }
+
+  /** Vertices that are tested for lying outside the mask. */
+  private samples(): number[] {
+    const samples: number[] = []
+    for (let v = 0; v < this.parts.length; v += OUTSIDE_EVERY)
+      if (this.parts[v] !== PART.head) samples.push(v)
+    return samples
+  }
+
+  /** Where the reduced space has the vertices of the residuals: they are computed some thousand times. */
+  private slotsOfResiduals() {
+    const slotsOf = (vertices: ArrayLike<number>) =>
+      Int32Array.from(vertices, vertex => this.needed.slot(vertex))
+    return {
+      pairSlots: slotsOf(this.partners.vertices),
+      outsideSlots: slotsOf(this.samples()),
+      armSlots: slotsOf(this.gaps.arm),
+      trunkSlots: slotsOf(this.gaps.trunk),
+    }
   }
 
   /** Finds outline partners and near arms again for the body's current pose. */
@@ -192,6 +211,7 @@ class PhotoFit {
     this.partners = partnersOf(this.outline, { projected, rim, parts: this.parts }, OUTLINE_WEIGHTS, gatePx)
     this.gaps = armGaps(shape.topology, posed, this.parts, this.lowerArm)
     this.needed = new NeededVertices(this.space, this.vertexIds())
+    this.slots = this.slotsOfResiduals()
     this.lastShape = null
     // The surface lies inside the mesh that spans it; its points move as the mesh does.
     const onMesh = projectPoints(camera, posed)
@@ -214,35 +234,37 @@ class PhotoFit {
     const shape = this.shapeAt(shared)
     const { matrices, camera, posed } = this.pose(shape, own)
     const projected = projectPoints(camera, posed)
-    const pairs = this.partners.weights.length
+    const { points, weights } = this.partners
     const { spreads } = this.unknowns
-    const out: number[] = []
+    const { arm, normals } = this.gaps
+    const { pairSlots, outsideSlots, armSlots, trunkSlots } = this.slots
+    const count = this.names.length * 2 + pairSlots.length + outsideSlots.length + arm.length + spreads.length
+    const out = new Float64Array(count)
+    let r = 0
     this.names.forEach((name, m) => {
       const [u, v] = this.markAt(name, shape, matrices, camera)
       const [x, y] = this.photo.marks[name] as readonly [number, number]
-      out.push((u - x) / this.markSpreads[m])
-      out.push(MARKS[name].sidewaysOnly ? 0 : (v - y) / this.markSpreads[m])
+      out[r++] = (u - x) / this.markSpreads[m]
+      out[r++] = MARKS[name].sidewaysOnly ? 0 : (v - y) / this.markSpreads[m]
     })
-    for (let i = 0; i < pairs; i++) {
-      const p = this.needed.slot(this.partners.vertices[i]) * 3
-      const [x, y, nx, ny] = this.partners.points.subarray(i * 4, i * 4 + 4)
-      const off = ((projected[p] - x) * nx + (projected[p + 1] - y) * ny) / OUTLINE_SPREAD_PX
-      out.push(0.5 * softened(this.partners.weights[i] * off))
+    for (let i = 0; i < pairSlots.length; i++) {
+      const p = pairSlots[i] * 3
+      const across = (projected[p] - points[i * 4]) * points[i * 4 + 2]
+      const down = (projected[p + 1] - points[i * 4 + 1]) * points[i * 4 + 3]
+      out[r++] = 0.5 * softened(weights[i] * ((across + down) / OUTLINE_SPREAD_PX))
     }
-    for (let v = 0; v < this.parts.length; v += OUTSIDE_EVERY) {
-      if (this.parts[v] === PART.head) continue
-      const p = this.needed.slot(v) * 3
-      out.push(this.outsideAt(projected[p], projected[p + 1]) / OUTSIDE_SPREAD_PX)
+    for (let i = 0; i < outsideSlots.length; i++) {
+      const p = outsideSlots[i] * 3
+      out[r++] = this.outsideAt(projected[p], projected[p + 1]) / OUTSIDE_SPREAD_PX
     }
-    const { arm, trunk, normals } = this.gaps
     for (let i = 0; i < arm.length; i++) {
-      const [a, t] = [this.needed.slot(arm[i]) * 3, this.needed.slot(trunk[i]) * 3]
+      const [a, t] = [armSlots[i] * 3, trunkSlots[i] * 3]
       let gap = 0
       for (let k = 0; k < 3; k++) gap += (posed[a + k] - posed[t + k]) * normals[i * 3 + k]
-      out.push(Math.max(0, ARM_GAP_M - gap) / GAP_SPREAD_M)
+      out[r++] = Math.max(0, ARM_GAP_M - gap) / GAP_SPREAD_M
     }
-    for (let k = 0; k < spreads.length; k++) out.push(own[k] / spreads[k])
-    return Float64Array.from(out)
+    for (let k = 0; k < spreads.length; k++) out[r++] = own[k] / spreads[k]
+    return out
   }
 
   private shapeAt(values: Float64Array): PersonShape {

@@ -4,7 +4,7 @@ export interface Problem {
   blocks: readonly number[]
   /**
    * Residuals of one block given all unknowns. Those of block 0 depend on it alone, those of another block on block 0 and on
-   * it. The number of residuals of a block may not change between calls.
+   * it. The number of residuals of a block may not change between calls; each call gives an array of its own.
    */
   residuals: (unknowns: Float64Array, block: number) => Float64Array
   /** Steps of the forward differences that give the Jacobian, one for each unknown. */
@@ -70,23 +70,51 @@ function normalEquations(problem: Problem, unknowns: Float64Array, at: Float64Ar
       probe[k] = unknowns[k] + steps[k]
       const moved = problem.residuals(probe, b)
       probe[k] = unknowns[k]
-      return moved.map((v, i) => (v - at[b][i]) / steps[k])
+      for (let r = 0; r < moved.length; r++) moved[r] = (moved[r] - at[b][r]) / steps[k]
+      return moved
     })
     for (let i = 0; i < columns.length; i++) {
       const row = jacobian[i]
       let sum = 0
       for (let r = 0; r < row.length; r++) sum += row[r] * at[b][r]
       gradient[columns[i]] += sum
+      const dots = products(jacobian, i)
       for (let j = 0; j <= i; j++) {
-        const other = jacobian[j]
-        let dot = 0
-        for (let r = 0; r < row.length; r++) dot += row[r] * other[r]
-        matrix[columns[i] * n + columns[j]] += dot
-        if (i !== j) matrix[columns[j] * n + columns[i]] += dot
+        matrix[columns[i] * n + columns[j]] += dots[j]
+        if (i !== j) matrix[columns[j] * n + columns[i]] += dots[j]
       }
     }
   }
   return { matrix, gradient }
+}
+
+/** Scalar products of column `i` with the columns up to itself. Four at once: a sum waits for its last addition, four need not. */
+function products(columns: readonly Float64Array[], i: number): Float64Array {
+  const own = columns[i]
+  const sums = new Float64Array(i + 1)
+  let j = 0
+  for (; j + 3 <= i; j += 4) {
+    const [a, b, c, d] = [columns[j], columns[j + 1], columns[j + 2], columns[j + 3]]
+    let [sa, sb, sc, sd] = [0, 0, 0, 0]
+    for (let r = 0; r < own.length; r++) {
+      const v = own[r]
+      sa += v * a[r]
+      sb += v * b[r]
+      sc += v * c[r]
+      sd += v * d[r]
+    }
+    sums[j] = sa
+    sums[j + 1] = sb
+    sums[j + 2] = sc
+    sums[j + 3] = sd
+  }
+  for (; j <= i; j++) {
+    const other = columns[j]
+    let sum = 0
+    for (let r = 0; r < own.length; r++) sum += own[r] * other[r]
+    sums[j] = sum
+  }
+  return sums
 }
 
 /** Solves A x = b for a symmetric positive definite A (Cholesky, in place); null when A is not. */

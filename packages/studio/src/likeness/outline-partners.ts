@@ -30,8 +30,12 @@ export function rimOf({ quads, vertexCount }: BodyTopology, projected: Float32Ar
   for (let q = 0; q < quads.length; q += 4) {
     const [a, b, c, d] = [quads[q] * 3, quads[q + 1] * 3, quads[q + 2] * 3, quads[q + 3] * 3]
     const perMetre = focalPx / projected[a + 2]
-    const [ux, uy, uz] = [0, 1, 2].map(k => projected[c + k] - projected[a + k])
-    const [vx, vy, vz] = [0, 1, 2].map(k => projected[d + k] - projected[b + k])
+    const ux = projected[c] - projected[a]
+    const uy = projected[c + 1] - projected[a + 1]
+    const uz = projected[c + 2] - projected[a + 2]
+    const vx = projected[d] - projected[b]
+    const vy = projected[d + 1] - projected[b + 1]
+    const vz = projected[d + 2] - projected[b + 2]
     // y points down: a quad that is counter-clockwise seen from outside has a negative area.
     const isFacing = ux * vy - uy * vx < 0
     for (let k = 0; k < 4; k++) {
