@@ -4,28 +4,21 @@ import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openCatalog } from '../catalog/studio-catalog.ts'
-import { decodeGarment, encodeGarment } from '../garment/garment-codec.ts'
+import { encodeGarment } from '../garment/garment-codec.ts'
 import { prepareGarment } from '../garment/prepare-garment.ts'
-import { renderShot } from '../shot/render-shot.ts'
-import { StudioSession } from '../shot/studio-session.ts'
 import type { GivenUpError } from './given-up-error.ts'
 import { type PoolRequest, StudioPool } from './studio-pool.ts'
-import { StudioThread } from './studio-thread.ts'
 
 const LIMIT_MS = 600_000
 const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
 
 let root: string
 let draft: PoolRequest
-let wide: Uint8Array
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'revela-pool-'))
   const photo = await readFile(path.join(catalogDir, 'garments/playera-lunes/front.jpg'))
-  const shirt = await prepareGarment(photo, null, { category: 'tshirt-short' })
-  wide = await encodeGarment({ ...shirt, fit: 'oversized' })
   draft = {
-    garment: await encodeGarment(shirt),
+    garment: await encodeGarment(await prepareGarment(photo, null, { category: 'tshirt-short' })),
     modelKey: 'maniqui',
     poseKey: 'front',
     quality: 'draft',
@@ -102,59 +95,6 @@ test(
     await using(hasty, async () => {
       const photo = await readFile(path.join(catalogDir, 'garments/playera-lunes/front.jpg'))
       await expect(hasty.prepare(photo, null)).rejects.toMatchObject({ code: 'tooIntricate', side: 'front' })
-    })
-  },
-  LIMIT_MS,
-)
-
-test(
-  'a request that cannot be sent to a thread fails, and the next one is worked on',
-  async () => {
-    await using(new StudioPool({ catalogDir, size: 1 }), async pool => {
-      const notCloneable = { ...draft, seed: (() => 3) as unknown as number }
-      await expect(pool.render(notCloneable)).rejects.toThrow('could not be cloned')
-      await expect(pool.prepare(Buffer.from('no photo'), null)).rejects.toMatchObject({
-        code: 'unsupportedFormat',
-      })
-    })
-  },
-  LIMIT_MS,
-)
-
-test(
-  'a garment’s first draft is drawn alone, another garment’s beside it; its further drafts begin with the dressed cloth and have the same bytes',
-  async () => {
-    const events: string[] = []
-    // Only what is worn from the waist is draped.
-    const photo = await readFile(path.join(catalogDir, 'garments/jeans-rectos/front.webp'))
-    const trousers = await encodeGarment(await prepareGarment(photo, null, { category: 'trousers' }))
-    const first = { ...draft, garment: trousers }
-    const walk = { ...first, poseKey: 'walk' }
-    const other = { ...draft, garment: wide }
-    const given = vi.spyOn(StudioThread.prototype, 'run')
-    await using(new StudioPool({ catalogDir, size: 2 }), async pool => {
-      const drawn = (name: string, request: PoolRequest) =>
-        pool
-          .render(request, { onStep: () => events.push(`${name} begins`) })
-          .finally(() => events.push(`${name} ends`))
-      const [, second] = await Promise.all([
-        drawn('first', first),
-        drawn('second', walk),
-        drawn('other', other),
-      ])
-      const when = (event: string) => events.indexOf(event)
-      expect(when('other begins')).toBeLessThan(when('first ends'))
-      expect(when('second begins')).toBeGreaterThan(when('first ends'))
-      const dressed = given.mock.calls.flatMap(([task]) =>
-        task.kind === 'render' ? [task.cloth.dressed] : [],
-      )
-      expect(dressed.slice(0, 2)).toEqual([null, null])
-      expect(dressed[2]?.length).toBeGreaterThan(10_000)
-      given.mockRestore()
-      const session = new StudioSession(await openCatalog(catalogDir))
-      const garment = session.garment(await decodeGarment(trousers))
-      const alone = await renderShot(session, { ...walk, garment })
-      expect(Buffer.from(second.image).equals(Buffer.from(alone.image))).toBe(true)
     })
   },
   LIMIT_MS,
