@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launch } from 'chrome-launcher'
-import lighthouse, { type Result } from 'lighthouse'
+import type { Result } from 'lighthouse'
 import { takesNoOptions } from '../run/no-options.mjs'
 import { buildWeb } from '../run/web-build.mjs'
 import { shareAShoot } from './share-a-shoot.ts'
@@ -57,6 +56,11 @@ const figures: readonly Figure[] = [
   { what: 'JavaScript that came, bytes with headers', of: scriptBytes, wanted: 110_000 },
 ]
 
+// Loaded now, so that help comes at once.
+const [{ launch }, { default: lighthouse }] = await Promise.all([
+  import('chrome-launcher'),
+  import('lighthouse'),
+])
 await buildWeb()
 const dataDir = await mkdtemp(join(tmpdir(), 'revela-lighthouse-'))
 const server = await startServer({ dataDir, port }, '/healthz/ready')

@@ -1,4 +1,3 @@
-import { filesOfBackup, writeBackup } from './features/backup/public.ts'
 import { runOperation } from './operation.ts'
 
 await runOperation({
@@ -8,6 +7,7 @@ folder. On PostgreSQL the server may go on; the embedded database lets one proce
 folder may hold an earlier backup: files that it has are not copied again. SECRET_KEY is not part of it.`,
   options: { to: { value: 'DIR', about: 'the folder' } },
   act: async ({ platform, folderOf, report }) => {
+    const { filesOfBackup, writeBackup } = await import('./features/backup/public.ts')
     const folder = folderOf('to')
     const files = filesOfBackup(folder, platform.entropy)
     report('Backed up', await writeBackup(platform, folder, files))

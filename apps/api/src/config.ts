@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Operator } from '@revela/contract'
 import { z } from 'zod'
+import { ConfigError } from './config-error.ts'
 import type { MailSettings } from './features/mail/public.ts'
 import { type PaymentSettings, paymentLinkProblems } from './features/payments/public.ts'
 import { isPrivateOnTheWay } from './platform/encrypted-address.ts'
@@ -203,13 +204,6 @@ export interface Config {
   mail: MailSettings | null
   /** null: the development checkout in this process. */
   payments: PaymentSettings | null
-}
-
-export class ConfigError extends Error {
-  constructor(problems: string[]) {
-    super(`The environment is not valid:\n${problems.map(problem => `  - ${problem}`).join('\n')}`)
-    this.name = 'ConfigError'
-  }
 }
 
 /** @throws ConfigError with every problem at once */

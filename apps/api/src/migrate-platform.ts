@@ -1,13 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { formerOwnModels } from './deps.ts'
-import { BackupProblem, readBackup, writeBackup } from './features/backup/public.ts'
-import { adoptFormerFolders } from './features/own-models/public.ts'
 import { runOperation } from './operation.ts'
-import { openEmbeddedDatabase } from './platform/db/database.ts'
-import { migrate } from './platform/db/migrate.ts'
-import { FolderStorage } from './platform/storage/folder-storage.ts'
 
 await runOperation({
   run: 'npm run migrate:platform',
@@ -16,6 +10,12 @@ Stop the server first; start the others afterwards, with the same SECRET_KEY (of
 of rows and the ledger's sums are compared before anything is kept; what was in DATA_DIR stays there.`,
   options: {},
   act: async ({ platform, config, report }) => {
+    const { BackupProblem, readBackup, writeBackup } = await import('./features/backup/public.ts')
+    const { formerOwnModels } = await import('./deps.ts')
+    const { adoptFormerFolders } = await import('./features/own-models/public.ts')
+    const { openEmbeddedDatabase } = await import('./platform/db/database.ts')
+    const { migrate } = await import('./platform/db/migrate.ts')
+    const { FolderStorage } = await import('./platform/storage/folder-storage.ts')
     if (platform.db.backend !== 'postgres')
       throw new BackupProblem('DATABASE_URL says where to: it is not given')
     const source = await openEmbeddedDatabase(config.dataDir)

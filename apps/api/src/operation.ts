@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
 import { inspect, parseArgs } from 'node:util'
-import { type Config, ConfigError, readConfig } from './config.ts'
-import { openPlatform } from './deps.ts'
-import { type BackupManifest, BackupProblem } from './features/backup/public.ts'
+import type { Config } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import type { BackupManifest } from './features/backup/public.ts'
 import { DirectoryInUse } from './platform/db/directory-lock.ts'
-import { silentLog } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { StorageUnavailable } from './platform/storage/storage.ts'
 
@@ -40,6 +39,12 @@ export async function runOperation({ run, about, options, act }: Operation): Pro
       )
       return
     }
+    // Loaded now, so that help comes at once.
+    const [{ readConfig }, { openPlatform }, { silentLog }] = await Promise.all([
+      import('./config.ts'),
+      import('./deps.ts'),
+      import('./platform/log.ts'),
+    ])
     const config = readConfig()
     const { platform, close } = await openPlatform(config, silentLog)
     try {
@@ -48,10 +53,12 @@ export async function runOperation({ run, about, options, act }: Operation): Pro
       await close()
     }
   } catch (error) {
-    process.stderr.write(`${describe(error)}\n`)
+    process.stderr.write(`${await describe(error)}\n`)
     process.exitCode = 1
   }
 }
+
+class OptionMissing extends Error {}
 
 /** null where help is asked for. */
 function readValues(options: Operation['options']): Record<string, string> | null {
@@ -59,7 +66,7 @@ function readValues(options: Operation['options']): Record<string, string> | nul
   const { values } = parseArgs({ options: { help: { type: 'boolean' }, ...Object.fromEntries(named) } })
   if (values.help) return null
   for (const name of Object.keys(options))
-    if (!(values as Record<string, unknown>)[name]) throw new BackupProblem(`--${name} is missing (--help)`)
+    if (!(values as Record<string, unknown>)[name]) throw new OptionMissing(`--${name} is missing (--help)`)
   return values as Record<string, string>
 }
 
@@ -75,10 +82,11 @@ function report(done: string, { madeAt, tables, jobs, files, ledger, missing }: 
 }
 
 /** A clear sentence for what a person can mend; the whole story for the rest. */
-function describe(error: unknown): string {
+async function describe(error: unknown): Promise<string> {
+  const { code, message } = error as Error & { code?: string }
+  if (code?.startsWith('ERR_PARSE_ARGS')) return `${message.split('\n')[0]} (--help)`
+  if (error instanceof OptionMissing) return message
+  const { BackupProblem } = await import('./features/backup/public.ts')
   const clear = [BackupProblem, ConfigError, DirectoryInUse, StorageUnavailable]
-  if (clear.some(kind => error instanceof kind)) return (error as Error).message
-  const { code } = error as { code?: string }
-  if (code?.startsWith('ERR_PARSE_ARGS')) return `${(error as Error).message.split('\n')[0]} (--help)`
-  return inspect(error)
+  return clear.some(kind => error instanceof kind) ? message : inspect(error)
 }

@@ -1,4 +1,3 @@
-import { filesOfBackup, readBackup } from './features/backup/public.ts'
 import { runOperation } from './operation.ts'
 
 await runOperation({
@@ -7,6 +6,7 @@ await runOperation({
 the backup was of. Numbers of rows and the ledger's sums are compared before anything is kept. Start the server afterwards.`,
   options: { from: { value: 'DIR', about: 'the folder of npm run backup' } },
   act: async ({ platform, folderOf, report }) => {
+    const { filesOfBackup, readBackup } = await import('./features/backup/public.ts')
     const folder = folderOf('from')
     const files = filesOfBackup(folder, platform.entropy)
     report('Restored', await readBackup(platform, folder, files))

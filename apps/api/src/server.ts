@@ -1,9 +1,7 @@
 import { inspect, parseArgs } from 'node:util'
-import { ConfigError, readConfig } from './config.ts'
-import { openDeps } from './deps.ts'
+import { ConfigError } from './config-error.ts'
 import { DirectoryInUse } from './platform/db/directory-lock.ts'
 import { SecretKeyUnreadable } from './platform/secret-key.ts'
-import { serve } from './serve.ts'
 
 const usage = `npm run start:api | npm run start:worker | node apps/api/src/server.ts
 The server, or one half of it where ROLE is api or worker. All settings are environment variables: .env.example, docs/runbook.md.
@@ -15,6 +13,12 @@ async function run(): Promise<void> {
     process.stdout.write(usage)
     return
   }
+  // Loaded now, so that help comes at once.
+  const [{ readConfig }, { openDeps }, { serve }] = await Promise.all([
+    import('./config.ts'),
+    import('./deps.ts'),
+    import('./serve.ts'),
+  ])
   const config = readConfig()
   const deps = await openDeps(config)
   const serving = await serve(config, deps)

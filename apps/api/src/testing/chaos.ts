@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { chanceOf } from './chaos-chance.ts'
-import { type ChaosScene, manyProcesses, oneProcess } from './chaos-scene.ts'
-import { ChaosRecord, ChaosSeller } from './chaos-seller.ts'
-import { FalServer } from './fal-server.ts'
+import type { ChaosScene } from './chaos-scene.ts'
+import type { ChaosSeller as Seller } from './chaos-seller.ts'
+import type { FalServer as Fal } from './fal-server.ts'
 import { findPostgresPrograms, startPostgresCluster } from './postgres-cluster.ts'
 import { SmallDisk } from './small-disk.ts'
 
@@ -49,6 +49,10 @@ if (values.mode !== 'many' && values.mode !== 'embedded') {
   process.exit(1)
 }
 const { mode } = values
+// Loaded now, so that help comes at once.
+const { manyProcesses, oneProcess } = await import('./chaos-scene.ts')
+const { ChaosRecord, ChaosSeller } = await import('./chaos-seller.ts')
+const { FalServer } = await import('./fal-server.ts')
 const [kills, sellers] = [Number(values.kills), Number(values.sellers)]
 
 /** Most time for the sellers' work between two kills; where there is one process alone, nobody works while it starts. */
@@ -62,10 +66,10 @@ const diskMegabytes = { many: 512, embedded: 2048 }
 const chance = chanceOf(values.seed)
 const met: Record<string, number> = {}
 
-async function run(scene: ChaosScene, fal: FalServer): Promise<string[]> {
+async function run(scene: ChaosScene, fal: Fal): Promise<string[]> {
   const record = new ChaosRecord()
   try {
-    const people: ChaosSeller[] = []
+    const people: Seller[] = []
     for (let n = 0; n < sellers; n++)
       people.push(new ChaosSeller(scene.servers, await scene.openSession(1000), record))
     const working = Promise.all(people.map(seller => seller.work()))

@@ -2,14 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { categoryKeys } from '@revela/garment'
 import { backgroundKeys } from '../catalog/background.ts'
-import { openCatalog } from '../catalog/studio-catalog.ts'
 import { styleKeys } from '../catalog/style.ts'
-import { StudioPool } from '../worker/studio-pool.ts'
 import { namesIn, outputFolder, textsByName } from './command-files.ts'
 import { type Command, readOptions, runCommand } from './command-line.ts'
-import { writeSheet } from './gallery/contact-sheet.ts'
-import { type GalleryRow, indexPage, rowOf, totalsOf } from './gallery/index-page.ts'
-import { type Look, showGarment } from './gallery/shown-garment.ts'
+import type { GalleryRow } from './gallery/index-page.ts'
+import type { Look } from './gallery/shown-garment.ts'
 import { numberIn, seedRange } from './number-option.ts'
 import { oneOf, UsageError } from './usage-error.ts'
 
@@ -74,6 +71,8 @@ async function gallery(values: Options): Promise<void> {
   const photos = await photosIn(values.photos!, values.only)
   if (photos.length === 0)
     throw new UsageError(`--photos: no such photo (JPEG, PNG or WebP) in ${values.photos}`)
+  // Loaded when they are needed, so that help and refusals come at once.
+  const { openCatalog } = await import('../catalog/studio-catalog.ts')
   const catalogDir = values.catalog ?? path.resolve(import.meta.dirname, '../../../../catalog')
   const catalog = await openCatalog(catalogDir)
   const categoryTexts = values.categories ? await textsByName('--categories', values.categories) : {}
@@ -94,6 +93,10 @@ async function gallery(values: Options): Promise<void> {
   const size = numberIn('--threads', values.threads, { least: 1, most: MOST_THREADS, whole: true })
   const out = await outputFolder('--out', values.out!)
   const cacheDir = values.cache ?? path.join(out, 'cache')
+  const { StudioPool } = await import('../worker/studio-pool.ts')
+  const { showGarment } = await import('./gallery/shown-garment.ts')
+  const { writeSheet } = await import('./gallery/contact-sheet.ts')
+  const { indexPage, rowOf, totalsOf } = await import('./gallery/index-page.ts')
   const pool = new StudioPool({ catalogDir, cacheDir, size, taskLimitMs: 10 * 60_000 })
   const rows: GalleryRow[] = []
   try {

@@ -1,10 +1,5 @@
 import path from 'node:path'
-import { openCatalog } from '../catalog/studio-catalog.ts'
-import { StudioSession } from '../shot/studio-session.ts'
-import { compareWithTruth, type TruthComparison } from '../truth/compare-with-truth.ts'
-import { drawForTruth } from '../truth/draw-for-truth.ts'
-import { writePair } from '../truth/draw-pair.ts'
-import { loadTruth, truthNames } from '../truth/truth-case.ts'
+import type { TruthComparison } from '../truth/compare-with-truth.ts'
 import { outputFolder } from './command-files.ts'
 import { type Command, readOptions, runCommand } from './command-line.ts'
 
@@ -16,6 +11,13 @@ const command = {
 
 async function compareAll(pictures: string | undefined): Promise<void> {
   const folder = pictures === undefined ? null : await outputFolder('--pictures', pictures)
+  // Loaded now, so that help and refusals come at once.
+  const { openCatalog } = await import('../catalog/studio-catalog.ts')
+  const { StudioSession } = await import('../shot/studio-session.ts')
+  const { compareWithTruth } = await import('../truth/compare-with-truth.ts')
+  const { drawForTruth } = await import('../truth/draw-for-truth.ts')
+  const { writePair } = await import('../truth/draw-pair.ts')
+  const { loadTruth, truthNames } = await import('../truth/truth-case.ts')
   const catalog = await openCatalog(path.resolve(import.meta.dirname, '../../../../catalog'))
   const session = new StudioSession(catalog)
   for (const name of await truthNames()) {
