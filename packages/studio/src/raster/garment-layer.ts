@@ -321,9 +321,11 @@ class SampleShader {
     const shown = this.s.photographedInside
     const shade = 1 - DEEP_SHADE * deep
     if (photo > 0) this.footprints.sample(t, outer ? pictures[panelOf[t]] : textures.front, u, v, this.texel)
-    if (outer && this.ownCloth && (this.s.isSleeve[panelOf[t]] || mesh.faces[t] === 0)) {
+    const isSleeve = this.s.isSleeve[panelOf[t]]
+    if (outer && this.ownCloth && (isSleeve || mesh.faces[t] === 0)) {
       this.ownCloth.goTo(mesh.corners, t * 3, w0, w1, w2)
-      if (this.ownCloth.replace(this.texel, u, v) > NOT_THE_PHOTO) this.shows = SHOWS.nothing
+      const lit = isSleeve ? pictures[panelOf[t]] : null
+      if (this.ownCloth.replace(this.texel, u, v, lit) > NOT_THE_PHOTO) this.shows = SHOWS.nothing
     }
     for (let k = 0; k < 3; k++) {
       const computed = w0 * light[i0 + k] + w1 * light[i1 + k] + w2 * light[i2 + k]

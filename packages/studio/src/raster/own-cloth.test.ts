@@ -24,6 +24,8 @@ function cloth(pixelsPerMetre: number): OwnCloth {
     {
       quilt: picture(64, 64, (_, y) => (y % 8 < 4 ? 200 : 100)),
       level: 0,
+      colour: [150, 150, 150],
+      calmLevel: 0,
       shares: picture(20, 10, x => (x < 10 ? 255 : 0)),
       sharesLevel: 1,
       places: Float32Array.of(0, 0, 0.1, 0, 0, 0.1),
@@ -39,10 +41,10 @@ function cloth(pixelsPerMetre: number): OwnCloth {
 const CORNERS = Uint32Array.of(0, 1, 2)
 
 /** The colour drawn in place of 20 at a share of the way down the sleeve. */
-function drawn(own: OwnCloth, down: number, u: number): number {
+function drawn(own: OwnCloth, down: number, u: number, lit: TexturePyramid | null = null): number {
   const texel = new Float64Array(3).fill(20)
   own.goTo(CORNERS, 0, 1 - down, 0, down)
-  own.replace(texel, u, 9)
+  own.replace(texel, u, 9, lit)
   return texel[0]
 }
 
@@ -59,4 +61,10 @@ test('beyond its end the quilt goes on mirrored, and from far away it is seen as
   const own = cloth(960)
   expect(drawn(own, 66 / 96, 6)).toBeCloseTo(drawn(own, 62 / 96, 6), 0)
   expect(drawn(cloth(9600), 0.3, 6)).toBeCloseTo(150, -1)
+})
+
+test('a sleeve keeps its own light under the quilt', () => {
+  const shaded = picture(20, 10, () => 120)
+  const own = cloth(320)
+  expect(drawn(own, 2 / 32, 6, shaded) / drawn(own, 2 / 32, 6)).toBeCloseTo(120 / 150)
 })

@@ -1,7 +1,7 @@
 import type { SleevePlaces } from '../drape/laid/sleeve-places.ts'
 import type { RenderMesh } from '../drape/render-mesh.ts'
 import { smoothstep } from '../geometry/polyline.ts'
-import { sampleTexture } from '../photo/texture-pyramid.ts'
+import { sampleTexture, type TexturePyramid } from '../photo/texture-pyramid.ts'
 import type { SleeveCloth } from '../reading/fabric/sleeve-cloth.ts'
 
 /** Bias towards sharper mip levels, levels: a pixel's samples average the rest. */
@@ -46,10 +46,11 @@ export class OwnCloth {
 
   /**
    * @param texel the photo's colour there (place `u`, `v`), sRGB 0 to 255, which is replaced as far as the cloth is plain and its light bad
+   * @param lit a sleeve's picture, whose light stays: folds, and what is wider; null on the trunk
    * @returns that share
    */
-  replace(texel: Float64Array, u: number, v: number): number {
-    const { quilt, shares, sharesLevel } = this.cloth
+  replace(texel: Float64Array, u: number, v: number, lit: TexturePyramid | null): number {
+    const { quilt, colour, calmLevel, shares, sharesLevel } = this.cloth
     const size = 2 ** sharesLevel
     sampleTexture(shares, 0, (u + 0.5) / size - 0.5, (v + 0.5) / size - 0.5, this.share)
     const share = (this.share[0] / 255) * (this.isShort ? 1 : offCuff(this.aboveCuff))
@@ -57,14 +58,22 @@ export class OwnCloth {
     const x = mirrored(quilt.width / 2 + this.across * this.perMetre, quilt.width)
     const y = mirrored(this.down * this.perMetre, quilt.height)
     sampleTexture(quilt, this.level, x, y, this.texel)
-    const hem = this.isShort ? hemAt(this.aboveCuff) : 1
-    for (let k = 0; k < 3; k++) texel[k] += (this.texel[k] * hem - texel[k]) * share
+    let light = this.isShort ? hemAt(this.aboveCuff) : 1
+    if (lit) {
+      sampleTexture(lit, calmLevel, u, v, this.share)
+      light *= Math.max(LEAST_LIGHT, Math.min(MOST_LIGHT, this.share[1] / Math.max(1, colour[1])))
+    }
+    for (let k = 0; k < 3; k++) texel[k] += (this.texel[k] * light - texel[k]) * share
     return share
   }
 }
 
+/** Least and most light of a sleeve against its cloth's, shares of sRGB bytes. */
+const LEAST_LIGHT = 0.6
+const MOST_LIGHT = 1.35
+
 /** A short sleeve's hem: its seam's height above the cuff, half the seam's width, and how dark it is; metres, share. */
-const HEM = { heightM: 0.02, halfM: 0.0011, dark: 0.15 }
+const HEM = { heightM: 0.02, halfM: 0.0011, dark: 0.07 }
 
 /** How bright cloth is beside the seam of its hem, as a share. */
 function hemAt(aboveCuff: number): number {

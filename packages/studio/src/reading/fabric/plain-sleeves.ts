@@ -44,9 +44,9 @@ export interface SleevesPicture extends TexturePyramid {
  * Median difference of a sleeve's brightness from its cloth's (natural logarithm) up to which it stays as it is, and from which it changes fully;
  * the more uneven one of a pair counts.
  */
-const UNEVEN = { little: 0.1, much: 0.25 }
+const UNEVEN = { little: 0.15, much: 0.35 }
 /** The same for hue, as shares of what one cloth's may differ by, of which this share of the sleeve differs less. */
-const STAINED = { share: 0.8, little: 0.35, much: 0.65 }
+const STAINED = { share: 0.8, little: 0.45, much: 0.9 }
 /** Share of wider light that is left, and the most that counts: the trunk has kept some of its own. */
 const LEFT = { share: 0.3, most: 0.4 }
 /** Shares of a sleeve's light that its own brightness, and its brightest cloth, are taken from: creases darken more than they lighten. */

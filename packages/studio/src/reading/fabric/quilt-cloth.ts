@@ -12,7 +12,7 @@ export interface Swatch {
 /** Places that are tried for each patch, and how many must be there at all. */
 const CANDIDATES = { tried: 48, least: 24 }
 /** Shares of the patches, by how rough they are, that are used: without the smoothest, which are blurred, and the roughest, which have creases and seams. */
-const USED = { from: 0.3, to: 0.8 }
+const USED = { from: 0.15, to: 0.65 }
 /** Neighbouring patches overlap by this share of their side. */
 const OVERLAP = 0.3
 /** Of an overlap each so many pixels are compared. */

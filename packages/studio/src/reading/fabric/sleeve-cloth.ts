@@ -14,6 +14,10 @@ export interface SleeveCloth {
   quilt: TexturePyramid
   /** The halving of the photo in which the quilt's pixels are as large as the photo's. */
   level: number
+  /** Its mean colour, sRGB 0 to 255. */
+  colour: readonly number[]
+  /** The halving of the sleeves' picture that shows their light without their grain. */
+  calmLevel: number
   /** How far sleeves show it instead of their photo, 0 to 255 in each channel, in the `sharesLevel`-th halving of the photo. */
   shares: TexturePyramid
   sharesLevel: number
@@ -26,9 +30,11 @@ export interface SleeveCloth {
 const QUILT = { width: 0.55, height: 1.4, patch: 0.09, longer: 1.4 }
 /** The torso is at least this wide in the halving that is quilted from, pixels. */
 const SEEN_AT = 450
-/** Standard deviation of the blur whose result isn't the cloth's own, and cloth beside a border that isn't quilted from, as shares of the torso's width (12 mm). */
-const WIDER = 0.024
+/** Standard deviation of the blur whose result is light and not grain (6 mm), and cloth beside a border that isn't quilted from, as shares of the torso's width. */
+const WIDER = 0.012
 const BORDER = 0.03
+/** Size of the pixels in which sleeves are seen without their grain, as a share of the torso's width. */
+const CALM = 0.016
 /** Detail is limited to this many times its median: what is deeper is a crease. */
 const DEEPEST = 4
 
@@ -127,7 +133,7 @@ function quiltOf(
   front: TexturePyramid,
   { outline, ground }: Trunk,
   longest: number,
-): Pick<SleeveCloth, 'quilt' | 'level'> | null {
+): Omit<SleeveCloth, 'shares' | 'sharesLevel'> | null {
   const xs = outline.map(p => p.x)
   const wide = Math.max(...xs) - Math.min(...xs)
   const level = Math.max(0, Math.min(front.levels.length - 1, Math.floor(Math.log2(wide / SEEN_AT))))
@@ -139,7 +145,8 @@ function quiltOf(
   const detail = quiltCloth(swatch, size, Math.max(12, Math.round(QUILT.patch * width)))
   releaseCloth(cloth)
   giveBack(swatch.detail)
-  return detail && { quilt: pictureOf(detail, size, swatch.colour), level }
+  const calmLevel = Math.max(0, Math.min(front.levels.length - 1, Math.round(Math.log2(CALM * wide))))
+  return detail && { quilt: pictureOf(detail, size, swatch.colour), level, colour: swatch.colour, calmLevel }
 }
 
 function swatchOf(
