@@ -55,6 +55,7 @@ describe.runIf(hasStyles)('the embedded studio with the catalogue', { timeout: l
   describeEngine({
     open: () => new EmbeddedEngine({ catalogDir, cacheDir, threads: 1, taskLimitMs: limitMs }),
     garment: async () => readFileSync(join(catalogDir, 'garments/playera-lunes/front.jpg')),
-    choices,
+    // Its thread has compiled nothing yet: a ghost needs no trousers of a style, which the studio's own tests and the stories drape.
+    choices: { ...choices, modelKey: 'maniqui-invisible' },
   })
 })
