@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import type { Garment } from '@revela/contract'
 import { keepPicture } from '../support/keep-picture.ts'
-import { allChoices, ownGarments } from '../support/shoots.ts'
+import { ghostChoices, ownGarments } from '../support/shoots.ts'
 import { expect, test } from '../support/story.ts'
 
 const shirt = join(import.meta.dirname, '../../catalog/garments/playera-lunes/front.jpg')
@@ -142,7 +142,7 @@ test('R-SCR-06 R-ERR-05 R-UPL-11 a seller corrects the cut-out and the marks of 
   // Her drafts are of the garment as she put it right.
   await signInAs(page, 'new-seller')
   const shootKey = await page.evaluate(() => sessionStorage.getItem('shootKey'))
-  await page.request.put(`/api/v1/shootings/${shootKey}`, { data: { c: allChoices } })
+  await page.request.put(`/api/v1/shootings/${shootKey}`, { data: { c: ghostChoices } })
   await page.goto('/processing')
   await expect(page.locator('[data-draft]')).toHaveCount(4, { timeout: 300_000 })
 

@@ -8,7 +8,7 @@ const api = '/api/v1'
 
 /** Free items of the catalogue: anybody may choose them. */
 export const allChoices = { modelId: 'maniqui', stylingId: 'esencial', setId: 'plaster' }
-/** For stories that have no drafts made: the studio makes nothing ready for those of a ghost, which for others takes it 5 s. */
+/** Where it does not matter who wears it: for a ghost the studio makes nothing ready, which for others takes it 5 s, and puts nothing else on. */
 export const ghostChoices = { ...allChoices, modelId: 'maniqui-invisible' }
 export type Choices = Partial<typeof allChoices>
 
