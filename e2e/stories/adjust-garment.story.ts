@@ -163,9 +163,10 @@ test('R-SCR-06 R-ERR-05 R-UPL-11 a seller corrects the cut-out and the marks of 
     'aria-selected',
     'true',
   )
+  const { y } = hemLeft(await garment())
   await hem.focus()
   await page.keyboard.press('Shift+ArrowUp')
-  await kept(now => now.correction!.front.marks.hemLeft!.y < after.y).toBe(true)
+  await kept(now => now.correction!.front.marks.hemLeft!.y < y).toBe(true)
   await editor.getByRole('button', { name: say('adjust.done') }).click()
   expect(await page.evaluate(() => sessionStorage.getItem('shootKey'))).not.toBe(shootKey)
   await page.goto('/review')
