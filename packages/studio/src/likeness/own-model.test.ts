@@ -22,7 +22,7 @@ beforeAll(async () => {
   photo = await sharp(person.rgb, { raw: { width: person.width, height: person.height, channels: 3 } })
     .png()
     .toBuffer()
-}, 60_000)
+})
 
 const wallColour = { r: 150, g: 158, b: 176 }
 const verdicts = async (picture: Sharp) =>
@@ -94,4 +94,4 @@ test('R-OWN-03 her body is made of a photo and marks, whole or not at all', asyn
   await rm(path.join(work, 'own-a'), { recursive: true })
   await expect(catalog.model('own-a'), 'gone at once, though it was loaded').rejects.toThrow('no model')
   await expect(access(path.join(work, 'own-a.writing'))).rejects.toThrow()
-}, 60_000)
+})
