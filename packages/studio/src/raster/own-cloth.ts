@@ -15,6 +15,7 @@ export class OwnCloth {
   private readonly level: number
   private readonly share = new Float64Array(3)
   private readonly texel = new Float64Array(3)
+  private readonly calm = new Float64Array(3)
   private across = 0
   private down = 0
   private aboveCuff = Infinity
@@ -60,8 +61,8 @@ export class OwnCloth {
     sampleTexture(quilt, this.level, x, y, this.texel)
     let light = this.isShort ? hemAt(this.aboveCuff) : 1
     if (lit) {
-      sampleTexture(lit, calmLevel, u, v, this.share)
-      light *= Math.max(LEAST_LIGHT, Math.min(MOST_LIGHT, this.share[1] / Math.max(1, colour[1])))
+      sampleTexture(lit, calmLevel, u, v, this.calm)
+      light *= Math.max(LEAST_LIGHT, Math.min(MOST_LIGHT, this.calm[1] / Math.max(1, colour[1])))
     }
     for (let k = 0; k < 3; k++) texel[k] += (this.texel[k] * light - texel[k]) * share
     return share

@@ -1,6 +1,7 @@
 import { maskOf } from '../../photo/mask-of.ts'
 import { boxMean, erode } from '../../photo/mask-shape.ts'
 import type { RgbaImage } from '../../photo/rgba-image.ts'
+import { squareSums } from '../../photo/square-sums.ts'
 import type { PhotoReading } from '../result/garment-reading.ts'
 import { type GarmentPalette, type PaletteColour, readGarmentPalette } from './garment-palette.ts'
 
@@ -13,21 +14,6 @@ export interface FabricPatch {
 
 /** Sides to try, as shares of the photo's long side; a larger patch repeats less. */
 const SIDES = [0.16, 0.12, 0.09, 0.06, 0.04]
-
-/** Sums over rectangles in constant time. */
-function integral(values: Float32Array, width: number, height: number) {
-  const sums = new Float64Array((width + 1) * (height + 1))
-  for (let y = 0; y < height; y++) {
-    let row = 0
-    for (let x = 0; x < width; x++) {
-      row += values[y * width + x]
-      sums[(y + 1) * (width + 1) + x + 1] = sums[y * (width + 1) + x + 1] + row
-    }
-  }
-  const w = width + 1
-  return (x: number, y: number, side: number) =>
-    sums[(y + side) * w + x + side] - sums[y * w + x + side] - sums[(y + side) * w + x] + sums[y * w + x]
-}
 
 /**
  * Chooses the most representative place of the cloth: on plain garments the most even one in the dominant colour, on patterned ones the
@@ -50,14 +36,10 @@ function choosePlace(cutout: RgbaImage, inside: Uint8Array, { colours, plain }: 
       strange += off[i]
     }
   }
-  const covered = integral(Float32Array.from(inside), width, height)
-  const offSum = integral(off, width, height)
-  const greySum = integral(grey, width, height)
-  const squares = integral(
-    grey.map(v => v * v),
-    width,
-    height,
-  )
+  const covered = squareSums(width, height, i => inside[i])
+  const offSum = squareSums(width, height, i => off[i])
+  const greySum = squareSums(width, height, i => grey[i])
+  const squares = squareSums(width, height, i => grey[i] * grey[i])
   const usual = strange / Math.max(1, total)
   for (const share of SIDES) {
     const side = Math.max(8, Math.round(share * Math.max(width, height)))

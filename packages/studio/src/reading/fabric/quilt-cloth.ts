@@ -1,4 +1,5 @@
 import { mulberry32 } from '../../geometry/random.ts'
+import { squareSums } from '../../photo/square-sums.ts'
 
 /** A piece of photographed cloth to quilt from: what each pixel differs from its wider surroundings, three channels. */
 export interface Swatch {
@@ -61,8 +62,8 @@ interface Patch {
 
 /** Upper left corners, as pixels of the swatch, of squares that show nothing but cloth and are about as rough as most. */
 function evenPlaces({ width, height, detail, usable }: Swatch, side: number): number[] {
-  const strange = sums(width, height, i => 1 - usable[i])
-  const rough = sums(width, height, i => (usable[i] ? Math.abs(detail[i * 3 + 1]) : 0))
+  const strange = squareSums(width, height, i => 1 - usable[i])
+  const rough = squareSums(width, height, i => (usable[i] ? Math.abs(detail[i * 3 + 1]) : 0))
   const stride = Math.max(1, side >> 3)
   const found: { place: number; roughness: number }[] = []
   for (let y = 0; y + side <= height; y += stride)
@@ -72,21 +73,6 @@ function evenPlaces({ width, height, detail, usable }: Swatch, side: number): nu
   return found
     .slice(Math.floor(USED.from * found.length), Math.ceil(USED.to * found.length))
     .map(({ place }) => place)
-}
-
-/** Sums over squares in constant time. */
-function sums(width: number, height: number, valueAt: (i: number) => number) {
-  const table = new Float64Array((width + 1) * (height + 1))
-  for (let y = 0, i = 0; y < height; y++) {
-    let row = 0
-    for (let x = 0; x < width; x++, i++) {
-      row += valueAt(i)
-      table[(y + 1) * (width + 1) + x + 1] = table[y * (width + 1) + x + 1] + row
-    }
-  }
-  const w = width + 1
-  return (x: number, y: number, side: number) =>
-    table[(y + side) * w + x + side] - table[y * w + x + side] - table[(y + side) * w + x] + table[y * w + x]
 }
 
 /** How much a patch differs from the quilt where it overlaps it, or more than `most`. */

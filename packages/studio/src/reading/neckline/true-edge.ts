@@ -56,25 +56,25 @@ export function layOnEdge(photo: RgbaImage, points: Point[], half: number, outwa
   const near = Math.max(2, Math.round(NEIGHBOURS * count))
   const side = Math.max(SIDE, LEAST_SIDE_PX / half)
   const fronts = line.map((_, i) => meanOn(photo, to => at(i, to), ...CLOTH))
-  const meants = line.map((_, i) =>
+  const usualContrasts = line.map((_, i) =>
     medianOf(contrasts.slice(Math.max(0, i - near), i + near + 1).filter(c => c !== null)),
   )
   const evidence = line.map((_, i) => {
-    const meant = meants[i]
-    const size = meant ? Math.hypot(...meant) : 0
+    const usual = usualContrasts[i]
+    const size = usual ? Math.hypot(...usual) : 0
     return Array.from({ length: 2 * offsets + 1 }, (_, k) => {
-      if (!meant || size < LEAST) return 0
+      if (!usual || size < LEAST) return 0
       const off = (k - offsets) * ACROSS
       const step = stepAt(photo, to => at(i, to), off, side)
       return step && goesOn(photo, to => at(i, to), off + side, fronts[i], SAME * size)
-        ? likeness(step, meant, size)
+        ? likeness(step, usual, size)
         : 0
     })
   })
   const free = (i: number) => Math.min(1, Math.min(i, count - 1 - i) / (ENDS * count))
-  const differ = median(meants.map(meant => (meant ? Math.hypot(...meant) : 0)))
-  const most = differ > UNLIKE ? REACH : outwards
-  const path = bestPath(evidence, [offsets, Math.round(most / ACROSS)], free)
+  const clothsApart = median(usualContrasts.map(usual => (usual ? Math.hypot(...usual) : 0)))
+  const furthestOut = clothsApart > UNLIKE ? REACH : outwards
+  const path = bestPath(evidence, [offsets, Math.round(furthestOut / ACROSS)], free)
   const mean = (ks: number[]) => ks.reduce((sum, k, i) => sum + evidence[i][k], 0) / count
   if (mean(path) < mean(path.map(() => offsets)) + BETTER) return points
   const smooth = path.map((_, i) => {
@@ -82,7 +82,7 @@ export function layOnEdge(photo: RgbaImage, points: Point[], half: number, outwa
     const window = path.slice(i - reach, i + reach + 1)
     return window.reduce((sum, k) => sum + k - offsets, 0) / window.length
   })
-  const blurs = smooth.map((k, i) => blurOf(photo, off => at(i, k * ACROSS + off), meants[i]))
+  const blurs = smooth.map((k, i) => blurOf(photo, off => at(i, k * ACROSS + off), usualContrasts[i]))
   const steady = blurs.map((_, i) => median(blurs.slice(Math.max(0, i - STEADY), i + STEADY + 1)))
   return smooth.map((k, i) => at(i, k * ACROSS + steady[i] * free(i)))
 }
