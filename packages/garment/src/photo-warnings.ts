@@ -8,6 +8,7 @@ export const photoWarningCodes = [
   'twoGarments',
   'notFlat',
   'foldedSleeves',
+  'foldedSleeve',
   'wornByPerson',
   'categoryMismatch',
   'frontBackMismatch',

@@ -67,6 +67,8 @@ export const wizard: Translation<typeof source> = {
   'garment.warning.notFlat': 'It looks folded or twisted. Lay it flat and shoot from above.',
   'garment.warning.foldedSleeves':
     'The sleeves lie folded over the front. Spread them to the sides and take the photo again.',
+  'garment.warning.foldedSleeve':
+    'One sleeve lies folded. Spread both and take the photo again; otherwise we show the other one in its place.',
   'garment.warning.wornByPerson': 'Someone seems to be wearing it. It works better laid flat.',
   'garment.warning.categoryMismatch': 'It does not look like the kind you chose. What is it?',
   'garment.warning.frontBackMismatch': 'Front and back do not look like the same garment.',

@@ -64,6 +64,8 @@ export const wizard = {
   'garment.warning.notFlat': 'Parece doblada o torcida. Extiéndela y tómala desde arriba.',
   'garment.warning.foldedSleeves':
     'Las mangas están dobladas sobre el frente. Ábrelas hacia los lados y vuelve a tomar la foto.',
+  'garment.warning.foldedSleeve':
+    'Una manga está doblada. Extiende las dos y vuelve a tomar la foto; si no, mostraremos la otra en su lugar.',
   'garment.warning.wornByPerson': 'Parece que alguien la lleva puesta. Sale mejor extendida.',
   'garment.warning.categoryMismatch': 'No parece del tipo que elegiste. ¿Qué es?',
   'garment.warning.frontBackMismatch': 'El frente y la espalda no parecen la misma prenda.',

@@ -88,13 +88,13 @@ async function wear(pattern: GarmentPattern, model: StudioModel, cache: MemoryCa
   const mesh = meshedPattern(pattern, COARSE_M)
   const [{ key, stance }] = model.poses
   const { body, measures } = model
-  const positions = layOnBody(mesh, pattern, {
+  const { places } = layOnBody(mesh, pattern, {
     shape: body,
     measures,
     stance: { ...stance, name: key },
     positions: poseSurface(body, stance),
   })
-  return { pattern, mesh, positions }
+  return { pattern, mesh, positions: places }
 }
 
 const errorOf = (shares: readonly WidthShare[]) => median(shares.map(widthError))

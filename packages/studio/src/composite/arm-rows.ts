@@ -35,7 +35,10 @@ export const along = (y: number, { top, bottom }: Rows) => (y - top) / Math.max(
 /** Share of a sleeve's rows that count as its lowest part, where its hem meets the trunk. */
 const HEM_SHARE = 0.3
 
-/** By column, the row below which an arm is outside its sleeve: the sleeve's hem line, extended to the trunk. */
+/**
+ * By column, the row below which an arm is outside its sleeve: where the sleeve ends, or the line of its hem where that is higher, which goes on
+ * beside the sleeve.
+ */
 export function hemRows(sleeves: Float32Array, width: number): (x: number) => number {
   const { middle, left, right, lowest } = rowsOf(sleeves, width)
   const hem = ({ top, bottom }: Rows, isOn: (x: number) => boolean): ((x: number) => number) => {
@@ -46,7 +49,9 @@ export function hemRows(sleeves: Float32Array, width: number): (x: number) => nu
     })
     // Either end of a hem is round.
     const inner = points.slice(Math.round(points.length * 0.2), Math.round(points.length * 0.8))
-    return inner.length < 3 ? () => bottom : lineThrough(inner)
+    const line = inner.length < 3 ? () => bottom : lineThrough(inner)
+    const ends = new Map(points)
+    return x => Math.min(line(x), ends.get(x) ?? Infinity)
   }
   const [ofLeft, ofRight] = [hem(left, x => x < middle), hem(right, x => x >= middle)]
   return x => (x < middle ? ofLeft(x) : ofRight(x))

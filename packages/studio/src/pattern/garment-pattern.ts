@@ -3,8 +3,9 @@ import type { BodyMeasures } from '../body/body-measures.ts'
 import type { Point } from '../geometry/point.ts'
 import { middle, valueAt } from '../geometry/polyline.ts'
 import { type Matte, matteOf } from '../reading/fabric/side-pictures.ts'
+import { cutSleeves, type SleeveSide } from '../reading/landmarks/cut-sleeves.ts'
+import { foldedSleeve } from '../reading/landmarks/folded-sleeve.ts'
 import type { GarmentReading, PhotoReading } from '../reading/result/garment-reading.ts'
-import { cutSleeves, type SleeveSide } from './cut-sleeves.ts'
 import { type Fabric, JERSEY } from './fabric.ts'
 import { type FlatCentimetres, type GarmentScale, upperScale } from './garment-scale.ts'
 import { hipRoom, legRoom, roundBothLegs } from './hip-room.ts'
@@ -41,6 +42,8 @@ export interface GarmentPattern {
   hooded: boolean
   /** Long sleeves that the photo's frame cuts: they reach to the wrist. */
   cutSleeves: readonly SleeveSide[]
+  /** The one of two long sleeves that lies folded in the photo; null where both lie open. */
+  foldedSleeve: SleeveSide | null
   /** Straps that are adjusted to the body's length. */
   straps: Straps | null
   /** The row from which a skirt's or dress's cloth hangs: its waist. */
@@ -61,6 +64,8 @@ export interface Cut {
   back?: GarmentReading | null
   /** Sleeves that the frame of the photo cuts, where `reading` is not as the photo shows it. */
   frameCuts?: readonly SleeveSide[]
+  /** The sleeve that lies folded in the photo, where `reading` is not as the photo shows it. */
+  folded?: SleeveSide | null
 }
 
 /**
@@ -83,6 +88,7 @@ export function cutPattern(
     fabric = JERSEY,
     back = null,
     frameCuts = cutSleeves(reading),
+    folded = foldedSleeve(reading)?.side ?? null,
     matte = matteOf((reading as PhotoReading).cutout),
   }: Cut & { matte?: Matte } = {},
 ): GarmentPattern {
@@ -106,6 +112,7 @@ export function cutPattern(
       openwork: openPlaces(reading, matte),
       hooded: false,
       cutSleeves: [],
+      foldedSleeve: null,
       straps: null,
       skirtRow,
       fabric,
@@ -129,6 +136,7 @@ export function cutPattern(
     openwork: openPlaces(reading, matte),
     hooded: reading.hood !== null,
     cutSleeves: frameCuts,
+    foldedSleeve: folded,
     straps,
     skirtRow,
     fabric,

@@ -17,12 +17,18 @@ function sleeve(side: 'Left' | 'Right', outer: number, width: number) {
   return { marks: corners, panel: { part: `sleeve${side}`, face: 'front', edges: [{ name: 'all', line }] } }
 }
 
-function patternOf(left: number, right: number, cutSleeves: GarmentPattern['cutSleeves'] = []) {
+function patternOf(
+  left: number,
+  right: number,
+  cutSleeves: GarmentPattern['cutSleeves'] = [],
+  foldedSleeve: GarmentPattern['foldedSleeve'] = null,
+) {
   const pair = [sleeve('Left', 100, left), sleeve('Right', 600, right)]
   return {
     marks: Object.fromEntries(pair.flatMap(({ marks }) => marks)),
     panels: pair.map(({ panel }) => panel),
     cutSleeves,
+    foldedSleeve,
   } as unknown as GarmentPattern
 }
 
@@ -55,4 +61,9 @@ test('a sleeve that the frame cuts shows the whole one sooner; where it cuts bot
 
 test('a top without sleeves has no twin', () => {
   expect(twinSleeve({ ...patternOf(30, 100), panels: [] })).toBeNull()
+})
+
+test('a folded sleeve shows the other one, however wide it is', () => {
+  expect(twinSleeve(patternOf(100, 80, [], 'Left'))?.part).toBe('sleeveLeft')
+  expect(twinSleeve(patternOf(100, 80, [], 'Right'))?.part).toBe('sleeveRight')
 })

@@ -28,13 +28,14 @@ const SMOOTH_PX = 2
  * @returns null if the photo shows both sleeves
  */
 export function twinSleeve(
-  pattern: Pick<GarmentPattern, 'panels' | 'marks' | 'cutSleeves'>,
+  pattern: Pick<GarmentPattern, 'panels' | 'marks' | 'cutSleeves' | 'foldedSleeve'>,
 ): TwinSleeve | null {
   const [left, right] = (['Left', 'Right'] as const).map(side => seenSleeve(pattern, side))
   if (!left || !right) return null
-  const [own, other] = left.width < right.width ? [left, right] : [right, left]
+  const isLeftHidden = pattern.foldedSleeve ? pattern.foldedSleeve === 'Left' : left.width < right.width
+  const [own, other] = isLeftHidden ? [left, right] : [right, left]
   const isCut = pattern.cutSleeves.includes(own.side) && !pattern.cutSleeves.includes(other.side)
-  if (own.width > LARGEST_WIDTH[isCut ? 'cut' : 'whole'] * other.width) return null
+  if (!pattern.foldedSleeve && own.width > LARGEST_WIDTH[isCut ? 'cut' : 'whole'] * other.width) return null
   return { part: own.part, source: other.part, toSource: p => other.placeAt(own.sharesOf(p)) }
 }
 

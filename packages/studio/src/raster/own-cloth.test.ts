@@ -14,7 +14,7 @@ function picture(width: number, height: number, byteAt: (x: number, y: number) =
 }
 
 /** A sleeve of 0.1 by 0.1 m that the picture shows with 100 by 100 pixels; the left half of its photo is plain. */
-function cloth(pixelsPerMetre: number): OwnCloth {
+function cloth(pixelsPerMetre: number, stretch = 1): OwnCloth {
   const mesh = {
     triangles: Uint32Array.of(0, 1, 2),
     corners: Uint32Array.of(0, 1, 2),
@@ -30,8 +30,9 @@ function cloth(pixelsPerMetre: number): OwnCloth {
       sharesLevel: 1,
       places: Float32Array.of(0, 0, 0.1, 0, 0, 0.1),
       aboveCuff: Float32Array.of(0.1, 0.1, 0),
-      isShort: Uint8Array.of(1, 1, 1),
+      isHemmed: Uint8Array.of(1, 1, 1),
       pixelsPerMetre,
+      stretch: new Float32Array(3).fill(stretch),
     },
     mesh,
     { projected, perPixel: 1, triangles: Uint32Array.of(0) },
@@ -67,4 +68,17 @@ test('a sleeve keeps its own light under the quilt', () => {
   const shaded = picture(20, 10, () => 120)
   const own = cloth(320)
   expect(drawn(own, 2 / 32, 6, shaded) / drawn(own, 2 / 32, 6)).toBeCloseTo(120 / 150)
+})
+
+test('a sleeve that is drawn out keeps wider light alone, and shows more of the quilt', () => {
+  const striped = picture(20, 10, x => (x % 2 < 1 ? 90 : 150))
+  const contrast = (own: OwnCloth) =>
+    Math.abs(drawn(own, 2 / 32, 6, striped) - drawn(own, 2 / 32, 7, striped))
+  expect(contrast(cloth(320))).toBeGreaterThan(40)
+  expect(contrast(cloth(320, 4))).toBeLessThan(10)
+  const partly = (stretch: number) => {
+    const own = cloth(320, stretch)
+    return drawn(own, 2 / 32, 19)
+  }
+  expect(partly(2)).toBeGreaterThan(partly(1))
 })

@@ -19,7 +19,9 @@ export class OwnCloth {
   private across = 0
   private down = 0
   private aboveCuff = Infinity
-  private isShort = false
+  private isHemmed = false
+  private calmLevel = 0
+  private stretch = 1
 
   /** @param picture the mesh's points in the picture, its samples beside each other in a pixel, and the triangles that it shows */
   constructor(
@@ -36,10 +38,13 @@ export class OwnCloth {
 
   /** Goes to a place of a sleeve: its triangle's wedges, and their shares of it. */
   goTo(wedges: ArrayLike<number>, first: number, w0: number, w1: number, w2: number): void {
-    const { places, aboveCuff, isShort } = this.cloth
+    const { places, aboveCuff, isHemmed, stretch, calmLevel } = this.cloth
     const [i, j, k] = [wedges[first], wedges[first + 1], wedges[first + 2]]
     this.aboveCuff = w0 * aboveCuff[i] + w1 * aboveCuff[j] + w2 * aboveCuff[k]
-    this.isShort = isShort[i] === 1
+    this.isHemmed = isHemmed[i] === 1
+    // Drawn out, its photo's light would be streaks: the further it is stretched, the wider the light that is kept.
+    this.stretch = stretch[i]
+    this.calmLevel = calmLevel + Math.max(0, Math.round(WIDER_LIGHT * Math.log2(this.stretch)))
     const [a, b, c] = [i * 2, j * 2, k * 2]
     this.across = w0 * places[a] + w1 * places[b] + w2 * places[c]
     this.down = w0 * places[a + 1] + w1 * places[b + 1] + w2 * places[c + 1]
@@ -51,17 +56,18 @@ export class OwnCloth {
    * @returns that share
    */
   replace(texel: Float64Array, u: number, v: number, lit: TexturePyramid | null): number {
-    const { quilt, colour, calmLevel, shares, sharesLevel } = this.cloth
+    const { quilt, colour, shares, sharesLevel } = this.cloth
     const size = 2 ** sharesLevel
     sampleTexture(shares, 0, (u + 0.5) / size - 0.5, (v + 0.5) / size - 0.5, this.share)
-    const share = (this.share[0] / 255) * (this.isShort ? 1 : offCuff(this.aboveCuff))
+    const bad = 1 - (1 - this.share[0] / 255) ** (this.stretch * this.stretch)
+    const share = bad * (this.isHemmed ? 1 : offCuff(this.aboveCuff))
     if (share === 0) return 0
     const x = mirrored(quilt.width / 2 + this.across * this.perMetre, quilt.width)
     const y = mirrored(this.down * this.perMetre, quilt.height)
     sampleTexture(quilt, this.level, x, y, this.texel)
-    let light = this.isShort ? hemAt(this.aboveCuff) : 1
+    let light = this.isHemmed ? hemAt(this.aboveCuff) : 1
     if (lit) {
-      sampleTexture(lit, calmLevel, u, v, this.calm)
+      sampleTexture(lit, Math.min(this.calmLevel, lit.levels.length - 1), u, v, this.calm)
       light *= Math.max(LEAST_LIGHT, Math.min(MOST_LIGHT, this.calm[1] / Math.max(1, colour[1])))
     }
     for (let k = 0; k < 3; k++) texel[k] += (this.texel[k] * light - texel[k]) * share
@@ -69,11 +75,13 @@ export class OwnCloth {
   }
 }
 
+/** Halvings by which the light that is kept grows with each doubling of a sleeve's stretch. */
+const WIDER_LIGHT = 1.5
 /** Least and most light of a sleeve against its cloth's, shares of sRGB bytes. */
 const LEAST_LIGHT = 0.6
 const MOST_LIGHT = 1.35
 
-/** A short sleeve's hem: its seam's height above the cuff, half the seam's width, and how dark it is; metres, share. */
+/** A sleeve's hem: its seam's height above the cuff, half the seam's width, and how dark it is; metres, share. */
 const HEM = { heightM: 0.02, halfM: 0.0011, dark: 0.07 }
 
 /** How bright cloth is beside the seam of its hem, as a share. */

@@ -14,6 +14,7 @@ import { relitPhoto } from './daylight/relit-photo.ts'
 import { daylightGains } from './daylight/room-light.ts'
 import { foundTurn, standsNow } from './found-turn.ts'
 import { chooseClass, readClasses } from './landmarks/choose-class.ts'
+import { foldedSleeve } from './landmarks/folded-sleeve.ts'
 import { seenInsides as findInsides } from './neckline/seen-insides.ts'
 import { measurePhoto, type PhotoMeasures } from './photo-measures.ts'
 import { refuseHopeless, warningsOf } from './photo-warnings.ts'
@@ -154,7 +155,12 @@ export function readAgain(reading: PhotoReading, options: ReadOptions): PhotoRea
 }
 
 /** Warnings that depend on more than the photo's pixels. */
-const SHAPE_WARNINGS: PhotoWarningCode[] = ['unsureLandmarks', 'categoryMismatch', 'frontBackMismatch']
+const SHAPE_WARNINGS: PhotoWarningCode[] = [
+  'unsureLandmarks',
+  'foldedSleeve',
+  'categoryMismatch',
+  'frontBackMismatch',
+]
 /** A garment whose least sure mark is below this is worth the seller's look. */
 const UNSURE = 0.5
 
@@ -176,6 +182,8 @@ function shapeReading(
   const marks = Object.values(shape.landmarks).map(p => p.confidence)
   const least = marks.length > 0 ? Math.min(...marks, shape.frontNecklineConfidence) : 0
   const unsure: PhotoWarning[] = least < UNSURE ? [{ code: 'unsureLandmarks', measure: least }] : []
+  const short = foldedSleeve({ ...shape, cutout, seenMarks })
+  const folded: PhotoWarning[] = short ? [{ code: 'foldedSleeve', measure: short.share }] : []
   // 96 of 414 phone photos were taken for another kind than theirs, symmetric cut-outs inside the frame as well; of 41 shop photos none.
   const said = silhouette ? null : classes
   const doubt =
@@ -189,7 +197,7 @@ function shapeReading(
     seenInsides,
     ...shape,
     correction,
-    warnings: [...unsure, ...mismatch],
+    warnings: [...unsure, ...folded, ...mismatch],
   }
 }
 

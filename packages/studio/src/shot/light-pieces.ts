@@ -3,6 +3,7 @@ import { pickVertices } from '../composite/seen-skin.ts'
 import type { SkinLight } from '../composite/shadow-ratio.ts'
 import type { RenderMesh } from '../drape/render-mesh.ts'
 import { vertexNormals } from '../geometry/vertex-normals.ts'
+import { lightFolds } from '../light/fold-light.ts'
 import { type Receiver, receiveLight } from '../light/irradiance.ts'
 import type { LightSample } from '../light/light-samples.ts'
 import type { StandingBody } from './stand-body.ts'
@@ -61,9 +62,13 @@ export function lightPieces(
   const onFloor = received[2 * n + 1]
   const onCloth = (first: number) =>
     pieces.map((p, i) => spreadOut(received[first + i].lit, shown[i], p.mesh.positions.length))
+  const outer = onCloth(0)
+  pieces.forEach(({ mesh, folds }, i) => {
+    if (folds) lightFolds({ ...mesh, normals: normals[i], outer: outer[i], shown: shown[i], folds })
+  })
   return {
     normals,
-    outer: onCloth(0),
+    outer,
     inner: onCloth(n),
     skin: {
       vertices: standing?.seen ?? new Uint32Array(0),

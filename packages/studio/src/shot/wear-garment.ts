@@ -31,7 +31,6 @@ import { turnHems } from '../drape/turned-hem.ts'
 import { stanceKeyOf } from '../geometry/frame-window.ts'
 import { axisAngle, IDENTITY, rotatePoints } from '../geometry/quaternion.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
-import { cutSleeves } from '../pattern/cut-sleeves.ts'
 import { fabricOf } from '../pattern/fabric.ts'
 import { cutPattern, type GarmentPattern } from '../pattern/garment-pattern.ts'
 import { meshedPattern } from '../pattern/meshed-pattern.ts'
@@ -40,6 +39,8 @@ import { isStrapped } from '../pattern/straps.ts'
 import { twinSleeve } from '../pattern/twin-sleeve.ts'
 import { texturePerPanel } from '../raster/garment-textures.ts'
 import type { WornSide } from '../reading/fabric/side-pictures.ts'
+import { cutSleeves } from '../reading/landmarks/cut-sleeves.ts'
+import { foldedSleeve } from '../reading/landmarks/folded-sleeve.ts'
 import type { GarmentReading } from '../reading/result/garment-reading.ts'
 import { crushedCloth } from './crushed-cloth.ts'
 import { outfitPiece } from './outfit.ts'
@@ -136,15 +137,18 @@ async function layOn(garment: WearableGarment, pattern: GarmentPattern, stage: S
   const isOnPhoto = model.kind === 'photographed'
   const outlineClearM = isOnPhoto ? ON_PHOTO_M : undefined
   const body = { shape, measures, stance, positions: poseSurface(shape, stance), outlineClearM }
-  const positions = layOnBody(cloth, pattern, body)
+  const { places: positions, folds } = layOnBody(cloth, pattern, body)
   const crushed = crushedCloth(cloth, positions, pattern.scale.metresPerPixel)
   const penetration = isOnPhoto ? 0 : await clearOfBody(cloth, pattern, positions, stage)
   const backPx = placesOnBack(cloth, pattern, garment.back)
-  const places = photoPlaces(cloth, pattern, backPx, twinSleeve(pattern))
+  const twin = twinSleeve(pattern)
+  const places = photoPlaces(cloth, pattern, backPx, twin)
   for (const px of [places.front, places.outside]) awayFromSeams(cloth, px)
   const shaped = renderMesh(cloth, positions, 1, places, 'laid')
   const worn = pieceOf(cloth, shaped, garment, backPx !== null)
-  const laid = { ...worn, isLaid: true, sleeveCloth: sleeveCloth(worn, body) }
+  const cutOff = pattern.cutSleeves.map(side => `sleeve${side}`)
+  const isCut = cloth.panels.map(({ part }) => cutOff.includes(part) && part !== twin?.part)
+  const laid = { ...worn, isLaid: true, folds, sleeveCloth: sleeveCloth(worn, isCut, body) }
   const piece = isOnPhoto
     ? { ...onPhoto(laid), neck: pose.view === 'back' ? null : bareNeck(cloth, pattern) }
     : { ...laid, isSnug: snugSleeves(cloth, positions, pattern, model.measures) }
@@ -153,9 +157,13 @@ async function layOn(garment: WearableGarment, pattern: GarmentPattern, stage: S
 }
 
 /** The cloth that plain sleeves show instead of their photo, and where each of their places lies on it. */
-function sleeveCloth({ mesh, isSleeve, textures }: WornPiece, body: DressedBody): WornPiece['sleeveCloth'] {
+function sleeveCloth(
+  { mesh, isSleeve, textures }: WornPiece,
+  isCut: readonly boolean[],
+  body: DressedBody,
+): WornPiece['sleeveCloth'] {
   const shown = textures.sleeveCloth()
-  return shown && { ...shown, ...sleevePlaces(mesh, isSleeve, armAxes(body)) }
+  return shown && { ...shown, ...sleevePlaces(mesh, { isSleeve, isCut }, armAxes(body)) }
 }
 
 /** Vertices of a neckline that ends on the shoulders without collar or straps; null for any other. */
@@ -310,6 +318,7 @@ function cutFor(garment: WearableGarment, model: StudioModel, enlarge: number): 
     const pattern = cutPattern(cutReading(straight.reading), model.measures, {
       ...cut,
       frameCuts: cutSleeves(garment.front),
+      folded: foldedSleeve(garment.front)?.side ?? null,
       matte: straight.matte(matte),
     })
     return { ...pattern, toPhoto: straight.partsToPhoto(pattern.panels) }

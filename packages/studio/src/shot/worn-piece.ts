@@ -19,6 +19,8 @@ export interface WornPiece {
   neck?: Uint32Array | null
   /** Whether it was laid on the body rather than draped. */
   isLaid?: boolean
+  /** Of laid cloth: heights of its folds by vertex of the mesh, metres; 0 beyond. */
+  folds?: Float32Array
   cuffs: Cuffs
   textures: GarmentTextures
 }

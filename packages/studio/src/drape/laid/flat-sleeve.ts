@@ -1,11 +1,12 @@
 import type { LandmarkName } from '@revela/garment'
 import type { Point } from '../../geometry/point.ts'
+import { between, smoothstep, valueAt } from '../../geometry/polyline.ts'
 import { groundInset } from '../../pattern/cloth-mesh.ts'
-import type { SleeveSide } from '../../pattern/cut-sleeves.ts'
 import { type GarmentPattern, type PatternPanel, sleeveCorners } from '../../pattern/garment-pattern.ts'
 import { polygonOf } from '../../pattern/panel-outline.ts'
 import { sleeveSides } from '../../pattern/sleeve-sides.ts'
 import { sleeveFrame } from '../../pattern/sleeve-unroll.ts'
+import type { SleeveSide } from '../../reading/landmarks/cut-sleeves.ts'
 
 /** A sleeve in its own frame, y along it and x across: as the photo shows it and as flat cloth. Metres; places in the photo are pixels. */
 export interface FlatSleeve {
@@ -22,8 +23,8 @@ export interface FlatSleeve {
   photoAcross(px: Point): number
   /** Width of the flat cloth at a distance from the tip. */
   width(down: number): number
-  /** y of the flat cuff at a share across. */
-  cuff(across: number): number
+  /** The flat cloth's end, by share across. @param acrossAt share across of a place in the photo */
+  rim(acrossAt: (px: Point) => number): (across: number) => number
 }
 
 /** Rows at which a sleeve's width is averaged. */
@@ -37,18 +38,55 @@ export function flatSleeve(panel: PatternPanel, pattern: GarmentPattern): FlatSl
   const scaled = ({ x, y }: Point): Point => ({ x: x * m, y: y * m })
   const photo = measuredSleeve(panel, marks, mark, px => scaled(frame.turn(px)))
   const cloth = measuredSleeve(panel, marks, mark, px => scaled(frame.turn(panel.unroll.flatten(px))))
-  const { outerCuff, innerCuff } = cloth
   const inset = groundInset(pattern) * m
   return {
-    length: Math.max(0.02, outerCuff.y - cloth.tip.y),
-    innerLength: Math.max(0.01, innerCuff.y - cloth.underarm.y),
+    length: Math.max(0.02, cloth.lengths.outer),
+    innerLength: Math.max(0.01, cloth.lengths.inner),
     photoWidth: meanWidth(photo),
     clothPlace: cloth.place,
     clothAcross: px => acrossOf(cloth, px, 0),
     photoAcross: px => acrossOf(photo, px, inset),
     width: down => cloth.width(cloth.tip.y + down),
-    cuff: across => outerCuff.y + (innerCuff.y - outerCuff.y) * across,
+    rim: acrossAt => rimOf(polygonOf(panel), cloth, acrossAt),
   }
+}
+
+/** Places at which a sleeve's end is kept. */
+const RIM_PLACES = 33
+/** Points of a sleeve's outline as near to its cuff as this are its end, metres. */
+const NEAR_CUFF_M = 0.06
+/** Distance between the places of an outline that are looked at, as a share of the distance between its points. */
+const RIM_STEP = 0.25
+
+/** The lowest cloth by share across; where corners are rounded, or cloth lies in a point, it ends sooner than its marks say. */
+function rimOf(
+  outline: readonly Point[],
+  { place, cuffY }: MeasuredSleeve,
+  acrossAt: (px: Point) => number,
+): (across: number) => number {
+  const lowest = new Float64Array(RIM_PLACES).fill(-Infinity)
+  outline.forEach((from, i) => {
+    const to = outline[(i + 1) % outline.length]
+    for (let t = 0; t < 1; t += RIM_STEP) {
+      const px = between(from, to, t)
+      const { y } = place(px)
+      if (y < cuffY - NEAR_CUFF_M) continue
+      const n = Math.round(acrossAt(px) * (RIM_PLACES - 1))
+      lowest[n] = Math.max(lowest[n], y)
+    }
+  })
+  const seen = Array.from(lowest.keys()).filter(n => lowest[n] > -Infinity)
+  if (seen.length === 0) return () => cuffY
+  const filled = Array.from(lowest, (y, n) => (y > -Infinity ? y : neighbouring(lowest, seen, n)))
+  return across => valueAt(filled, across * (RIM_PLACES - 1))
+}
+
+/** Between the nearest values on both sides. */
+function neighbouring(values: Float64Array, seen: readonly number[], n: number): number {
+  const before = seen.findLast(k => k < n) ?? seen[0]
+  const after = seen.find(k => k > n) ?? seen[seen.length - 1]
+  const share = after > before ? (n - before) / (after - before) : 0
+  return values[before] + (values[after] - values[before]) * Math.max(0, Math.min(1, share))
 }
 
 /** A sleeve's corners and sides in one of its two shapes, metres. */
@@ -57,8 +95,10 @@ interface MeasuredSleeve {
   place(px: Point): Point
   tip: Point
   underarm: Point
-  outerCuff: Point
-  innerCuff: Point
+  /** y of its cuff, which is level. */
+  cuffY: number
+  /** Along its outer side from the tip, and along its inner side from the underarm. */
+  lengths: { outer: number; inner: number }
   /** x of the outer side, and the width, at a y; below the cuff's corners as at them. */
   outer(y: number): number
   width(y: number): number
@@ -69,38 +109,76 @@ const PER_METRE = 1000
 /** Half width of the box that smooths a sleeve's sides, millimetres. */
 const SMOOTH_MM = 8
 
+/** Above its cuff by so much a sleeve's sides are those that its outline has: smoothed, they would end in round corners. */
+const EXACT_M = 0.03
+/** Sides go straight on below this distance from the cuff, where its corners are round. */
+const CORNERS_M = 0.01
+
 function measuredSleeve(
   panel: PatternPanel,
   marks: GarmentPattern['marks'],
   mark: SleeveSide,
-  place: (px: Point) => Point,
+  onCloth: (px: Point) => Point,
 ): MeasuredSleeve {
-  const corner = (name: string) => place(marks[`${name}${mark}` as LandmarkName] as Point)
-  const [outerCuff, innerCuff] = [corner('cuffOuter'), corner('cuffInner')]
-  const inMillimetres = (px: Point) => {
-    const { x, y } = place(px)
-    return { x: x * PER_METRE, y: y * PER_METRE }
-  }
-  const cuff = { outer: outerCuff, inner: innerCuff }
-  const sides = sleeveSides(polygonOf(panel).map(inMillimetres), cuff, SMOOTH_MM)
-  const lastRow = Math.min(outerCuff.y, innerCuff.y) - 0.01
-  const at = (side: (y: number) => number, y: number) => side(Math.min(y, lastRow) * PER_METRE) / PER_METRE
-  return {
-    place,
+  const corner = (name: string) => onCloth(marks[`${name}${mark}` as LandmarkName] as Point)
+  const corners = {
     tip: corner('shoulder'),
     underarm: corner('underarm'),
-    outerCuff,
-    innerCuff,
-    outer: y => at(sides.outer, y),
-    width: y => Math.abs(at(sides.inner, y) - at(sides.outer, y)),
+    outer: corner('cuffOuter'),
+    inner: corner('cuffInner'),
+  }
+  const level = levelledCuff(corners)
+  const place = (px: Point) => level(onCloth(px))
+  const cuff = { outer: level(corners.outer), inner: level(corners.inner) }
+  const outline = polygonOf(panel).map(px => {
+    const { x, y } = place(px)
+    return { x: x * PER_METRE, y: y * PER_METRE }
+  })
+  const [smooth, exact] = [SMOOTH_MM, 0].map(smoothing => sleeveSides(outline, cuff, smoothing))
+  const cuffY = (cuff.outer.y + cuff.inner.y) / 2
+  const lastRow = Math.min(cuff.outer.y, cuff.inner.y) - CORNERS_M
+  const at = (side: 'outer' | 'inner', y: number) => {
+    const row = Math.min(y, lastRow) * PER_METRE
+    const share = smoothstep(2 - (cuffY - y) / EXACT_M)
+    return (smooth[side](row) + (exact[side](row) - smooth[side](row)) * share) / PER_METRE
+  }
+  return {
+    place,
+    tip: corners.tip,
+    underarm: corners.underarm,
+    cuffY,
+    lengths: { outer: corners.outer.y - corners.tip.y, inner: corners.inner.y - corners.underarm.y },
+    outer: y => at('outer', y),
+    width: y => Math.abs(at('inner', y) - at('outer', y)),
   }
 }
 
+/** Rows are never pressed together to less than this share of their distance. */
+const LEAST_ROW = 0.4
+
+/**
+ * Turns rows across a sleeve, from the underarm on, until they lie along its cuff: a cuff may slant, and a sleeve that the photo's frame cuts ends
+ * in a slant.
+ */
+function levelledCuff({ underarm, outer, inner }: Record<'underarm' | 'outer' | 'inner', Point>) {
+  const middle = { x: (outer.x + inner.x) / 2, y: (outer.y + inner.y) / 2 }
+  const over = Math.max(0.001, Math.min(outer.y, inner.y) - underarm.y)
+  const halfWidth = Math.abs(inner.x - outer.x) / 2
+  // `smoothstep` is at most 1.5 steep.
+  const steepest = ((1 - LEAST_ROW) * over) / 1.5 / Math.max(0.001, halfWidth)
+  const slope = (inner.y - outer.y) / (inner.x - outer.x || 0.001)
+  const slant = Math.max(-steepest, Math.min(steepest, slope))
+  return ({ x, y }: Point): Point => ({
+    x,
+    y: y - slant * (x - middle.x) * smoothstep((y - underarm.y) / over),
+  })
+}
+
 /** Between the underarm and the cuff. */
-function meanWidth({ underarm, innerCuff, width }: MeasuredSleeve): number {
+function meanWidth({ underarm, cuffY, width }: MeasuredSleeve): number {
   let sum = 0
   for (let i = 0; i < WIDTH_ROWS; i++)
-    sum += width(underarm.y + ((innerCuff.y - underarm.y) * (i + 0.5)) / WIDTH_ROWS)
+    sum += width(underarm.y + ((cuffY - underarm.y) * (i + 0.5)) / WIDTH_ROWS)
   return sum / WIDTH_ROWS
 }
 

@@ -228,7 +228,7 @@ test.each([0, 25])(
     const mesh = meshPattern(pattern, SPACING_M)
     const turned = await standing('dario', turn)
     const { pictured } = turnedBodies(turned)
-    const places = layOnBody(mesh, pattern, turned)
+    const { places } = layOnBody(mesh, pattern, turned)
     const arms = bodyFrame(pictured)
     let [compared, furthest] = [0, -Infinity]
     mesh.wedges.vertex.forEach((v, w) => {
@@ -256,7 +256,7 @@ test('marks that put the neck upright, on the side of a hood, are refused', () =
 test('cloth hangs straight from chest to hem on a body that sways', async () => {
   const { mesh, pattern, body } = of('playera-lunes')
   const swayed = swaying(body)
-  const places = layOnBody(mesh, pattern, swayed)
+  const { places } = layOnBody(mesh, pattern, swayed)
   const { middle: bodyMiddle } = bodyFrame(turnedBodies(swayed).facing)
   const { vertex, panel, flat, px } = mesh.wedges
   const chest = Math.max(...(['Left', 'Right'] as const).map(s => (pattern.marks[`underarm${s}`] as Point).y))
@@ -286,7 +286,7 @@ test('cloth hangs straight from chest to hem on a body that sways', async () => 
 
 test('who stands turned wears the same trunk, turned', async () => {
   const { mesh, pattern, places } = of('playera-lunes')
-  const turned = layOnBody(mesh, pattern, await standing('dario', 30))
+  const { places: turned } = layOnBody(mesh, pattern, await standing('dario', 30))
   // Turning goes round the root's bone: distances and heights do not depend on the axis.
   const between = (p: Float64Array, a: number, b: number) =>
     Math.hypot(p[a * 3] - p[b * 3], p[a * 3 + 1] - p[b * 3 + 1], p[a * 3 + 2] - p[b * 3 + 2])

@@ -3,6 +3,7 @@ import type { GarmentPattern } from '../../pattern/garment-pattern.ts'
 import type { DressedBody } from '../dressed-body.ts'
 import { armsInPicture, bodyFrame } from './body-frame.ts'
 import { edgesAtArms } from './edges-at-arms.ts'
+import { type ClothPlace, foldHeights } from './fold-heights.ts'
 import { onShoulders } from './on-shoulders.ts'
 import { roundSleeves } from './round-sleeves.ts'
 import { sleeveLayout } from './sleeve-layout.ts'
@@ -11,16 +12,23 @@ import { turnedBodies } from './turned-body.ts'
 import { withinArms } from './within-arms.ts'
 import { withinOutlines } from './within-outlines.ts'
 
+export interface LaidCloth {
+  /** Places of the mesh's vertices, metres. */
+  places: Float64Array
+  /** Heights of its folds where the mesh's next Loop step has points, metres. */
+  folds: Float32Array
+}
+
 /**
  * Lays a top or dress on a posed body without a simulation: necks, shoulders, sleeves and hems go where they lie on a body, and every place of
  * the photo between them keeps its neighbours, so that a print stays as it is.
  * @param body in the pose of the picture
- * @returns places of the mesh's vertices, metres
  */
-export function layOnBody(mesh: ClothMesh, pattern: GarmentPattern, body: DressedBody): Float64Array {
+export function layOnBody(mesh: ClothMesh, pattern: GarmentPattern, body: DressedBody): LaidCloth {
   const { facing, pictured, seen, yaw } = turnedBodies(body)
   const arms = armsInPicture(pictured, seen)
-  const laid = turnedTrunk(trunkLayout(pattern, facing, bodyFrame(facing)), yaw)
+  const folded = trunkLayout(pattern, facing, bodyFrame(facing))
+  const laid = turnedTrunk(folded, yaw)
   const beside = edgesAtArms(onShoulders(laid, arms, yaw), arms)
   const trunk = withinArms(withinOutlines(beside, arms), arms)
   const sleeves = pattern.panels.map(panel => sleeveLayout(panel, pattern, mesh, { arms, trunk, yaw }))
@@ -38,7 +46,7 @@ export function layOnBody(mesh: ClothMesh, pattern: GarmentPattern, body: Dresse
   for (let w = 0; w < vertex.length; w++) {
     const place = { x: flat[2 * w], y: flat[2 * w + 1] }
     const { face } = mesh.panels[panel[w]]
-    const onSleeve = sleeves[panel[w]]?.({ x: px[2 * w], y: px[2 * w + 1] })
+    const onSleeve = sleeves[panel[w]]?.at({ x: px[2 * w], y: px[2 * w + 1] })
     const at = onSleeve?.at ?? trunk.at(place, face, seamDistance[w])
     if (onSleeve) least[vertex[w]] = Math.max(least[vertex[w]], onSleeve.least)
     if (onSleeve && onSleeve.outline.share > outline.share[vertex[w]]) {
@@ -64,5 +72,7 @@ export function layOnBody(mesh: ClothMesh, pattern: GarmentPattern, body: Dresse
   for (let v = 0; v < mesh.vertexCount; v++)
     out[v * 3 + 2] += (outline.z[v] - out[v * 3 + 2]) * outline.share[v]
   for (let i = 0; i < out.length; i++) out[i] += folds[i]
-  return pictured.back(out)
+  const foldAt = (n: number, { px, flat, seamDistance }: ClothPlace) =>
+    sleeves[n]?.foldAt(px) ?? folded.foldAt(flat, mesh.panels[n].face, seamDistance)
+  return { places: pictured.back(out), folds: foldHeights(mesh, foldAt, seen) }
 }

@@ -21,7 +21,7 @@ test.each([0, 12, 18])('shoulders lie on the outline of who is turned by %s°', 
   const { mesh, pattern } = of('playera-lunes')
   const turned = await standing('dario', turn)
   const { pictured } = turnedBodies(turned)
-  const places = layOnBody(mesh, pattern, turned)
+  const { places } = layOnBody(mesh, pattern, turned)
   const arms = bodyFrame(pictured)
   for (const [side, mark, sign] of [
     ['left', 'Left', -1],
@@ -73,7 +73,7 @@ function shoulderOutline(
 test('the outer side of a sleeve is no nearer to the camera than the arm’s outline, which would show it further out', async () => {
   const facing = await standing('dario', 0)
   for (const garment of ['playera-lunes', 'marinera']) {
-    const places = layOnBody(of(garment).mesh, of(garment).pattern, facing)
+    const { places } = layOnBody(of(garment).mesh, of(garment).pattern, facing)
     const arms = bodyFrame(turnedBodies(facing).pictured)
     for (const side of ['left', 'right'] as const) {
       const outer = shoulderOutline(of(garment), places, arms[side], side).filter(({ isSleeve }) => isSleeve)
@@ -89,7 +89,7 @@ test.each([0, 12, 18])(
   async turn => {
     for (const garment of ['playera-lunes', 'marinera']) {
       const turned = await standing('dario', turn)
-      const places = layOnBody(of(garment).mesh, of(garment).pattern, turned)
+      const { places } = layOnBody(of(garment).mesh, of(garment).pattern, turned)
       const arms = bodyFrame(turnedBodies(turned).pictured)
       for (const side of ['left', 'right'] as const) {
         const outline = shoulderOutline(of(garment), places, arms[side], side)
@@ -109,7 +109,7 @@ test('cloth before the shoulder that is further away stays within its outline', 
   const { mesh, pattern } = of('playera-lunes')
   for (const turn of [-25, 25]) {
     const turned = await standing('dario', turn)
-    const places = layOnBody(mesh, pattern, turned)
+    const { places } = layOnBody(mesh, pattern, turned)
     const arms = bodyFrame(turnedBodies(turned).pictured)
     for (const [side, mark, sign] of [
       ['left', 'Left', -1],
@@ -132,7 +132,7 @@ test('cloth before the shoulder that is further away stays within its outline', 
 test('armholes are seen beside the arm of who is turned, not before the chest', async () => {
   const { mesh, pattern } = of('marinera')
   const turned = await standing('dario', 25)
-  const places = layOnBody(mesh, pattern, turned)
+  const { places } = layOnBody(mesh, pattern, turned)
   const arms = bodyFrame(turnedBodies(turned).pictured)
   for (const [side, part, sign] of [
     ['left', 'sleeveLeft', -1],

@@ -1,8 +1,8 @@
 import type { Point } from '../../geometry/point.ts'
 import { between, smoothstep } from '../../geometry/polyline.ts'
 import type { ClothMesh } from '../../pattern/cloth-mesh.ts'
-import type { SleeveSide } from '../../pattern/cut-sleeves.ts'
 import type { GarmentPattern, PatternPanel } from '../../pattern/garment-pattern.ts'
+import type { SleeveSide } from '../../reading/landmarks/cut-sleeves.ts'
 import { DEPTH_HELD_M } from '../depth-field.ts'
 import { armholeOf } from './armhole.ts'
 import type { ArmsInPicture } from './body-frame.ts'
@@ -58,16 +58,23 @@ export interface SleevedBody {
   yaw: number
 }
 
+/** A sleeve on the body, by places in its photo. */
+export interface SleeveLayout {
+  at(px: Point): SleevePlace
+  /** Height of its folds, metres. */
+  foldAt(px: Point): number
+}
+
 /**
  * @param mesh the cloth's, whose armhole the sleeve goes on from
- * @returns where a sleeve's places in its photo lie on the body; null for other panels
+ * @returns null for panels that are no sleeves
  */
 export function sleeveLayout(
   panel: PatternPanel,
   pattern: GarmentPattern,
   mesh: ClothMesh,
   { arms, trunk, yaw }: SleevedBody,
-): ((px: Point) => SleevePlace) | null {
+): SleeveLayout | null {
   if (panel.part !== 'sleeveLeft' && panel.part !== 'sleeveRight') return null
   const side = panel.part === 'sleeveLeft' ? 'left' : 'right'
   const sign = side === 'left' ? -1 : 1
@@ -87,6 +94,7 @@ export function sleeveLayout(
     across: acrossAt(p.px),
   }))
   for (let i = 1; i < hole.length; i++) hole[i].across = Math.max(hole[i].across, hole[i - 1].across + 1e-5)
+  const rim = flat.rim(acrossAt)
   const onHole = (across: number) => {
     const i = Math.max(
       1,
@@ -120,14 +128,20 @@ export function sleeveLayout(
   const folds = foldHeight(
     sleeveFolds({ side, length: patch.length, elbow: ELBOW * toWrist, width: patch.width }),
   )
-  return px => {
-    const q = flat.clothPlace(px)
+  /** Where a place of the photo lies on the sleeve: shares across and down it, and metres of cloth below its armhole. */
+  const onSleeve = (px: Point) => {
     const across = acrossAt(px)
     const top = onHole(across).cloth
-    const below = Math.max(0, q.y - top.y)
-    const share = Math.min(PAST_CUFF, below / Math.max(0.02, flat.cuff(across) - top.y))
-    const down =
-      share * (face === 'back' ? 1 - farShorter * smoothstep(share) * smoothstep(across / OUTER.from) : 1)
+    const below = Math.max(0, flat.clothPlace(px).y - top.y)
+    const share = Math.min(PAST_CUFF, below / Math.max(0.02, rim(across) - top.y))
+    const shorter = face === 'back' ? farShorter * smoothstep(share) * smoothstep(across / OUTER.from) : 0
+    return { across, down: share * (1 - shorter), below }
+  }
+  const foldOn = ({ across, down, below }: ReturnType<typeof onSleeve>) =>
+    folds({ x: across * patch.width(down), y: down * patch.length }) * smoothstep(below / 0.03)
+  const at = (px: Point): SleevePlace => {
+    const place = onSleeve(px)
+    const { across, down, below } = place
     const { x, y } = patch.at(down, across)
     const arm = line.arm(tipLength + down * patch.length)
     const depth = Math.max(arm.half + CLEAR_M, (DEEP / 2) * patch.width(down)) * tube.depth(across)
@@ -147,7 +161,7 @@ export function sleeveLayout(
     }
     const least = beforeTrunk(face)
     const own = round + (before(face, least) - round) * smoothstep((across - tube.over) / 0.2)
-    const fold = folds({ x: across * patch.width(down), y: down * patch.length }) * smoothstep(below / 0.03)
+    const fold = foldOn(place)
     const outwards = fold * Math.cos(Math.PI * across)
     // Its inner seam lies where it is seen, before the trunk: inside the trunk it would tear the sleeve's edge.
     const isSeen = face === arms.seen
@@ -172,6 +186,7 @@ export function sleeveLayout(
       least: isSeen ? Math.max(least, facing * z - SINKS.most * smoothstep(below / SINKS.over)) : -Infinity,
     }
   }
+  return { at, foldAt: px => foldOn(onSleeve(px)) }
 }
 
 /**
@@ -232,11 +247,12 @@ function evenLength(
   face: PatternPanel['face'],
   side: SleeveSide,
 ): number {
-  const { cutSleeves } = pattern
+  const { cutSleeves, foldedSleeve } = pattern
   if (cutSleeves.length === 2) return Infinity
   const lengths = pattern.panels
     .filter(p => p.face === face && p.part.startsWith('sleeve'))
     .map(p => flatSleeve(p, pattern).length)
   const longest = Math.max(...lengths)
-  return longest > MOST_UNLIKE * own && !cutSleeves.includes(side) ? own : longest
+  const isHidden = foldedSleeve === side || cutSleeves.includes(side)
+  return longest > MOST_UNLIKE * own && !isHidden ? own : longest
 }

@@ -28,7 +28,11 @@ const ARMS = [
 test('a sleeve’s places are metres down the arm that it hangs on and across it; the trunk’s are upright', () => {
   const down = Math.SQRT1_2 * 0.1
   const square = [-0.2, 1.4, 0, -0.2 - down, 1.4 - down, 0.05, -0.2 - down, 1.4 + down, 0]
-  const { places, pixelsPerMetre } = sleevePlaces(mesh(square), [false, true], ARMS)
+  const { places, pixelsPerMetre } = sleevePlaces(
+    mesh(square),
+    { isSleeve: [false, true], isCut: [false, false] },
+    ARMS,
+  )
   expect(places.slice(0, 6)).toEqual(Float32Array.of(0, -0, 0.2, -0, 0, -0.2))
   expect(pixelsPerMetre).toBeCloseTo(500)
   const [from, along, across] = [0, 1, 2].map(k => places.slice(6 + k * 2, 8 + k * 2))
@@ -38,20 +42,38 @@ test('a sleeve’s places are metres down the arm that it hangs on and across it
   expect(across[1] - from[1]).toBeCloseTo(0)
 })
 
-test('a sleeve knows how far above its cuff a place is, and whether it is short', () => {
+test('a sleeve knows how far above its cuff a place is, and whether it ends in a hem', () => {
   const end = (metres: number) => [0.2 + metres * Math.SQRT1_2, 1.4 - metres * Math.SQRT1_2]
   const sleeve = (length: number) => {
     const [[x0, y0], [x1, y1]] = [end(0), end(length)]
     const m = mesh([x0, y0, 0, x1 - 0.05, y1 - 0.05, 0, x1 + 0.05, y1 + 0.05, 0])
     m.hem.set([0, 1, 1], 3)
-    const { aboveCuff, isShort } = sleevePlaces(m, [false, true], ARMS)
-    return { aboveCuff, isShort }
+    m.px.set([0, 0, -35, 500 * length, 35, 500 * length], 6)
+    const { aboveCuff, isHemmed } = sleevePlaces(m, { isSleeve: [false, true], isCut: [false, false] }, ARMS)
+    return { aboveCuff, isHemmed }
   }
   const short = sleeve(0.2)
   expect(short.aboveCuff[3]).toBeCloseTo(0.2)
   expect(short.aboveCuff[4]).toBeCloseTo(0)
   expect(short.aboveCuff[5]).toBeCloseTo(0)
   expect(short.aboveCuff[0]).toBe(NO_CUFF_M)
-  expect(short.isShort[3]).toBe(1)
-  expect(sleeve(0.6).isShort[3]).toBe(0)
+  expect(short.isHemmed[3]).toBe(1)
+  expect(sleeve(0.6).isHemmed[3]).toBe(0)
+})
+
+test('a sleeve that is drawn out says how far, and ends in a hem where its cuff would be smeared or was cut off', () => {
+  // Of a metre of the trunk the photo shows 500 pixels; of a metre of this sleeve 500 across and `down` along it.
+  const sleeve = (down: number, isCut = false) => {
+    const [x, y] = [0.2, 1.4]
+    const d = 0.6 * Math.SQRT1_2
+    const m = mesh([x, y, 0, x + d, y - d, 0, x - 0.1, y - 0.1, 0])
+    m.px.set([0, 0, 0, 0.6 * down, -0.1 * Math.SQRT2 * 500, 0], 6)
+    m.hem.set([0, 1, 0], 3)
+    return sleevePlaces(m, { isSleeve: [false, true], isCut: [false, isCut] }, ARMS)
+  }
+  const [whole, drawnOut] = [sleeve(500), sleeve(200)]
+  expect(whole.stretch[0]).toBe(1)
+  expect(whole.stretch[4]).toBeLessThan(1.2)
+  expect(drawnOut.stretch[4]).toBeGreaterThan(2)
+  expect([whole, drawnOut, sleeve(500, true)].map(({ isHemmed }) => isHemmed[4])).toEqual([0, 1, 1])
 })

@@ -14,19 +14,26 @@ export interface SleevePlaces {
   places: Float32Array
   /** How far above its sleeve's cuff, by wedge; `NO_CUFF_M` off the sleeves. */
   aboveCuff: Float32Array
-  /** 1 on short sleeves, by wedge: they end in a hem, long ones in a cuff. */
-  isShort: Uint8Array
+  /** 1 on sleeves that end in a hem, by wedge: short ones, and long ones whose cuff their photo doesn't show. */
+  isHemmed: Uint8Array
   /** Pixels of the front photo in a metre of the worn trunk. */
   pixelsPerMetre: number
+  /** How far a sleeve's photo is stretched against the trunk's, in the direction in which it is stretched furthest, by wedge: 1 where it isn't. */
+  stretch: Float32Array
 }
 
 /** Further above a cuff than any cloth; finite, since it is interpolated. */
 export const NO_CUFF_M = 10
 
-/** @param isSleeve by panel */
+/** By panel: whether it is a sleeve's, and one whose cuff its photo's frame has cut off. */
+export interface SleevePanels {
+  isSleeve: readonly boolean[]
+  isCut: readonly boolean[]
+}
+
 export function sleevePlaces(
   mesh: RenderMesh,
-  isSleeve: readonly boolean[],
+  { isSleeve, isCut }: SleevePanels,
   arms: readonly ArmAxis[],
 ): SleevePlaces {
   const places = new Float32Array(mesh.matte.length * 2)
@@ -55,9 +62,55 @@ export function sleevePlaces(
     }
   }
   const aboveCuff = new Float32Array(mesh.matte.length).fill(NO_CUFF_M)
-  const isShort = new Uint8Array(aboveCuff.length)
-  for (const arm of arms) measureCuff(mesh, places, panel => axes[panel] === arm, { aboveCuff, isShort })
-  return { places, aboveCuff, isShort, pixelsPerMetre: Math.sqrt(pixels / Math.max(1e-9, metres)) }
+  const isHemmed = new Uint8Array(aboveCuff.length)
+  for (const arm of arms) measureCuff(mesh, places, panel => axes[panel] === arm, { aboveCuff, isHemmed })
+  const pixelsPerMetre = Math.sqrt(pixels / Math.max(1e-9, metres))
+  const { byWedge: stretch, panelOfWedge } = stretchBy(mesh, places, isSleeve, pixelsPerMetre)
+  panelOfWedge.forEach((panel, w) => {
+    if (panel >= 0 && (isCut[panel] || stretch[w] > SMEARED)) isHemmed[w] = 1
+  })
+  return { places, aboveCuff, isHemmed, pixelsPerMetre, stretch }
+}
+
+/** Stretched further than this, a cuff's photo is smeared. */
+const SMEARED = 1.8
+
+/** The mean stretch of each sleeve's panel at its wedges, and each wedge's sleeve, -1 off them. */
+function stretchBy(
+  { panelOf, corners, px, faces }: RenderMesh,
+  places: Float32Array,
+  isSleeve: readonly boolean[],
+  pixelsPerMetre: number,
+): { byWedge: Float32Array; panelOfWedge: Int16Array } {
+  const sums = isSleeve.map(() => ({ weight: 0, log: 0 }))
+  const panelOfWedge = new Int16Array(places.length / 2).fill(-1)
+  for (let t = 0; t < panelOf.length; t++) {
+    if (!isSleeve[panelOf[t]] || faces[t] !== 0) continue
+    const [a, b, c] = [0, 1, 2].map(k => corners[t * 3 + k])
+    for (const w of [a, b, c]) panelOfWedge[w] = panelOf[t]
+    const { least, area } = leastScale(places, px, [a, b, c])
+    if (!(least > 0)) continue
+    sums[panelOf[t]].weight += area
+    sums[panelOf[t]].log += area * Math.max(0, Math.log(pixelsPerMetre / least))
+  }
+  const means = sums.map(({ weight, log }) => Math.exp(log / Math.max(1e-12, weight)))
+  const byWedge = Float32Array.from(panelOfWedge, panel => (panel < 0 ? 1 : means[panel]))
+  return { byWedge, panelOfWedge }
+}
+
+/** The smaller singular value of the map from worn to photographed cloth in a triangle, pixels per metre; and its worn area. */
+function leastScale(places: Float32Array, px: Float32Array, [a, b, c]: number[]) {
+  const edge = (of: Float32Array, k: 0 | 1) => [of[b * 2 + k] - of[a * 2 + k], of[c * 2 + k] - of[a * 2 + k]]
+  const [[x1, x2], [y1, y2]] = [edge(places, 0), edge(places, 1)]
+  const [[u1, u2], [v1, v2]] = [edge(px, 0), edge(px, 1)]
+  const area = x1 * y2 - x2 * y1
+  if (Math.abs(area) < 1e-12) return { least: 0, area: 0 }
+  const along = ([d1, d2]: number[]) => [(d1 * y2 - d2 * y1) / area, (d2 * x1 - d1 * x2) / area]
+  const [[ux, uy], [vx, vy]] = [along([u1, u2]), along([v1, v2])]
+  const square = ux * ux + uy * uy + vx * vx + vy * vy
+  const determinant = Math.abs(ux * vy - uy * vx)
+  const larger = (square + Math.sqrt(Math.max(0, square * square - 4 * determinant * determinant))) / 2
+  return { least: determinant / Math.sqrt(Math.max(1e-12, larger)), area: Math.abs(area) }
 }
 
 /** Sleeves that end nearer to the shoulder than this are short, metres. */
@@ -70,7 +123,7 @@ function measureCuff(
   { triangles, corners, panelOf, faces, hem }: RenderMesh,
   places: Float32Array,
   isOnArm: (panel: number) => boolean,
-  { aboveCuff, isShort }: Pick<SleevePlaces, 'aboveCuff' | 'isShort'>,
+  { aboveCuff, isHemmed }: Pick<SleevePlaces, 'aboveCuff' | 'isHemmed'>,
 ): void {
   const wedges = new Set<number>()
   const open = new Set<number>()
@@ -97,7 +150,7 @@ function measureCuff(
   const start = (sums.y - slope * sums.x) / sums.n
   for (const w of wedges) {
     aboveCuff[w] = start + slope * places[w * 2] - places[w * 2 + 1]
-    isShort[w] = +(lowest < SHORT_M)
+    isHemmed[w] = +(lowest < SHORT_M)
   }
 }
 

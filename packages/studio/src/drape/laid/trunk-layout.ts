@@ -61,8 +61,14 @@ const ASIDE = 0.35
 /** Distance from a seam over which cloth comes from the body's side to its front, metres. */
 const ROUNDS_M = { yoke: 0.03, trunk: 0.02 }
 
+/** A trunk whose folds can be seen by themselves. */
+export interface FoldedTrunk extends TrunkLayout {
+  /** Height of its folds at a place on the flat cloth (see `at`), metres. */
+  foldAt(place: Point, face: Face, seamDistance: number): number
+}
+
 /** @returns places in the facing frame */
-export function trunkLayout(pattern: GarmentPattern, body: TurnedBody, frame: BodyFrame): TrunkLayout {
+export function trunkLayout(pattern: GarmentPattern, body: TurnedBody, frame: BodyFrame): FoldedTrunk {
   return new LaidTrunk(pattern, body, frame)
 }
 
@@ -90,7 +96,7 @@ export function turnedTrunk(trunk: TrunkLayout, yaw: number): TrunkLayout {
   }
 }
 
-class LaidTrunk implements TrunkLayout {
+class LaidTrunk implements FoldedTrunk {
   private readonly torso: FlatTorso
   private readonly frame: BodyFrame
   private readonly rows: HangingRows
@@ -171,7 +177,7 @@ class LaidTrunk implements TrunkLayout {
     const out = this.outside(x, y, { down, centre, underarm: shoulder.underarm, face })
     const up = inRing(down, shoulder.neck.down)
     const side = isYoke ? this.frame.trunk.middle(x, y) : this.middleDepth(down)
-    const off = Math.sqrt(Math.min(1, seamDistance / (isYoke ? ROUNDS_M.yoke : ROUNDS_M.trunk)))
+    const off = offSeam(seamDistance, isYoke)
     const fold = off * this.folds[face]({ x: flat.x, y: down })
     const turned = Math.max(-1, Math.min(1, (x - centre) / Math.max(0.05, shown)))
     const faces = Math.sqrt(1 - 0.9 * turned ** 2)
@@ -179,6 +185,12 @@ class LaidTrunk implements TrunkLayout {
     if (up === 0) return [x + ASIDE * turned * Math.max(0, fold), y, z]
     const half = this.ringHalf(down, shoulder)
     return [x, y, mix(z, ringDepth(this.frame.neckAt(y), { x, half, face }), up)]
+  }
+
+  foldAt(place: Point, face: Face, seamDistance: number): number {
+    const flat = this.torso.hanging(place)
+    const isYoke = -flat.y < (flat.x < 0 ? this.left : this.right).underarm
+    return offSeam(seamDistance, isYoke) * this.folds[face]({ x: flat.x, y: -flat.y })
   }
 
   shoulderAbove(place: Point): ShoulderAbove {
@@ -354,5 +366,9 @@ class LaidTrunk implements TrunkLayout {
     return mix(skin, furthest, smoothstep((down - underarm + 0.05) / 0.1))
   }
 }
+
+/** How far cloth has come from a seam to the body's front, 0 to 1. */
+const offSeam = (distance: number, isYoke: boolean) =>
+  Math.sqrt(Math.min(1, distance / (isYoke ? ROUNDS_M.yoke : ROUNDS_M.trunk)))
 
 const mix = (a: number, b: number, t: number) => a + (b - a) * t

@@ -52,5 +52,5 @@ export async function lay(garment: string, modelKey: string): Promise<Laid> {
   const body = await standing(modelKey)
   const pattern = cutPattern(prepared.front, body.measures)
   const mesh = meshPattern(pattern, SPACING_M)
-  return { front: prepared.front, mesh, pattern, body, places: layOnBody(mesh, pattern, body) }
+  return { front: prepared.front, mesh, pattern, body, ...layOnBody(mesh, pattern, body) }
 }

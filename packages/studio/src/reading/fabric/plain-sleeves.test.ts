@@ -167,3 +167,13 @@ test('a top without sleeves has none to change', () => {
     ),
   ).toBeNull()
 })
+
+test('slivers beside their trunk are of its cloth, also in good light and with the floor at their edges', () => {
+  const slivers: FrontOutlines = {
+    torso: OUTLINES.torso,
+    sleeves: [rectangle(86, 100, 200), rectangle(300, 314, 200)],
+  }
+  const photo = front((x, y) => (isSleeve(x) && y % 40 < 8 ? [60, 50, 40] : CREAM))
+  expect(plainSleeves(photo, slivers)?.cloth?.colour).toBeDefined()
+  expect(plainSleeves(photo, OUTLINES)).toBeNull()
+})

@@ -1,7 +1,7 @@
 import { LUMINANCE } from '../../colour/luminance.ts'
 import { encodeSrgb, LINEAR } from '../../colour/transfer-curve.ts'
 import type { Point } from '../../geometry/point.ts'
-import { crossingsAt, insideAt, smoothstep } from '../../geometry/polyline.ts'
+import { crossingsAt, insideAt, signedArea, smoothstep } from '../../geometry/polyline.ts'
 import { giveBack, lend } from '../../memory/array-pool.ts'
 import { between, betweenPixels } from '../../photo/bilinear.ts'
 import { blur } from '../../photo/blur.ts'
@@ -47,6 +47,8 @@ export interface SleevesPicture extends TexturePyramid {
 const UNEVEN = { little: 0.15, much: 0.35 }
 /** The same for hue, as shares of what one cloth's may differ by, of which this share of the sleeve differs less. */
 const STAINED = { share: 0.8, little: 0.45, much: 0.9 }
+/** Width of a sleeve in its photo, as a share of the trunk's, at which it begins to be a sliver, and is one; laid flat, sleeves have 0.2 and more. */
+const SLIVER = { none: 0.12, full: 0.08 }
 /** Share of wider light that is left, and the most that counts: the trunk has kept some of its own. */
 const LEFT = { share: 0.3, most: 0.4 }
 /** Shares of a sleeve's light that its own brightness, and its brightest cloth, are taken from: creases darken more than they lighten. */
@@ -71,7 +73,7 @@ export function plainSleeves(front: TexturePyramid, outlines: FrontOutlines): Sl
   const trunk = plainTrunk(front, outlines.torso, level)
   if (!trunk) return null
   const sleeves = outlines.sleeves.map(outline => clothWithin(front, outline, level))
-  const cloths = plainCloths(sleeves, trunk)
+  const cloths = plainCloths(sleeves, trunk, sliverShare(outlines))
   const picture = cloths.length === 0 ? null : drawn(front, { outlines, level, trunk, sleeves, cloths })
   for (const cloth of [trunk, ...sleeves]) releaseCloth(cloth)
   return picture
@@ -83,20 +85,42 @@ function levelOf({ levels }: TexturePyramid, torso: readonly Point[]): number {
   return Math.max(0, Math.min(levels.length - 1, Math.floor(halvings)))
 }
 
-/** The cloth of both sleeves, or none where one of them is patterned: a pair stays alike. */
-function plainCloths(sleeves: readonly Cloth[], trunk: Trunk): PlainCloth[] {
+/** How far the narrower sleeve is a sliver: seen from its side, drawn out over an arm, it would be streaks. */
+function sliverShare({ torso, sleeves }: FrontOutlines): number {
+  const [left, right] = boxOf(torso)
+  const narrowest = Math.min(
+    ...sleeves.map(outline => {
+      const [x0, x1, y0, y1] = boxOf(outline)
+      return Math.abs(signedArea(outline)) / Math.max(1, Math.hypot(x1 - x0, y1 - y0))
+    }),
+  )
+  const share = narrowest / Math.max(1, right - left)
+  return smoothstep((SLIVER.none - share) / (SLIVER.none - SLIVER.full))
+}
+
+function boxOf(outline: readonly Point[]): [left: number, right: number, top: number, bottom: number] {
+  const [xs, ys] = [outline.map(p => p.x), outline.map(p => p.y)]
+  return [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+}
+
+/**
+ * The cloth of both sleeves, or none where one of them is patterned: a pair stays alike.
+ * @param sliver how far they are slivers, whose edges look like print
+ */
+function plainCloths(sleeves: readonly Cloth[], trunk: Trunk, sliver: number): PlainCloth[] {
   const { ground } = trunk
   const isEmpty = ({ count, width, height }: Cloth) => count === 0 || Math.min(width, height) < 2
   if (sleeves.some(isEmpty)) return []
   const shown = sleevesColour(sleeves, ground)
   if (!shown) return []
-  const changes = Math.max(...sleeves.map(sleeve => unevenness(sleeve, shown)))
+  const changes = Math.max(sliver, ...sleeves.map(sleeve => unevenness(sleeve, shown)))
   if (changes === 0) return []
   const cloths = sleeves.map(sleeve => ({
     ground,
     shown,
     changes,
-    print: printOn(sleeve, shown, trunk.width, SHARP.sleeve),
+    print:
+      sliver === 1 ? new Uint8Array(sleeve.within.length) : printOn(sleeve, shown, trunk.width, SHARP.sleeve),
   }))
   const isPlain = cloths.every(({ print }, n) => sum(print) <= MOST_PRINT.sleeve * sleeves[n].count)
   return isPlain ? cloths : []

@@ -1,7 +1,7 @@
 import type { LandmarkName, Silhouette } from '@revela/garment'
 import { expect, test } from 'vitest'
-import type { Point } from '../geometry/point.ts'
-import type { GarmentReading } from '../reading/result/garment-reading.ts'
+import type { Point } from '../../geometry/point.ts'
+import type { GarmentReading } from '../result/garment-reading.ts'
 import { cutSleeves } from './cut-sleeves.ts'
 
 const SLEEVES: Partial<Record<LandmarkName, Point>> = {

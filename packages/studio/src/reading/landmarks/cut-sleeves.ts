@@ -1,5 +1,5 @@
 import { silhouetteTraits } from '@revela/garment'
-import type { GarmentReading } from '../reading/result/garment-reading.ts'
+import type { GarmentReading } from '../result/garment-reading.ts'
 
 export type SleeveSide = 'Left' | 'Right'
 
@@ -7,7 +7,11 @@ export type SleeveSide = 'Left' | 'Right'
 const ON_FRAME = 0.015
 
 /** Long sleeves that end where their photo does: how far they go on is not seen. */
-export function cutSleeves({ landmarks, silhouette, cutout }: GarmentReading): SleeveSide[] {
+export function cutSleeves({
+  landmarks,
+  silhouette,
+  cutout,
+}: Pick<GarmentReading, 'landmarks' | 'silhouette' | 'cutout'>): SleeveSide[] {
   if (silhouetteTraits[silhouette].sleeves !== 'long') return []
   const near = ON_FRAME * Math.max(cutout.width, cutout.height)
   return (['Left', 'Right'] as const).filter(side => {

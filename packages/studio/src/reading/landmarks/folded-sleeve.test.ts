@@ -1,0 +1,42 @@
+import type { LandmarkName, Silhouette } from '@revela/garment'
+import { expect, test } from 'vitest'
+import type { Point } from '../../geometry/point.ts'
+import type { GarmentReading } from '../result/garment-reading.ts'
+import { foldedSleeve } from './folded-sleeve.ts'
+
+/** A top 800 px wide whose sleeves hang straight down from 100 and from 700. */
+function top(left: number, right: number, silhouette: Silhouette = 'longSleeve'): GarmentReading {
+  const sleeve = (side: 'Left' | 'Right', x: number, length: number): [LandmarkName, Point][] => [
+    [`shoulder${side}`, { x: x - 30, y: 100 }],
+    [`underarm${side}`, { x: x + 30, y: 100 }],
+    [`cuffOuter${side}`, { x: x - 30, y: 100 + length }],
+    [`cuffInner${side}`, { x: x + 30, y: 100 + length }],
+  ]
+  const marks = [...sleeve('Left', 100, left), ...sleeve('Right', 700, right)]
+  return {
+    silhouette,
+    landmarks: Object.fromEntries(marks.map(([name, p]) => [name, { ...p, confidence: 1 }])),
+    seenMarks: Object.fromEntries(
+      marks.map(([name, { x, y }]) => [name, { x: x / 800, y: y / 1000, shows: 1, sharpness: 1 }]),
+    ),
+    cutout: { width: 800, height: 1000 },
+  } as unknown as GarmentReading
+}
+
+test('a long sleeve much shorter than the other lies folded', () => {
+  expect(foldedSleeve(top(600, 300))).toEqual({ side: 'Right', share: 0.5 })
+  expect(foldedSleeve(top(360, 600))?.side).toBe('Left')
+  expect(foldedSleeve(top(600, 480))).toBeNull()
+})
+
+test('short sleeves, and sleeves that the frame cuts, are not called folded', () => {
+  expect(foldedSleeve(top(100, 50, 'shortSleeve'))).toBeNull()
+  expect(foldedSleeve(top(899, 400))).toBeNull()
+})
+
+test('where the longer sleeve does not end where it is seen to, nothing is said', () => {
+  const misread = top(600, 300)
+  misread.seenMarks!.cuffInnerLeft.y -= 0.2
+  expect(foldedSleeve(misread)).toBeNull()
+  expect(foldedSleeve({ ...misread, seenMarks: null })?.side).toBe('Right')
+})
