@@ -17,7 +17,8 @@ export interface TruthLimits {
 /**
  * The figures measured when the truth was made (docs/engine/drape.md), with half a centimetre, a hundredth or two of overlap and the
  * noise of the light's samples to spare. Narrow them when the engine comes nearer to the truth. Necks are the exception: judges want them lower
- * than the simulation has them (docs/decisions/193), and shoulders, off which its cloth keeps 5 mm (197).
+ * than the simulation has them (docs/decisions/193), and shoulders, off which its cloth keeps 5 mm (197). Folds, which the simulation's coarse cloth
+ * hardly has, lie elsewhere than its own, and skirts fall into them (213).
  */
 export const LIMITS: Readonly<Record<string, TruthLimits>> = {
   tshirt: {
@@ -28,18 +29,18 @@ export const LIMITS: Readonly<Record<string, TruthLimits>> = {
     leastComparable: 0.9,
     // The truth's own sleeves crumple: cuffs are printed, not held.
     openingCm: { top: 3.5, hem: 3.6 },
-    colourMedian: 1.8,
-    leastShading: 0.7,
+    colourMedian: 2.5,
+    leastShading: 0.58,
   },
   dress: {
-    leastOverlap: 0.83,
-    area: [0.95, 1.02],
+    leastOverlap: 0.81,
+    area: [0.92, 1.02],
     placeMedianCm: 5,
     place95Cm: 6.7,
-    leastComparable: 0.87,
+    leastComparable: 0.85,
     openingCm: { top: 3.5, armholeRight: 3, armholeLeft: 3.5, hem: 4.8 },
-    colourMedian: 3.2,
-    leastShading: 0.75,
+    colourMedian: 4.4,
+    leastShading: 0.55,
   },
   trousers: {
     leastOverlap: 0.925,

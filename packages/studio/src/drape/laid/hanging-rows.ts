@@ -15,8 +15,8 @@ export interface HangingRows {
 }
 
 const STEP_M = 0.01
-/** Share of the cloth's girth beyond the body's that stands off it; the rest lies in folds. */
-const STANDS_OFF = { trunk: 0.7, skirt: 1 }
+/** Share of the cloth's girth beyond the body's that stands off it; the rest lies in folds. A skirt that stood off with all of it would be a bell. */
+const STANDS_OFF = { trunk: 0.7, skirt: 0.78 }
 /** Slope at which cloth that hangs from a wider place falls back to the body. */
 const FALLS_IN = { trunk: 0.18, skirt: 0.05 }
 /** Extra girth goes more into the width than into the depth. */

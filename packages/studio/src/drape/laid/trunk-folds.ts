@@ -10,9 +10,13 @@ const HEIGHT_FACTOR = { least: 0.9, most: 2.4 }
 /** How much higher folds are on one side of the body, and lower on the other. */
 const UNEVEN = 0.15
 
+/** A skirt this long has folds of its own, metres; where they lie, as shares of the way from its middle to its side. */
+const LEAST_SKIRT_M = 0.15
+const SKIRT_SHARES = [0.16, 0.4, 0.63, 0.86]
+
 /**
  * The folds that a top makes of its own when it hangs from shoulders: from each armpit to the chest and to the waist, down its side beside the
- * arm, and from the chest or the shoulder blades to the hem. Every garment has its own, always the same.
+ * arm, and from the chest or the shoulder blades to the hem; and a skirt's, from its waist down. Every garment has its own, always the same.
  * @param slack share of the cloth's girth that goes into folds, by distance below the neck points
  */
 export function trunkFolds(torso: FlatTorso, slack: (down: number) => number, face: Face): MeasuredFold[] {
@@ -100,6 +104,23 @@ export function trunkFolds(torso: FlatTorso, slack: (down: number) => number, fa
         [0.018, 0.03],
         true,
       )
+    if (torso.hem > torso.waist + LEAST_SKIRT_M) {
+      // A skirt falls from its waist in folds that widen with it.
+      for (const share of SKIRT_SHARES) {
+        const x = about(share, 0.12)
+        const from = torso.waist + about(0.06, 0.5)
+        add(
+          [
+            at(x * about(0.96, 0.04), from),
+            at(x, (from + torso.hem) / 2),
+            at(x * about(1, 0.04), torso.hem + 0.02),
+          ],
+          0.0055,
+          [0.012, 0.026],
+          true,
+        )
+      }
+    }
     // Where it rests on the hip.
     if (long > 0.3)
       add(
