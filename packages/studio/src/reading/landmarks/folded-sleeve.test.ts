@@ -34,6 +34,12 @@ test('short sleeves, and sleeves that the frame cuts, are not called folded', ()
   expect(foldedSleeve(top(899, 400))).toBeNull()
 })
 
+test('a sleeve whose underarm alone is low was misread', () => {
+  const misread = top(600, 600)
+  misread.landmarks.underarmRight!.y += 580
+  expect(foldedSleeve(misread)).toBeNull()
+})
+
 test('where the longer sleeve does not end where it is seen to, nothing is said', () => {
   const misread = top(600, 300)
   misread.seenMarks!.cuffInnerLeft.y -= 0.2
