@@ -15,3 +15,19 @@ test('a rule of what a mouse points at holds only where there is one', () => {
   const found = sheets.flatMap(name => unguarded(readFileSync(join(web, name), 'utf8')) ?? [])
   expect(found).toEqual([])
 })
+
+/** A rule for what is chosen or open, among those for a mouse: a finger would never see it. */
+const unseenByFingers = (css: string) =>
+  [...css.matchAll(/@media \(hover: hover\)[^{]*\{((?:[^{}]*\{[^{}]*\})*)\s*\}/g)]
+    .flatMap(([, rules = '']) => rules.replaceAll(/\{[^{}]*\}/g, ',').split(','))
+    .map(selector => selector.trim())
+    .filter(selector => /\[(aria|data)-|:checked/.test(selector) && !selector.includes(':hover'))
+
+test('R-SCR-13 what is chosen looks chosen on a phone too', () => {
+  const rule = '@media (hover: hover) { .mark[aria-pressed="true"], .mark:hover { color: red; } }'
+  expect(unseenByFingers(rule)).toEqual(['.mark[aria-pressed="true"]'])
+  const found = globSync('**/*.css', { cwd: web }).flatMap(name =>
+    unseenByFingers(readFileSync(join(web, name), 'utf8')).map(selector => `${name} ${selector}`),
+  )
+  expect(found).toEqual([])
+})
