@@ -1,6 +1,6 @@
 /**
  * `node tools/demo/render-model-cards.ts [model …]`: the people of the cast as they introduce themselves, in a white
- * T-shirt and jeans, and ghost mannequins by a T-shirt that nobody wears, drawn with our own engine. Writes
+ * T-shirt and jeans, and ghost mannequins by an ecru T-shirt that nobody wears, drawn with our own engine. Writes
  * `portrait.webp` and `full.webp` of each model; run it after the model's pictures changed. Mannequins stand bare:
  * `tools/casting/people/cards.py` makes theirs.
  */
@@ -35,15 +35,23 @@ async function writeCard(modelKey: string, file: string, picture: Uint8Array): P
   await writeFile(join(catalogDir, 'models', modelKey, file), card)
 }
 
+async function tshirt(key: string): Promise<Uint8Array> {
+  const photo = (side: string) => readFile(join(catalogDir, 'garments', key, `${side}.webp`))
+  const read = await studio.prepare(await photo('front'), await photo('back'), { category: 'tshirt-short' })
+  return read.encoded
+}
+
 const { models } = await readCatalogJson<{ models: string[] }>('models/models.json')
 const asked = process.argv.slice(2)
 const studio = new StudioPool({ catalogDir, cacheDir, size: 1, taskLimitMs: 300_000 })
-const front = await readFile(join(catalogDir, 'garments/playera-blanca/front.webp'))
-const { encoded } = await studio.prepare(front, null, { category: 'tshirt-short' })
+const worn = await tshirt('playera-blanca')
+/** White on grey lets specks at its neck be seen. */
+const unworn = await tshirt('playera-cruda')
 for (const modelKey of asked.length > 0 ? asked : models) {
   const { kind } = await readCatalogJson<{ kind: string }>('models', modelKey, 'model.json')
   if (kind === 'mannequin') continue
-  const wear = (poseKey: string) => studio.render({ garment: encoded, modelKey, poseKey, ...LOOK })
+  const garment = kind === 'ghost' ? unworn : worn
+  const wear = (poseKey: string) => studio.render({ garment, modelKey, poseKey, ...LOOK })
   if (kind === 'ghost') {
     await writeCard(modelKey, 'portrait.webp', (await wear('front')).image)
     await writeCard(modelKey, 'full.webp', (await wear('threeQuarterLeft')).image)

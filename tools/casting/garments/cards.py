@@ -154,7 +154,7 @@ def styles(pictured):
         light = dict(zip(('key', 'fill', 'rim', 'top', 'world'), style['light']))
         rows.append(dict(key=key, name=dict(es=style['name'][0], en=style['name'][1]), description=dict(es=style['text'][0], en=style['text'][1]),
                          levelUse=style['level'], grade=dict(contrast=contrast, warmth=warmth, saturation=saturation),
-                         light=light, data=dict(gender=people)))
+                         light=light, data=dict(gender=people, urlImageGhost=f'styles/{key}-ghost.webp')))
     (CATALOG / 'styles' / 'styles.json').write_text(json.dumps(dict(shoes=SHOES, styles=rows), ensure_ascii=False, indent=2) + '\n')
 
 

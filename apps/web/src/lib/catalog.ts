@@ -1,4 +1,4 @@
-import type { CategoryKey, Gender, Style } from '@revela/contract'
+import type { CategoryKey, Model, Style } from '@revela/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './api-client.ts'
 
@@ -40,11 +40,12 @@ export const demoGarmentsQuery = (type: CategoryKey) =>
   })
 
 /**
- * A style's picture for the chosen model's gender; a style that lacks it shows the other one. With a dress it is what the style changes
- * about that: shoes and light (R-SCR-08).
+ * A style's picture for the chosen model's gender; a style that lacks it shows the other one. It shows what the style changes: beside a
+ * dress only shoes and light, of a garment that nobody wears only the light (R-SCR-08).
  */
-export function stylePicture(style: Style, gender: Gender | undefined, type: CategoryKey | undefined) {
+export function stylePicture(style: Style, model: Model | undefined, type: CategoryKey | undefined) {
+  if (model?.kind === 'ghost' && style.data.ghost) return style.data.ghost
   const pictures = style.data.gender as Partial<Style['data']['gender']>
-  const picture = (gender && pictures[gender]) ?? pictures.female ?? pictures.male ?? null
+  const picture = (model && pictures[model.gender]) ?? pictures.female ?? pictures.male ?? null
   return (type === 'dress' && picture?.dress) || picture
 }

@@ -60,6 +60,8 @@ export const style = z.object({
         dress: cardPicture.nullable().default(null),
       }),
     ),
+    /** A picture of the style's light on a garment that nobody wears; null where there is none. */
+    ghost: cardPicture.nullable().default(null),
   }),
 })
 export type Style = z.infer<typeof style>

@@ -39,6 +39,7 @@ export const stylesFile = z.object({
             outfit: z.object({ withUpper: pieceKey, withLower: pieceKey, withDress: pieceKey }),
           }),
         ),
+        urlImageGhost: z.string().optional(),
       }),
     }),
   ),

@@ -41,6 +41,7 @@ beforeAll(async () => {
     'styles/denim-f.webp',
     'styles/denim-m.webp',
     'styles/denim-f-dress.webp',
+    'styles/denim-ghost.webp',
     'categories/dress.webp',
     'garments/jeans/front.webp',
   ])
@@ -63,7 +64,9 @@ beforeAll(async () => {
     'styles/styles.json',
     JSON.stringify({
       shoes: [{ key: 'boots', name: { es: 'Botines', en: 'Ankle boots' } }],
-      styles: [{ key: 'denim', name, levelUse: 'free', data: { gender } }],
+      styles: [
+        { key: 'denim', name, levelUse: 'free', data: { gender, urlImageGhost: 'styles/denim-ghost.webp' } },
+      ],
     }),
   )
   for (const key of ['street', 'white']) {
@@ -121,6 +124,7 @@ test('R-API-05 R-SCR-08 of stylings, sets and categories the first item is the l
           },
           male: { urlImage: expect.stringContaining('denim-m.webp'), dress: null },
         },
+        ghost: { urlImage: expect.stringContaining('denim-ghost.webp'), thumbhash: expect.any(String) },
       },
     },
   ])
@@ -142,6 +146,8 @@ test('R-API-05 ghost mannequins are free and come between people and mannequins;
   expect(shipped.piecesOf(style!._id, person!._id, 'tshirt-short')).not.toEqual({})
   expect(shipped.piecesOf(style!._id, ghosts[0]!._id, 'tshirt-short')).toEqual({})
   expect(shipped.footwearOf(style!._id, ghosts[0]!._id)).toBeNull()
+  for (const { key, data } of shipped.styles)
+    expect(data.ghost?.urlImage, 'its light on a garment that nobody wears').toContain(`${key}-ghost.webp`)
 })
 
 test('R-SCR-01 R-API-05 a category whose status is not active is listed and not offered, whatever its status says', async () => {

@@ -99,8 +99,7 @@ async function loadStyle(
   ][]) {
     const picture = await folder.picture(urlImage)
     if (!picture) return null
-    const dress = urlImageDress === undefined ? null : await folder.picture(urlImageDress)
-    pictures[gender] = { ...cardOf(picture), dress: dress && cardOf(dress) }
+    pictures[gender] = { ...cardOf(picture), dress: await optionalCard(folder, urlImageDress) }
     const piece = (key: string | null) => (key === null ? null : (pieces.get(key) ?? null))
     clothingByGender[gender] = {
       pieces: {
@@ -112,10 +111,16 @@ async function loadStyle(
     }
   }
   const { key, name, levelUse } = file
+  const ghost = await optionalCard(folder, file.data.urlImageGhost)
   return {
-    style: { _id: key as StylingId, key, name, levelUse, data: { gender: pictures } },
+    style: { _id: key as StylingId, key, name, levelUse, data: { gender: pictures, ghost } },
     clothingByGender,
   }
+}
+
+async function optionalCard(folder: CatalogFolder, path: string | undefined) {
+  const picture = path === undefined ? null : await folder.picture(path)
+  return picture && cardOf(picture)
 }
 
 const cardOf = ({ url, thumbhash }: CatalogPicture) => ({ urlImage: url, thumbhash })

@@ -27,7 +27,7 @@ export function StyleScreen() {
   const model = useModel(shoot?.modelId)
 
   const toItem = (style: Style): ChoiceItem => {
-    const picture = stylePicture(style, model?.gender, type)
+    const picture = stylePicture(style, model, type)
     return {
       id: style._id,
       name: pick(style.name),

@@ -27,7 +27,7 @@ export function useChosen(shoot: Shoot | null): Partial<Record<WizardStep, Chose
   const garment = garmentOf(shoot)
   const style = styles?.find(item => item._id === styleId)
   const background = backgrounds?.find(item => item._id === backgroundId)
-  const styled = style && stylePicture(style, model?.gender, garment?.type)
+  const styled = style && stylePicture(style, model, garment?.type)
   return {
     garment: garment
       ? {
