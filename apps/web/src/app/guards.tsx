@@ -1,11 +1,12 @@
 import type { Role } from '@revela/contract'
 import { useEffect } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { isModalOpen, openModal } from '../lib/modals.ts'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { placeWithoutOutcome } from '../lib/sign-in.ts'
 import { ErrorState } from '../ui/page-state.tsx'
+import { LedTo } from './lazy-screen.tsx'
 import styles from './page-skeleton.module.css'
 import { PageSkeleton } from './page-skeleton.tsx'
 
@@ -22,7 +23,7 @@ export function SignedInOnly({ withRole }: { withRole?: Role }) {
     )
   if (user === null) return <ToSignIn />
   const mayEnter = withRole === undefined || user.role.includes(withRole)
-  return mayEnter ? <Outlet /> : <Navigate to={paths.studio} replace />
+  return mayEnter ? <Outlet /> : <LedTo to={paths.studio} />
 }
 
 /**
@@ -34,5 +35,5 @@ function ToSignIn() {
   useEffect(() => {
     if (!isModalOpen('auth')) openModal('auth', { mode: 'signin', returnTo })
   }, [returnTo])
-  return <Navigate to={paths.studio} replace />
+  return <LedTo to={paths.studio} />
 }

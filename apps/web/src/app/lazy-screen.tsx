@@ -1,8 +1,9 @@
 import { lazy, type ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, type To, useLocation } from 'react-router'
 import { fetchCode } from '../lib/fetch-code.ts'
 import { loadAllMessages } from '../lib/messages.ts'
 import { paths } from '../lib/paths.ts'
+import { PageSkeleton } from './page-skeleton.tsx'
 
 /** What says that something failed: it must be here before the connection goes. */
 const voice = () => Promise.all([import('../ui/failure.tsx'), import('../ui/toaster.tsx')])
@@ -31,5 +32,15 @@ export function firstScreen<Name extends string>(
 /** Any address we don't know is the start screen; what came in the query string comes along (R-SCR-02, R-SCR-03). */
 export function ToStudio() {
   const { search } = useLocation()
-  return <Navigate to={{ pathname: paths.studio, search }} replace />
+  return <LedTo to={{ pathname: paths.studio, search }} />
+}
+
+/** Leads on at once. What is drawn here stays until the next screen's code has come, which takes a connection. */
+export function LedTo({ to }: { to: To }) {
+  return (
+    <>
+      <Navigate to={to} replace />
+      <PageSkeleton />
+    </>
+  )
 }

@@ -1,10 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { lazy, Suspense } from 'react'
+import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { trackingKey } from '../lib/current-shoot.ts'
 import { answeringServer, failure } from '../testing/answering-server.ts'
 import { aCategory, aUser } from '../testing/builders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { say } from '../testing/say.ts'
+import { ToStudio } from './lazy-screen.tsx'
 import { Router } from './router.tsx'
 
 const answers: [readonly unknown[], unknown][] = [
@@ -73,4 +76,17 @@ test('R-SCR-02 an unknown address under an area is the start too', async () => {
   })
   expect(await screen.findByRole('heading', { level: 1, name: say('studio.headline') })).toBeTruthy()
   expect(address().pathname).toBe('/photostudio')
+})
+
+test('R-SCR-02 while the code of the start screen is on its way, or there is no connection, the page is not blank', () => {
+  const Studio = lazy(() => new Promise<never>(() => undefined))
+  renderScreen(
+    <Suspense fallback={null}>
+      <Routes>
+        <Route path="/photostudio" element={<Studio />} />
+        <Route path="*" element={<ToStudio />} />
+      </Routes>
+    </Suspense>,
+  )
+  expect(document.querySelector('[aria-busy="true"]')).toBeTruthy()
 })
