@@ -172,6 +172,7 @@ export const wizard: Translation<typeof source> = {
   'review.intro': 'All set for the first {count} drafts. They are free.',
   'review.edit': 'Change {step}',
   'review.outfit': 'Worn with',
+  'review.shoes': 'Shoes: {name}',
   'review.start': 'See {count} free drafts',
   'review.starting': 'Preparing the studio',
   'review.free': 'These drafts spend no credits. You need {count} in your balance to start.',

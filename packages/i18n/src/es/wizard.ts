@@ -171,6 +171,7 @@ export const wizard = {
   'review.intro': 'Todo listo para las primeras {count} pruebas. Son gratis.',
   'review.edit': 'Cambiar {step}',
   'review.outfit': 'La acompaña',
+  'review.shoes': 'Calzado: {name}',
   'review.start': 'Ver {count} pruebas gratis',
   'review.starting': 'Preparando el estudio',
   'review.free': 'Estas pruebas no gastan créditos. Necesitas {count} en tu saldo para empezar.',

@@ -29,7 +29,7 @@ export function OutfitPieces({ outfit }: { outfit: Outfit }) {
             {pick(piece.garment_name)}
           </li>
         ))}
-        {footwear ? <li className={styles.footwear}>{pick(footwear)}</li> : null}
+        {footwear ? <li className={styles.footwear}>{t('review.shoes', { name: pick(footwear) })}</li> : null}
       </ul>
     </section>
   )
