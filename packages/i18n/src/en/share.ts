@@ -7,6 +7,10 @@ export const share: Translation<typeof source> = {
   'share.garmentBack': 'The garment, from behind',
   'share.wornBy': 'Worn by {name}',
   'share.photoAlt': 'Photo {number}: the garment worn by {name}',
+  'share.worn': 'The garment, worn',
+  'share.wornAlt': 'Photo {number}: the garment, worn',
+  'share.unworn': 'Just the garment',
+  'share.unwornAlt': 'Photo {number}: the garment by itself',
   'share.honest':
     'These photos were made with software from a real photo of the garment. Print and colours come from that photo.',
   'share.missingTitle': 'This shoot is not shared',

@@ -5,6 +5,10 @@ export const share = {
   'share.garmentBack': 'La prenda, por detrás',
   'share.wornBy': 'La lleva {name}',
   'share.photoAlt': 'Foto {number}: la prenda puesta en {name}',
+  'share.worn': 'La prenda, puesta',
+  'share.wornAlt': 'Foto {number}: la prenda puesta',
+  'share.unworn': 'Solo la prenda',
+  'share.unwornAlt': 'Foto {number}: la prenda sola',
   'share.honest':
     'Estas fotos se hicieron con software a partir de una foto real de la prenda. El estampado y los colores salen de esa foto.',
   'share.missingTitle': 'Esta sesión no está compartida',

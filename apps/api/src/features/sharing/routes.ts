@@ -1,4 +1,5 @@
 import { calls, type Locale, type PublicShoot } from '@revela/contract'
+import { nameForStrangers } from '@revela/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import { chosenLocale, type DrawnPages } from '../../platform/http/drawn-pages.ts'
@@ -118,7 +119,7 @@ function registerSharePages(http: HttpApp, deps: SharingDeps): void {
     return shareHead({
       locale,
       garment: catalog.categoryName(example.type),
-      model: example.model.name,
+      model: nameForStrangers(example.model),
       photoCount: shown.length,
       url: shareUrl(example.key, fileIndex),
       card: {
@@ -143,11 +144,12 @@ function registerSharePages(http: HttpApp, deps: SharingDeps): void {
     if (!shared || !tiles)
       return sendPage(request, reply.code(404), await page.withHead(missingHead(asked ?? 'es')))
     const { shoot, finals } = shared
+    const model = catalog.model(shoot.model_id ?? '')
     const locale = asked ?? shoot.locale ?? 'es'
     const sharedHead = shareHead({
       locale,
       garment: catalog.categoryName(shoot.type),
-      model: catalog.model(shoot.model_id ?? '')?.name ?? null,
+      model: model ? nameForStrangers(model) : null,
       photoCount: fileIndex === null ? finals.length : 1,
       url: shareUrl(shoot.key, fileIndex),
       card: {

@@ -10,7 +10,7 @@ const translate = { es: createTranslate('es', es), en: createTranslate('en', en)
 export interface SharePage {
   locale: Locale
   garment: Localized
-  /** null once the model has left the catalogue. */
+  /** null where nobody with a name wears it, and once the model has left the catalogue. */
   model: Localized | null
   photoCount: number
   url: string

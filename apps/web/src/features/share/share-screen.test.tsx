@@ -84,3 +84,16 @@ test('R-FLW-18 a shoot that is not shared says so', async () => {
   openShare('/share/shoot/secret')
   expect(await screen.findByText(say('share.missingTitle'))).toBeTruthy()
 })
+
+test.each([
+  ['ghost', 'Maniquí invisible', say('share.unworn'), 'Foto 1: la prenda sola'],
+  ['mannequin', 'Maniquí', say('share.worn'), 'Foto 1: la prenda puesta'],
+  ['mannequin', '', say('share.worn'), 'Foto 1: la prenda puesta'],
+] as const)('R-SCR-21 a stranger is told nothing of a %s called "%s"', (kind, name, title, alt) => {
+  openShare('/share/shoot/K7', [
+    [['shared', 'K7'], { ...shared, model: { name: { es: name, en: name }, kind } }],
+  ])
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  expect(screen.getByRole('img', { name: alt })).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/Maniquí/)
+})

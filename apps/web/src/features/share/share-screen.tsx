@@ -14,6 +14,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { sharedShootQuery } from './queries.ts'
 import styles from './share-screen.module.css'
+import { useWornWords } from './worn-words.ts'
 
 /** Code and words of the viewer come when a photo is opened: who only looks at the prints needs neither. */
 const SharedPhoto = lazy(async () => {
@@ -25,10 +26,11 @@ const SharedPhoto = lazy(async () => {
 
 /** A shared shoot: its photos and, where its seller shows it, the real garment. Nothing can be changed here (R-SCR-21). */
 export function ShareScreen() {
-  const { t, pick } = useText()
+  const { t } = useText()
+  const wornWords = useWornWords()
   const { shootKey = '', fileIndex } = useParams()
   const { data, error, refetch } = useQuery(sharedShootQuery(shootKey))
-  usePageTitle(data ? t('share.wornBy', { name: pick(data.model.name) }) : t('share.pageTitle'))
+  usePageTitle(data ? wornWords(data).title : t('share.pageTitle'))
   if (hasCode(error, 'shootNotFound', 'notFound', 'badRequest')) return <NotShared />
   if (error)
     return (
@@ -56,14 +58,14 @@ function Page({ children }: { children: ReactNode }) {
 }
 
 function Prints({ shoot, shootKey }: { shoot: PublicShoot; shootKey: string }) {
-  const { t, pick } = useText()
-  const name = pick(shoot.model.name)
+  const { t } = useText()
+  const { title, altOf } = useWornWords()(shoot)
   const day = useDay(shoot.createdAt)
   return (
     <Page>
       <header className={styles.header}>
         <p className={styles.edge}>{day}</p>
-        <h1>{t('share.wornBy', { name })}</h1>
+        <h1>{title}</h1>
       </header>
       <ul className={styles.prints} data-count={shoot.images.length}>
         {shoot.images.map((image, at) => (
@@ -71,7 +73,7 @@ function Prints({ shoot, shootKey }: { shoot: PublicShoot; shootKey: string }) {
             <Link to={paths.sharedFinal(shootKey, image.index)} className={styles.print}>
               <Picture
                 src={image.url}
-                alt={t('share.photoAlt', { number: image.index + 1, name })}
+                alt={altOf(image)}
                 thumbhash={image.thumbhash}
                 sizes={`(min-width: 64rem) ${shoot.images.length > 2 ? 30 : 46}vw, 92vw`}
                 eager={at === 0}

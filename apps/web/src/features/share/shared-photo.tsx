@@ -8,6 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { CompareSlider } from '../../ui/viewer/compare-slider.tsx'
 import { ViewerLayer } from '../../ui/viewer/viewer-layer.tsx'
 import { Zoomable } from '../../ui/viewer/zoomable.tsx'
+import { useWornWords } from './worn-words.ts'
 
 interface SharedPhotoProps {
   shoot: PublicShoot
@@ -18,7 +19,8 @@ interface SharedPhotoProps {
 
 /** One shared photo, large: zoom, swipe, arrows, and a line to draw between the real garment and the photo. */
 export function SharedPhoto({ shoot, shootKey, at }: SharedPhotoProps) {
-  const { t, pick } = useText()
+  const { t } = useText()
+  const wornWords = useWornWords()
   const navigate = useNavigate()
   const [isComparing, setComparing] = useState(false)
   const image = shoot.images[at]
@@ -27,7 +29,7 @@ export function SharedPhoto({ shoot, shootKey, at }: SharedPhotoProps) {
     const next = shoot.images[at + by]
     return next && (() => navigate(paths.sharedFinal(shootKey, next.index), { replace: true }))
   }
-  const alt = t('share.photoAlt', { number: image.index + 1, name: pick(shoot.model.name) })
+  const alt = wornWords(shoot).altOf(image)
   const garmentUrl = image.view === 'back' ? shoot.garment?.back : shoot.garment?.front
   return (
     <ViewerLayer

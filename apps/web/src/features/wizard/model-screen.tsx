@@ -1,4 +1,5 @@
 import type { Model } from '@revela/contract'
+import { nameInSentence } from '@revela/domain'
 import type { Locale } from '@revela/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -48,7 +49,6 @@ export function ModelScreen() {
   const [ghost] = offered?.filter(model => model.kind === 'ghost') ?? []
   const chosen = offered?.find(model => model._id === shoot?.modelId)
   const isGhostChosen = chosen?.kind === 'ghost'
-  const isMannequin = isGhostChosen || chosen?.kind === 'mannequin'
 
   return (
     <ChoiceStep
@@ -72,14 +72,11 @@ export function ModelScreen() {
       onChoose={choose}
       next={useNextStep()}
       continueWith={name =>
-        name ? t('model.continue', { name: isMannequin ? inSentence(name) : name }) : t('model.pick')
+        name && chosen ? t('model.continue', { name: nameInSentence(name, chosen.kind) }) : t('model.pick')
       }
     />
   )
 }
-
-/** A mannequin's name is a thing's, not a person's: within a sentence it begins small. */
-const inSentence = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
 
 /** The catalogue names countries by their ISO code. */
 function countryName(country: string, locale: Locale): string {

@@ -1,0 +1,29 @@
+import type { PublicShoot } from '@revela/contract'
+import { nameForStrangers } from '@revela/domain'
+import { useText } from '../../lib/text.tsx'
+
+interface WornWords {
+  title: string
+  /** What a photo shows, to people who don't see it. */
+  altOf: (image: { index: number }) => string
+}
+
+/** Who wears the garment, as a stranger is told. */
+export function useWornWords(): (shoot: Pick<PublicShoot, 'model'>) => WornWords {
+  const { t, pick } = useText()
+  return ({ model }) => {
+    const named = nameForStrangers(model)
+    if (model.kind === 'ghost')
+      return {
+        title: t('share.unworn'),
+        altOf: ({ index }) => t('share.unwornAlt', { number: index + 1 }),
+      }
+    if (!named)
+      return { title: t('share.worn'), altOf: ({ index }) => t('share.wornAlt', { number: index + 1 }) }
+    const name = pick(named)
+    return {
+      title: t('share.wornBy', { name }),
+      altOf: ({ index }) => t('share.photoAlt', { number: index + 1, name }),
+    }
+  }
+}
