@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { isFirstModule } from './first-modules.ts'
@@ -14,6 +15,9 @@ const proxied = ['/api', '/auth', '/idp', '/pay', '/mail', '/files', '/shared', 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), fontPreload(), noEval(), noJsonSchema(), noPagePrefetch(), noDisplayNames()],
+  resolve: {
+    alias: { 'react-style-singleton': fileURLToPath(new URL('src/ui/adopted-style.ts', import.meta.url)) },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -103,6 +103,9 @@ function serveOutbox(scope: FastifyInstance, platform: Platform, publicOrigin: s
     const { as } = request.query as { as?: unknown }
     if (as === 'text')
       return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text)
-    return sendPage(reply, html)
+    // As a mail program shows it: every element brings its style, since those read no style sheets.
+    return sendPage(reply.header('content-security-policy', asMail), html)
   })
 }
+
+const asMail = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"

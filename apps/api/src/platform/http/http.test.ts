@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -111,6 +112,18 @@ describe('answers', () => {
     expect(policy).toContain("frame-ancestors 'none'")
     expect(headers['permissions-policy']).toContain('camera=()')
     expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test("styles are a page's own or a file of ours: what is written into a page has none", async () => {
+    const policyOf = (headers: Record<string, unknown>) =>
+      /style-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+    const { headers: ofAnAnswer } = await app.visitor().get('/global/models')
+    expect(policyOf(ofAnAnswer)).toBe("'self'")
+    const { headers, body } = await app.visitor().page('/docs')
+    const [, css = ''] = /<style>(.*?)<\/style>/s.exec(body) ?? []
+    const hash = createHash('sha256').update(css).digest('base64')
+    expect(policyOf(headers)).toBe(`'self' 'sha256-${hash}'`)
+    expect(body).not.toContain(' style="')
   })
 
   test('a visitor gets a signed cookie with her first own call, and a forged one is ignored', async () => {

@@ -4,6 +4,7 @@ import type { Locale } from '@revela/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import qs from 'qs'
 import { AppError } from '../app-error.ts'
+import { allowStylesOf } from './page-styles.ts'
 import { preferredLocale } from './preferred-locale.ts'
 
 /**
@@ -66,8 +67,10 @@ export function servePlainPages(scope: FastifyInstance): void {
   servePageFonts(scope)
 }
 
-export const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+export function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  allowStylesOf(reply, page)
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+}
 
 export const localeOf = (wanted: unknown): Locale => (String(wanted).startsWith('en') ? 'en' : 'es')
 

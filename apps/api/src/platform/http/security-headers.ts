@@ -31,8 +31,8 @@ function headersOf(publicOrigin: string) {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // The toast and dialog libraries write style elements of their own.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        // A page's own style elements are let through by `allowStylesOf`.
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", 'blob:'],

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { allowStylesOf } from './page-styles.ts'
 
 const brotlied = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -13,6 +14,7 @@ export async function sendPage(
   reply: FastifyReply,
   html: string,
 ): Promise<FastifyReply> {
+  allowStylesOf(reply, html)
   reply.type('text/html; charset=utf-8')
   reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Accept-Language, Cookie' })
   const accepted = String(request.headers['accept-encoding'] ?? '')
