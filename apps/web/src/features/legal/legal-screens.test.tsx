@@ -21,7 +21,8 @@ test.each([TermsScreen, PrivacyScreen])(
     expect(line.textContent).toBe(
       'Percha S.A. de C.V. · Av. Vallarta 1, Guadalajara. Vigente desde el 03/11/26.',
     )
-    expect(screen.getByText(/hola@percha\.example/)).toBeTruthy()
+    const address = screen.getByRole('link', { name: 'hola@percha.example' })
+    expect(address.getAttribute('href')).toBe('mailto:hola@percha.example')
     expect(screen.queryByRole('note')).toBeNull()
   },
 )

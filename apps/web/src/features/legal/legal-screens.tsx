@@ -33,12 +33,27 @@ function LegalPage({ text }: { text: LegalText }) {
         <section key={section.title} className={styles.section}>
           <h2 className={styles.heading}>{section.title}</h2>
           <div className={styles.text}>
-            <p>{section.text.replace('{email}', email)}</p>
+            <p>
+              <WithEmail text={section.text} email={email} />
+            </p>
             {section.periods ? <Periods periods={section.periods} /> : null}
           </div>
         </section>
       ))}
     </article>
+  )
+}
+
+/** Where to write is a tap away. */
+function WithEmail({ text, email }: { text: string; email: string }) {
+  const [before, after] = text.split('{email}')
+  if (after === undefined) return text
+  return (
+    <>
+      {before}
+      <a href={`mailto:${email}`}>{email}</a>
+      {after}
+    </>
   )
 }
 
