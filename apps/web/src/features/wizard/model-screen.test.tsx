@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { currentShootKey } from '../../lib/current-shoot.ts'
 import { aGarment, aModel, aShoot } from '../../testing/builders.ts'
@@ -23,3 +23,32 @@ test.each([
   })
   expect(screen.getByRole('button', { name: words })).toBeTruthy()
 })
+
+test.each([
+  [null, ['Ximena', 'Maniquí invisible']],
+  ['other-ghost', ['Ximena', 'Maniquí invisible', 'Maniquí invisible hombre']],
+] as const)(
+  'R-SCR-07 ghosts, whose photos are the same, are offered as one; %s chosen before stays',
+  (modelId, names) => {
+    currentShootKey.write('shoot-1')
+    const named = (_id: string, kind: string, name: string) =>
+      aModel({ _id, kind, name: { es: name, en: name } })
+    renderScreen(<ModelScreen />, {
+      answers: [
+        [['session'], null],
+        [['shoot', 'shoot-1'], aShoot({ garmentsId: [aGarment()], modelId })],
+        [
+          ['catalog', 'models'],
+          [
+            named('ximena', 'person', 'Ximena'),
+            named('ghost', 'ghost', 'Maniquí invisible'),
+            named('other-ghost', 'ghost', 'Maniquí invisible hombre'),
+          ],
+        ],
+      ],
+    })
+    const cards = within(screen.getByRole('list')).getAllByRole('button')
+    expect(cards).toHaveLength(names.length)
+    for (const [at, name] of names.entries()) expect(cards[at]!.textContent).toContain(name)
+  },
+)

@@ -41,12 +41,14 @@ export function ModelScreen() {
     levelUse: model.levelUse,
   })
 
+  const ghost = data?.find(model => model.kind === 'ghost' && model.isPromoted)
+  // Ghosts of all cuts make the same photos: the shape is the garment's own (decision 157).
+  const isOffered = (model: Model) => model.isPromoted && (model.kind !== 'ghost' || model === ghost)
   // Her own people come first.
   const offered = data && [
     ...(own.data ?? []),
-    ...data.filter(model => model.isPromoted || model._id === shoot?.modelId),
+    ...data.filter(model => isOffered(model) || model._id === shoot?.modelId),
   ]
-  const [ghost] = offered?.filter(model => model.kind === 'ghost') ?? []
   const chosen = offered?.find(model => model._id === shoot?.modelId)
   const isGhostChosen = chosen?.kind === 'ghost'
 
