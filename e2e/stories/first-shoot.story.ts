@@ -50,12 +50,12 @@ async function fillTheCallSheet(page: Page, say: Translate) {
   await onward.click()
   for (const [heading, pick] of [
     ['model.title', say('model.ghost')],
-    ['style.titleGhost', /./],
+    ['style.titleLight', /./],
     ['background.title', /./],
   ] as const) {
     await expect(page.getByRole('heading', { name: say(heading) })).toBeVisible()
     if (heading === 'model.title') await expect(page.getByText(say('model.ghostHint'))).toBeVisible()
-    if (heading === 'style.titleGhost') await expect(page.getByText(say('style.intro.ghost'))).toBeVisible()
+    if (heading === 'style.titleLight') await expect(page.getByText(say('style.intro.ghost'))).toBeVisible()
     await page
       .getByRole('list', { name: say(heading) })
       .getByRole('button', { name: pick })

@@ -31,10 +31,12 @@ test('R-SCR-08 with a dress a style shows what it changes about that, where it w
   expect(stylePicture(aStyle, him, 'dress')?.urlImage).toBe('/him.jpg')
 })
 
-test('R-SCR-08 of a garment that nobody wears a style shows its light, not clothes that nothing comes with', () => {
+test('R-SCR-08 where a style dresses nobody it shows its light, not clothes that never come', () => {
   const ghost = aModel({ kind: 'ghost' })
   expect(stylePicture(aStyle, ghost, 'shirt')?.urlImage).toBe('/light.jpg')
   expect(stylePicture(aStyle, ghost, 'dress')?.urlImage).toBe('/light.jpg')
+  const photographed = aModel({ kind: 'photographed' })
+  expect(stylePicture(aStyle, photographed, 'shirt')?.urlImage).toBe('/light.jpg')
   const unpictured = { ...aStyle, data: { ...aStyle.data, ghost: null } }
   expect(stylePicture(unpictured, ghost, 'shirt')?.urlImage).toBe('/her.jpg')
 })

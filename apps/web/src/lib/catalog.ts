@@ -1,4 +1,5 @@
 import type { CategoryKey, Model, Style } from '@revela/contract'
+import { wearsStyle } from '@revela/domain'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './api-client.ts'
 
@@ -41,10 +42,10 @@ export const demoGarmentsQuery = (type: CategoryKey) =>
 
 /**
  * A style's picture for the chosen model's gender; a style that lacks it shows the other one. It shows what the style changes: beside a
- * dress only shoes and light, of a garment that nobody wears only the light (R-SCR-08).
+ * dress only shoes and light; where it dresses nobody, only the light (R-SCR-08).
  */
 export function stylePicture(style: Style, model: Model | undefined, type: CategoryKey | undefined) {
-  if (model?.kind === 'ghost' && style.data.ghost) return style.data.ghost
+  if (model && !wearsStyle(model.kind) && style.data.ghost) return style.data.ghost
   const pictures = style.data.gender as Partial<Style['data']['gender']>
   const picture = (model && pictures[model.gender]) ?? pictures.female ?? pictures.male ?? null
   return (type === 'dress' && picture?.dress) || picture

@@ -153,10 +153,11 @@ export const wizard: Translation<typeof source> = {
   'model.pick': 'Choose a model',
 
   'style.title': 'What goes with it?',
-  'style.titleGhost': 'Which light for it?',
+  'style.titleLight': 'Which light for it?',
   'style.intro.upper': 'The style adds the bottoms, the shoes and the light.',
   'style.intro.lower': 'The style adds the top, the shoes and the light.',
   'style.intro.ghost': 'Nobody wears it: the style only sets the light.',
+  'style.intro.photographed': 'She keeps on what she wears in her photos: the style only sets the light.',
   'style.intro.dress': 'A dress needs nothing else: the style adds the shoes and the light.',
   'style.empty': 'The wardrobe is empty.',
   'style.continue': 'Continue with {name}',

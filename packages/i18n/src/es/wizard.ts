@@ -152,10 +152,11 @@ export const wizard = {
   'model.pick': 'Elige modelo',
 
   'style.title': '¿Con qué la combinas?',
-  'style.titleGhost': '¿Con qué luz la quieres?',
+  'style.titleLight': '¿Con qué luz la quieres?',
   'style.intro.upper': 'El estilo pone lo de abajo, los zapatos y la luz.',
   'style.intro.lower': 'El estilo pone lo de arriba, los zapatos y la luz.',
   'style.intro.ghost': 'Nadie la lleva: el estilo pone solo la luz.',
+  'style.intro.photographed': 'Se queda con lo que lleva en sus fotos: el estilo pone solo la luz.',
   'style.intro.dress': 'Un vestido va solo: el estilo pone los zapatos y la luz.',
   'style.empty': 'El vestidor está vacío.',
   'style.continue': 'Seguir con {name}',

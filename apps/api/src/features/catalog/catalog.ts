@@ -1,4 +1,5 @@
 import type { BackgroundSet, CategoryKey, GarmentCategory, Localized, Model, Style } from '@revela/contract'
+import { wearsStyle } from '@revela/domain'
 import { type LoadedStyle, type Outfit, outfitBeside, type StyleClothing } from './outfit.ts'
 
 export interface CatalogItems {
@@ -66,7 +67,7 @@ export class Catalog {
   /** Nothing else is worn beside a garment that nobody is seen to wear; a photographed person keeps on what she wears in her photo. */
   #clothing(styleId: string, modelId: string): StyleClothing | undefined {
     const model = this.model(modelId)
-    if (!model || model.kind === 'ghost' || model.kind === 'photographed') return undefined
+    if (!model || !wearsStyle(model.kind)) return undefined
     return this.#items.styles.find(({ style }) => style._id === styleId)?.clothingByGender[model.gender]
   }
 

@@ -24,17 +24,23 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy()
 })
 
-test('R-SCR-08 of a garment that nobody wears step 3 asks for the light alone', () => {
-  currentShootKey.write('shoot-1')
-  const ghost = aModel({ _id: 'ghost', kind: 'ghost' })
-  renderScreen(<StyleScreen />, {
-    answers: [
-      [['session'], null],
-      [['shoot', 'shoot-1'], aShoot({ garmentsId: [aGarment()], modelId: 'ghost' })],
-      [['catalog', 'models'], [ghost]],
-      [['catalog', 'styles'], []],
-    ],
-  })
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('¿Con qué luz la quieres?')
-  expect(screen.getByText(/^Nadie la lleva/)).toBeTruthy()
-})
+test.each([
+  ['ghost', /^Nadie la lleva/],
+  ['photographed', /^Se queda con lo que lleva en sus fotos/],
+] as const)(
+  'R-SCR-08 R-OWN-04 where the style dresses nobody, as with a %s, step 3 asks for the light alone',
+  (kind, words) => {
+    currentShootKey.write('shoot-1')
+    const model = aModel({ _id: 'undressed', kind })
+    renderScreen(<StyleScreen />, {
+      answers: [
+        [['session'], null],
+        [['shoot', 'shoot-1'], aShoot({ garmentsId: [aGarment()], modelId: 'undressed' })],
+        [['catalog', 'models'], [model]],
+        [['catalog', 'styles'], []],
+      ],
+    })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('¿Con qué luz la quieres?')
+    expect(screen.getByText(words)).toBeTruthy()
+  },
+)

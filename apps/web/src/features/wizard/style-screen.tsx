@@ -1,4 +1,5 @@
 import type { Model, Style } from '@revela/contract'
+import { wearsStyle } from '@revela/domain'
 import { type CategoryKey, categoryTraits } from '@revela/garment'
 import { useQuery } from '@tanstack/react-query'
 import { stylePicture, stylesQuery } from '../../lib/catalog.ts'
@@ -11,9 +12,10 @@ import { ChoiceStep } from './choice-step.tsx'
 import { useChooseAt } from './use-choose-at.ts'
 import { useNextStep } from './use-next-step.ts'
 
-/** What a style brings depends on what is there already: nobody wears the card's jeans under a dress, or shoes on a ghost. */
+/** What a style brings depends on what is there already: nobody wears the card's jeans under a dress, or over what she has on in her photo. */
 function introOf(type: CategoryKey | undefined, model: Model | undefined) {
   if (model?.kind === 'ghost') return 'style.intro.ghost' as const
+  if (model?.kind === 'photographed') return 'style.intro.photographed' as const
   return `style.intro.${type ? categoryTraits[type].covers : 'upper'}` as const
 }
 
@@ -39,7 +41,7 @@ export function StyleScreen() {
 
   return (
     <ChoiceStep
-      title={t(model?.kind === 'ghost' ? 'style.titleGhost' : 'style.title')}
+      title={t(model && !wearsStyle(model.kind) ? 'style.titleLight' : 'style.title')}
       intro={t(introOf(type, model))}
       items={data?.map(toItem)}
       emptyTitle={t('style.empty')}
