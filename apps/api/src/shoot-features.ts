@@ -83,7 +83,8 @@ export function registerShootFeatures(
   registerAudit(http, platform)
   registerDeletion(http, platform, show)
   const showExample = exampleShower(platform, catalog, demoShoots)
-  registerSharing(http, { platform, catalog, page, drawn, showExample })
+  // Strangers know the catalogue's people alone: a seller's own model has no name for them.
+  registerSharing(http, { platform, catalog: given, page, drawn, showExample })
 
   const { queue } = platform
   // One more than the engine works on, so that it never waits for the queue.

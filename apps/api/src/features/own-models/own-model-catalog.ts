@@ -4,7 +4,7 @@ import type { ShootCatalog } from '../shoots/public.ts'
 import { isOwnModelId } from './own-model-id.ts'
 import { bodyFileOf, findModel } from './own-model-queries.ts'
 
-/** Her real name is her owner's alone; share pages and file names say this. */
+/** Her real name is her owner's alone; file names say this. */
 const anonymous: Localized = { es: 'Modelo propia', en: 'Own model' }
 
 /** The catalogue as sellers' shoots see it: with the models that are their own. */

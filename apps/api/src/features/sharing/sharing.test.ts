@@ -327,3 +327,17 @@ test('R-SCR-21 a stranger can change nothing of a public shoot', async () => {
   expect((await publicly()).status).toBe(200)
   await setPrivacy('private')
 })
+
+test('R-SCR-21 R-OWN-04 who wears it is not said of a model that is the seller’s own', async () => {
+  await setPrivacy('public')
+  const { root } = app.platform.db
+  const wornBy = (model_id: string) =>
+    root.updateTable('shoot').set({ model_id }).where('key', '=', shoot.key).execute()
+  await wornBy('own-k7')
+  expect((await publicly()).data.model.name).toEqual({ es: '', en: '' })
+  expect(metasOf((await page(sharePage + shoot.key, { 'accept-language': 'es' })).body)['og:title']).toBe(
+    'Playera',
+  )
+  await wornBy('ximena')
+  await setPrivacy('private')
+})
