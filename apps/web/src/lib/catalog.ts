@@ -1,5 +1,4 @@
-import type { CategoryKey, Model, Style } from '@revela/contract'
-import { wearsStyle } from '@revela/domain'
+import { type CategoryKey, type Model, type Style, wearsStyle } from '@revela/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './api-client.ts'
 

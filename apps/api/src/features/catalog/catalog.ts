@@ -1,5 +1,12 @@
-import type { BackgroundSet, CategoryKey, GarmentCategory, Localized, Model, Style } from '@revela/contract'
-import { wearsStyle } from '@revela/domain'
+import {
+  type BackgroundSet,
+  type CategoryKey,
+  type GarmentCategory,
+  type Localized,
+  type Model,
+  type Style,
+  wearsStyle,
+} from '@revela/contract'
 import { type LoadedStyle, type Outfit, outfitBeside, type StyleClothing } from './outfit.ts'
 
 export interface CatalogItems {

@@ -1,5 +1,4 @@
-import type { Model, Style } from '@revela/contract'
-import { wearsStyle } from '@revela/domain'
+import { type Model, type Style, wearsStyle } from '@revela/contract'
 import { type CategoryKey, categoryTraits } from '@revela/garment'
 import { useQuery } from '@tanstack/react-query'
 import { stylePicture, stylesQuery } from '../../lib/catalog.ts'
