@@ -22,12 +22,12 @@ test('beside a sleeve its hem goes on as a line', () => {
   expect(hem(35)).toBeCloseTo(45, 0)
 })
 
-test('where a sleeve ends above that line, its arm begins there', () => {
+test('where a sleeve ends just above that line, its arm begins there; where it ends far above, the trunk covers it', () => {
   const hem = hemRows(
-    sleeves(x => (x === 10 || x === 89 ? 34 : 40)),
+    sleeves(x => (x === 10 ? 39 : x === 89 ? 34 : 40)),
     WIDTH,
   )
-  expect(hem(10)).toBe(34)
-  expect(hem(89)).toBe(34)
+  expect(hem(10)).toBe(39)
+  expect(hem(89)).toBeCloseTo(40, 0)
   expect(hem(15)).toBeCloseTo(40, 0)
 })

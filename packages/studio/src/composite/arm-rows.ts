@@ -36,8 +36,8 @@ export const along = (y: number, { top, bottom }: Rows) => (y - top) / Math.max(
 const HEM_SHARE = 0.3
 
 /**
- * By column, the row below which an arm is outside its sleeve: where the sleeve ends, or the line of its hem where that is higher, which goes on
- * beside the sleeve.
+ * By column, the row below which an arm is outside its sleeve: the line of its hem, which goes on beside the sleeve, or where the sleeve ends
+ * just above it.
  */
 export function hemRows(sleeves: Float32Array, width: number): (x: number) => number {
   const { middle, left, right, lowest } = rowsOf(sleeves, width)
@@ -51,11 +51,18 @@ export function hemRows(sleeves: Float32Array, width: number): (x: number) => nu
     const inner = points.slice(Math.round(points.length * 0.2), Math.round(points.length * 0.8))
     const line = inner.length < 3 ? () => bottom : lineThrough(inner)
     const ends = new Map(points)
-    return x => Math.min(line(x), ends.get(x) ?? Infinity)
+    const most = MOST_ABOVE * (bottom - top)
+    return x => {
+      const end = ends.get(x) ?? Infinity
+      return end > line(x) - most ? Math.min(line(x), end) : line(x)
+    }
   }
   const [ofLeft, ofRight] = [hem(left, x => x < middle), hem(right, x => x >= middle)]
   return x => (x < middle ? ofLeft(x) : ofRight(x))
 }
+
+/** A sleeve that ends higher above its hem's line, as a share of its height, is covered there. */
+const MOST_ABOVE = 0.04
 
 /** Steepest slope of a hem line that is extended. */
 const STEEPEST = 0.5

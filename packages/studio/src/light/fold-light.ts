@@ -13,12 +13,12 @@ export interface FoldedCloth {
  * Least change of light with the normal across the picture, as a share of the light: under a soft light from the front folds would not be seen, since
  * neither their hollows' shade nor their shadows on themselves are resolved.
  */
-const LEAST_SLANT = 0.8
+const LEAST_SLANT = 0.6
 /** Where no light comes from a side: from above, a little from the left. */
 const USUAL = { x: -0.4, y: 0.92 }
 /** Most that a fold's slope changes the light (natural logarithm), and how much darker a hollow is as deep as `deepM`, metres. */
-const MOST = 0.32
-const HOLLOW = { dark: 0.1, deepM: 0.003 }
+const MOST = 0.22
+const HOLLOW = { dark: 0.07, deepM: 0.003 }
 
 /**
  * Shades cloth by the slopes of its folds, more than the light does by itself (exaggerated shading: Rusinkiewicz, Burns and DeCarlo 2006), and their

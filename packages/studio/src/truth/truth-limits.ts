@@ -29,8 +29,8 @@ export const LIMITS: Readonly<Record<string, TruthLimits>> = {
     leastComparable: 0.9,
     // The truth's own sleeves crumple: cuffs are printed, not held.
     openingCm: { top: 3.5, hem: 3.6 },
-    colourMedian: 2.5,
-    leastShading: 0.58,
+    colourMedian: 2.3,
+    leastShading: 0.63,
   },
   dress: {
     leastOverlap: 0.81,
@@ -39,8 +39,8 @@ export const LIMITS: Readonly<Record<string, TruthLimits>> = {
     place95Cm: 6.7,
     leastComparable: 0.85,
     openingCm: { top: 3.5, armholeRight: 3, armholeLeft: 3.5, hem: 4.8 },
-    colourMedian: 4.4,
-    leastShading: 0.55,
+    colourMedian: 4,
+    leastShading: 0.62,
   },
   trousers: {
     leastOverlap: 0.925,
