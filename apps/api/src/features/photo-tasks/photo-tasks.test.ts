@@ -120,7 +120,7 @@ test('a correction that no worker begins in time is withdrawn: it answers `unava
   }
   // Another photo of hers is before it, so that it has not begun.
   const before = upload(ana)
-  await vi.waitFor(async () => expect(await waitingOf(ana.accountId)).toBe(1))
+  await vi.waitFor(async () => expect(await waitingOf(ana.accountId)).toBe(1), { timeout: 20_000 })
   const answer = await ana.put(`/garments/${data.garment._id}`, { c: { correction } })
   expect([answer.status, answer.error?.code]).toEqual([503, 'unavailable'])
   gate.resolve()
