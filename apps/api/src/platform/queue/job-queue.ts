@@ -35,12 +35,14 @@ interface Registration {
 // pg-boss's shortest. A handler's process shows that it lives; after this silence another attempt begins.
 const heartbeatSeconds = 10
 /**
- * For jobs that another process sent; this one wakes its own workers. On the embedded database there is no other: only what waits for its
- * time is found by looking, and looking four times as often costs 0.05 of a processor, always.
+ * How often each worker looks for jobs that another process sent; this one wakes its own workers. On the embedded database there is no other:
+ * only what waits for its time is found by looking, and one look of this process for all its workers finds it.
  */
-const pollingSeconds = { postgres: 0.5, pglite: 2 }
+const pollingSeconds = { postgres: 0.5, pglite: 60 }
 /** Jobs are given up seldom, and nobody waits for it by the second. */
-const rarePollingSeconds = 2
+const rarePollingSeconds = { postgres: 2, pglite: 60 }
+/** On the embedded database: between two looks for jobs whose time has come. */
+const lookEveryMs = 2000
 /**
  * A job whose attempts end so often with their process, or because something is away, is given up: it may be what ends them. Restarts and
  * crashes of others must never come to so many.
@@ -69,6 +71,8 @@ export class JobQueue {
   readonly #lines = new Map<string, FairLine>()
   #started = false
   #stopping = false
+  #nextLook: NodeJS.Timeout | undefined
+  #look = Promise.resolve()
 
   constructor(db: Database, log: Log) {
     this.#db = db
@@ -126,6 +130,7 @@ export class JobQueue {
     if (this.#db.backend === 'pglite') await this.#retryOrphans()
     const done = work === true ? null : work.map(queueName)
     for (const job of this.#jobsByQueue()) if (!done || done.includes(queueName(job))) await this.#workOn(job)
+    if (this.#db.backend === 'pglite') this.#lookLater()
   }
 
   /** @throws when no job could be sent or taken now */
@@ -138,6 +143,8 @@ export class JobQueue {
   /** Lets running handlers finish for a while, then hands what remains back to the queue; it costs those jobs nothing. */
   async stop({ graceMs = 10_000 } = {}): Promise<void> {
     this.#stopping = true
+    clearTimeout(this.#nextLook)
+    await this.#look
     if (this.#started) await this.#boss.stop({ graceful: true, timeout: graceMs, close: false })
   }
 
@@ -226,7 +233,7 @@ export class JobQueue {
         if (result.status === 'completed') await line?.end(taken.id)
         return result
       })
-    await this.#addWorker(dead, { pollingSeconds: rarePollingSeconds }, taken =>
+    await this.#addWorker(dead, { pollingSeconds: rarePollingSeconds[this.#db.backend] }, taken =>
       this.#attempt(dead, taken, this.#givesUp),
     )
   }
@@ -272,6 +279,21 @@ export class JobQueue {
       }
     })
     this.#workers.set(queue, [...(this.#workers.get(queue) ?? []), id])
+  }
+
+  #lookLater(): void {
+    this.#nextLook = setTimeout(() => {
+      this.#look = this.#wakeForDueJobs()
+        .catch(error => this.#log.error('queue failed', { error }))
+        .then(() => void (this.#stopping || this.#lookLater()))
+    }, lookEveryMs)
+  }
+
+  async #wakeForDueJobs(): Promise<void> {
+    const { rows } = await this.#db.queueConnection.executeSql(
+      `select distinct name from pgboss.job where state < 'active' and start_after <= pgboss.job_now()`,
+    )
+    for (const { name } of rows as { name: string }[]) this.#wake(name)
   }
 
   #wake(queue: string): void {
