@@ -11,7 +11,7 @@ const roots = ['src/main.tsx', 'src/features/studio/studio-screen.tsx'].map(path
 /** A screen's own files and English stay files of their own, and what failures say comes with the first of them. */
 const apart = /\/apps\/web\/src\/features\/(?!auth\/)|\/packages\/i18n\/src\/(en\/|error-message-keys)/
 const ours = /\/apps\/web\/src\/|\/packages\/(i18n|contract)\/src\//
-const plainContract = /\/packages\/contract\/src\/(limits|locales|picture-widths|api-root|worn-styles)\.ts$/
+const plainContract = /\/packages\/contract\/src\/(limits|locales|picture-widths|api-root|model-kinds)\.ts$/
 
 const first = new Set<string>()
 

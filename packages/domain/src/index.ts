@@ -1,7 +1,6 @@
 export * from './catalog-access.ts'
 export * from './credit-rules.ts'
 export * from './given-away.ts'
-export * from './model-names.ts'
 export * from './own-model-rules.ts'
 export * from './progress-estimate.ts'
 export * from './rating-rules.ts'

@@ -1,5 +1,4 @@
-import type { Shoot } from '@revela/contract'
-import { nameInSentence } from '@revela/domain'
+import { nameInSentence, type Shoot } from '@revela/contract'
 import { useQuery } from '@tanstack/react-query'
 import { modelsQuery } from './catalog.ts'
 import { isOwnModel } from './own-models.ts'

@@ -1,5 +1,4 @@
-import { calls, type Locale, type PublicShoot } from '@revela/contract'
-import { nameForStrangers } from '@revela/domain'
+import { calls, type Locale, nameForStrangers, type PublicShoot } from '@revela/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import { chosenLocale, type DrawnPages } from '../../platform/http/drawn-pages.ts'

@@ -1,5 +1,4 @@
-import type { PublicShoot } from '@revela/contract'
-import { nameForStrangers } from '@revela/domain'
+import { nameForStrangers, type PublicShoot } from '@revela/contract'
 import { useText } from '../../lib/text.tsx'
 
 interface WornWords {

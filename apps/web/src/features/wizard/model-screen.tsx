@@ -1,5 +1,4 @@
-import type { Model } from '@revela/contract'
-import { nameInSentence } from '@revela/domain'
+import { type Model, nameInSentence } from '@revela/contract'
 import type { Locale } from '@revela/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

@@ -1,4 +1,5 @@
-import type { Localized, ModelKind } from '@revela/contract'
+import type { ModelKind } from './entities/catalog.ts'
+import type { Localized } from './query.ts'
 
 const isPerson = (kind: ModelKind): boolean => kind === 'person' || kind === 'photographed'
 
@@ -9,3 +10,6 @@ export const nameInSentence = (name: string, kind: ModelKind): string =>
 /** Who wears a garment, as whoever a shoot is shown to is told: a person. What we call a mannequin says nothing to a shop's customers. */
 export const nameForStrangers = ({ name, kind }: { name: Localized; kind: ModelKind }): Localized | null =>
   isPerson(kind) && name.es !== '' ? name : null
+
+/** Whether a style dresses such a model. Nobody wears a ghost's garment, and who was photographed keeps on what she wears: theirs is the light alone. */
+export const wearsStyle = (kind: ModelKind): boolean => kind === 'person' || kind === 'mannequin'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameForStrangers, nameInSentence } from './model-names.ts'
+import { nameForStrangers, nameInSentence } from './model-kinds.ts'
 
 test('R-SCR-17 a mannequin begins small within a sentence, a person never does', () => {
   expect(nameInSentence('Maniquí invisible', 'ghost')).toBe('maniquí invisible')
