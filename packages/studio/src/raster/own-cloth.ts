@@ -59,7 +59,7 @@ export class OwnCloth {
     const { quilt, colour, shares, sharesLevel } = this.cloth
     const size = 2 ** sharesLevel
     sampleTexture(shares, 0, (u + 0.5) / size - 0.5, (v + 0.5) / size - 0.5, this.share)
-    const bad = 1 - (1 - this.share[0] / 255) ** Math.max(1, this.stretch / DRAWN_OUT) ** 2
+    const bad = 1 - (1 - this.share[0] / 255) ** (Math.max(1, this.stretch / DRAWN_OUT) ** 2)
     const share = bad * (this.isHemmed ? 1 : offCuff(this.aboveCuff))
     if (share === 0) return 0
     const x = mirrored(quilt.width / 2 + this.across * this.perMetre, quilt.width)
