@@ -80,7 +80,6 @@ function slopesOf(positions: Float32Array, triangles: Uint32Array, heights: Floa
     const [a, b, c] = [triangles[t], triangles[t + 1], triangles[t + 2]]
     if (a >= count || b >= count || c >= count) continue
     const [h1, h2] = [heights[b] - heights[a], heights[c] - heights[a]]
-    if (h1 === 0 && h2 === 0) continue
     const [x1, y1] = [positions[b * 3] - positions[a * 3], positions[b * 3 + 1] - positions[a * 3 + 1]]
     const [x2, y2] = [positions[c * 3] - positions[a * 3], positions[c * 3 + 1] - positions[a * 3 + 1]]
     const area = x1 * y2 - x2 * y1

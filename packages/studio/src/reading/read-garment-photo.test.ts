@@ -3,7 +3,7 @@ import type { LandmarkName } from '@revela/garment'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Point } from '../geometry/point.ts'
-import { readGarmentPhoto } from './read-garment-photo.ts'
+import { readAgain, readGarmentPhoto } from './read-garment-photo.ts'
 import type { PhotoReading } from './result/garment-reading.ts'
 import {
   type DrawnPhoto,
@@ -227,4 +227,18 @@ test('a photo turned by its EXIF orientation is read upright', async () => {
   const reading = await readGarmentPhoto(bytes)
   expect([reading.cutout.width, reading.cutout.height]).toEqual([768, 1024])
   expect(reading.silhouette).toBe('shortSleeve')
+})
+
+test('one folded sleeve is asked about, unless both are said to lie over the front', patient, async () => {
+  const reading = await navyReading()
+  const { width, height } = reading.cutout
+  const scale = width / 768
+  const at = (x: number, y: number) => ({ x: (x * scale) / width, y: (y * scale) / height })
+  const marks = { cuffOuterRight: at(590, 318), cuffInnerRight: at(552, 427) }
+  const folded = (warnings: PhotoReading['warnings']) =>
+    codes(
+      readAgain({ ...reading, warnings }, { silhouette: 'longSleeve', correction: { strokes: [], marks } }),
+    ).filter(code => code.startsWith('folded'))
+  expect(folded([])).toEqual(['foldedSleeve'])
+  expect(folded([{ code: 'foldedSleeves', measure: 0.9 }])).toEqual(['foldedSleeves'])
 })

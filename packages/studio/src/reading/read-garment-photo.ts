@@ -136,7 +136,7 @@ async function firstCut(
 export function readCut({ measures, turn, ...cut }: CutPhoto, options: ReadOptions = {}): PhotoReading {
   const correction = options.correction ?? (turn ? { ...UNCORRECTED, turn } : undefined)
   const shaped = shapeReading(cut, { ...options, correction })
-  return { ...shaped, warnings: [...warningsOf(measures, shaped.silhouette), ...shaped.warnings] }
+  return { ...shaped, warnings: joined(warningsOf(measures, shaped.silhouette), shaped.warnings) }
 }
 
 /** Reads one garment photo. @throws UnusablePhotoError as {@link cutPhoto} does */
@@ -151,7 +151,13 @@ export async function readGarmentPhoto(bytes: Buffer, options: ReadOptions = {})
 export function readAgain(reading: PhotoReading, options: ReadOptions): PhotoReading {
   const shaped = shapeReading(reading, options)
   const ofPhoto = reading.warnings.filter(w => !SHAPE_WARNINGS.includes(w.code))
-  return { ...shaped, warnings: [...ofPhoto, ...shaped.warnings] }
+  return { ...shaped, warnings: joined(ofPhoto, shaped.warnings) }
+}
+
+/** All warnings of a photo. Where both sleeves lie over the front, that one of them is folded is not said as well. */
+function joined(ofPhoto: PhotoWarning[], ofShape: PhotoWarning[]): PhotoWarning[] {
+  const bothFolded = ofPhoto.some(({ code }) => code === 'foldedSleeves')
+  return [...ofPhoto, ...ofShape.filter(({ code }) => !(bothFolded && code === 'foldedSleeve'))]
 }
 
 /** Warnings that depend on more than the photo's pixels. */
