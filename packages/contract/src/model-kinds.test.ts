@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { nameForStrangers, nameInSentence } from './model-kinds.ts'
+import { nameInSentence, publicModelName } from './model-kinds.ts'
 
-test('R-SCR-17 a mannequin begins small within a sentence, a person never does', () => {
+test('R-SCR-17 within a sentence a mannequin’s name begins with a small letter, a person’s stays as it is', () => {
   expect(nameInSentence('Maniquí invisible', 'ghost')).toBe('maniquí invisible')
   expect(nameInSentence('Mannequin', 'mannequin')).toBe('mannequin')
   expect(nameInSentence('Ximena', 'person')).toBe('Ximena')
 })
 
-test('R-SCR-21 strangers are told the name of a person, not what a mannequin is called', () => {
+test('R-SCR-21 shared pages show the names of people, not of mannequins', () => {
   const name = { es: 'Ximena', en: 'Ximena' }
-  expect(nameForStrangers({ name, kind: 'person' })).toBe(name)
-  expect(nameForStrangers({ name, kind: 'photographed' })).toBe(name)
-  expect(nameForStrangers({ name, kind: 'ghost' })).toBeNull()
-  expect(nameForStrangers({ name, kind: 'mannequin' })).toBeNull()
-  expect(nameForStrangers({ name: { es: '', en: '' }, kind: 'person' })).toBeNull()
+  expect(publicModelName({ name, kind: 'person' })).toBe(name)
+  expect(publicModelName({ name, kind: 'photographed' })).toBe(name)
+  expect(publicModelName({ name, kind: 'ghost' })).toBeNull()
+  expect(publicModelName({ name, kind: 'mannequin' })).toBeNull()
+  expect(publicModelName({ name: { es: '', en: '' }, kind: 'person' })).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 /**
  * Stands in for `react-style-singleton`, with which the dialogs hold the page behind them still (`vite.config.ts`). The package writes a
@@ -9,11 +9,11 @@ export function styleSingleton() {
   let users = 0
   let sheet: CSSStyleSheet | null = null
   return function AdoptedStyle({ styles }: { styles: string; dynamic?: boolean }): null {
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the styles of the first user hold; they don't change while they are used.
+    const [first] = useState(styles)
     useEffect(() => {
       if (users === 0) {
         sheet = new CSSStyleSheet()
-        sheet.replaceSync(styles)
+        sheet.replaceSync(first)
         document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
       }
       users += 1
@@ -22,7 +22,7 @@ export function styleSingleton() {
         if (users === 0)
           document.adoptedStyleSheets = document.adoptedStyleSheets.filter(one => one !== sheet)
       }
-    }, [])
+    }, [first])
     return null
   }
 }

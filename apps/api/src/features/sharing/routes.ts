@@ -1,4 +1,4 @@
-import { calls, type Locale, nameForStrangers, type PublicShoot } from '@revela/contract'
+import { calls, type Locale, type PublicShoot, publicModelName } from '@revela/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import { chosenLocale, type DrawnPages } from '../../platform/http/drawn-pages.ts'
@@ -118,7 +118,7 @@ function registerSharePages(http: HttpApp, deps: SharingDeps): void {
     return shareHead({
       locale,
       garment: catalog.categoryName(example.type),
-      model: nameForStrangers(example.model),
+      model: publicModelName(example.model),
       photoCount: shown.length,
       url: shareUrl(example.key, fileIndex),
       card: {
@@ -148,7 +148,7 @@ function registerSharePages(http: HttpApp, deps: SharingDeps): void {
     const sharedHead = shareHead({
       locale,
       garment: catalog.categoryName(shoot.type),
-      model: model ? nameForStrangers(model) : null,
+      model: model ? publicModelName(model) : null,
       photoCount: fileIndex === null ? finals.length : 1,
       url: shareUrl(shoot.key, fileIndex),
       card: {

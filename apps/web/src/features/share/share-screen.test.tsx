@@ -89,7 +89,7 @@ test.each([
   ['ghost', 'Maniquí invisible', say('share.unworn'), 'Foto 1: la prenda sola'],
   ['mannequin', 'Maniquí', say('share.worn'), 'Foto 1: la prenda puesta'],
   ['mannequin', '', say('share.worn'), 'Foto 1: la prenda puesta'],
-] as const)('R-SCR-21 a stranger is told nothing of a %s called "%s"', (kind, name, title, alt) => {
+] as const)('R-SCR-21 a shared page does not show the name of a %s, here "%s"', (kind, name, title, alt) => {
   openShare('/share/shoot/K7', [
     [['shared', 'K7'], { ...shared, model: { name: { es: name, en: name }, kind } }],
   ])

@@ -1,4 +1,4 @@
-import { nameForStrangers, type PublicShoot } from '@revela/contract'
+import { type PublicShoot, publicModelName } from '@revela/contract'
 import { useText } from '../../lib/text.tsx'
 
 interface WornWords {
@@ -7,11 +7,11 @@ interface WornWords {
   altOf: (image: { index: number }) => string
 }
 
-/** Who wears the garment, as a stranger is told. */
+/** A shared page's words for who wears the garment. */
 export function useWornWords(): (shoot: Pick<PublicShoot, 'model'>) => WornWords {
   const { t, pick } = useText()
   return ({ model }) => {
-    const named = nameForStrangers(model)
+    const named = publicModelName(model)
     if (model.kind === 'ghost')
       return {
         title: t('share.unworn'),
