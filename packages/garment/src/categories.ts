@@ -33,12 +33,14 @@ export interface CategoryTraits {
   promises: 'shortSleeves' | 'longSleeves' | 'shortLegs' | 'longLegs' | null
   /** Null for what hangs from the shoulders: it is laid on bodies, and its folds are its photo's. */
   fabric: FabricKind | null
+  /** Whether it is worn over other clothes, with room for them. */
+  goesOver: boolean
   /** The measures that the seller may give. */
   measures: readonly FlatMeasure[]
 }
 
-const UPPER = { covers: 'upper', measures: ['chestWidth', 'length'], fabric: null } as const
-const LOWER = { covers: 'lower', measures: ['waistWidth', 'length'] } as const
+const UPPER = { covers: 'upper', measures: ['chestWidth', 'length'], fabric: null, goesOver: false } as const
+const LOWER = { covers: 'lower', measures: ['waistWidth', 'length'], goesOver: false } as const
 
 /** Everything that depends on a garment's category. A category without an entry does not compile. */
 export const categoryTraits: Record<CategoryKey, CategoryTraits> = {
@@ -79,6 +81,7 @@ export const categoryTraits: Record<CategoryKey, CategoryTraits> = {
     rareSilhouette: null,
     promises: null,
     fabric: null,
+    goesOver: false,
   },
   skirt: {
     ...LOWER,
@@ -106,6 +109,7 @@ export const categoryTraits: Record<CategoryKey, CategoryTraits> = {
     silhouettes: ['longSleeve', 'shortSleeve', 'sleeveless'],
     rareSilhouette: 'shortSleeve',
     promises: null,
+    goesOver: true,
   },
 }
 

@@ -9,7 +9,7 @@ import { type WidthShare, type WornCloth, widthError, wornShares } from '../fide
 import { prepareGarment } from '../garment/prepare-garment.ts'
 import { median } from '../geometry/median.ts'
 import { MemoryCache } from '../memory/memory-cache.ts'
-import { fabricOf } from '../pattern/fabric.ts'
+import { fabricOf, goesOver } from '../pattern/fabric.ts'
 import { cutPattern, type GarmentPattern } from '../pattern/garment-pattern.ts'
 import { meshedPattern } from '../pattern/meshed-pattern.ts'
 import { straighten } from '../pattern/straight/straighten.ts'
@@ -68,15 +68,11 @@ async function sharesOf(
   cache: MemoryCache,
 ): Promise<WidthShare[]> {
   const { front, fit, silhouette } = await prepareGarment(await readFile(file), null, { category })
-  const fabric = fabricOf(category)
+  const cut = { fit, fabric: fabricOf(category), over: goesOver(category) }
   const straight = straighten(front)
   const pattern = straight
-    ? cutPattern(straight.reading, model.measures, {
-        fit,
-        fabric,
-        matte: straight.matte(matteOf(front.cutout)),
-      })
-    : cutPattern(front, model.measures, { fit, fabric })
+    ? cutPattern(straight.reading, model.measures, { ...cut, matte: straight.matte(matteOf(front.cutout)) })
+    : cutPattern(front, model.measures, cut)
   const worn = await wear(pattern, model, cache)
   return wornShares(worn).map(s => ({ ...s, name: `${silhouette} ${s.name}` }))
 }

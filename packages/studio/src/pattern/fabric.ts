@@ -43,3 +43,7 @@ export function fabricOf(category: CategoryKey | null): Fabric {
   const kind = category && categoryTraits[category].fabric
   return kind ? FABRICS[kind] : JERSEY
 }
+
+/** Whether a category is worn over other clothes; an unknown one isn't. */
+export const goesOver = (category: CategoryKey | null) =>
+  category !== null && categoryTraits[category].goesOver

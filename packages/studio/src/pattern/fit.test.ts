@@ -4,9 +4,10 @@ import type { Fit } from '@revela/garment'
 import { beforeAll, expect, test } from 'vitest'
 import { openCatalog, type StudioModel } from '../catalog/studio-catalog.ts'
 import { type PreparedGarment, prepareGarment } from '../garment/prepare-garment.ts'
+import type { Landmark } from '../reading/result/garment-reading.ts'
 import { meshPattern } from './cloth-mesh.ts'
 import { cutPattern } from './garment-pattern.ts'
-import { type FlatCentimetres, upperScale } from './garment-scale.ts'
+import { type FlatCentimetres, flatness, upperScale } from './garment-scale.ts'
 
 const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
 const FINE = 0.018
@@ -67,8 +68,36 @@ test('a flat lay that is wider by three tenths is cut wider, and hardly shorter'
   const wider = <P extends { x: number }>(p: P): P => ({ ...p, x: p.x * 1.3 })
   const landmarks = Object.fromEntries(Object.entries(top.front.landmarks).map(([k, p]) => [k, wider(p)]))
   const wide = { ...top.front, outline: top.front.outline.map(wider), landmarks }
-  const cut = upperScale(top.front, model.measures, 'regular', {})
-  const widened = upperScale(wide, model.measures, 'regular', {})
+  const cut = upperScale(top.front, model.measures, { fit: 'regular' })
+  const widened = upperScale(wide, model.measures, { fit: 'regular' })
   expect(widened.metresPerPixel / cut.metresPerPixel).toBeGreaterThan(0.88)
   expect(widened.metresPerPixel / cut.metresPerPixel).toBeLessThan(1)
+})
+
+test('R-ENG a coat is wider than a shirt of its photo, and may be much longer', () => {
+  const taller = <P extends { y: number }>(p: P): P => ({ ...p, y: p.y * 1.6 })
+  const landmarks = Object.fromEntries(Object.entries(top.front.landmarks).map(([k, p]) => [k, taller(p)]))
+  const long = { ...top.front, outline: top.front.outline.map(taller), landmarks }
+  const [asTop, asCoat] = [false, true].map(over =>
+    upperScale(long, model.measures, { fit: 'regular', over }),
+  )
+  expect(asCoat.metresPerPixel / asTop.metresPerPixel).toBeGreaterThan(1.12)
+})
+
+test('a garment whose sleeves hang is worn on paper, and flat in a room', () => {
+  const { landmarks } = top.front
+  const hang = (['Left', 'Right'] as const).flatMap(side => {
+    const [tip, cuff] = [landmarks[`shoulder${side}`], landmarks[`cuffOuter${side}`]] as Landmark[]
+    const inwards = side === 'Left' ? 0.12 : -0.12
+    const width = Math.abs((landmarks.shoulderRight as Landmark).x - (landmarks.shoulderLeft as Landmark).x)
+    return [
+      [`cuffOuter${side}`, { ...cuff, x: tip.x }],
+      [`underarm${side}`, { ...(landmarks[`underarm${side}`] as Landmark), x: tip.x + inwards * width }],
+    ]
+  })
+  const hanging = { ...top.front, landmarks: { ...landmarks, ...Object.fromEntries(hang) } }
+  expect(flatness({ ...hanging, inRoom: false })).toBe(0)
+  expect(flatness({ ...hanging, inRoom: true })).toBe(1)
+  const cut = (inRoom: boolean) => upperScale({ ...hanging, inRoom }, model.measures, { fit: 'regular' })
+  expect(cut(true).metresPerPixel).toBeGreaterThan(1.03 * cut(false).metresPerPixel)
 })

@@ -60,6 +60,8 @@ export interface Cut {
   /** Factor by which the pattern is cut larger than the garment. */
   enlarge?: number
   fabric?: Fabric
+  /** Worn over other clothes: jackets and coats. */
+  over?: boolean
   /** Reading of its back photo, which shows how low its back neck is. */
   back?: GarmentReading | null
   /** Sleeves that the frame of the photo cuts, where `reading` is not as the photo shows it. */
@@ -86,6 +88,7 @@ export function cutPattern(
     centimetres = {},
     enlarge = 1,
     fabric = JERSEY,
+    over = false,
     back = null,
     frameCuts = cutSleeves(reading),
     folded = foldedSleeve(reading)?.side ?? null,
@@ -118,7 +121,7 @@ export function cutPattern(
       fabric,
     }
   }
-  const scale = enlarged(upperScale(reading, body, fit, centimetres), enlarge)
+  const scale = enlarged(upperScale(reading, body, { fit, cm: centimetres, over }), enlarge)
   if (isSteep(marks.neckLeft as Point, marks.neckRight as Point))
     throw new PatternError('The neck points lie above each other')
   const anchor = middle(marks.neckLeft as Point, marks.neckRight as Point)

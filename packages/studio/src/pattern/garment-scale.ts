@@ -50,6 +50,11 @@ const EASE: Record<Fit, number> = { fitted: 0.02, regular: 0.08, oversized: 0.26
 export const MAX_ROUNDNESS = 1.5
 /** Garments photographed flat are cut wider than those shown on a ghost mannequin, which are pinned to it. */
 const FLAT_EASE = 0.03
+/**
+ * What is worn over other clothes has more ease, and its length follows fashion from the waist to the calf: the usual one is `longer` than a
+ * top's, with the relative standard deviation `spread`, and the longest one is so many times a top's.
+ */
+const OVER = { ease: 0.06, longer: 1.15, spread: 0.22, longest: 1.9 }
 /** Depth over width of a sleeve that lies flat: cloth is never quite flat. */
 const SLEEVE_FLAT = 0.15
 /** Typical ratio of cloth length to projected width round the chest on ghost-mannequin photos. */
@@ -83,6 +88,15 @@ const SHORTEST_SLEEVE = 0.5
 /** A sleeve is cut to end this far past the wrist's joint; worn, the shoulder takes up about a centimetre of it. */
 const PAST_WRIST_M = 0.02
 
+/** What is said of a garment that hangs from the shoulders. */
+export interface UpperCut {
+  fit: Fit
+  /** The seller's centimetres. */
+  cm?: FlatCentimetres
+  /** Worn over other clothes: jackets and coats. */
+  over?: boolean
+}
+
 /** One measure's estimate of the scale, and its relative standard deviation. */
 interface Cue {
   metresPerPixel: number
@@ -102,23 +116,25 @@ const OVERSIZE = { shoulder: 0.05, chest: 0.1, length: 0.04 }
 export function upperScale(
   reading: GarmentReading,
   body: BodyMeasures,
-  fit: Fit,
-  cm: FlatCentimetres,
+  { fit, cm = {}, over = false }: UpperCut,
 ): GarmentScale {
   const chestPx = span(reading, 'underarmLeft', 'underarmRight')
   const neckPx = span(reading, 'neckLeft', 'neckRight')
   const lengthPx = lengthFromNeck(reading.outline, at(reading, 'neckLeft'), at(reading, 'neckRight'))
-  const half = cm.chestWidth ? cm.chestWidth / 100 : (body.chest / 2) * (1 + EASE[fit])
+  const half = cm.chestWidth
+    ? cm.chestWidth / 100
+    : (body.chest / 2) * (1 + EASE[fit] + (over ? OVER.ease : 0))
   let scale = cm.length
     ? cm.length / 100 / lengthPx
-    : mean(upperCues(reading, body, fit, cm, { chestPx, lengthPx, half }))
+    : mean(upperCues(reading, body, { fit, cm, over }, { chestPx, lengthPx, half }))
   if (!cm.length) {
     const widest = isBare(reading, neckPx) ? ON_ARMS : ON_SHOULDERS
     scale = Math.min(scale, (widest * body.shoulderWidth) / neckPx)
     const neck = ((roundNeck(reading) ? LEAST_NECK : LEAST_COLLAR) * body.neckHalfWidth) / neckPx
     scale = Math.max(scale, Math.min(neck, scale * MOST_FOR_NECK))
+    const longest = over ? OVER.longest : LONGEST_TOP
     if (silhouetteTraits[reading.silhouette].covers !== 'dress')
-      scale = Math.min(scale, (LONGEST_TOP * body.topLength * LENGTH[fit]) / lengthPx)
+      scale = Math.min(scale, (longest * body.topLength * LENGTH[fit]) / lengthPx)
     scale = Math.max(scale, ((body.chest / 2) * 0.9) / (chestPx * ellipseArc(1, MAX_ROUNDNESS)))
     scale = Math.min(scale, (body.neckBaseY - body.floorY - HEM_CLEARANCE_M) / lengthPx)
   }
@@ -206,8 +222,7 @@ function hips(
 function upperCues(
   reading: GarmentReading,
   body: BodyMeasures,
-  fit: Fit,
-  cm: FlatCentimetres,
+  { fit, cm = {}, over }: UpperCut,
   { chestPx, lengthPx, half }: Record<'chestPx' | 'lengthPx' | 'half', number>,
 ): Cue[] {
   const sleeved = reading.landmarks.cuffOuterLeft !== undefined
@@ -215,11 +230,12 @@ function upperCues(
   const shoulderPx = span(reading, 'shoulderLeft', 'shoulderRight')
   const shoulder = body.shoulderWidth * (sleeved ? WIDTH[fit] : 0.84)
   const flat = flatness(reading)
+  const open = Math.max(openness(reading), reading.inRoom ? ON_HANGER : 0)
   const arc = GHOST_ARC + (1 - GHOST_ARC) * flat
   const cues: Cue[] = [
     {
       metresPerPixel: shoulder / shoulderPx,
-      spread: sleeved ? 0.06 + 0.06 * flat : 0.16,
+      spread: sleeved ? 0.06 + 0.06 * open : 0.16,
       ease: OVERSIZE.shoulder * flat,
     },
     cm.chestWidth
@@ -227,7 +243,7 @@ function upperCues(
       : {
           metresPerPixel: (half * (1 + FLAT_EASE * flat)) / (arc * chestPx),
           // Sleeves that hang hide the sides of the trunk.
-          spread: 0.1 + (sleeved ? 0.08 : 0.01) * (1 - flat),
+          spread: 0.1 + (sleeved ? 0.08 : 0.01) * (1 - open),
           ease: OVERSIZE.chest * flat,
         },
   ]
@@ -239,8 +255,8 @@ function upperCues(
     })
   else
     cues.push({
-      metresPerPixel: (body.topLength * LENGTH[fit] * (1 + 0.03 * flat)) / lengthPx,
-      spread: 0.1 - 0.02 * flat,
+      metresPerPixel: (body.topLength * LENGTH[fit] * (over ? OVER.longer : 1 + 0.03 * flat)) / lengthPx,
+      spread: over ? OVER.spread : 0.1 - 0.02 * flat,
       ease: OVERSIZE.length * flat,
     })
   if (silhouetteTraits[reading.silhouette].sleeves === 'long')
@@ -264,11 +280,20 @@ export function roundNeck({ frontNeckline: line }: Pick<GarmentReading, 'frontNe
   return depth > 0.25 * width && Math.abs(area) > ROUND_FILL * width * depth
 }
 
+/** Sleeves that hang from a hanger hide less of their trunk than those of a mannequin, and their shoulders bulge: at least so open. */
+const ON_HANGER = 0.7
+
 /** A worn garment's sleeves hide the sides of its trunk: its shoulders are broader than what is seen of its chest by the second figure. */
 const HIDDEN_SIDES = { flat: 0.97, worn: 1.09 }
 
-/** 0 for a worn or ghost-mannequin photo, whose sleeves hang, to 1 for a flat lay, whose sleeves are spread or leave its trunk in sight. */
-export function flatness(reading: GarmentReading): number {
+/**
+ * 0 for a worn or ghost-mannequin photo to 1 for a flat lay, whose sleeves are spread or leave its trunk in sight. Ghost mannequins stand on
+ * paper: in a room garments lie, or hang from a hanger, as flat.
+ */
+export const flatness = (reading: GarmentReading): number => (reading.inRoom ? 1 : openness(reading))
+
+/** 0 where sleeves hang and hide the sides of their trunk, to 1 where they are spread or leave it in sight. */
+function openness(reading: GarmentReading): number {
   if (!reading.landmarks.cuffOuterLeft) return 0
   const spread = (s: 'Left' | 'Right') => {
     const tip = at(reading, `shoulder${s}`)

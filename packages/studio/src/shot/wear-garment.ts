@@ -31,7 +31,7 @@ import { turnHems } from '../drape/turned-hem.ts'
 import { stanceKeyOf } from '../geometry/frame-window.ts'
 import { axisAngle, IDENTITY, rotatePoints } from '../geometry/quaternion.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
-import { fabricOf } from '../pattern/fabric.ts'
+import { fabricOf, goesOver } from '../pattern/fabric.ts'
 import { cutPattern, type GarmentPattern } from '../pattern/garment-pattern.ts'
 import { meshedPattern } from '../pattern/meshed-pattern.ts'
 import { PatternError } from '../pattern/outline-arcs.ts'
@@ -311,7 +311,7 @@ function cutFor(garment: WearableGarment, model: StudioModel, enlarge: number): 
     const fabric = fabricOf(category)
     const straight = garment.straight()
     const matte = sides.front.matte()
-    const cut = { fit, centimetres, enlarge, fabric, back }
+    const cut = { fit, centimetres, enlarge, fabric, back, over: goesOver(category) }
     const cutReading = (reading: GarmentReading) =>
       model.kind === 'ghost' ? uncutWhereUnsure(reading) : reading
     if (!straight) return cutPattern(cutReading(garment.front), model.measures, { ...cut, matte })
