@@ -82,3 +82,23 @@ test('only the very edge of round cloth has the nap’s sheen: dark sleeves have
   expect(sheen[near * 3]).toBeLessThan(BLACK[0] / 5)
   expect(sheen[steps * 3]).toBeGreaterThan(BLACK[0])
 })
+
+test('R-ENG folds of black cloth are seen by the gloss of its fibres, which white cloth hardly needs', () => {
+  const lit = (byFolds: number, colour: readonly [number, number, number]) => {
+    const { outside, sheen } = clothLight(
+      {
+        positions: new Float32Array(3),
+        normals: Float32Array.of(0, 0, 1),
+        turnedIn: new Uint32Array(),
+        colour,
+        outer: Float32Array.of(1, 1, 1),
+        inner: new Float32Array(3),
+        byFolds: Float32Array.of(byFolds),
+      },
+      [0, 0, 4],
+    )
+    return colour[1] * outside[1] + sheen[1]
+  }
+  expect(lit(0.15, BLACK) / lit(-0.15, BLACK)).toBeGreaterThan(1.5)
+  expect(lit(0.15, WHITE) / lit(-0.15, WHITE)).toBeLessThan(1.03)
+})

@@ -9,6 +9,10 @@ const THROUGH_PALE = 0.4
 const AMBIENT = 0.05
 /** Strength of the nap's sheen at grazing angles; without it black cloth looks like a hole. */
 const SHEEN = 0.03
+/** Share of the light that the surface of fibres sends back whatever their colour: of black cloth nearly all that is seen of its folds. */
+const GLOSS = 0.05
+/** How much of the cloth's hue that light has. */
+const GLOSS_HUE = 0.2
 
 /** Cloth and the light that reaches it, by vertex; `turnedIn` are the vertices whose outside faces the body. */
 export interface LitCloth {
@@ -20,6 +24,8 @@ export interface LitCloth {
   /** Irradiance of the outside and (`inner`) of the inside, RGB a vertex. */
   outer: Float32Array
   inner: Float32Array
+  /** Share of the outside's light that it owes to its folds, by vertex; less than none in their hollows. */
+  byFolds?: Float32Array | null
 }
 
 export interface ClothLight {
@@ -30,12 +36,14 @@ export interface ClothLight {
 
 /** Light that both sides of the cloth send towards the eye before their albedo is applied, RGB a vertex. */
 export function clothLight(
-  { positions, normals, turnedIn, colour, outer, inner }: LitCloth,
+  { positions, normals, turnedIn, colour, outer, inner, byFolds }: LitCloth,
   eye: readonly [number, number, number],
 ): ClothLight {
   const outside = new Float32Array(outer.length)
   const inside = new Float32Array(outer.length)
   const sheen = new Float32Array(outer.length)
+  const strongest = Math.max(1e-3, ...colour)
+  const gloss = colour.map(c => GLOSS * (1 - GLOSS_HUE + (GLOSS_HUE * c) / strongest))
   const through = colour.map(c => Math.max(THROUGH, THROUGH_PALE * c))
   for (let i = 0; i < outer.length; i += 3) {
     const x = eye[0] - positions[i]
@@ -43,10 +51,11 @@ export function clothLight(
     const z = eye[2] - positions[i + 2]
     const facing = Math.abs(x * normals[i] + y * normals[i + 1] + z * normals[i + 2]) / Math.hypot(x, y, z)
     const graze = SHEEN * (1 - Math.min(1, facing)) ** 5
+    const fold = byFolds?.[i / 3] ?? 0
     for (let k = i; k < i + 3; k++) {
       outside[k] = outer[k] + THROUGH * 0.4 * inner[k] + AMBIENT * 0.5
       inside[k] = inner[k] + through[k - i] * outer[k] + AMBIENT
-      sheen[k] = graze * outer[k]
+      sheen[k] = (graze + gloss[k - i] * fold) * outer[k]
     }
   }
   // A turned-in hem gets as much light as the inside that it lies on; darker, it would look like a hole in the garment.

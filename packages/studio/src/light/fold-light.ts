@@ -23,8 +23,17 @@ const HOLLOW = { dark: 0.07, deepM: 0.003 }
 /**
  * Shades cloth by the slopes of its folds, more than the light does by itself (exaggerated shading: Rusinkiewicz, Burns and DeCarlo 2006), and their
  * hollows. The colour of the light stays.
+ * @returns the share of its light that each vertex owes to its folds, less than none in hollows
  */
-export function lightFolds({ positions, triangles, normals, outer, shown, folds }: FoldedCloth): void {
+export function lightFolds({
+  positions,
+  triangles,
+  normals,
+  outer,
+  shown,
+  folds,
+}: FoldedCloth): Float32Array {
+  const owed = new Float32Array(positions.length / 3)
   const slant = slantOf(normals, outer, shown)
   const slopes = slopesOf(positions, triangles, folds)
   for (const v of shown) {
@@ -32,8 +41,10 @@ export function lightFolds({ positions, triangles, normals, outer, shown, folds 
     const towards = -(slant.x * slopes[v * 2] + slant.y * slopes[v * 2 + 1])
     const change = MOST * Math.tanh(towards / MOST) + HOLLOW.dark * Math.tanh(folds[v] / HOLLOW.deepM)
     const factor = Math.exp(change)
+    owed[v] = 1 - 1 / factor
     for (let k = v * 3; k < v * 3 + 3; k++) outer[k] *= factor
   }
+  return owed
 }
 
 /** How the light on shown cloth changes with its normal's x and y, as a share of the light; fitted by least squares. */

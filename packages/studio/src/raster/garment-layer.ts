@@ -52,7 +52,7 @@ export interface GarmentShading extends MattedCloth {
   /** Irradiance factor of the outside and of the inside, RGB a vertex. */
   outside: Float32Array
   inside: Float32Array
-  /** Sheen: light reflected by the nap at grazing angles, without the cloth's colour, RGB a vertex. */
+  /** Sheen: light reflected by the nap and by the surface of fibres, without the cloth's colour, RGB a vertex; less than none in the shade. */
   sheen: Float32Array
   /** For ghosts only: light on the inside of the back that the photo shows, RGB; where absent, the computed light is used. */
   photographedInside?: readonly number[] | null
@@ -222,6 +222,8 @@ const DEEP_SHADE = 0.16
 const WHOLE = 250
 /** From this share of other cloth on a place doesn't count as the photo's. */
 const NOT_THE_PHOTO = 0.2
+/** Black cloth in the shade loses this share of its own light at most for what its surface reflects less. */
+const MOST_LOST = 0.3
 const OUTSIDE: InsideMix = { ...noInside(), photo: 1 }
 
 /** Computes the colour of a sample from photo, light and, for inside faces, lining. */
@@ -338,7 +340,8 @@ class SampleShader {
       if (mirrored > 0) albedo += (this.weave[k] - albedo) * mirrored
       if (photo > 0) albedo += (decodeSrgb(this.texel[k]) - albedo) * photo
       const sheen = this.s.sheen
-      out[k] = albedo * e + (outer ? w0 * sheen[i0 + k] + w1 * sheen[i1 + k] + w2 * sheen[i2 + k] : 0)
+      const surface = outer ? w0 * sheen[i0 + k] + w1 * sheen[i1 + k] + w2 * sheen[i2 + k] : 0
+      out[k] = albedo * e + Math.max(surface, -MOST_LOST * albedo * e)
     }
   }
 

@@ -63,12 +63,14 @@ export function lightPieces(
   const onCloth = (first: number) =>
     pieces.map((p, i) => spreadOut(received[first + i].lit, shown[i], p.mesh.positions.length))
   const outer = onCloth(0)
-  pieces.forEach(({ mesh, folds }, i) => {
-    if (folds) lightFolds({ ...mesh, normals: normals[i], outer: outer[i], shown: shown[i], folds })
-  })
+  const byFolds = pieces.map(
+    ({ mesh, folds }, i) =>
+      folds && lightFolds({ ...mesh, normals: normals[i], outer: outer[i], shown: shown[i], folds }),
+  )
   return {
     normals,
     outer,
+    byFolds,
     inner: onCloth(n),
     skin: {
       vertices: standing?.seen ?? new Uint32Array(0),

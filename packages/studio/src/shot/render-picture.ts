@@ -88,7 +88,12 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
   lap('light')
   const layers = pieces.map((piece, i) => {
     const { positions, turnedIn } = piece.mesh
-    const met = { normals: lit.normals[i], outer: lit.outer[i], inner: lit.inner[i] }
+    const met = {
+      normals: lit.normals[i],
+      outer: lit.outer[i],
+      inner: lit.inner[i],
+      byFolds: lit.byFolds[i],
+    }
     const light = clothLight({ positions, turnedIn, colour: piece.textures.inside, ...met }, camera.eye)
     // Without a body, exposure is set by the garment alone.
     if (!standing) expose(light, shown[i])
