@@ -36,6 +36,15 @@ test('a neckline on the outer edge of a ringer rib is laid on its inner one', ()
   expect(Math.abs(lowest - (100 - RIB_PX))).toBeLessThan(3)
 })
 
+test('a neckline along the middle of a ringer rib is laid on its inner edge', () => {
+  const ringer = photo((x, y) =>
+    isWithin(x, y, -RIB_PX / 2) ? GREY : isWithin(x, y, RIB_PX / 2) ? BLUE : WHITE,
+  )
+  const inner = insideRinger(ringer, line, HALF)
+  const lowest = Math.max(...(inner ?? []).map(p => p.y))
+  expect(Math.abs(lowest - (100 - RIB_PX / 2))).toBeLessThan(3)
+})
+
 test('a lining of another colour with a label, a print beside the neck and a plain neck have none', () => {
   const lining = photo((x, y) => (isWithin(x, y, 0) ? (isLabel(x, y) ? WHITE : BLUE) : WHITE))
   expect(insideRinger(lining, line, HALF)).toBeNull()

@@ -6,6 +6,8 @@ import { differ } from './contrast-rib.ts'
 import { type Beside, besideLine } from './edge-contrast.ts'
 import { sample } from './neck-fan.ts'
 
+/** How far in front of the line the rib's outer edge may lie, half neck widths: a net's line may run along its middle. */
+const IN_FRONT = [0, 0.05, 0.1, 0.15]
 /** How far from the line the colours of front and rib are taken, half neck widths. */
 const BESIDE = 0.06
 /** Differences in the unit of `sample`: that part a rib from its front, that end it above, and the most within the rib. */
@@ -23,14 +25,26 @@ const FRONT = 0.5
 const SMOOTH = 3
 
 /**
- * The inner edge of a rib of another colour than the front, where a line follows its outer one: a net that sees the inside of a neck sees such
- * a rib as a part of it. The rib goes all along the line, of one colour and one height in front, and ends in another colour.
+ * The inner edge of a rib of another colour than the front, where a line follows its outer one or its middle: a net that sees the inside of a neck
+ * sees such a rib as a part of it. The rib goes all along the line, of one colour and one height in front, and ends in another colour.
  * @param line the front's neckline, from left to right
  * @param half half the neck's width, pixels
  * @returns null where there is no such rib
  */
 export function insideRinger(photo: RgbaImage, line: readonly Point[], half: number): Point[] | null {
   const places = besideLine(line, half)
+  for (const out of IN_FRONT) {
+    const inner = innerEdge(
+      photo,
+      places.map(at => off => at(off + out)),
+    )
+    if (inner) return [line[0], ...inner, line[line.length - 1]]
+  }
+  return null
+}
+
+/** @param places along the rib's outer edge */
+function innerEdge(photo: RgbaImage, places: readonly Beside[]): Point[] | null {
   const [front, rib] = [BESIDE, -BESIDE].map(off => evenColour(photo, places, off))
   if (!front || !rib || differ(front, rib) < FROM_FRONT) return null
   const heights = places.map(at => heightOf(photo, at, rib))
@@ -45,8 +59,7 @@ export function insideRinger(photo: RgbaImage, line: readonly Point[], half: num
     return near.length > 0 ? Math.max(HEIGHT.least, median(near)) : level
   })
   const smooth = smoothProfile(Float64Array.from(steady), SMOOTH)
-  const inner = places.map((at, i) => at(-smooth[i]))
-  return [line[0], ...inner, line[line.length - 1]]
+  return places.map((at, i) => at(-smooth[i]))
 }
 
 /** The median colour beside the line; null where it is not of one colour. */
