@@ -1,5 +1,7 @@
 import { SHOWN } from '../catalog/photo-parts.ts'
 import { giveBack, lend } from '../memory/array-pool.ts'
+import { regionsOf } from '../photo/mask-shape.ts'
+import { maskWhere } from '../photo/pixel-loops.ts'
 import type { NeckColumns } from '../raster/cloth-cover.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 import { hemRows } from './arm-rows.ts'
@@ -16,6 +18,8 @@ const HEM_PX = 20
 const SLOPE_PX = 36
 /** So far beyond a neckline's ends the slope is seen, where cloth that stood above it was removed; pixels of a picture 1024 high. */
 const BESIDE_NECK_PX = 6
+/** Side of the square below whose area a bit of the person that nothing but the wall and cloth surrounds is what a strip left; pixels of a picture 1024 high. */
+const BIT_PX = 5
 /** Opacity from which a pixel of the matte is not the wall, of 255. */
 const SEEN = 12
 
@@ -82,7 +86,21 @@ export function takeOffStrips(
     take(row * w, 1, w, cloth)
     take(row * w + w - 1, -1, w, cloth)
   }
-  giveBack(shows)
+  const alphaAt = (q: number) => body.rgba[at(q) * 4 + 3]
+  const left = maskWhere(w * h, q => shows[q] === SHOWS.person && alphaAt(q) >= SEEN)
+  const bits = regionsOf(left, w, h)
+  const isBesideWall = new Uint8Array(bits.regions.length + 1)
+  bits.labels.forEach((label, q) => {
+    if (label && [1, -1, w, -w].some(d => shows[q + d] < SHOWS.trunk && alphaAt(q + d) < SEEN))
+      isBesideWall[label] = 1
+  })
+  const loose = bits.fill(
+    lend(Uint8Array, w * h),
+    1,
+    r => r.area < px(BIT_PX) ** 2 && r.onFrame === 0 && isBesideWall[r.id] === 1,
+  )
+  for (let q = 0; q < loose.length; q++) if (loose[q]) body.rgba[at(q) * 4 + 3] = 0
+  giveBack(shows, left, loose)
 }
 
 /**
