@@ -14,6 +14,7 @@ import { evenInnerSides } from './inner-sides.ts'
 import { cropped, eachPixel, isSleeveAt, showHidden, takeOffWhere } from './layer-pixels.ts'
 import { trimNeckEnds } from './neck-ends.ts'
 import { hairBehind, layHair } from './photo-hair.ts'
+import { takeOffBits, takeOffSleeveSpecks } from './sleeve-specks.ts'
 
 /** A photographed person's face, arms, hands and hair in front of the cloth, over a window; `share` is 0 to 255. */
 export interface PhotoFront extends PixelBox {
@@ -169,7 +170,7 @@ function trimCuffs(
   })
   const corners = lend(Uint8Array, below.length)
   regionsOf(below, layer.width, layer.height).fill(corners, 1, r => r.right - r.left < px(CORNER_PX.wide))
-  takeOffWhere(layer, corners)
+  takeOffBits(layer, corners)
   giveBack(below, corners)
 }
 
@@ -182,17 +183,6 @@ const LEAST_BEYOND = 0.02
 
 /** Side of the square below whose area an isolated piece of cloth is a speck, pixels of a picture 1024 high. */
 const SPECK_PX = 7
-const SLEEVE_SPECK_PX = 12
-
-/** Removes small pieces of a sleeve that show below its hem, where it is pressed into the arm. */
-function takeOffSleeveSpecks(layer: GarmentLayer, px: (at1024: number) => number): void {
-  if (!layer.sleeveDepth) return
-  const sleeves = maskWhere(layer.cover.length, p => layer.cover[p] > 0 && isSleeveAt(layer, p))
-  const specks = lend(Uint8Array, sleeves.length)
-  regionsOf(sleeves, layer.width, layer.height).fill(specks, 1, r => r.area < px(SLEEVE_SPECK_PX) ** 2)
-  takeOffWhere(layer, specks)
-  giveBack(sleeves, specks)
-}
 
 /** Removes specks of any cloth, sleeves included. */
 function takeOffSpecks(
