@@ -10,7 +10,7 @@ const AMBIENT = 0.05
 /** Strength of the nap's sheen at grazing angles; without it black cloth looks like a hole. */
 const SHEEN = 0.03
 /** Share of the light that the surface of fibres sends back whatever their colour: of black cloth nearly all that is seen of its folds. */
-const GLOSS = 0.05
+const GLOSS = 0.07
 /** How much of the cloth's hue that light has. */
 const GLOSS_HUE = 0.2
 

@@ -17,7 +17,7 @@ const LEAST_SLANT = 0.6
 /** Where no light comes from a side: from above, a little from the left. */
 const USUAL = { x: -0.4, y: 0.92 }
 /** Most that a fold's slope changes the light (natural logarithm), and how much darker a hollow is as deep as `deepM`, metres. */
-const MOST = 0.22
+const MOST = 0.16
 const HOLLOW = { dark: 0.07, deepM: 0.003 }
 
 /**
