@@ -189,6 +189,37 @@ test('a photo that did not come out says that its credit is back', () => {
   expect(screen.getByText('Su crédito ya volvió a tu saldo.')).toBeTruthy()
 })
 
+test('R-FLW-13 a photo that did not come out shows the draft that was chosen', () => {
+  const { container } = open(5)
+  expect(container.querySelector('li:nth-child(3) img')?.getAttribute('src')).toContain('draft-2')
+})
+
+test('R-FLW-16 where no photo came out the garment can be shot again at once: there is nothing to rate', async () => {
+  const asked = answeringServer({ 'POST /shootings': [201, { data: aWorkingShoot() }] })
+  const none = aWorkingShoot({
+    step: 'partiallyCompleted',
+    images: [anImage(0, { final: 'failed' }), anImage(1, { final: 'failed' })],
+  })
+  renderScreen(
+    <>
+      <PrintsPage shoot={none} />
+      <OpenModalName />
+    </>,
+    {
+      answers: [
+        [['catalog', 'categories'], []],
+        [['catalog', 'models'], [aModel()]],
+      ],
+    },
+  )
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(say('shoot.noneTitle'))
+  expect(screen.queryByRole('button', { name: say('shoot.rate') })).toBeNull()
+  expect(screen.queryByRole('button', { name: say('package.make') })).toBeNull()
+  fireEvent.click(screen.getAllByRole('button', { name: say('shoot.again') })[0]!)
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0))
+  expect(screen.getByText('modal: none')).toBeTruthy()
+})
+
 test('R-ERR-02 an unknown shoot says so and leads to the gallery after 3 s', () => {
   vi.useFakeTimers()
   const { address } = renderScreen(

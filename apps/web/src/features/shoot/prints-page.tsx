@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { RejectSheet } from '../../ui/reject-sheet.tsx'
 import { ShootMenu } from '../../ui/shoot-menu.tsx'
 import { StickyActions } from '../../ui/sticky-actions.tsx'
+import { AgainButton } from './again-button.tsx'
 import { DownloadSheet } from './download-sheet.tsx'
 import { PackageButton } from './package-panel.tsx'
 import { PrintCard } from './print-card.tsx'
@@ -65,17 +66,17 @@ export function PrintsPage({ shoot }: { shoot: Shoot }) {
       <aside className={styles.side} aria-label={t('shoot.actions')}>
         <ShootPanels shoot={shoot} prints={prints} />
       </aside>
-      {prints.length > 0 ? (
-        <div className={styles.thumb}>
-          <StickyActions>
-            {canSendPhotos(sent.length) ? (
-              <SendButton shoot={shoot} images={sent} when={ratedOnly} />
-            ) : (
-              <PackageButton shoot={shoot} />
-            )}
-          </StickyActions>
-        </div>
-      ) : null}
+      <div className={styles.thumb}>
+        <StickyActions>
+          {prints.length === 0 ? (
+            <AgainButton shoot={shoot} look="primary" />
+          ) : canSendPhotos(sent.length) ? (
+            <SendButton shoot={shoot} images={sent} when={ratedOnly} />
+          ) : (
+            <PackageButton shoot={shoot} />
+          )}
+        </StickyActions>
+      </div>
       <p role="status" className="visually-hidden">
         {words.announcement}
       </p>

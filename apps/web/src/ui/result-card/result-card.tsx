@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { frameNumber } from '../../lib/frame-number.ts'
 import { useText } from '../../lib/text.tsx'
-import { finalOf } from '../../lib/wire.ts'
+import { draftOf, finalOf } from '../../lib/wire.ts'
 import { trayState } from '../darkroom/tray-state.ts'
 import { Picture } from '../picture.tsx'
 import { ReasonBoxes } from './reason-boxes.tsx'
@@ -60,14 +60,23 @@ export function ResultCard({ image, alt, to, eager, feedbackLegend, actions, ref
   )
 }
 
-/** A print that is still in line, or that did not come out. */
+/** A print that is still in line, or that did not come out; its draft says which one it is. */
 function MissingPrint({ image, hasFailed }: { image: GeneratedImage; hasFailed: boolean }) {
   const { t } = useText()
   return (
     <>
       <div className={styles.missing} aria-busy={!hasFailed}>
-        <p className={styles.missingTitle}>{t(hasFailed ? 'shoot.card.failed' : 'shoot.card.queued')}</p>
-        {hasFailed ? <p>{t('shoot.card.failedHint')}</p> : null}
+        <Picture
+          src={draftOf(image).url}
+          alt=""
+          thumbhash={image.asset.thumbhash}
+          sizes="9rem"
+          className={styles.draft}
+        />
+        <div className={styles.missingWords}>
+          <p className={styles.missingTitle}>{t(hasFailed ? 'shoot.card.failed' : 'shoot.card.queued')}</p>
+          {hasFailed ? <p>{t('shoot.card.failedHint')}</p> : null}
+        </div>
       </div>
       <div className={styles.foot}>
         <span className={styles.number}>{frameNumber(image.index)}</span>
