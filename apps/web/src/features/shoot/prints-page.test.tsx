@@ -220,6 +220,21 @@ test('R-FLW-16 where no photo came out the garment can be shot again at once: th
   expect(screen.getByText('modal: none')).toBeTruthy()
 })
 
+test('R-UIX-04 a ghost mannequin’s result card has two reasons, and one that was given anyway', () => {
+  const given = anImage(1, { final: 'ok', word: 'rejected', reasons: ['deformedModel'] })
+  const shoot = aWorkingShoot({ step: 'completed', images: [anImage(0, { final: 'ok' }), given], score: 5 })
+  renderScreen(<PrintsPage shoot={shoot} />, {
+    answers: [
+      [['catalog', 'categories'], []],
+      [['catalog', 'models'], [aModel({ kind: 'ghost' })]],
+      [['shoot', 'abc123', 'refunds'], []],
+    ],
+  })
+  const prints = within(screen.getByRole('list', { name: say('shoot.prints') }))
+  expect(prints.getAllByText(say('drafts.reason.deformedModel'))).toHaveLength(1)
+  expect(prints.getAllByRole('checkbox')).toHaveLength(5)
+})
+
 test('R-ERR-02 an unknown shoot says so and leads to the gallery after 3 s', () => {
   vi.useFakeTimers()
   const { address } = renderScreen(

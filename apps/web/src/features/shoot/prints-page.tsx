@@ -1,6 +1,7 @@
-import type { GeneratedImage, Shoot } from '@revela/contract'
+import { type GeneratedImage, rejectReasons, type Shoot } from '@revela/contract'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useFittingReasons } from '../../lib/fitting-reasons.ts'
 import { frameNumber } from '../../lib/frame-number.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShootTitle } from '../../lib/shoot-title.ts'
@@ -29,6 +30,7 @@ export function PrintsPage({ shoot }: { shoot: Shoot }) {
   const sent = givenAway(shoot)
   const [downloading, setDownloading] = useState<GeneratedImage | null>(null)
   const words = usePrintActions(shoot, setDownloading)
+  const fitting = useFittingReasons(shoot)
   const ratedOnly = useRatedOnly(shoot)
   const title = useShootTitle()(shoot)
   const navigate = useNavigate()
@@ -87,6 +89,7 @@ export function PrintsPage({ shoot }: { shoot: Shoot }) {
         <RejectSheet
           title={t('shoot.rejectTitle', { number: frameNumber(words.rejecting.index) })}
           hint={t('shoot.rejectHint')}
+          reasons={fitting(rejectReasons)}
           action={t('shoot.rejectSend')}
           commentLabel={t('shoot.rejectComment')}
           onReject={words.reject}

@@ -1,4 +1,4 @@
-import type { GeneratedImage } from '@revela/contract'
+import type { GeneratedImage, RejectReason } from '@revela/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { frameNumber } from '../../lib/frame-number.ts'
@@ -18,6 +18,8 @@ interface ResultCardProps {
   eager: boolean
   /** What stands over the reasons. */
   feedbackLegend: string
+  /** The reasons that fit what it shows; all by default. */
+  reasons?: readonly RejectReason[]
   /** Small buttons at the right of the details. */
   actions?: ReactNode
   /** Where its refund stands, and what can be done about that. */
@@ -28,7 +30,16 @@ interface ResultCardProps {
  * One result: the print with nothing over it, and below it its details, what its seller said and its refund; in line for
  * the developer it says so (R-UIX-04).
  */
-export function ResultCard({ image, alt, to, eager, feedbackLegend, actions, refund }: ResultCardProps) {
+export function ResultCard({
+  image,
+  alt,
+  to,
+  eager,
+  feedbackLegend,
+  reasons,
+  actions,
+  refund,
+}: ResultCardProps) {
   const { t } = useText()
   const state = trayState(image)
   if (state !== 'developed') return <MissingPrint image={image} hasFailed={state === 'failed'} />
@@ -54,7 +65,7 @@ export function ResultCard({ image, alt, to, eager, feedbackLegend, actions, ref
         </Link>
         {actions ? <span className={styles.actions}>{actions}</span> : null}
       </div>
-      <ReasonBoxes legend={feedbackLegend} feedback={image.feedback} />
+      <ReasonBoxes legend={feedbackLegend} feedback={image.feedback} reasons={reasons} />
       {refund}
     </>
   )
