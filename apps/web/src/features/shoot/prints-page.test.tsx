@@ -145,7 +145,7 @@ test('R-VAL-07 R-FLW-24 a phone hands all prints but those crossed out to its ow
   open(5)
   const send = async () => {
     const button = screen.getByRole('button', { name: 'Enviar o guardar la foto' }) as HTMLButtonElement
-    await waitFor(() => expect(button.disabled).toBe(false))
+    await waitFor(() => expect(button.hasAttribute('aria-disabled')).toBe(false))
     fireEvent.click(button)
   }
   await send()

@@ -76,7 +76,7 @@ describe('step 1', () => {
     expect(goOn().disabled).toBe(true)
     expect(await screen.findByText('50 %'), 'how much of the photo has left').toBeTruthy()
     upload.resolve([200, { data: created }])
-    await waitFor(() => expect(goOn().disabled).toBe(false))
+    await waitFor(() => expect(goOn().matches('[disabled], [aria-disabled]')).toBe(false))
     expect(currentShootKey.read()).toBe('shoot-2')
   })
 
@@ -301,7 +301,7 @@ describe('step 1', () => {
       ],
     })
     fireEvent.click(screen.getByRole('button', { name: 'Usar Playera Lunes' }))
-    await waitFor(() => expect(goOn().disabled).toBe(false))
+    await waitFor(() => expect(goOn().matches('[disabled], [aria-disabled]')).toBe(false))
     expect(JSON.parse(String(asked[0]?.body))).toEqual({ garmentsId: ['garment-1'] })
   })
 
@@ -314,7 +314,7 @@ describe('step 1', () => {
     })
     openScreen()
     await choosePhoto()
-    await waitFor(() => expect(goOn().disabled).toBe(false))
+    await waitFor(() => expect(goOn().matches('[disabled], [aria-disabled]')).toBe(false))
     const chosen = asked.find(({ method }) => method === 'PUT')
     expect(JSON.parse(String(chosen?.body))).toEqual({ c: { modelId: 'own-1' } })
     expect(asked.at(-1)?.method, 'the shoot is read with her').toBe('GET')
@@ -329,7 +329,7 @@ describe('step 1', () => {
     })
     openScreen()
     await choosePhoto()
-    await waitFor(() => expect(goOn().disabled).toBe(false))
+    await waitFor(() => expect(goOn().matches('[disabled], [aria-disabled]')).toBe(false))
     expect(wantedModelKey.read()).toBeNull()
   })
 })
