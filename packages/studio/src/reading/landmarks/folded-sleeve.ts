@@ -12,7 +12,7 @@ import { cutSleeves, type SleeveSide } from './cut-sleeves.ts'
 const FOLDED = { share: 0.66, outer: 0.9 }
 /**
  * What the net says of it: it sees an armhole, the shorter sleeve below this share of the other one as well, and the middle of the longer one's cuff
- * up to this share of the photo's width from where it was read; else either may be misread. Of 119 photos read as long-sleeved, each as it came and as
+ * up to this share of the photo's width from where it was read; else either may be misread. Of 137 photos read as long-sleeved, each as it came and as
  * it is stored, three lie folded (armholes show by 0.71, shares of 0.23 to 0.59, up to 0.045 away); others that are read so are seen at 0.83 and more,
  * or show no armhole (0.11), but for a hood read of one photo as it came. One corner of a cuff alone may move by 0.08 where a photo is stored,
  * its middle by half of that.
