@@ -286,6 +286,21 @@ describe('step 1', () => {
     expect(screen.getByRole('button', { name: say('garment.fineAsItIs') })).toBeTruthy()
   })
 
+  test('R-UPL-14 one folded sleeve is asked about alone, though its marks are unsure; they can be looked at', async () => {
+    const warnings = [
+      { code: 'unsureLandmarks', measure: 0.05 },
+      { code: 'foldedSleeve', measure: 0.56 },
+    ]
+    const front = { ...uploaded.asset.front, warnings }
+    const garment = aGarment({ isDemo: false, asset: { front, back: null } })
+    currentShootKey.write('shoot-1')
+    answeringServer({ 'GET /shootings/shoot-1': [200, { data: aShoot({ garmentsId: [garment] }) }] })
+    openScreen()
+    expect(await screen.findByText(say('garment.warning.foldedSleeve'))).toBeTruthy()
+    expect(screen.queryByText(say('garment.warning.unsureLandmarks'))).toBeNull()
+    expect(screen.getByRole('button', { name: say('adjust.checkMarks') })).toBeTruthy()
+  })
+
   test('R-SCR-06 a garment uploaded before can be used again', async () => {
     const shoot = aShoot({ garmentsId: [aGarment({ type: 'dress' })] })
     const asked = answeringServer({
