@@ -9,7 +9,7 @@ const arrow = (to: 'next' | 'previous') => screen.queryByRole('button', { name: 
 test('R-SCR-16 at the last photo the arrow on keeps the focus and leads nowhere', () => {
   const back = vi.fn()
   renderScreen(
-    <ViewerLayer title="Foto 2A" onClose={vi.fn()} onPrevious={back}>
+    <ViewerLayer title="Foto 2A" onClose={vi.fn()} onPrevious={back} onNext={undefined} actions={null}>
       <p>foto</p>
     </ViewerLayer>,
   )
@@ -23,7 +23,7 @@ test('R-SCR-16 at the last photo the arrow on keeps the focus and leads nowhere'
 
 test('R-SCR-16 a photo that is alone has no arrows', () => {
   renderScreen(
-    <ViewerLayer title="Foto 1A" onClose={vi.fn()}>
+    <ViewerLayer title="Foto 1A" onClose={vi.fn()} onPrevious={undefined} onNext={undefined} actions={null}>
       <p>foto</p>
     </ViewerLayer>,
   )
