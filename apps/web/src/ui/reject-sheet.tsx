@@ -1,4 +1,4 @@
-import { type RejectReason, rejectReasons } from '@revela/contract'
+import type { RejectReason } from '@revela/contract'
 import { useState } from 'react'
 import { useText } from '../lib/text.tsx'
 import { Button } from './button.tsx'
@@ -10,6 +10,8 @@ import { Sheet } from './sheet.tsx'
 interface RejectSheetProps {
   title: string
   hint: string
+  /** Those that she can choose from. */
+  reasons: readonly RejectReason[]
   /** What the button says that rejects. */
   action: string
   /** Asks for words too; they are optional. */
@@ -19,7 +21,15 @@ interface RejectSheetProps {
 }
 
 /** Why a draft or a print is crossed out; nothing is until a reason is chosen (R-VAL-06). */
-export function RejectSheet({ title, hint, action, commentLabel, onReject, onClose }: RejectSheetProps) {
+export function RejectSheet({
+  title,
+  hint,
+  reasons,
+  action,
+  commentLabel,
+  onReject,
+  onClose,
+}: RejectSheetProps) {
   const { t } = useText()
   const [chosen, setChosen] = useState<RejectReason[]>([])
   const [comment, setComment] = useState('')
@@ -28,7 +38,7 @@ export function RejectSheet({ title, hint, action, commentLabel, onReject, onClo
   return (
     <Sheet title={title} description={hint} onClose={onClose}>
       <OptionRows>
-        {rejectReasons.map(reason => (
+        {reasons.map(reason => (
           <OptionRow
             key={reason}
             type="checkbox"

@@ -34,7 +34,7 @@ export const account: Translation<typeof source> = {
   'account.movement.release': 'Back in your balance: {photo} did not come out',
   'account.movement.purchase': 'Credits bought',
   'account.movement.refund': 'We gave back the credit for {photo}',
-  'account.movement.reversal': 'Credits taken back: the payment was returned',
+  'account.movement.reversal': 'Credits taken back: the payment was returned or is in dispute',
   'account.movement.reinstatement': 'Credits given back: the payment stands after all',
   'account.photo': 'photo {number}',
   'account.somePhoto': 'one photo',

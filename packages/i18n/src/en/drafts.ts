@@ -54,7 +54,8 @@ export const drafts: Translation<typeof source> = {
     one: 'It is the last one your model has for this garment.',
     other: 'They are the last ones your model has for this garment.',
   },
-  'drafts.moreShort': 'To ask for them you need {required} credits in your balance and have {available}.',
+  'drafts.moreShort':
+    'To ask for them you need {required} credits in your balance, one for each draft of the sheet, and have {available}.',
   'drafts.moreNone': 'These are all the poses your model has for this garment.',
   'drafts.moreWait': 'You can ask for them in',
 

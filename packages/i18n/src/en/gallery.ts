@@ -9,6 +9,7 @@ export const gallery: Translation<typeof source> = {
   'gallery.start': 'Upload my garment',
   'gallery.continue': 'Continue',
   'gallery.see': 'See photos',
+  'gallery.seeWhy': 'See what happened',
   'gallery.openBy': '{words}: {title}, {date}, {status}',
   'gallery.shoot': '{title}, {date}, {status}',
   'gallery.more': 'See earlier shoots',
@@ -22,6 +23,7 @@ export const gallery: Translation<typeof source> = {
   'gallery.step.generatingPackage': 'Preparing the package',
   'gallery.step.completed': 'Ready',
   'gallery.step.partiallyCompleted': 'Ready, some credits given back',
+  'gallery.none': 'No photo came out: your credits are back',
   'gallery.progress': '{current} of {total}',
 
   'share.cardTitle': '{garment} on {name}',

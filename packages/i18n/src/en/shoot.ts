@@ -7,8 +7,9 @@ export const shoot: Translation<typeof source> = {
   'shoot.made': '{title}, {date}',
   'shoot.prints': 'Developed photos',
   'shoot.partial': {
-    one: '{count} photo did not come out. Its credit is back in your balance.',
-    other: '{count} photos did not come out. Their credits are back in your balance.',
+    one: '{count} photo did not come out. Its credit is back in your balance, for another shoot of this garment.',
+    other:
+      '{count} photos did not come out. Their credits are back in your balance, for another shoot of this garment.',
   },
   'shoot.alt': 'Photo {number}: {model} {pose}, in your garment',
   'shoot.garmentAlt': 'The photo of your garment',
@@ -22,7 +23,7 @@ export const shoot: Translation<typeof source> = {
   'shoot.loadFailedHint': 'They are safe. Try again in a moment.',
   'shoot.noneTitle': 'No photo came out',
   'shoot.noneHint':
-    'Your credits are back in your balance. You can try another pose or another photo of the garment.',
+    'Your credits are back in your balance. Try other poses, another person or a new photo of the garment.',
 
   'shoot.card.queued': 'Waiting to be developed',
   'shoot.card.details': 'Details',

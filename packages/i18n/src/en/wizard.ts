@@ -53,7 +53,7 @@ export const wizard: Translation<typeof source> = {
   'garment.uploadFailed': 'It could not be uploaded. The photo is still here.',
   'garment.mayRetake': 'You can go on like this or take it again.',
   'garment.fineAsItIs': 'It is fine as it is',
-  'garment.previous': 'Garments you uploaded before',
+  'garment.previous': 'Your garments',
   'garment.demo': 'No photo at hand? Try with one of ours',
   'garment.pick': 'Use {name}',
   'garment.continue': 'Choose a model',
@@ -177,5 +177,5 @@ export const wizard: Translation<typeof source> = {
   'review.start': 'See {count} free drafts',
   'review.starting': 'Preparing the studio',
   'review.free': 'These drafts spend no credits. You need {count} in your balance to start.',
-  'review.signIn': 'Sign in and we start. Your choices are waiting.',
+  'review.signIn': 'Sign up or sign in, and we start. Your choices are waiting.',
 }

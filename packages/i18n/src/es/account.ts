@@ -31,7 +31,7 @@ export const account = {
   'account.movement.release': 'Volvió a tu saldo: {photo} no salió',
   'account.movement.purchase': 'Compra de créditos',
   'account.movement.refund': 'Te devolvimos el crédito de {photo}',
-  'account.movement.reversal': 'Se retiraron créditos de un pago devuelto',
+  'account.movement.reversal': 'Se retiraron créditos de un pago devuelto o en disputa',
   'account.movement.reinstatement': 'Volvieron créditos de un pago que siguió en pie',
   'account.photo': 'la foto {number}',
   'account.somePhoto': 'una foto',

@@ -54,7 +54,8 @@ export const drafts = {
     one: 'Es la última que tiene tu modelo para esta prenda.',
     other: 'Son las últimas que tiene tu modelo para esta prenda.',
   },
-  'drafts.moreShort': 'Para pedirlas necesitas {required} créditos en tu saldo y tienes {available}.',
+  'drafts.moreShort':
+    'Para pedirlas necesitas {required} créditos en tu saldo, uno por cada prueba de la hoja, y tienes {available}.',
   'drafts.moreNone': 'Estas son todas las poses que tiene tu modelo para esta prenda.',
   'drafts.moreWait': 'Podrás pedirlas en',
 

@@ -6,6 +6,7 @@ export const gallery = {
   'gallery.start': 'Subir mi prenda',
   'gallery.continue': 'Seguir',
   'gallery.see': 'Ver fotos',
+  'gallery.seeWhy': 'Ver qué pasó',
   'gallery.openBy': '{words}: {title}, {date}, {status}',
   'gallery.shoot': '{title}, {date}, {status}',
   'gallery.more': 'Ver sesiones anteriores',
@@ -19,6 +20,7 @@ export const gallery = {
   'gallery.step.generatingPackage': 'Preparando el paquete',
   'gallery.step.completed': 'Lista',
   'gallery.step.partiallyCompleted': 'Lista, con créditos devueltos',
+  'gallery.none': 'Ninguna foto salió: tus créditos volvieron',
   'gallery.progress': '{current} de {total}',
 
   'share.cardTitle': '{garment} en {name}',

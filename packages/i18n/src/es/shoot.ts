@@ -4,8 +4,9 @@ export const shoot = {
   'shoot.made': '{title}, {date}',
   'shoot.prints': 'Fotos reveladas',
   'shoot.partial': {
-    one: '{count} foto no salió. Su crédito ya volvió a tu saldo.',
-    other: '{count} fotos no salieron. Sus créditos ya volvieron a tu saldo.',
+    one: '{count} foto no salió. Su crédito ya volvió a tu saldo: sirve para otra sesión con esta prenda.',
+    other:
+      '{count} fotos no salieron. Sus créditos ya volvieron a tu saldo: sirven para otra sesión con esta prenda.',
   },
   'shoot.alt': 'Foto {number}: {model} {pose}, con tu prenda',
   'shoot.garmentAlt': 'La foto de tu prenda',
@@ -19,7 +20,7 @@ export const shoot = {
   'shoot.loadFailedHint': 'Siguen guardadas. Intenta de nuevo en un momento.',
   'shoot.noneTitle': 'Ninguna foto salió',
   'shoot.noneHint':
-    'Tus créditos ya volvieron a tu saldo. Puedes probar con otra pose o con otra foto de la prenda.',
+    'Tus créditos ya volvieron a tu saldo. Prueba otras poses, otra persona o una foto nueva de la prenda.',
 
   'shoot.card.queued': 'En fila para revelarse',
   'shoot.card.details': 'Detalles',

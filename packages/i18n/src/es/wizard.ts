@@ -50,7 +50,7 @@ export const wizard = {
   'garment.uploadFailed': 'No se pudo subir. La foto sigue aquí.',
   'garment.mayRetake': 'Puedes seguir así o tomarla otra vez.',
   'garment.fineAsItIs': 'Está bien así',
-  'garment.previous': 'Prendas que ya subiste',
+  'garment.previous': 'Tus prendas',
   'garment.demo': '¿Sin foto a la mano? Prueba con una nuestra',
   'garment.pick': 'Usar {name}',
   'garment.continue': 'Elegir modelo',
@@ -176,5 +176,5 @@ export const wizard = {
   'review.start': 'Ver {count} pruebas gratis',
   'review.starting': 'Preparando el estudio',
   'review.free': 'Estas pruebas no gastan créditos. Necesitas {count} en tu saldo para empezar.',
-  'review.signIn': 'Entra y empezamos. Lo que elegiste te espera.',
+  'review.signIn': 'Crea tu cuenta o entra, y empezamos. Lo que elegiste te espera.',
 } as const

@@ -1,3 +1,4 @@
+import type { Model } from '@revela/contract'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentShootKey } from '../../lib/current-shoot.ts'
@@ -28,7 +29,11 @@ function serve(shoot: typeof atReview, answerTo: (method: string, path: string) 
 /** `available: null`: her balance has to be asked for. */
 function open(
   shoot: typeof atReview,
-  { available = 6, at = '/processing' }: { available?: number | null; at?: string } = {},
+  {
+    available = 6,
+    at = '/processing',
+    model = aModel(),
+  }: { available?: number | null; at?: string; model?: Model } = {},
 ) {
   const sheet = (
     <>
@@ -44,7 +49,7 @@ function open(
       ...(available === null
         ? []
         : [[['credit', 'account-1'], { available, used: 0, reserved: 0 }] as [string[], object]]),
-      [['catalog', 'models'], [aModel()]],
+      [['catalog', 'models'], [model]],
     ],
   })
 }
@@ -135,6 +140,16 @@ test('R-VAL-06 a draft is crossed out with one of three reasons and not without'
   expect(cross.disabled).toBe(false)
   fireEvent.click(cross)
   await waitFor(() => expect(asked).toContain('PUT /api/v1/shootings/shoot-1/files/image-1'))
+})
+
+test('R-VAL-06 of a ghost mannequin, where nobody is seen, no model can be deformed', () => {
+  serve(atReview, () => [500, {}])
+  open(atReview, { model: aModel({ kind: 'ghost' }) })
+  fireEvent.click(screen.getByRole('button', { name: 'Tachar 2A' }))
+  expect(screen.getAllByRole('checkbox').map(box => box.closest('label')?.textContent)).toEqual([
+    say('drafts.reason.dislikePhoto'),
+    say('drafts.reason.badlyWornGarment'),
+  ])
 })
 
 test('R-FLW-05 four dark frames and the words of the server while drafts are made', () => {

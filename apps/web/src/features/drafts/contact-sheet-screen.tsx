@@ -1,7 +1,8 @@
-import type { Shoot } from '@revela/contract'
+import { rejectReasons, type Shoot } from '@revela/contract'
 import { wizardSteps } from '@revela/domain'
 import type { ReactNode } from 'react'
 import { Navigate, useMatch, useNavigate } from 'react-router'
+import { useFittingReasons } from '../../lib/fitting-reasons.ts'
 import { frameNumber } from '../../lib/frame-number.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
@@ -94,6 +95,7 @@ function OpenSheet({
 }: ContactSheetScreenProps & { shoot: Shoot; isStale: boolean }) {
   const { t } = useText()
   const sheet = useContactSheet(shoot)
+  const fitting = useFittingReasons(shoot)
   const navigate = useNavigate()
   const viewed = useMatch('/processing/gallery/:fileIndex')?.params.fileIndex
   return (
@@ -119,6 +121,7 @@ function OpenSheet({
         <RejectSheet
           title={t('drafts.rejectTitle', { number: frameNumber(sheet.rejecting.index) })}
           hint={t('drafts.rejectHint')}
+          reasons={fitting(rejectReasons)}
           action={t('drafts.delete')}
           onReject={sheet.reject}
           onClose={sheet.keep}

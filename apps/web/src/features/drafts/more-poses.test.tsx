@@ -48,7 +48,11 @@ test('R-SCR-14 R-VAL-11 when the poses end, it says so and offers what there is 
 test('R-VAL-04 R-VAL-11 who has too few reads what is needed and what is there, and nothing is asked', async () => {
   const asked = answeringServer({})
   open(4, 4, 6)
-  expect(screen.getByText('Para pedirlas necesitas 8 créditos en tu saldo y tienes 6.')).toBeTruthy()
+  expect(
+    screen.getByText(
+      'Para pedirlas necesitas 8 créditos en tu saldo, uno por cada prueba de la hoja, y tienes 6.',
+    ),
+  ).toBeTruthy()
   fireEvent.click(screen.getByRole('button'))
   expect(await screen.findByText('No tienes suficientes créditos. Necesitas 8 y tienes 6.')).toBeTruthy()
   expect(asked).toEqual([])

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { anImage, aWorkingShoot } from '../../testing/a-working-shoot.ts'
 import { answeringServer } from '../../testing/answering-server.ts'
 import { aCategory, aModel, aShoot } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -29,6 +30,21 @@ test('R-SCR-17 each shoot says what it is of and who wears it; beginnings that w
     'Vestido en Ximena',
   ])
   expect(screen.getByRole('link', { name: /^Ver fotos: Vestido en Ximena, 03\/11\/26, Lista$/ })).toBeTruthy()
+})
+
+test('R-SCR-17 a shoot of which no photo came out says so, and does not offer photos', async () => {
+  const none = aWorkingShoot({ step: 'partiallyCompleted', images: [anImage(0, { final: 'failed' })] })
+  answeringServer({ 'GET /shootings': [200, { data: [none] }] })
+  renderScreen(<GalleryScreen />, {
+    answers: [
+      [['shoots'], { pages: [[none]], pageParams: [undefined] }],
+      [['catalog', 'categories'], []],
+      [['catalog', 'models'], []],
+    ],
+  })
+  expect(await screen.findByText(say('gallery.none'))).toBeTruthy()
+  expect(screen.getByRole('link', { name: new RegExp(`^${say('gallery.seeWhy')}`) })).toBeTruthy()
+  expect(screen.queryByText(say('gallery.see'))).toBeNull()
 })
 
 test('R-SCR-17 hundreds of shoots come page by page, the older ones when they are asked for', async () => {

@@ -7,6 +7,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShootTitle } from '../../lib/shoot-title.ts'
 import { useText } from '../../lib/text.tsx'
+import { finalOf } from '../../lib/wire.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { BlankStrip, FilmStrip } from '../../ui/film-strip.tsx'
@@ -75,10 +76,12 @@ export function GalleryScreen() {
 
 function ShootStrip({ shoot }: { shoot: Shoot }) {
   const { t, formatDate } = useText()
-  const status = t(`gallery.step.${shoot.step}`)
+  const status = t(statusWords(shoot))
   const date = formatDate(shoot.createdAt)
   const title = useShootTitle()(shoot)
-  const words = isFinished(shoot.step) ? t('gallery.see') : t('gallery.continue')
+  const words = t(
+    hasNoPhoto(shoot) ? 'gallery.seeWhy' : isFinished(shoot.step) ? 'gallery.see' : 'gallery.continue',
+  )
   return (
     <article className={styles.shoot}>
       <header className={styles.words}>
@@ -106,14 +109,21 @@ function ShootStrip({ shoot }: { shoot: Shoot }) {
   )
 }
 
+/** A finished shoot of which no photo came out. */
+const hasNoPhoto = ({ step, data }: Shoot) =>
+  step === 'partiallyCompleted' && data.generatedImage.every(image => finalOf(image).status !== 'ok')
+
+const statusWords = (shoot: Shoot) =>
+  hasNoPhoto(shoot) ? ('gallery.none' as const) : (`gallery.step.${shoot.step}` as const)
+
 function Status({ shoot }: { shoot: Shoot }) {
   const { t } = useText()
   const [current, total] = shoot.data.processCurrentAdvance
   const showsProgress = isGenerating(shoot.step) && total > 0
   return (
     <span aria-live="polite">
-      <Chip tone={isFinished(shoot.step) ? 'ok' : 'plain'}>
-        {t(`gallery.step.${shoot.step}`)}
+      <Chip tone={isFinished(shoot.step) && !hasNoPhoto(shoot) ? 'ok' : 'plain'}>
+        {t(statusWords(shoot))}
         {showsProgress ? ` · ${t('gallery.progress', { current, total })}` : ''}
       </Chip>
     </span>

@@ -5,6 +5,7 @@ import { useMedia } from '../../lib/media.ts'
 import { useText } from '../../lib/text.tsx'
 import { Button, type ButtonLook, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { notify } from '../../ui/notify.tsx'
 import { IncludeRejected } from './include-rejected.tsx'
 import styles from './shoot-panels.module.css'
@@ -21,9 +22,10 @@ interface PackagePanelProps {
 export function PackagePanel({ shoot, isAtThumb }: PackagePanelProps) {
   const { t } = useText()
   const view = packageView(shoot)
+  const place = useKeptFocus<HTMLElement>()
   const hasRoom = useMedia('(min-width: 64rem)')
   return (
-    <section className={styles.panel} aria-labelledby="package-title">
+    <section ref={place} className={styles.panel} aria-labelledby="package-title" tabIndex={-1}>
       <h2 id="package-title" className={styles.title}>
         {t('package.title')}
       </h2>

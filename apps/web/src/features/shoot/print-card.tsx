@@ -1,4 +1,5 @@
-import type { GeneratedImage, Shoot } from '@revela/contract'
+import { type GeneratedImage, rejectReasons, type Shoot } from '@revela/contract'
+import { useFittingReasons } from '../../lib/fitting-reasons.ts'
 import { frameNumber } from '../../lib/frame-number.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePhotoAlt } from '../../lib/photo-alt.ts'
@@ -25,6 +26,7 @@ interface PrintCardProps {
 export function PrintCard({ shoot, image, actions, eager }: PrintCardProps) {
   const { t } = useText()
   const altOf = usePhotoAlt(shoot, 'shoot.alt')
+  const fitting = useFittingReasons(shoot)
   const number = frameNumber(image.index)
   const { status } = image.feedback
   return (
@@ -35,6 +37,7 @@ export function PrintCard({ shoot, image, actions, eager }: PrintCardProps) {
         to={paths.final(shoot.key, image.index)}
         eager={eager}
         feedbackLegend={t(`shoot.card.word.${status ?? 'none'}`)}
+        reasons={fitting(rejectReasons)}
         actions={
           <>
             <MarkButton

@@ -145,7 +145,7 @@ test('R-VAL-07 R-FLW-24 a phone hands all prints but those crossed out to its ow
   open(5)
   const send = async () => {
     const button = screen.getByRole('button', { name: 'Enviar o guardar la foto' }) as HTMLButtonElement
-    await waitFor(() => expect(button.disabled).toBe(false))
+    await waitFor(() => expect(button.hasAttribute('aria-disabled')).toBe(false))
     fireEvent.click(button)
   }
   await send()
@@ -187,6 +187,52 @@ test('a photo that did not come out says that its credit is back', () => {
   open(5)
   expect(screen.getByText(say('shoot.card.failed'))).toBeTruthy()
   expect(screen.getByText('Su crédito ya volvió a tu saldo.')).toBeTruthy()
+})
+
+test('R-FLW-13 a photo that did not come out shows the draft that was chosen', () => {
+  const { container } = open(5)
+  expect(container.querySelector('li:nth-child(3) img')?.getAttribute('src')).toContain('draft-2')
+})
+
+test('R-FLW-16 where no photo came out the garment can be shot again at once: there is nothing to rate', async () => {
+  const asked = answeringServer({ 'POST /shootings': [201, { data: aWorkingShoot() }] })
+  const none = aWorkingShoot({
+    step: 'partiallyCompleted',
+    images: [anImage(0, { final: 'failed' }), anImage(1, { final: 'failed' })],
+  })
+  renderScreen(
+    <>
+      <PrintsPage shoot={none} />
+      <OpenModalName />
+    </>,
+    {
+      answers: [
+        [['catalog', 'categories'], []],
+        [['catalog', 'models'], [aModel()]],
+      ],
+    },
+  )
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(say('shoot.noneTitle'))
+  expect(screen.queryByRole('button', { name: say('shoot.rate') })).toBeNull()
+  expect(screen.queryByRole('button', { name: say('package.make') })).toBeNull()
+  fireEvent.click(screen.getAllByRole('button', { name: say('shoot.again') })[0]!)
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0))
+  expect(screen.getByText('modal: none')).toBeTruthy()
+})
+
+test('R-UIX-04 a ghost mannequin’s result card has two reasons, and one that was given anyway', () => {
+  const given = anImage(1, { final: 'ok', word: 'rejected', reasons: ['deformedModel'] })
+  const shoot = aWorkingShoot({ step: 'completed', images: [anImage(0, { final: 'ok' }), given], score: 5 })
+  renderScreen(<PrintsPage shoot={shoot} />, {
+    answers: [
+      [['catalog', 'categories'], []],
+      [['catalog', 'models'], [aModel({ kind: 'ghost' })]],
+      [['shoot', 'abc123', 'refunds'], []],
+    ],
+  })
+  const prints = within(screen.getByRole('list', { name: say('shoot.prints') }))
+  expect(prints.getAllByText(say('drafts.reason.deformedModel'))).toHaveLength(1)
+  expect(prints.getAllByRole('checkbox')).toHaveLength(5)
 })
 
 test('R-ERR-02 an unknown shoot says so and leads to the gallery after 3 s', () => {

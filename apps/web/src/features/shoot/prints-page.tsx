@@ -1,6 +1,7 @@
-import type { GeneratedImage, Shoot } from '@revela/contract'
+import { type GeneratedImage, rejectReasons, type Shoot } from '@revela/contract'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useFittingReasons } from '../../lib/fitting-reasons.ts'
 import { frameNumber } from '../../lib/frame-number.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShootTitle } from '../../lib/shoot-title.ts'
@@ -9,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { RejectSheet } from '../../ui/reject-sheet.tsx'
 import { ShootMenu } from '../../ui/shoot-menu.tsx'
 import { StickyActions } from '../../ui/sticky-actions.tsx'
+import { AgainButton } from './again-button.tsx'
 import { DownloadSheet } from './download-sheet.tsx'
 import { PackageButton } from './package-panel.tsx'
 import { PrintCard } from './print-card.tsx'
@@ -28,6 +30,7 @@ export function PrintsPage({ shoot }: { shoot: Shoot }) {
   const sent = givenAway(shoot)
   const [downloading, setDownloading] = useState<GeneratedImage | null>(null)
   const words = usePrintActions(shoot, setDownloading)
+  const fitting = useFittingReasons(shoot)
   const ratedOnly = useRatedOnly(shoot)
   const title = useShootTitle()(shoot)
   const navigate = useNavigate()
@@ -65,17 +68,17 @@ export function PrintsPage({ shoot }: { shoot: Shoot }) {
       <aside className={styles.side} aria-label={t('shoot.actions')}>
         <ShootPanels shoot={shoot} prints={prints} />
       </aside>
-      {prints.length > 0 ? (
-        <div className={styles.thumb}>
-          <StickyActions>
-            {canSendPhotos(sent.length) ? (
-              <SendButton shoot={shoot} images={sent} when={ratedOnly} />
-            ) : (
-              <PackageButton shoot={shoot} />
-            )}
-          </StickyActions>
-        </div>
-      ) : null}
+      <div className={styles.thumb}>
+        <StickyActions>
+          {prints.length === 0 ? (
+            <AgainButton shoot={shoot} look="primary" />
+          ) : canSendPhotos(sent.length) ? (
+            <SendButton shoot={shoot} images={sent} when={ratedOnly} />
+          ) : (
+            <PackageButton shoot={shoot} />
+          )}
+        </StickyActions>
+      </div>
       <p role="status" className="visually-hidden">
         {words.announcement}
       </p>
@@ -86,6 +89,7 @@ export function PrintsPage({ shoot }: { shoot: Shoot }) {
         <RejectSheet
           title={t('shoot.rejectTitle', { number: frameNumber(words.rejecting.index) })}
           hint={t('shoot.rejectHint')}
+          reasons={fitting(rejectReasons)}
           action={t('shoot.rejectSend')}
           commentLabel={t('shoot.rejectComment')}
           onReject={words.reject}

@@ -6,22 +6,26 @@ import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { AgainButton } from './again-button.tsx'
 import { PackagePanel } from './package-panel.tsx'
-import { useShootAgain } from './queries.ts'
 import { ShareSheet } from './share-sheet.tsx'
 import styles from './shoot-panels.module.css'
 import { givenAway, isRated } from './shoot-view.ts'
 import { useRatedOnly } from './use-rated-only.ts'
 import { canSendPhotos } from './use-send-photos.ts'
 
-/** Everything that can be done with a finished shoot: package, share, rate, shoot again. */
+/** Everything that can be done with a finished shoot: package, share, rate, shoot again; only the last where no photo came out. */
 export function ShootPanels({ shoot, prints }: { shoot: Shoot; prints: readonly GeneratedImage[] }) {
+  if (prints.length === 0)
+    return (
+      <div className={styles.besideOnly}>
+        <AgainButton shoot={shoot} look="primary" />
+      </div>
+    )
   return (
     <div className={styles.panels}>
-      {prints.length > 0 ? (
-        <PackagePanel shoot={shoot} isAtThumb={!canSendPhotos(givenAway(shoot).length)} />
-      ) : null}
-      {prints.length > 0 ? <SharePanel shoot={shoot} /> : null}
+      <PackagePanel shoot={shoot} isAtThumb={!canSendPhotos(givenAway(shoot).length)} />
+      <SharePanel shoot={shoot} />
       <RatingPanel shoot={shoot} />
     </div>
   )
@@ -48,8 +52,6 @@ function SharePanel({ shoot }: { shoot: Shoot }) {
 
 function RatingPanel({ shoot }: { shoot: Shoot }) {
   const { t } = useText()
-  const ratedOnly = useRatedOnly(shoot)
-  const again = useShootAgain(shoot)
   const rate = () =>
     openModal('shootFeedback', { shootId: shoot._id, shootKey: shoot.key, given: shoot.feedback })
   return (
@@ -72,10 +74,7 @@ function RatingPanel({ shoot }: { shoot: Shoot }) {
           {t('shoot.rate')}
         </Button>
       )}
-      <Button wide busy={again.isPending} onClick={() => ratedOnly(() => again.mutate())}>
-        <Icon name="refresh" />
-        {t('shoot.again')}
-      </Button>
+      <AgainButton shoot={shoot} />
     </section>
   )
 }

@@ -21,19 +21,6 @@ export function Hero({ examples, isLoading }: { examples: Example[]; isLoading: 
   return (
     <section className={styles.hero}>
       <h1 className={styles.headline}>{t('studio.headline')}</h1>
-      <div className={styles.pictures}>
-        {isLoading ? <PairSkeleton /> : null}
-        {!isLoading && examples.length === 0 ? <Garments /> : null}
-        {examples.length > 0 ? (
-          <Carousel
-            label={t('carousel.slides')}
-            slides={examples.map((example, at) => ({
-              key: example.key,
-              content: <Pair example={example} isFirst={at === 0} />,
-            }))}
-          />
-        ) : null}
-      </div>
       <div className={styles.words}>
         <p className={styles.lead}>{t('studio.lead')}</p>
         <div className={styles.ways}>
@@ -46,6 +33,19 @@ export function Hero({ examples, isLoading }: { examples: Example[]; isLoading: 
           <strong>{t('studio.priceFrom', { price: formatPrice(locale, amount, currency) })}</strong>
           {user ? null : <> · {t('studio.freeCredits', { count: limits.credits.signUpGrant })}</>}
         </p>
+      </div>
+      <div className={styles.pictures}>
+        {isLoading ? <PairSkeleton /> : null}
+        {!isLoading && examples.length === 0 ? <Garments /> : null}
+        {examples.length > 0 ? (
+          <Carousel
+            label={t('carousel.slides')}
+            slides={examples.map((example, at) => ({
+              key: example.key,
+              content: <Pair example={example} isFirst={at === 0} />,
+            }))}
+          />
+        ) : null}
       </div>
     </section>
   )

@@ -76,7 +76,7 @@ describe('step 1', () => {
     expect(goOn().disabled).toBe(true)
     expect(await screen.findByText('50 %'), 'how much of the photo has left').toBeTruthy()
     upload.resolve([200, { data: created }])
-    await waitFor(() => expect(goOn().disabled).toBe(false))
+    await waitFor(() => expect(goOn().matches('[disabled], [aria-disabled]')).toBe(false))
     expect(currentShootKey.read()).toBe('shoot-2')
   })
 
@@ -286,6 +286,21 @@ describe('step 1', () => {
     expect(screen.getByRole('button', { name: say('garment.fineAsItIs') })).toBeTruthy()
   })
 
+  test('R-UPL-14 one folded sleeve is asked about alone, though its marks are unsure; they can be looked at', async () => {
+    const warnings = [
+      { code: 'unsureLandmarks', measure: 0.05 },
+      { code: 'foldedSleeve', measure: 0.56 },
+    ]
+    const front = { ...uploaded.asset.front, warnings }
+    const garment = aGarment({ isDemo: false, asset: { front, back: null } })
+    currentShootKey.write('shoot-1')
+    answeringServer({ 'GET /shootings/shoot-1': [200, { data: aShoot({ garmentsId: [garment] }) }] })
+    openScreen()
+    expect(await screen.findByText(say('garment.warning.foldedSleeve'))).toBeTruthy()
+    expect(screen.queryByText(say('garment.warning.unsureLandmarks'))).toBeNull()
+    expect(screen.getByRole('button', { name: say('adjust.checkMarks') })).toBeTruthy()
+  })
+
   test('R-SCR-06 a garment uploaded before can be used again', async () => {
     const shoot = aShoot({ garmentsId: [aGarment({ type: 'dress' })] })
     const asked = answeringServer({
@@ -301,7 +316,7 @@ describe('step 1', () => {
       ],
     })
     fireEvent.click(screen.getByRole('button', { name: 'Usar Playera Lunes' }))
-    await waitFor(() => expect(goOn().disabled).toBe(false))
+    await waitFor(() => expect(goOn().matches('[disabled], [aria-disabled]')).toBe(false))
     expect(JSON.parse(String(asked[0]?.body))).toEqual({ garmentsId: ['garment-1'] })
   })
 
@@ -314,7 +329,7 @@ describe('step 1', () => {
     })
     openScreen()
     await choosePhoto()
-    await waitFor(() => expect(goOn().disabled).toBe(false))
+    await waitFor(() => expect(goOn().matches('[disabled], [aria-disabled]')).toBe(false))
     const chosen = asked.find(({ method }) => method === 'PUT')
     expect(JSON.parse(String(chosen?.body))).toEqual({ c: { modelId: 'own-1' } })
     expect(asked.at(-1)?.method, 'the shoot is read with her').toBe('GET')
@@ -329,7 +344,7 @@ describe('step 1', () => {
     })
     openScreen()
     await choosePhoto()
-    await waitFor(() => expect(goOn().disabled).toBe(false))
+    await waitFor(() => expect(goOn().matches('[disabled], [aria-disabled]')).toBe(false))
     expect(wantedModelKey.read()).toBeNull()
   })
 })

@@ -7,6 +7,7 @@ import { useText } from '../../lib/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useKeptFocus } from '../../ui/kept-focus.ts'
 import { notify } from '../../ui/notify.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { laidSizes } from './laid-sizes.ts'
@@ -38,7 +39,7 @@ export function LightTable(props: LightTableProps) {
   const { t } = useText()
   const [note, setNote] = useState<string | null>(null)
   const noteLine = useRef<HTMLParagraphElement>(null)
-  const place = useRef<HTMLElement>(null)
+  const place = useKeptFocus<HTMLElement>()
   const still = useReducedMotion()
   const layDown = (photo: File) => {
     // On a phone the verdict would appear below the fold.
@@ -65,7 +66,7 @@ export function LightTable(props: LightTableProps) {
   }, [note])
   const isEmpty = !understood && !preview
   return (
-    <section ref={place} className={styles.side} aria-label={t(`garment.${side}`)}>
+    <section ref={place} className={styles.side} aria-label={t(`garment.${side}`)} tabIndex={-1}>
       <h2 className={styles.name}>
         {t(`garment.${side}`)}
         {side === 'back' ? <span className={styles.optional}> {t('garment.optional')}</span> : null}

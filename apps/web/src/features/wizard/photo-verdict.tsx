@@ -140,8 +140,10 @@ function Warnings({ warnings, onDismiss }: WarningsProps) {
   )
 }
 
-/** Sought on a garment of another kind, or on an outline in doubt, marks are in doubt for that reason alone: one question at a time. */
+const explainsMarks: PhotoWarning['code'][] = ['unsureOutline', 'foldedSleeve', 'foldedSleeves']
+
+/** Sought on a garment of another kind, on an outline in doubt or on a folded sleeve, marks are in doubt for that reason alone: one question at a time. */
 const visibleWarnings = (warnings: PhotoWarning[]) =>
-  isOfOtherKind(warnings) || warnings.some(({ code }) => code === 'unsureOutline')
+  isOfOtherKind(warnings) || warnings.some(({ code }) => explainsMarks.includes(code))
     ? warnings.filter(({ code }) => code !== 'unsureLandmarks')
     : warnings

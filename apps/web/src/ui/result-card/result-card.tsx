@@ -1,9 +1,9 @@
-import type { GeneratedImage } from '@revela/contract'
+import type { GeneratedImage, RejectReason } from '@revela/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { frameNumber } from '../../lib/frame-number.ts'
 import { useText } from '../../lib/text.tsx'
-import { finalOf } from '../../lib/wire.ts'
+import { draftOf, finalOf } from '../../lib/wire.ts'
 import { trayState } from '../darkroom/tray-state.ts'
 import { Picture } from '../picture.tsx'
 import { ReasonBoxes } from './reason-boxes.tsx'
@@ -18,6 +18,8 @@ interface ResultCardProps {
   eager: boolean
   /** What stands over the reasons. */
   feedbackLegend: string
+  /** The reasons that fit what it shows; all by default. */
+  reasons?: readonly RejectReason[]
   /** Small buttons at the right of the details. */
   actions?: ReactNode
   /** Where its refund stands, and what can be done about that. */
@@ -28,7 +30,16 @@ interface ResultCardProps {
  * One result: the print with nothing over it, and below it its details, what its seller said and its refund; in line for
  * the developer it says so (R-UIX-04).
  */
-export function ResultCard({ image, alt, to, eager, feedbackLegend, actions, refund }: ResultCardProps) {
+export function ResultCard({
+  image,
+  alt,
+  to,
+  eager,
+  feedbackLegend,
+  reasons,
+  actions,
+  refund,
+}: ResultCardProps) {
   const { t } = useText()
   const state = trayState(image)
   if (state !== 'developed') return <MissingPrint image={image} hasFailed={state === 'failed'} />
@@ -54,20 +65,29 @@ export function ResultCard({ image, alt, to, eager, feedbackLegend, actions, ref
         </Link>
         {actions ? <span className={styles.actions}>{actions}</span> : null}
       </div>
-      <ReasonBoxes legend={feedbackLegend} feedback={image.feedback} />
+      <ReasonBoxes legend={feedbackLegend} feedback={image.feedback} reasons={reasons} />
       {refund}
     </>
   )
 }
 
-/** A print that is still in line, or that did not come out. */
+/** A print that is still in line, or that did not come out; its draft says which one it is. */
 function MissingPrint({ image, hasFailed }: { image: GeneratedImage; hasFailed: boolean }) {
   const { t } = useText()
   return (
     <>
       <div className={styles.missing} aria-busy={!hasFailed}>
-        <p className={styles.missingTitle}>{t(hasFailed ? 'shoot.card.failed' : 'shoot.card.queued')}</p>
-        {hasFailed ? <p>{t('shoot.card.failedHint')}</p> : null}
+        <Picture
+          src={draftOf(image).url}
+          alt=""
+          thumbhash={image.asset.thumbhash}
+          sizes="9rem"
+          className={styles.draft}
+        />
+        <div className={styles.missingWords}>
+          <p className={styles.missingTitle}>{t(hasFailed ? 'shoot.card.failed' : 'shoot.card.queued')}</p>
+          {hasFailed ? <p>{t('shoot.card.failedHint')}</p> : null}
+        </div>
       </div>
       <div className={styles.foot}>
         <span className={styles.number}>{frameNumber(image.index)}</span>

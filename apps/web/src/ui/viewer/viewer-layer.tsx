@@ -33,6 +33,8 @@ export function ViewerLayer({
 }: ViewerLayerProps) {
   const { t } = useText()
   const returnFocus = useReturnFocus()
+  // An arrow at the end is not disabled: it would lose the focus of who came there by keyboard.
+  const isAlone = !onPrevious && !onNext
   const onKeyDown = (event: KeyboardEvent) => {
     const isSlider = event.target instanceof HTMLInputElement
     if (event.key === 'ArrowLeft' && !isSlider) onPrevious?.()
@@ -64,21 +66,25 @@ export function ViewerLayer({
           </header>
           <div className={styles.stage}>{children}</div>
           <footer className={styles.foot}>
-            <IconButton
-              icon="back"
-              label={t('viewer.previous')}
-              disabled={!onPrevious}
-              onClick={onPrevious}
-              className={styles.previous}
-            />
+            {isAlone ? null : (
+              <IconButton
+                icon="back"
+                label={t('viewer.previous')}
+                aria-disabled={!onPrevious || undefined}
+                onClick={onPrevious}
+                className={styles.previous}
+              />
+            )}
             <div className={styles.actions}>{actions}</div>
-            <IconButton
-              icon="forward"
-              label={t('viewer.next')}
-              disabled={!onNext}
-              onClick={onNext}
-              className={styles.next}
-            />
+            {isAlone ? null : (
+              <IconButton
+                icon="forward"
+                label={t('viewer.next')}
+                aria-disabled={!onNext || undefined}
+                onClick={onNext}
+                className={styles.next}
+              />
+            )}
           </footer>
         </Radix.Content>
       </Radix.Portal>

@@ -40,9 +40,26 @@ test('a sleeve whose underarm alone is low was misread', () => {
   expect(foldedSleeve(misread)).toBeNull()
 })
 
-test('where the longer sleeve does not end where it is seen to, nothing is said', () => {
+test('where the longer sleeve does not end where it is seen to, or no armhole is in sight, nothing is said', () => {
   const misread = top(600, 300)
   misread.seenMarks!.cuffInnerLeft.y -= 0.2
+  misread.seenMarks!.cuffOuterLeft.y -= 0.2
   expect(foldedSleeve(misread)).toBeNull()
   expect(foldedSleeve({ ...misread, seenMarks: null })?.side).toBe('Right')
+  const unseen = top(600, 300)
+  unseen.seenMarks!.underarmLeft.shows = 0.2
+  expect(foldedSleeve(unseen)).toBeNull()
+})
+
+test('one corner of a cuff that lies elsewhere than it is seen to does not hide a fold', () => {
+  const corner = top(600, 300)
+  corner.landmarks.cuffInnerLeft!.y -= 90
+  expect(foldedSleeve(corner)?.side).toBe('Right')
+})
+
+test('a sleeve that is seen as long as the other was misread', () => {
+  const misread = top(600, 300)
+  misread.seenMarks!.cuffOuterRight.y = 0.68
+  misread.seenMarks!.cuffInnerRight.y = 0.68
+  expect(foldedSleeve(misread)).toBeNull()
 })

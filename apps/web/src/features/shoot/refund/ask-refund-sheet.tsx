@@ -1,5 +1,6 @@
 import { type GeneratedImage, type RefundReason, refundReasons, type Shoot } from '@revela/contract'
 import { useId, useState } from 'react'
+import { useFittingReasons } from '../../../lib/fitting-reasons.ts'
 import { frameNumber } from '../../../lib/frame-number.ts'
 import { useText } from '../../../lib/text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -22,6 +23,7 @@ export function AskRefundSheet({ shoot, image, onClose }: AskRefundSheetProps) {
   const [reason, setReason] = useState<RefundReason | null>(() => reasonGiven(image))
   const [words, setWords] = useState('')
   const ask = useAskRefund(shoot)
+  const fitting = useFittingReasons(shoot)
   const needsWords = reason === 'other'
   const comment = words.trim() || null
   const send = (given: RefundReason) => ask.mutate({ image, reason: given, comment }, { onSuccess: onClose })
@@ -32,7 +34,7 @@ export function AskRefundSheet({ shoot, image, onClose }: AskRefundSheetProps) {
       onClose={onClose}
     >
       <OptionRows>
-        {refundReasons.map(option => (
+        {fitting(refundReasons).map(option => (
           <OptionRow
             key={option}
             type="radio"

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anImage, aWorkingShoot } from '../../../testing/a-working-shoot.ts'
 import { answeringServer, failure } from '../../../testing/answering-server.ts'
+import { aModel } from '../../../testing/builders.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { say } from '../../../testing/say.ts'
 import { RefundLine } from './refund-line.tsx'
@@ -21,13 +22,14 @@ const aRequest = (given: Partial<RefundRequest> = {}) => ({
 
 type Wishes = Parameters<typeof anImage>[1]
 
-function open(wishes: Wishes, requests: object[] = []) {
+function open(wishes: Wishes, requests: object[] = [], model = aModel()) {
   const image = anImage(0, { final: 'ok', ...wishes })
   const shoot = aWorkingShoot({ step: 'completed', images: [image] })
   return renderScreen(<RefundLine shoot={shoot} image={image} />, {
     answers: [
       [['shoot', shoot.key], shoot],
       [['shoot', shoot.key, 'refunds'], requests],
+      [['catalog', 'models'], [model]],
     ],
   })
 }
@@ -46,6 +48,13 @@ test('R-UIX-04 the refund is offered of a photo that she crossed out, not of one
     expect([wishes, ask() !== null]).toEqual([wishes, isOffered])
     unmount()
   }
+})
+
+test('R-FLW-17 a ghost mannequin’s photo gives no credit back for a deformed model', () => {
+  open({ word: 'rejected' }, [], aModel({ kind: 'ghost' }))
+  fireEvent.click(ask()!)
+  expect(screen.getAllByRole('radio')).toHaveLength(3)
+  expect(screen.queryByText(say('refund.reason.deformedModel'))).toBeNull()
 })
 
 test('R-FLW-17 a declined seller reads why and may ask once more', () => {
