@@ -1,0 +1,76 @@
+import type { LabImage } from '../../colour/lab-image.ts'
+import { bestClimb } from './climb.ts'
+import { judgeStrap, type JudgedStrap } from './judge-strap.ts'
+import { mirrored } from './mirrored-strap.ts'
+import type { Strap } from './strap.ts'
+import { mayRun, type StrapField, strapField } from './strap-field.ts'
+import { traceStrap } from './trace-strap.ts'
+
+/** Least mean score of a strap's part outside the cut-out that has a twin on the other side, and of one that has none. */
+const LEAST_SCORE = 0.4
+const LEAST_ALONE = 0.8
+/** Least height of that part, as a share of the garment's width: beside a twin, and alone. */
+const LEAST_HEIGHT = 0.05
+const LEAST_HEIGHT_ALONE = 0.12
+/** Most that roots of twins differ from mirrored places, across and down, as shares of the garment's width. */
+const APART = 0.14
+/** Most that their colours differ, Lab units. */
+const OTHER_COLOUR = 25
+/** A hanger's arms and a halter's bands lean inwards by more than this share of their height. */
+const MOST_LEAN = 0.7
+/** The root of a strap without a twin lies no further than this below the highest cloth of its side, as a share of the garment's width. */
+const NEAR_TIP = 0.06
+/** From this height on, as a share of the garment's width, the cut-out has a strap of its own. */
+const OWN_STRAP = 0.06
+
+/**
+ * Thin straps that a cut-out lacks, wholly or in part: narrow ridges that rise from the cloth on both sides of its middle. Where one is
+ * found beyond doubt and the other side has nothing, the other is its mirror image.
+ * @param mask the garment without sleeves, at the size of `lab`
+ * @returns none, one or two straps, left first
+ */
+export function findStraps(lab: LabImage, mask: Uint8Array): Strap[] {
+  const field = strapField(lab, mask)
+  const [left, right] = (['left', 'right'] as const).map(side => strapOn(field, lab, mask, side))
+  if (process.env.DBG) for (const s of [left, right]) console.log('   ', s && [s.score.toFixed(2), s.rise.toFixed(2), s.isBeside, s.leavesStrap, 'lean', s.lean.toFixed(2), s.isCut, 'root', ((s.points[0].x - field.axis) / field.wide).toFixed(2), s.points[0].y | 0, 'tops', field.tops.left, field.tops.right, field.wide, s.colour.map(Math.round)].join(' '))
+  const found = [left, right].filter(
+    (s): s is JudgedStrap => s !== null && !s.isBeside && !s.leavesStrap && s.lean < MOST_LEAN && s.score >= LEAST_SCORE && s.rise >= LEAST_HEIGHT,
+  )
+  if (found.length === 2 && areTwins(found[0], found[1], field)) return found
+  const [best] = found.sort((a, b) => b.score * b.rise - a.score * a.rise)
+  if (!best) return []
+  const other = best === left ? 'right' : 'left'
+  if (best.score >= LEAST_ALONE && ownRise(field, mask, lab.width, other) >= OWN_STRAP) return [best]
+  const depth = (best.points[0].y - field.tops[best === left ? 'left' : 'right']) / field.wide
+  const isSure = depth < NEAR_TIP && best.score >= LEAST_ALONE && best.rise >= LEAST_HEIGHT_ALONE && !best.isCut
+  return isSure ? [best, mirrored(best, field.axis)] : []
+}
+
+function strapOn(
+  field: StrapField,
+  lab: LabImage,
+  mask: Uint8Array,
+  side: 'left' | 'right',
+): JudgedStrap | null {
+  const { score, isCloth, zone, tops } = field
+  const climb = bestClimb(score, isCloth, zone, tops[side], (x, y) => mayRun(field, side, x, y))
+  const strap = climb && traceStrap(lab, climb.points, field.ridges, field.zone)
+  if (process.env.DBG2 && strap) (globalThis.__dbg ??= []).push(...strap.points)
+  return strap && judgeStrap(strap, field, mask, lab.width)
+}
+
+function areTwins(a: JudgedStrap, b: JudgedStrap, { axis, wide }: StrapField): boolean {
+  const [p, q] = [a.points[0], b.points[0]]
+  const across = Math.abs(p.x + q.x - 2 * axis)
+  const colours = Math.hypot(...a.colour.map((v, c) => v - b.colour[c]))
+  return Math.max(across, Math.abs(p.y - q.y)) < APART * wide && colours < OTHER_COLOUR
+}
+
+/** How high the mask's thin parts rise above broad cloth on one side, as a share of the garment's width. */
+function ownRise(field: StrapField, mask: Uint8Array, width: number, side: 'left' | 'right'): number {
+  const { zone, tops, wide } = field
+  for (let y = zone.top; y < tops[side]; y++)
+    for (let x = zone.left; x < zone.left + zone.width; x++)
+      if (mask[y * width + x] && mayRun(field, side, x, y)) return (tops[side] - y) / wide
+  return 0
+}
