@@ -35,9 +35,9 @@ import type {
 } from './result/garment-reading.ts'
 import { showsGarment } from './shows-garment.ts'
 import { longSleeveDoubt, proportionDoubt, silhouetteDoubt } from './silhouette/category-doubt.ts'
+import { foldedSleeves, withSeenSleeves, withSleeveLooks } from './silhouette/seen-sleeves.ts'
 import { layStraps } from './straps/lay-straps.ts'
 import { keptStraps, withStraps } from './straps/with-straps.ts'
-import { foldedSleeves, withSeenSleeves, withSleeveLooks } from './silhouette/seen-sleeves.ts'
 
 export interface ReadOptions {
   /** It decides the class among those that the category allows; without it the picture decides. */

@@ -14,6 +14,7 @@ import { findHoodBase, hoodCorners, hoodOpening } from './landmarks/hood-base.ts
 import { endAt, legLine } from './landmarks/leg-line.ts'
 import { type LocatedGarment, locateLandmarks } from './landmarks/locate-landmarks.ts'
 import { offShoulder } from './landmarks/off-shoulder.ts'
+import { withoutThinStraps } from './landmarks/without-thin-straps.ts'
 import { findFrontNeckline } from './neckline/front-neckline.ts'
 import { findFrontWaistline } from './neckline/front-waistline.ts'
 import { withoutBackStrands } from './neckline/strap-loops.ts'
@@ -47,7 +48,8 @@ export function readShape(
   const { width, height } = cutout
   const { covers, sleeves } = silhouetteTraits[silhouette]
   const whole = maskOf(cutout)
-  const legs = covers === 'lower' ? null : legLine(whole, width, height)
+  const body = sleeves === 'none' ? withoutThinStraps(whole, width, height) : whole
+  const legs = covers === 'lower' ? null : legLine(body, width, height)
   const tucked = legs !== null
   const ended = tucked ? endAt(legs, whole, width, height) : whole
   const mask = sleeves === 'none' ? withoutBackStrands(cutout, ended) : ended

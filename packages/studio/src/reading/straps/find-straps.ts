@@ -1,6 +1,8 @@
 import type { LabImage } from '../../colour/lab-image.ts'
 import { bestClimb } from './climb.ts'
-import { judgeStrap, type JudgedStrap } from './judge-strap.ts'
+import { cupTips } from './cup-tips.ts'
+import { drawnStrap } from './drawn-strap.ts'
+import { type JudgedStrap, judgeStrap } from './judge-strap.ts'
 import { mirrored } from './mirrored-strap.ts'
 import type { Strap } from './strap.ts'
 import { mayRun, type StrapField, strapField } from './strap-field.ts'
@@ -25,25 +27,50 @@ const OWN_STRAP = 0.06
 
 /**
  * Thin straps that a cut-out lacks, wholly or in part: narrow ridges that rise from the cloth on both sides of its middle. Where one is
- * found beyond doubt and the other side has nothing, the other is its mirror image.
+ * found beyond doubt and the other side has nothing, the other is its mirror image; where none is found and cups end in tips, straps are
+ * drawn from the tips of the garment's own cloth.
  * @param mask the garment without sleeves, at the size of `lab`
  * @returns none, one or two straps, left first
  */
 export function findStraps(lab: LabImage, mask: Uint8Array): Strap[] {
   const field = strapField(lab, mask)
   const [left, right] = (['left', 'right'] as const).map(side => strapOn(field, lab, mask, side))
-  if (process.env.DBG) for (const s of [left, right]) console.log('   ', s && [s.score.toFixed(2), s.rise.toFixed(2), s.isBeside, s.leavesStrap, 'lean', s.lean.toFixed(2), s.isCut, 'root', ((s.points[0].x - field.axis) / field.wide).toFixed(2), s.points[0].y | 0, 'tops', field.tops.left, field.tops.right, field.wide, s.colour.map(Math.round)].join(' '))
   const found = [left, right].filter(
-    (s): s is JudgedStrap => s !== null && !s.isBeside && !s.leavesStrap && s.lean < MOST_LEAN && s.score >= LEAST_SCORE && s.rise >= LEAST_HEIGHT,
+    (s): s is JudgedStrap =>
+      s !== null &&
+      !s.isBeside &&
+      !s.leavesStrap &&
+      s.lean < MOST_LEAN &&
+      s.score >= LEAST_SCORE &&
+      s.rise >= LEAST_HEIGHT,
   )
   if (found.length === 2 && areTwins(found[0], found[1], field)) return found
   const [best] = found.sort((a, b) => b.score * b.rise - a.score * a.rise)
-  if (!best) return []
-  const other = best === left ? 'right' : 'left'
-  if (best.score >= LEAST_ALONE && ownRise(field, mask, lab.width, other) >= OWN_STRAP) return [best]
-  const depth = (best.points[0].y - field.tops[best === left ? 'left' : 'right']) / field.wide
-  const isSure = depth < NEAR_TIP && best.score >= LEAST_ALONE && best.rise >= LEAST_HEIGHT_ALONE && !best.isCut
-  return isSure ? [best, mirrored(best, field.axis)] : []
+  return (
+    (best && withTwin(best, best === left ? 'right' : 'left', field, mask, lab.width)) ??
+    drawnStraps(mask, lab.width, field)
+  )
+}
+
+/** A strap and its mirror image, or alone where the cut-out has the other; null where it is not sure enough without a twin. */
+function withTwin(
+  best: JudgedStrap,
+  other: 'left' | 'right',
+  field: StrapField,
+  mask: Uint8Array,
+  width: number,
+): Strap[] | null {
+  if (best.score >= LEAST_ALONE && ownRise(field, mask, width, other) >= OWN_STRAP) return [best]
+  const depth = (best.points[0].y - field.tops[other === 'left' ? 'right' : 'left']) / field.wide
+  const isSure =
+    depth < NEAR_TIP && best.score >= LEAST_ALONE && best.rise >= LEAST_HEIGHT_ALONE && !best.isCut
+  return isSure ? [best, mirrored(best, field.axis)] : null
+}
+
+/** Straps that rise from the tips of cups; none where the upper edge ends otherwise. */
+function drawnStraps(mask: Uint8Array, width: number, field: StrapField): Strap[] {
+  const straps = (cupTips(mask, width, field) ?? []).map(tip => drawnStrap(tip, field.wide))
+  return straps.includes(null) ? [] : (straps as Strap[])
 }
 
 function strapOn(
@@ -55,7 +82,6 @@ function strapOn(
   const { score, isCloth, zone, tops } = field
   const climb = bestClimb(score, isCloth, zone, tops[side], (x, y) => mayRun(field, side, x, y))
   const strap = climb && traceStrap(lab, climb.points, field.ridges, field.zone)
-  if (process.env.DBG2 && strap) (globalThis.__dbg ??= []).push(...strap.points)
   return strap && judgeStrap(strap, field, mask, lab.width)
 }
 

@@ -1,9 +1,9 @@
 import type { Point } from '../../geometry/point.ts'
-import type { Strap } from './strap.ts'
+import type { SeenStrap, Strap } from './strap.ts'
 import type { StrapField } from './strap-field.ts'
 
 /** What speaks for a strap that was found. */
-export interface JudgedStrap extends Strap {
+export interface JudgedStrap extends SeenStrap {
   /** Mean score of its part outside the cut-out, up to 1.4. */
   score: number
   /** Height of that part, as a share of the garment's width. */
@@ -28,7 +28,12 @@ const MOST_BESIDE = 0.5
 const FRAME = 4
 
 /** @param mask the cut-out, of `width` pixels a row */
-export function judgeStrap(strap: Strap, field: StrapField, mask: Uint8Array, width: number): JudgedStrap {
+export function judgeStrap(
+  strap: SeenStrap,
+  field: StrapField,
+  mask: Uint8Array,
+  width: number,
+): JudgedStrap {
   const { zone, score, wide } = field
   const at = ({ x, y }: { x: number; y: number }) => Math.round(y) * width + Math.round(x)
   const beyond = strap.points.filter(p => !mask[at(p)])

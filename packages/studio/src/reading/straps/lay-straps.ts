@@ -78,7 +78,7 @@ function pixelsOf({ points, half }: Strap, width: number, height: number): Itera
         const off = Math.hypot(x - a.x - share * dx, y - a.y - share * dy)
         const cover = Math.min(1, reach - off)
         const before = found.get(y * width + x)
-        if (cover <= 0 || (before && before.cover >= cover)) continue
+        if (cover <= 0 || (before && Math.abs(before.aside) <= off)) continue
         const side = (x - a.x) * dy - (y - a.y) * dx > 0 ? -1 : 1
         found.set(y * width + x, { x, y, cover, along: k + share, aside: side * off })
       }

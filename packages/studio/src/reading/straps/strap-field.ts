@@ -18,7 +18,7 @@ const LOWEST_ROOT = 0.11
 const MIDDLE = 0.1
 /** Contrast of a ridge, Lab units, at which a strap is as likely as not. Straps of 13 photos have 10 to 55, planks and weaves 3 to 9. */
 const CLEAR = 7
-/** Colours of the garment are those above this share of its shorter side. */
+/** The garment's colours and its middle are those above this share of its shorter side. */
 const PALETTE_DEPTH = 0.5
 /** Share of what surrounds the garment from which a colour is the background's: more than straps cover. */
 const AROUND_SHARE = 0.04
@@ -56,15 +56,16 @@ export function strapField(lab: LabImage, mask: Uint8Array): StrapField {
   const box = boundsOf(mask, width, height)
   const [wide, tall] = [box.right - box.left + 1, box.bottom - box.top + 1]
   const shorter = Math.min(wide, tall)
-  const axis = middleColumn(mask, width, box.top, Math.round(box.top + PALETTE_DEPTH * shorter))
   const trunk = broadCloth(mask, width, height, Math.max(2, Math.round((WIDEST * wide) / 2)))
+  const first = Math.max(0, Math.floor(trunk.indexOf(1) / width))
+  const axis = middleColumn(trunk, width, first, Math.min(height, Math.round(first + PALETTE_DEPTH * shorter)))
   const tops = { left: height, right: height }
   for (const [side, sign] of [
     ['left', -1],
     ['right', 1],
   ] as const) {
-    const first = trunk.findIndex((v, i) => v === 1 && ((i % width) - axis) * sign > MIDDLE * wide)
-    if (first >= 0) tops[side] = Math.floor(first / width)
+    const at = trunk.findIndex((v, i) => v === 1 && ((i % width) - axis) * sign > MIDDLE * wide)
+    if (at >= 0) tops[side] = Math.floor(at / width)
   }
   const left = Math.max(0, Math.round(box.left - REACH_ASIDE * wide))
   const top = Math.max(0, Math.round(box.top - REACH_UP * wide))

@@ -3,7 +3,7 @@ import { median } from '../../geometry/median.ts'
 import type { Point } from '../../geometry/point.ts'
 import { smoothLine } from '../../geometry/polyline.ts'
 import type { RidgeContrast } from './ridge-contrast.ts'
-import type { Strap } from './strap.ts'
+import type { SeenStrap } from './strap.ts'
 import type { Zone } from './zone.ts'
 
 /** A strap ends where its colour differs from its median by more than this share of its contrast, and at least so many Lab units, … */
@@ -23,19 +23,16 @@ const ASIDE = 3
  * @param way from the cloth upwards, one point a row, pixels of the picture
  * @returns null where nothing of the way stands out
  */
-export function traceStrap(lab: LabImage, way: Point[], ridges: RidgeContrast, zone: Zone): Strap | null {
+export function traceStrap(lab: LabImage, way: Point[], ridges: RidgeContrast, zone: Zone): SeenStrap | null {
   const places = way.map(p => (p.y - zone.top) * zone.width + p.x - zone.left)
   const seen = places.flatMap((i, k) => (ridges.breadth[i] > 0 ? [k] : []))
   if (seen.length === 0) return null
   const colours = way.map((p, k) => meanColour(lab, p, ridges.breadth[places[k]]))
   const lower = seen.slice(0, Math.max(1, Math.ceil(seen.length * 0.7)))
-  const colour = [0, 1, 2].map(c => median(lower.map(k => colours[k][c]))) as Strap['colour']
+  const colour = [0, 1, 2].map(c => median(lower.map(k => colours[k][c]))) as SeenStrap['colour']
   const contrast = median(seen.map(k => ridges.contrast[places[k]]))
   const most = Math.max(LEAST_OTHER, OTHER * contrast)
-  const isStrap = way.map(
-    (_, k) =>
-      ridges.breadth[places[k]] > 0 && colourStep(colours[k], colour) < most,
-  )
+  const isStrap = way.map((_, k) => ridges.breadth[places[k]] > 0 && colourStep(colours[k], colour) < most)
   const last = endOfLongest(isStrap)
   if (last < 1) return null
   const breadth = median(seen.filter(k => k <= last).map(k => ridges.breadth[places[k]]))
@@ -47,7 +44,7 @@ export function traceStrap(lab: LabImage, way: Point[], ridges: RidgeContrast, z
     const upright = Math.abs(b.y - a.y) / (Math.hypot(b.x - a.x, b.y - a.y) || 1)
     return row.width === null ? [] : [row.width * upright]
   })
-  return { points, half: median(widths, breadth) / 2, colour, contrast }
+  return { points, half: median(widths, breadth) / 2, colour }
 }
 
 const colourStep = (p: readonly number[], q: readonly number[]) =>
