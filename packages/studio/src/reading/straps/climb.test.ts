@@ -5,7 +5,10 @@ const ZONE = { left: 5, top: 10, width: 40, height: 60 }
 const everywhere = () => true
 
 /** Cloth in the lowest ten rows; scores of 1 where `on` says, -1 elsewhere. Rows and columns are the zone's. */
-function climb(on: (x: number, row: number) => boolean, mayPass: (x: number, y: number) => boolean = everywhere) {
+function climb(
+  on: (x: number, row: number) => boolean,
+  mayPass: (x: number, y: number) => boolean = everywhere,
+) {
   const score = new Float32Array(ZONE.width * ZONE.height)
   const isCloth = new Uint8Array(score.length)
   for (let row = 0; row < ZONE.height; row++)
@@ -22,7 +25,8 @@ test('follows a bent ridge from the cloth to where it ends', () => {
   const top = way.points[way.points.length - 1]
   expect(way.points[0].y).toBe(ZONE.top + 50)
   expect(top.y).toBe(ZONE.top + 12)
-  for (const { x, y } of way.points.slice(3)) expect(Math.abs(x - ZONE.left - middle(y - ZONE.top))).toBeLessThan(3)
+  for (const { x, y } of way.points.slice(3))
+    expect(Math.abs(x - ZONE.left - middle(y - ZONE.top))).toBeLessThan(3)
 })
 
 test('goes on over a slider, but not over a gap', () => {
@@ -38,6 +42,11 @@ test('does not jump to a ridge beside', () => {
 })
 
 test('finds nothing where nothing may pass or nothing rises', () => {
-  expect(climb((x, row) => x === 20 && row >= 10, x => x > 30)).toBeNull()
+  expect(
+    climb(
+      (x, row) => x === 20 && row >= 10,
+      x => x > 30,
+    ),
+  ).toBeNull()
   expect(climb(() => false)).toBeNull()
 })

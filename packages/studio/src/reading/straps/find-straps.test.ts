@@ -68,5 +68,7 @@ test('a tank has none: neither its shoulders, nor a plank’s joint, nor its han
   const grey = [150, 145, 140] as const
   expect(tank(() => null)).toEqual([])
   expect(tank(x => (Math.abs(x - 80) < 2 ? grey : null))).toEqual([])
-  expect(tank((x, y) => (y < 85 && Math.abs(Math.abs(x - middle) - (y - 40) * 0.9) < 3 ? CLOTH : null))).toEqual([])
+  expect(
+    tank((x, y) => (y < 85 && Math.abs(Math.abs(x - middle) - (y - 40) * 0.9) < 3 ? CLOTH : null)),
+  ).toEqual([])
 })

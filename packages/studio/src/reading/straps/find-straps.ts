@@ -30,41 +30,45 @@ const OWN_STRAP = 0.06
  * found beyond doubt and the other side has nothing, the other is its mirror image; where none is found and cups end in tips, straps are
  * drawn from the tips of the garment's own cloth.
  * @param mask the garment without sleeves, at the size of `lab`
- * @returns none, one or two straps, left first
+ * @returns none, one or two straps
  */
 export function findStraps(lab: LabImage, mask: Uint8Array): Strap[] {
   const field = strapField(lab, mask)
-  const [left, right] = (['left', 'right'] as const).map(side => strapOn(field, lab, mask, side))
-  const found = [left, right].filter(
-    (s): s is JudgedStrap =>
-      s !== null &&
-      !s.isBeside &&
-      !s.leavesStrap &&
-      s.lean < MOST_LEAN &&
-      s.score >= LEAST_SCORE &&
-      s.rise >= LEAST_HEIGHT,
-  )
-  if (found.length === 2 && areTwins(found[0], found[1], field)) return found
-  const [best] = found.sort((a, b) => b.score * b.rise - a.score * a.rise)
-  return (
-    (best && withTwin(best, best === left ? 'right' : 'left', field, mask, lab.width)) ??
-    drawnStraps(mask, lab.width, field)
-  )
+  const seen = {
+    left: strapOn(field, lab, mask, 'left'),
+    right: strapOn(field, lab, mask, 'right'),
+  }
+  const adds = (s: JudgedStrap | null) => s !== null && isStrap(s) && s.rise >= LEAST_HEIGHT
+  const { left, right } = seen
+  if (left && right && adds(left) && adds(right) && areTwins(left, right, field)) return [left, right]
+  const weight = (s: JudgedStrap | null) => (s && adds(s) ? s.score * s.rise : 0)
+  const better = weight(left) > weight(right) ? 'left' : 'right'
+  const best = seen[better]
+  const straps = best && adds(best) ? withTwin(best, better, seen, { field, mask, width: lab.width }) : null
+  return straps ?? drawnStraps(mask, lab.width, field)
 }
 
-/** A strap and its mirror image, or alone where the cut-out has the other; null where it is not sure enough without a twin. */
+const isStrap = (s: JudgedStrap) =>
+  !s.isBeside && !s.leavesStrap && s.lean < MOST_LEAN && s.score >= LEAST_SCORE
+
+/**
+ * A strap and that of the other side: what the cut-out has of it, or its mirror image.
+ * @returns null where it is not sure enough without a twin
+ */
 function withTwin(
   best: JudgedStrap,
-  other: 'left' | 'right',
-  field: StrapField,
-  mask: Uint8Array,
-  width: number,
+  side: 'left' | 'right',
+  seen: Record<'left' | 'right', JudgedStrap | null>,
+  { field, mask, width }: { field: StrapField; mask: Uint8Array; width: number },
 ): Strap[] | null {
-  if (best.score >= LEAST_ALONE && ownRise(field, mask, width, other) >= OWN_STRAP) return [best]
-  const depth = (best.points[0].y - field.tops[other === 'left' ? 'right' : 'left']) / field.wide
-  const isSure =
-    depth < NEAR_TIP && best.score >= LEAST_ALONE && best.rise >= LEAST_HEIGHT_ALONE && !best.isCut
-  return isSure ? [best, mirrored(best, field.axis)] : null
+  if (best.score < LEAST_ALONE) return null
+  const other = side === 'left' ? 'right' : 'left'
+  const twin = seen[other]
+  if (ownRise(field, mask, width, other) >= OWN_STRAP) return twin && isStrap(twin) ? [best, twin] : [best]
+  const depth = (best.points[0].y - field.tops[side]) / field.wide
+  return depth < NEAR_TIP && best.rise >= LEAST_HEIGHT_ALONE && !best.isCut
+    ? [best, mirrored(best, field.axis)]
+    : null
 }
 
 /** Straps that rise from the tips of cups; none where the upper edge ends otherwise. */

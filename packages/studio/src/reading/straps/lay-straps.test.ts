@@ -10,8 +10,7 @@ const upright = (x: number) => ({
 /** An empty matte over a photo in which each column has its own red, each row its own green. */
 function matte() {
   const data = new Uint8Array(WIDTH * HEIGHT * 4)
-  for (let y = 0; y < HEIGHT; y++)
-    for (let x = 0; x < WIDTH; x++) data.set([x, y, 0, 0], (y * WIDTH + x) * 4)
+  for (let y = 0; y < HEIGHT; y++) for (let x = 0; x < WIDTH; x++) data.set([x, y, 0, 0], (y * WIDTH + x) * 4)
   return { width: WIDTH, height: HEIGHT, data }
 }
 const at = ({ data }: { data: Uint8Array }, x: number, y: number) => [
@@ -20,7 +19,9 @@ const at = ({ data }: { data: Uint8Array }, x: number, y: number) => [
 
 test('a mask has the pixels that a strap covers by half', () => {
   const mask = strapMask([upright(10)], WIDTH, HEIGHT)
-  expect(Array.from(mask.subarray(15 * WIDTH, 15 * WIDTH + 16))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 0, 0, 0])
+  expect(Array.from(mask.subarray(15 * WIDTH, 15 * WIDTH + 16))).toEqual([
+    0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 0, 0, 0,
+  ])
   expect(mask[1 * WIDTH + 10]).toBe(0)
 })
 

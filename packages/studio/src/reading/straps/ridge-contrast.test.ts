@@ -11,7 +11,8 @@ function grey(at: (x: number) => number) {
   return { width: WIDTH, height: HEIGHT, lightness, a: none(), b: none() }
 }
 
-const measure = (at: (x: number) => number) => ridgeContrast(grey(at), ZONE, { widths: [2, 4, 6, 9], least: 3 })
+const measure = (at: (x: number) => number) =>
+  ridgeContrast(grey(at), ZONE, { widths: [2, 4, 6, 9], least: 3 })
 
 test('a ridge stands out by its contrast, most at its own width', () => {
   const { contrast, breadth } = measure(x => (x >= 28 && x < 32 ? 40 : 80))

@@ -58,7 +58,12 @@ export function strapField(lab: LabImage, mask: Uint8Array): StrapField {
   const shorter = Math.min(wide, tall)
   const trunk = broadCloth(mask, width, height, Math.max(2, Math.round((WIDEST * wide) / 2)))
   const first = Math.max(0, Math.floor(trunk.indexOf(1) / width))
-  const axis = middleColumn(trunk, width, first, Math.min(height, Math.round(first + PALETTE_DEPTH * shorter)))
+  const axis = middleColumn(
+    trunk,
+    width,
+    first,
+    Math.min(height, Math.round(first + PALETTE_DEPTH * shorter)),
+  )
   const tops = { left: height, right: height }
   for (const [side, sign] of [
     ['left', -1],

@@ -12,7 +12,10 @@ const FLOOR: Rgb = [205, 195, 180]
  * @param over what is painted over floor and cloth: straps, planks, a hanger; null leaves them
  * @returns its Lab planes, and the mask of its cloth without what was painted
  */
-export function drawnCamisole(over: (x: number, y: number) => Rgb | null): { lab: LabImage; mask: Uint8Array } {
+export function drawnCamisole(over: (x: number, y: number) => Rgb | null): {
+  lab: LabImage
+  mask: Uint8Array
+} {
   const { width, height, middle, tipRow } = CAMISOLE
   const rgb = new Uint8Array(width * height * 3)
   const mask = new Uint8Array(width * height)
