@@ -125,9 +125,10 @@ function strandDistance(colours: Float32Array, lab: LabImage, i: number, breadth
     const [ul, ua, ub] = [colours[c] - l, colours[c + 1] - a, colours[c + 2] - b]
     const along = (dl * ul + da * ua + db * ub) / (ul * ul + ua * ua + ub * ub + 1)
     const share = Math.max(LEAST_SHARE, Math.min(1, along))
-    least = Math.min(least, Math.hypot(dl - share * ul, da - share * ua, db - share * ub))
+    const [l1, a1, b1] = [dl - share * ul, da - share * ua, db - share * ub]
+    least = Math.min(least, l1 * l1 + a1 * a1 + b1 * b1)
   }
-  return least
+  return Math.sqrt(least)
 }
 
 /** The mask without what is thinner than twice the radius. It is lent. */
