@@ -1,8 +1,8 @@
 import type { LandmarkName } from '@revela/garment'
 import type { Point } from '../../geometry/point.ts'
 
-/** A strap rises above the broad cloth of its side by at least this share of the garment's width. */
-const LEAST_RISE = 0.06
+/** A strap rises above the broad cloth by at least this share of the garment’s width: a halter’s pointed cups rise by 0.06, the straps of 21 photos by 0.1 and more. */
+const LEAST_RISE = 0.09
 /** The marks of a strap's top lie this far along the outline before and behind its highest point, as a share of the outline's length. */
 const ASIDE = 0.006
 /** No strap ends so near to the middle, as a share of the garment's width: hooks of hangers and halter bands do. */
