@@ -8,7 +8,7 @@ import { type RidgeContrast, ridgeContrast } from './ridge-contrast.ts'
 import type { Zone } from './zone.ts'
 
 /** Widest thin strap, as a share of the garment's width: a shop's camisole has 0.02, a tank's shoulder 0.1 and more. */
-export const WIDEST = 0.055
+const WIDEST = 0.055
 /** How far above and beside the garment straps are looked for, as shares of its width. */
 const REACH_UP = 0.8
 const REACH_ASIDE = 0.15
