@@ -5,7 +5,7 @@ import { openCatalog } from '../catalog/studio-catalog.ts'
 import { prepareGarment } from '../garment/prepare-garment.ts'
 import { cutPattern } from './garment-pattern.ts'
 import type { PanelOutline } from './panel-outline.ts'
-import { photoRow, raisedRow, wornStraps } from './straps.ts'
+import { photoRow, raisedRow, strapRoot, wornStraps } from './straps.ts'
 
 const catalogDir = path.resolve(import.meta.dirname, '../../../../catalog')
 
@@ -17,8 +17,8 @@ test('rows above the knot come nearer to the neck points, rows below it rise as 
 })
 
 test.each([
-  ['that are short are let out until the sides begin below the arms', 0.0005, 1.1, 1.34],
-  ['that are far too short are let out by a third at most', 0.0004, 1.35, 1.35],
+  ['that are short are let out until the sides begin below the arms', 0.00047, 1.1, 1.34],
+  ['that are far too short are let out by a third at most', 0.00038, 1.35, 1.35],
   ['that are long are taken up', 0.0008, 0.46, 0.95],
 ])('straps %s', async (_, metresPerPixel, least, most) => {
   const { measures } = await (await openCatalog(catalogDir)).model('ximena')
@@ -62,3 +62,22 @@ test('a camisole is worn with its sides below the armpits, however long its stra
     expect(cutPattern(vest.front, measures).straps).toBeNull()
   }
 }, 120_000)
+
+test('a strap whose marks lie on its rounded end is as wide as its upper part', () => {
+  const p = (x: number, y: number) => ({ x, y })
+  const down = (x: (y: number) => number, from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, k) => p(x(from + k), from + k))
+  const edges = [
+    { name: 'neck.front', line: down(y => (y < 160 ? 206 : 206 + 2 * (y - 160)), 100, 230) },
+    { name: 'armholeLeft.front', line: down(y => (y < 160 ? 194 : 194 - (y - 160)), 100, 300) },
+  ]
+  const marks = {
+    neckLeft: p(201, 100),
+    shoulderLeft: p(199, 100),
+    underarmLeft: p(60, 300),
+    neckRight: p(400, 100),
+  }
+  const root = strapRoot({ edges } as PanelOutline, marks, 'Left')
+  expect(root).toBeGreaterThan(160)
+  expect(root).toBeLessThan(172)
+})

@@ -1,4 +1,10 @@
-import type { CategoryKey, PhotoWarningCode, QuarterTurns, Silhouette } from '@revela/garment'
+import {
+  type CategoryKey,
+  type PhotoWarningCode,
+  type QuarterTurns,
+  type Silhouette,
+  silhouetteTraits,
+} from '@revela/garment'
 import { type LabImage, shrinkRgb, toLab } from '../colour/lab-image.ts'
 import { giveBack } from '../memory/array-pool.ts'
 import { type DecodedPhoto, decodePhoto } from '../photo/decode-photo.ts'
@@ -30,6 +36,8 @@ import type {
 import { showsGarment } from './shows-garment.ts'
 import { longSleeveDoubt, proportionDoubt, silhouetteDoubt } from './silhouette/category-doubt.ts'
 import { foldedSleeves, withSeenSleeves, withSleeveLooks } from './silhouette/seen-sleeves.ts'
+import { layStraps } from './straps/lay-straps.ts'
+import { keptStraps, withStraps } from './straps/with-straps.ts'
 
 export interface ReadOptions {
   /** It decides the class among those that the category allows; without it the picture decides. */
@@ -74,12 +82,21 @@ export async function cutPhoto(
   })
   if (!showsGarment(found))
     throw new UnusablePhotoError('noGarmentFound', 'nothing stands out from the background')
-  const cut = recut(lab, found, strokes)
+  const classesOf = ({ mask, width, height, sight }: CutOut) =>
+    withSeenSleeves(readClasses(mask, width, height), sight?.marks ?? null)
+  const first = classesOf(found)
+  const strapped =
+    photo.alpha || !isSleeveless(withSleeveLooks(first, found.sight?.sleeves ?? null), category)
+      ? { cut: found, straps: [] }
+      : withStraps(lab, found)
+  const cut = recut(lab, strapped.cut, strokes)
   const measured = measurePhoto(photo, lab, cut)
   refuseHopeless(measured)
   giveBack(lab.lightness, lab.a, lab.b)
   const light = cut.inRoom && cut.sight && lampLight(rgb, cut.width, cut.sight)
-  const matte = matteOf(uncovered(photo, cut), cut, strokes.length > 0)
+  const bare = keptStraps(strapped.straps, found.mask, cut)
+  const matte = matteOf(uncovered(photo, cut), bare.cut, strokes.length > 0)
+  layStraps(matte, bare.straps, cut.width / photo.width)
   // A photo that comes cut out shows no room to compare with.
   const lacks = photo.alpha ? 1 : lackingExposure(rgb, cut.mask)
   const cutout = relitPhoto(
@@ -88,12 +105,18 @@ export async function cutPhoto(
   )
   const { inRoom, sight } = cut
   const looks = sight?.sleeves ?? null
-  const outlined = withSeenSleeves(readClasses(cut.mask, cut.width, cut.height), sight?.marks ?? null)
+  const outlined = strokes.length > 0 ? classesOf(cut) : first
   const classes = withSleeveLooks(outlined, looks)
   const measures = { ...measured, folded: foldedSleeves(outlined, looks, category) }
   const seenInsides = sight && findInsides(sight.inside, cut.width >> 1, cut.height >> 1)
   const turned = turnedBy === undefined ? {} : { turn: turnedBy }
   return { cutout, classes, inRoom, seenMarks: sight?.marks ?? null, seenInsides, measures, ...turned }
+}
+
+/** Whether a garment of these classes is read as one without sleeves, worn from the shoulders. */
+function isSleeveless(classes: GarmentReading['classes'], category: CategoryKey | null): boolean {
+  const { covers, sleeves } = silhouetteTraits[chooseClass(classes, category)]
+  return covers !== 'lower' && sleeves === 'none'
 }
 
 interface FirstCut {

@@ -14,6 +14,8 @@ import { findHoodBase, hoodCorners, hoodOpening } from './landmarks/hood-base.ts
 import { endAt, legLine } from './landmarks/leg-line.ts'
 import { type LocatedGarment, locateLandmarks } from './landmarks/locate-landmarks.ts'
 import { offShoulder } from './landmarks/off-shoulder.ts'
+import { strapTops } from './landmarks/strap-tops.ts'
+import { withoutThinStraps } from './landmarks/without-thin-straps.ts'
 import { findFrontNeckline } from './neckline/front-neckline.ts'
 import { findFrontWaistline } from './neckline/front-waistline.ts'
 import { withoutBackStrands } from './neckline/strap-loops.ts'
@@ -47,11 +49,12 @@ export function readShape(
   const { width, height } = cutout
   const { covers, sleeves } = silhouetteTraits[silhouette]
   const whole = maskOf(cutout)
-  const legs = covers === 'lower' ? null : legLine(whole, width, height)
+  const body = sleeves === 'none' ? withoutThinStraps(whole, width, height) : whole
+  const legs = covers === 'lower' ? null : legLine(body, width, height)
   const tucked = legs !== null
   const ended = tucked ? endAt(legs, whole, width, height) : whole
   const mask = sleeves === 'none' ? withoutBackStrands(cutout, ended) : ended
-  const located = locate(cutout, mask, silhouette, pins, seen.marks)
+  const located = locate(cutout, mask, silhouette, pins, seen.marks, body)
   const { outline, slits, landmarks, indices } = located
   if (indices.neckLeft === undefined || indices.neckRight === undefined) {
     return {
@@ -107,8 +110,23 @@ export function readShape(
 /** The net's neck points are used where they lie this far (share of the cut-out's diagonal) from those that the outline gives. */
 const OTHER_NECK = 0.02
 
-/** The landmarks: neck points first by the outline alone, because those that it gives a hood are the hood's own corners. */
+/** The landmarks: those of thin straps at their tops; without such straps neck points first by the outline alone, because those that it gives a hood are the hood's own corners. */
 function locate(
+  cutout: RgbaImage,
+  mask: Uint8Array,
+  silhouette: Silhouette,
+  pins: PinnedMarks,
+  seenMarks: GarmentReading['seenMarks'],
+  body: Uint8Array,
+): LocatedGarment {
+  const found = locateByShape(cutout, mask, silhouette, pins, seenMarks)
+  const tops = body === mask ? {} : strapTops(found.outline, body, cutout.width)
+  return Object.keys(tops).length === 0
+    ? found
+    : locateLandmarks(cutout, mask, silhouette, { ...tops, ...pins }, seenMarks)
+}
+
+function locateByShape(
   cutout: RgbaImage,
   mask: Uint8Array,
   silhouette: Silhouette,

@@ -1,6 +1,7 @@
 import type { LabImage } from '../../colour/lab-image.ts'
 import { giveBack, lend } from '../../memory/array-pool.ts'
 import { dilate, type Region, regionsOf } from '../../photo/mask-shape.ts'
+import { distanceTo, ownColours } from './own-colours.ts'
 import { boundsOf } from './tidy-mask.ts'
 
 /** Region in which a hanger is searched: from the garment's top, as a share of its height, and on both sides of its middle, as a share of its width. */
@@ -10,9 +11,6 @@ const REACH_ASIDE = 0.3
 const AT_TOP = 0.03
 /** Largest distance of the hook from the middle, as a share of the width. */
 const MIDDLE = 0.1
-/** Side of the cells of Lab space in which colours are counted, and the share of the garment from which a colour is its own. */
-const CELL = 10
-const OWN_SHARE = 0.012
 /** Least distance, Lab units, from all of the garment's own colours of another object's colour; blurred rims differ by less. */
 const UNLIKE = 30
 const RIM_UNLIKE = 14
@@ -36,7 +34,7 @@ export function takeOffHanger(mask: Uint8Array, lab: LabImage): Uint8Array {
   const bottom = Math.min(height - 1, Math.round(box.top + REACH_DOWN * tall))
   const middle = (box.left + box.right) / 2
   const [from, to] = [middle - REACH_ASIDE * wide, middle + REACH_ASIDE * wide].map(Math.round)
-  const own = ownColours(mask, lab, bottom)
+  const own = ownColours(mask, lab, bottom + 1, height)
   if (own.length === 0) return mask
   const off = lend(Float32Array, mask.length)
   const unlike = lend(Uint8Array, mask.length)
@@ -90,44 +88,6 @@ function hookOf(labels: Int32Array, r: Region, width: number, middle: number, as
   const top = span(Math.min(r.bottom, r.top + Math.round(0.12 * (r.bottom - r.top))))
   const most = r.right - r.left + 1
   return top.right - top.left < HOOK * most && Math.abs((top.left + top.right) / 2 - middle) < aside
-}
-
-/** Lab colours, three numbers each, that the garment below the given row has much of. */
-function ownColours(mask: Uint8Array, { width, lightness, a, b }: LabImage, below: number): Float32Array {
-  const cells = new Map<number, number[]>()
-  const cellOf = (v: number) => Math.round(v / CELL) + 32
-  let count = 0
-  // Neighbours are mostly of one cell, which is then not looked up.
-  let last = -1
-  let sums: number[] = []
-  for (let i = (below + 1) * width; i < mask.length; i++) {
-    if (!mask[i]) continue
-    count++
-    const key = (cellOf(lightness[i]) * 64 + cellOf(a[i])) * 64 + cellOf(b[i])
-    if (key !== last) {
-      sums = cells.get(key) ?? [0, 0, 0, 0]
-      cells.set(key, sums)
-      last = key
-    }
-    sums[0] += lightness[i]
-    sums[1] += a[i]
-    sums[2] += b[i]
-    sums[3]++
-  }
-  const own = [...cells.values()].filter(s => s[3] > OWN_SHARE * count)
-  return Float32Array.from(own.flatMap(([l, p, q, n]) => [l / n, p / n, q / n]))
-}
-
-function distanceTo(own: Float32Array, { lightness, a, b }: LabImage, i: number): number {
-  let least = Infinity
-  for (let c = 0; c < own.length; c += 3) {
-    const dl = lightness[i] - own[c]
-    const da = a[i] - own[c + 1]
-    const db = b[i] - own[c + 2]
-    const squared = dl * dl + da * da + db * db
-    if (squared < least) least = squared
-  }
-  return Math.sqrt(least)
 }
 
 function largestOf(mask: Uint8Array, width: number, height: number): Uint8Array {
