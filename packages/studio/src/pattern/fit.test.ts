@@ -4,7 +4,7 @@ import type { Fit } from '@revela/garment'
 import { beforeAll, expect, test } from 'vitest'
 import { openCatalog, type StudioModel } from '../catalog/studio-catalog.ts'
 import { type PreparedGarment, prepareGarment } from '../garment/prepare-garment.ts'
-import type { Landmark } from '../reading/result/garment-reading.ts'
+import type { GarmentReading, Landmark } from '../reading/result/garment-reading.ts'
 import { meshPattern } from './cloth-mesh.ts'
 import { cutPattern } from './garment-pattern.ts'
 import { type FlatCentimetres, flatness, upperScale } from './garment-scale.ts'
@@ -100,4 +100,39 @@ test('a garment whose sleeves hang is worn on paper, and flat in a room', () => 
   expect(flatness({ ...hanging, inRoom: true })).toBe(1)
   const cut = (inRoom: boolean) => upperScale({ ...hanging, inRoom }, model.measures, { fit: 'regular' })
   expect(cut(true).metresPerPixel).toBeGreaterThan(1.03 * cut(false).metresPerPixel)
+})
+
+test('R-ENG the waist of a dress that has one comes to the body’s waist', () => {
+  const corner = (x: number, y: number) => ({ x, y, confidence: 1 })
+  /** Neck points at row 20, chest at 90, hem at 380; at row 170 so wide. */
+  const dress = (waist: number): GarmentReading => {
+    const halves: [number, number][] = [
+      [20, 20],
+      [60, 24],
+      [55, 90],
+      [waist / 2, 170],
+      [130, 380],
+    ]
+    const right = halves.map(([half, y]) => ({ x: 140 + half, y }))
+    const left = halves.map(([half, y]) => ({ x: 140 - half, y }))
+    return {
+      ...top.front,
+      silhouette: 'dressSleeveless',
+      outline: [...right, ...left.reverse()],
+      landmarks: {
+        neckLeft: corner(120, 20),
+        neckRight: corner(160, 20),
+        shoulderLeft: corner(80, 24),
+        shoulderRight: corner(200, 24),
+        underarmLeft: corner(85, 90),
+        underarmRight: corner(195, 90),
+        hemLeft: corner(10, 380),
+        hemRight: corner(270, 380),
+      },
+    }
+  }
+  const scale = (waist: number) => upperScale(dress(waist), model.measures, { fit: 'regular' }).metresPerPixel
+  const toWaist = model.measures.neckBaseY - model.measures.waistY
+  expect(Math.abs(150 * scale(60) - toWaist)).toBeLessThan(Math.abs(150 * scale(110) - toWaist))
+  expect(Math.abs((150 * scale(60)) / toWaist - 1)).toBeLessThan(0.25)
 })

@@ -83,6 +83,22 @@ export const HEM_CLEARANCE_M = 0.12
 /** Prior of a dress's length as a share of the body's height, with its standard deviation: weak, since hems range from mid-thigh to ankle. */
 const DRESS_LENGTH = { share: 0.6, spread: 0.22 }
 
+/**
+ * A dress with a waist is narrower there than its chest and its skirt by these factors, between these shares of the way from underarm to hem, and
+ * clear of the first one. Its waist lies at the body's: from the neck point so many times as far along the cloth as straight down, with this
+ * relative standard deviation.
+ */
+const DRESS_WAIST = {
+  ofChest: 0.94,
+  ofSkirt: 0.75,
+  from: 0.12,
+  to: 0.5,
+  clear: 0.02,
+  skirt: 0.85,
+  longer: 1.08,
+  spread: 0.1,
+}
+
 /** Smallest factor on a sleeve's length below the armhole. Measured: a woman's knit on the broadest man needs 0.56. */
 const SHORTEST_SLEEVE = 0.5
 /** A sleeve is cut to end this far past the wrist's joint; worn, the shoulder takes up about a centimetre of it. */
@@ -247,13 +263,20 @@ function upperCues(
           ease: OVERSIZE.chest * flat,
         },
   ]
-  if (dress)
+  if (dress) {
     cues.push({
       metresPerPixel: (body.height * DRESS_LENGTH.share) / lengthPx,
       spread: DRESS_LENGTH.spread,
       ease: 0,
     })
-  else
+    const toWaist = waistBelowNeck(reading)
+    if (toWaist)
+      cues.push({
+        metresPerPixel: (DRESS_WAIST.longer * (body.neckBaseY - body.waistY)) / toWaist,
+        spread: DRESS_WAIST.spread,
+        ease: 0,
+      })
+  } else
     cues.push({
       metresPerPixel: (body.topLength * LENGTH[fit] * (over ? OVER.longer : 1 + 0.03 * flat)) / lengthPx,
       spread: over ? OVER.spread : 0.1 - 0.02 * flat,
@@ -262,6 +285,29 @@ function upperCues(
   if (silhouetteTraits[reading.silhouette].sleeves === 'long')
     cues.push({ metresPerPixel: (body.armLength + 0.03) / sleeveSpan(reading), spread: 0.2, ease: 0 })
   return cues
+}
+
+/** How far below its neck points a dress has its waist, pixels; null where it has none, or sleeves hide it. */
+function waistBelowNeck(reading: GarmentReading): number | null {
+  const chest = (at(reading, 'underarmLeft').y + at(reading, 'underarmRight').y) / 2
+  const hem = mid(reading, 'hemLeft', 'hemRight').y
+  const from = Math.max(chest + DRESS_WAIST.from * (hem - chest), lowestCuff(reading))
+  const to = chest + DRESS_WAIST.to * (hem - chest)
+  const spans = rowSpans(reading.outline, 4)
+  const width = (row: number) => rowValue(spans, 'right', row) - rowValue(spans, 'left', row)
+  let [waist, least] = [from, Infinity]
+  for (let row = Math.ceil(from); row < to; row++)
+    if (width(row) < least) {
+      least = width(row)
+      waist = row
+    }
+  const chestWidth = span(reading, 'underarmLeft', 'underarmRight')
+  const skirtWidth = width(chest + DRESS_WAIST.skirt * (hem - chest))
+  const hasWaist = least < DRESS_WAIST.ofChest * chestWidth && least < DRESS_WAIST.ofSkirt * skirtWidth
+  // Where it is narrowest at the top of where waists lie, it only grows wider from there.
+  return hasWaist && waist > from + DRESS_WAIST.clear * (hem - chest)
+    ? waist - mid(reading, 'neckLeft', 'neckRight').y
+    : null
 }
 
 /** Of the rectangle round its opening a round neck fills π/4, a V or a collar that stands open about half. */
