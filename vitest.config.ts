@@ -28,6 +28,8 @@ export default defineConfig({
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
           testTimeout: patience,
           hookTimeout: patience,
+          // What runs on after its answer (files being deleted, news) took more than the usual second beside the stories.
+          expect: { poll: { timeout: 20_000 } },
           pool: 'forks',
           // Files share their process, with everything that is loaded and compiled in it; each cleans up after itself.
           isolate: false,
