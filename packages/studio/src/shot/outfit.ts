@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Silhouette, silhouetteTraits } from '@revela/garment'
+import { type CategoryKey, type Silhouette, silhouetteTraits } from '@revela/garment'
 import type { StudioBackground } from '../catalog/background.ts'
 import { SHOWN } from '../catalog/photo-parts.ts'
 import type { Pose } from '../catalog/pose.ts'
@@ -8,6 +8,7 @@ import { loadOutfitPiece, loadStyle, type Outfit, styleKeys } from '../catalog/s
 import { decodeGarment, encodeGarment, StaleGarmentError } from '../garment/garment-codec.ts'
 import { type PreparedGarment, prepareGarment } from '../garment/prepare-garment.ts'
 import { LruCache } from '../memory/lru-cache.ts'
+import { goesOver } from '../pattern/fabric.ts'
 import type { SidePictures, WornSide } from '../reading/fabric/side-pictures.ts'
 import type { StudioGarment } from './studio-garment.ts'
 import type { OutfitPiece, StudioSession } from './studio-session.ts'
@@ -20,8 +21,12 @@ export function pieceFor(outfit: Outfit, silhouette: Silhouette): string | null 
   return covers === 'lower' ? outfit.withLower : outfit.withUpper
 }
 
-/** Parts of a photographed person's own clothes that a garment replaces. */
-export function ownReplaced(silhouette: Silhouette): number[] {
+/**
+ * Parts of a photographed person's own clothes that a garment replaces; none for a jacket or coat: over her own top it is open, or she would be
+ * bare below it.
+ */
+export function ownReplaced(silhouette: Silhouette, category: CategoryKey | null): number[] {
+  if (goesOver(category)) return []
   const { covers } = silhouetteTraits[silhouette]
   if (covers === 'dress') return [SHOWN.upper, SHOWN.lower]
   return covers === 'lower' ? [SHOWN.lower] : [SHOWN.upper]

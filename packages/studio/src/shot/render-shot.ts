@@ -136,7 +136,7 @@ async function makeShot(
       model,
       pose,
       ...dressedIn(worn, other, garment.front.tucked, trunkReach(bodyIn(model, pose), pose.stance)),
-      replacedParts: model.wears ? ownReplaced(garment.silhouette) : [],
+      replacedParts: model.wears ? ownReplaced(garment.silhouette, garment.category) : [],
       place,
       scene,
       quality,

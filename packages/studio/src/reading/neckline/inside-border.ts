@@ -39,6 +39,8 @@ const LEAST_AREA = 0.08
 const ENCLOSED = 0.4
 /** An inside deeper than this share of the garment's height is an open front's. */
 const OPEN_SHARE = 0.5
+/** One that ends in a point above its lapels' button is closed below: that far down it has less than this share of its greatest width. */
+const POINTED = { down: 0.85, width: 0.45 }
 /** How deep such a front is cut, half neck widths. */
 const OPEN_DEPTH = 1.2
 export const POINTS = 81
@@ -64,11 +66,22 @@ export function insideBorder(
   if (area < LEAST_AREA * fan.half ** 2 || 2 * fan.half < ENCLOSED * (to - from)) return null
   const radii = lowerRadii(border, fan)
   const depth = Math.max(...radii.map((radius, i) => radius * Math.sin(turnAt(i))))
-  const isOpen = depth * fan.half > OPEN_SHARE * (bottom - top)
+  const isOpen = depth * fan.half > OPEN_SHARE * (bottom - top) && !isPointed(border)
   const ends = isOpen ? radii.map((radius, i) => Math.min(radius, ovalRadius(turnAt(i)))) : radii
   const points = ends.map((radius, i) => fanPoint(fan, i, radius))
   const line = resample([outline[first], ...points.slice(1, -1), outline[last]], POINTS - 1)
   return { line, first, last, fan, odds, isOpen }
+}
+
+/** Whether a region narrows to a point at its lower end. */
+function isPointed(border: Point[]): boolean {
+  const [top, bottom] = rangeOf(border.map(p => p.y))
+  const widthAt = (y: number) => {
+    const crossings = crossingsAt(border, y)
+    return crossings.length < 2 ? 0 : Math.max(...crossings) - Math.min(...crossings)
+  }
+  const rows = Array.from({ length: 12 }, (_, k) => widthAt(top + ((k + 0.5) / 12) * (bottom - top)))
+  return widthAt(top + POINTED.down * (bottom - top)) < POINTED.width * Math.max(...rows)
 }
 
 interface Reaching {

@@ -95,6 +95,12 @@ test('where the photo has no edge, the neckline is unsure: no arc is drawn acros
   expect(neck.confidence).toBeLessThan(0.6)
 })
 
+test('R-ENG a blazer shows its lining down to its button: a deep V that ends in a point is its neckline, not an open front', () => {
+  const deep = vee(0.58 * HEIGHT)
+  const neck = insideNeck(drawnTop(deep, BLUE, DIM), outline, place, [seenAbove(deep, 4)])!
+  expect(Math.abs(lowest(neck.points).y - deep(300))).toBeLessThan(30)
+})
+
 test('the inside of an open front goes on too far to be a neck: it is unsure, and ends at a usual depth', () => {
   const open = (x: number) => (Math.abs(x - 300) < 60 ? 600 : 60 + (600 * (100 - Math.abs(x - 300))) / 40)
   const neck = insideNeck(drawnTop(open, BLUE, DIM), outline, place, [seenAbove(open, 4)])!
