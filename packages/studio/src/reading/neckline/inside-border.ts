@@ -24,6 +24,8 @@ export interface InsideBorder {
   odds: number
   /** The inside goes on so far down that it is an open front's; the line ends at a neck's usual depth. */
   isOpen: boolean
+  /** It goes on as far down, but may end in a point above a button. */
+  isDeep: boolean
 }
 
 /** Mean log odds below which an inside is none: of 78 photos, wrong ones (backgrounds between straps, folds) had 0.2 to 0.9. */
@@ -66,11 +68,12 @@ export function insideBorder(
   if (area < LEAST_AREA * fan.half ** 2 || 2 * fan.half < ENCLOSED * (to - from)) return null
   const radii = lowerRadii(border, fan)
   const depth = Math.max(...radii.map((radius, i) => radius * Math.sin(turnAt(i))))
-  const isOpen = depth * fan.half > OPEN_SHARE * (bottom - top) && !isPointed(border)
+  const isDeep = depth * fan.half > OPEN_SHARE * (bottom - top)
+  const isOpen = isDeep && !isPointed(border)
   const ends = isOpen ? radii.map((radius, i) => Math.min(radius, ovalRadius(turnAt(i)))) : radii
   const points = ends.map((radius, i) => fanPoint(fan, i, radius))
   const line = resample([outline[first], ...points.slice(1, -1), outline[last]], POINTS - 1)
-  return { line, first, last, fan, odds, isOpen }
+  return { line, first, last, fan, odds, isOpen, isDeep }
 }
 
 /** Whether a region narrows to a point at its lower end. */

@@ -40,7 +40,10 @@ const LAID_OUTWARDS = 0.016
  */
 const SEEN_EDGE = 1.05
 const SURE_ODDS = 1.5
-/** Confidence with sure odds, with others, and where no edge is seen in the photo. */
+/**
+ * Confidence with sure odds, with others, and where no edge is seen in the photo. A deep V has the last one as well: a ghost's front, which shows
+ * its lining anyhow, is left as in its photo.
+ */
 const CONFIDENT = { sure: 0.95, likely: 0.7, unseen: 0.5 }
 
 /**
@@ -55,7 +58,7 @@ export function insideNeck(
 ): Neckline | null {
   const border = insideBorder(photo, outline, place, insides)
   if (!border) return null
-  const { fan, odds, isOpen } = border
+  const { fan, odds, isOpen, isDeep } = border
   const smooth = calmed(border.line, fan.half)
   const ends = neckPoints(outline, place, border)
   const laid = isOpen ? smooth : calmed(layOnEdge(photo, smooth, fan.half, LAID_OUTWARDS), fan.half)
@@ -72,7 +75,7 @@ export function insideNeck(
     .filter(edge => !isSeam(edge))
     .reduce((most, next) => (worth(next) > worth(most) ? next : most))
   const confidence =
-    isOpen || best.contrast < SEEN_EDGE
+    isDeep || best.contrast < SEEN_EDGE
       ? CONFIDENT.unseen
       : odds < SURE_ODDS
         ? CONFIDENT.likely
