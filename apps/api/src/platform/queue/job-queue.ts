@@ -32,8 +32,13 @@ interface Registration {
   handler: JobHandler<object>
 }
 
-// pg-boss's shortest. A handler's process shows that it lives; after this silence another attempt begins.
+// pg-boss's shortest. A handler's process shows that it lives; after this silence, once somebody looks for it, another attempt begins.
 const heartbeatSeconds = 10
+/**
+ * Between two looks for attempts that fell silent or ran out of time. pg-boss's own is a minute, however often it supervises: a killed worker's jobs
+ * waited so long. On the embedded database the process that starts finds what the former one left.
+ */
+const monitorSeconds = { postgres: 10, pglite: 60 }
 /**
  * How often each worker looks for jobs that another process sent; this one wakes its own workers. On the embedded database there is no other:
  * only what waits for its time is found by looking, and one look of this process for all its workers finds it.
@@ -81,6 +86,7 @@ export class JobQueue {
       db: db.queueConnection,
       backend: db.backend,
       superviseIntervalSeconds: 10,
+      monitorIntervalSeconds: monitorSeconds[db.backend],
       maintenanceIntervalSeconds: 600,
       // Nothing here is scheduled by the clock; features sweep with delayed jobs.
       schedule: false,
