@@ -42,6 +42,14 @@ test('a sleeve’s places are metres down the arm that it hangs on and across it
   expect(across[1] - from[1]).toBeCloseTo(0)
 })
 
+test('a trunk that turns away from the camera shows more of its photo in a metre of the picture', () => {
+  const m = mesh([-0.2, 1.4, 0, -0.3, 1.3, 0, -0.3, 1.5, 0])
+  // Half of the triangle's 20 cm to the side lies in depth.
+  m.positions.set([0.1, 0, Math.sqrt(0.03)], 3)
+  const { pixelsPerMetre } = sleevePlaces(m, { isSleeve: [false, true], isCut: [false, false] }, ARMS)
+  expect(pixelsPerMetre).toBeCloseTo(500 * Math.SQRT2)
+})
+
 test('a sleeve knows how far above its cuff a place is, and whether it ends in a hem', () => {
   const end = (metres: number) => [0.2 + metres * Math.SQRT1_2, 1.4 - metres * Math.SQRT1_2]
   const sleeve = (length: number) => {

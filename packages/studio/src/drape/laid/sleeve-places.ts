@@ -16,7 +16,7 @@ export interface SleevePlaces {
   aboveCuff: Float32Array
   /** 1 on sleeves that end in a hem, by wedge: short ones, and long ones whose cuff their photo doesn't show. */
   isHemmed: Uint8Array
-  /** Pixels of the front photo in a metre of the worn trunk. */
+  /** Pixels of the front photo in a metre of the worn trunk, as the picture shows it: what turns away from the camera is short there. */
   pixelsPerMetre: number
   /** How far a sleeve's photo is stretched against the trunk's, in the direction in which it is stretched furthest, by wedge: 1 where it isn't. */
   stretch: Float32Array
@@ -38,7 +38,7 @@ export function sleevePlaces(
 ): SleevePlaces {
   const places = new Float32Array(mesh.matte.length * 2)
   const axes = isSleeve.map((is, panel) => (is ? nearestArm(mesh, panel, arms) : null))
-  let [pixels, metres] = [0, 0]
+  let [pixels, metres, shown] = [0, 0, 0]
   for (let t = 0; t < mesh.panelOf.length; t++) {
     const axis = axes[mesh.panelOf[t]]
     if (!axis) {
@@ -49,6 +49,7 @@ export function sleevePlaces(
           places[mesh.corners[k] * 2] = mesh.positions[mesh.triangles[k] * 3]
           places[mesh.corners[k] * 2 + 1] = -mesh.positions[mesh.triangles[k] * 3 + 1]
         }
+        shown += areaOf(places, 2, mesh.corners, t)
       }
       continue
     }
@@ -64,8 +65,9 @@ export function sleevePlaces(
   const aboveCuff = new Float32Array(mesh.matte.length).fill(NO_CUFF_M)
   const isHemmed = new Uint8Array(aboveCuff.length)
   for (const arm of arms) measureCuff(mesh, places, panel => axes[panel] === arm, { aboveCuff, isHemmed })
-  const pixelsPerMetre = Math.sqrt(pixels / Math.max(1e-9, metres))
-  const { byWedge: stretch, panelOfWedge } = stretchBy(mesh, places, isSleeve, pixelsPerMetre)
+  const pixelsPerMetre = Math.sqrt(pixels / Math.max(1e-9, shown))
+  const ofCloth = Math.sqrt(pixels / Math.max(1e-9, metres))
+  const { byWedge: stretch, panelOfWedge } = stretchBy(mesh, places, isSleeve, ofCloth)
   panelOfWedge.forEach((panel, w) => {
     if (panel >= 0 && (isCut[panel] || stretch[w] > SMEARED)) isHemmed[w] = 1
   })
