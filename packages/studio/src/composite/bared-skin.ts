@@ -35,6 +35,8 @@ export interface BareRequest {
   pixelsPerMetre: number
   /** Colour of the garment's cloth, linear RGB. Base layer that stays is dyed with it, so that it looks like a piece worn below. */
   dye: readonly [number, number, number]
+  /** Pixels that show something worn over the base layer. */
+  worn?: ReadonlySet<number>
 }
 
 /**
@@ -73,7 +75,7 @@ const EDGE = 3
 const SMALLEST = 4
 
 /** Connected patches of pixels that show the base layer. */
-function shownPatches({ body, garments, window }: BareRequest): number[][] {
+function shownPatches({ body, garments, window, worn }: BareRequest): number[][] {
   const { width, height, rgba } = body
   const right = Math.min(width, window.x + window.width)
   const bottom = Math.min(height, window.y + window.height)
@@ -81,7 +83,8 @@ function shownPatches({ body, garments, window }: BareRequest): number[][] {
   for (let y = window.y; y < bottom; y++)
     for (let x = window.x; x < right; x++) {
       const p = y * width + x
-      if (rgba[p * 4 + 3] > 0 && !isClothed(garments, x, y) && baseLayerShare(rgba, p) > 0.5) shown.add(p)
+      if (rgba[p * 4 + 3] === 0 || worn?.has(p) || isClothed(garments, x, y)) continue
+      if (baseLayerShare(rgba, p) > 0.5) shown.add(p)
     }
   const patches: number[][] = []
   for (const start of shown) {

@@ -17,6 +17,7 @@ import type { Scene } from '../composite/load-scene.ts'
 import { composePicture } from '../composite/picture.ts'
 import { relightBody } from '../composite/relight.ts'
 import { shadowRatio } from '../composite/shadow-ratio.ts'
+import { paintTop, topOn } from '../composite/top-below.ts'
 import type { WornShape } from '../composite/worn-shape.ts'
 import { type CameraPlacement, cameraFor, projectPoints } from '../geometry/camera.ts'
 import { bounce, clothLight, expose, photographedInside } from '../light/cloth-light.ts'
@@ -44,6 +45,8 @@ export interface PictureRequest {
   place: StudioBackground
   /** Loads the scene. Called only when it is needed, since it takes memory. */
   scene(camera: CameraPlacement): Promise<Scene>
+  /** Whether the garment is worn over a top: a rendered person gets one. */
+  overTop?: boolean
   /** Parts of a photographed person's own clothes that the garment replaces. */
   replacedParts?: readonly number[]
   quality: 'draft' | 'final'
@@ -126,18 +129,24 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
   const shadow =
     standing &&
     shadowRatio(standing.surface, lit.skin, standing.dimmed, { ...size, pixelsPerMetre, isPerson })
-  if (standing && body && model.kind === 'person')
-    bareSkin({
+  if (standing && body && model.kind === 'person') {
+    const shape = {
       body,
-      garments: layers,
       ...standing.occluder,
       rest: refinedRest(model.body),
+      window: standing.dimmed,
+      pixelsPerMetre,
+    }
+    const top = request.overTop ? topOn(model.body, model.measures, model.gender) : null
+    bareSkin({
+      ...shape,
+      garments: layers,
       zone: baredZone(model.body, model.gender),
       cottonAt: cottonOf(model.body, model.gender),
       dye: pieces[request.shown].textures.inside,
-      window: standing.dimmed,
-      pixelsPerMetre,
+      worn: top ? paintTop({ ...shape, top }) : undefined,
     })
+  }
   darkenContacts(layers, shadow, pixelsPerMetre)
   const relitBody = ({ surface }: StandingBody) =>
     relightBody({ ...surface, before: lightSamples(rig, counts), after: samples }, size)

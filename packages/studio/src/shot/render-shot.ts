@@ -8,6 +8,7 @@ import { type TrunkReach, trunkReach } from '../drape/trunk-reach.ts'
 import { type Fidelity, measureFidelity } from '../fidelity/measure-fidelity.ts'
 import type { CameraPlacement } from '../geometry/camera.ts'
 import { withoutPool } from '../memory/array-pool.ts'
+import { goesOver } from '../pattern/fabric.ts'
 import { thumbHash } from '../photo/thumb-hash.ts'
 import { releaseLayer } from '../raster/garment-layer.ts'
 import type { PhotoWarning } from '../reading/result/garment-reading.ts'
@@ -136,6 +137,7 @@ async function makeShot(
       model,
       pose,
       ...dressedIn(worn, other, garment.front.tucked, trunkReach(bodyIn(model, pose), pose.stance)),
+      overTop: goesOver(garment.category),
       replacedParts: model.wears ? ownReplaced(garment.silhouette, garment.category) : [],
       place,
       scene,
