@@ -18,7 +18,7 @@ const NECKLINE = { female: { down: 0.085, wider: 0.04 }, male: { down: 0.05, wid
 const INSIDE_JOINT_M = 0.01
 const TUCKED_M = 0.06
 
-/** A close top with a round neckline, as it is worn below a jacket. */
+/** A close top with a round neckline, as it is worn below a jacket: its front, since beside a nape its back would be seen as two white corners. */
 export function topOn(
   body: BodyShape,
   { neckBaseY, neckHalfWidth }: Pick<BodyMeasures, 'neckBaseY' | 'neckHalfWidth'>,
@@ -28,16 +28,17 @@ export function topOn(
     const at = body.topology.boneNames.indexOf(bone) * 3
     return body.boneHeads.subarray(at, at + 3)
   }
-  const side = head('upperarm01.L')[0] - INSIDE_JOINT_M
+  const joint = head('upperarm01.L')
+  const side = joint[0] - INSIDE_JOINT_M
   const lowest = head('upperleg01.L')[1] + TUCKED_M
   const { down, wider } = NECKLINE[gender]
   const half = neckHalfWidth + wider
-  return (x, y) => {
+  return (x, y, z) => {
     const across = Math.abs(x)
     const below = neckBaseY - y
     // Above the neck's base its sides go straight up, over the shoulders.
     const round = below > 0 ? Math.hypot(across / half, below / down) : across / half
-    return Math.min((round - 1) * Math.min(half, down), side - across, y - lowest)
+    return Math.min((round - 1) * Math.min(half, down), side - across, y - lowest, z - joint[2])
   }
 }
 
