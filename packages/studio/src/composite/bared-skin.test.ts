@@ -66,6 +66,7 @@ async function under(
     zone: baredZone(model.body, model.gender),
     cottonAt: cottonOf(model.body, model.gender),
     dye: DYE,
+    worn: null,
     window: { x: 0, y: 0, ...SIZE },
     pixelsPerMetre,
   })

@@ -35,8 +35,8 @@ export interface BareRequest {
   pixelsPerMetre: number
   /** Colour of the garment's cloth, linear RGB. Base layer that stays is dyed with it, so that it looks like a piece worn below. */
   dye: readonly [number, number, number]
-  /** Pixels that show something worn over the base layer. */
-  worn?: ReadonlySet<number>
+  /** By pixel of the picture, 1 where something worn over the base layer is seen. */
+  worn: Uint8Array | null
 }
 
 /**
@@ -83,7 +83,7 @@ function shownPatches({ body, garments, window, worn }: BareRequest): number[][]
   for (let y = window.y; y < bottom; y++)
     for (let x = window.x; x < right; x++) {
       const p = y * width + x
-      if (rgba[p * 4 + 3] === 0 || worn?.has(p) || isClothed(garments, x, y)) continue
+      if (rgba[p * 4 + 3] === 0 || worn?.[p] === 1 || isClothed(garments, x, y)) continue
       if (baseLayerShare(rgba, p) > 0.5) shown.add(p)
     }
   const patches: number[][] = []

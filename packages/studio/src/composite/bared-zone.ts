@@ -34,8 +34,8 @@ export function baredZone(body: BodyShape, gender: 'female' | 'male'): BaredZone
 /** Linear albedo of the base layer at a height of the rest frame; null where it covers nothing. */
 export type CottonAt = (y: number) => number | null
 
-/** Green of the base layer's colours (tools/casting/people/render_set.py). */
-const COTTON = { top: 0.44, shorts: 0.21 }
+/** Green of the base layer's colours, linear albedo (tools/casting/people/render_set.py). */
+export const COTTON = { top: 0.44, shorts: 0.21 }
 /** Largest distance of the shorts' legs' ends below the hip joint, metres. */
 const SHORTS_BELOW_M = 0.25
 
@@ -48,7 +48,8 @@ export function cottonOf(body: BodyShape, gender: 'female' | 'male'): CottonAt {
   }
 }
 
-function boneHead({ topology, boneHeads }: BodyShape, name: string): Float32Array {
+/** Where a bone begins in the body's rest frame, metres. */
+export function boneHead({ topology, boneHeads }: BodyShape, name: string): Float32Array {
   const b = topology.boneNames.indexOf(name) * 3
   return boneHeads.subarray(b, b + 3)
 }

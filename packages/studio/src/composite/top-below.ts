@@ -6,13 +6,14 @@ import { smoothstep } from '../geometry/polyline.ts'
 import { boxMean } from '../photo/mask-shape.ts'
 import type { PixelBox } from '../raster/visibility-buffer.ts'
 import { drawTriangles, releaseBuffer, visibilityBuffer } from '../raster/visibility-buffer.ts'
+import { boneHead, COTTON } from './bared-zone.ts'
 import { baseLayerShare } from './base-layer.ts'
 import type { BodyLayer } from './body-layer.ts'
 
-/** How far inside its neckline a top covers a place of the body's rest frame, metres; below 0 it doesn't. */
+/** How far inside its edge a top covers a place of the body's rest frame, metres; below 0 it doesn't. */
 export type TopAt = (x: number, y: number, z: number) => number
 
-/** Depth of its neckline below the neck's base, and how much wider than the neck it is on each side, metres. */
+/** Depth of a top's neckline below the neck's base, and how much wider than the neck it is on each side, metres. */
 const NECKLINE = { female: { down: 0.085, wider: 0.04 }, male: { down: 0.05, wider: 0.025 } }
 /** It ends so far inside the shoulder joints, and is tucked in below so much above the hip joints, metres. */
 const INSIDE_JOINT_M = 0.01
@@ -24,13 +25,9 @@ export function topOn(
   { neckBaseY, neckHalfWidth }: Pick<BodyMeasures, 'neckBaseY' | 'neckHalfWidth'>,
   gender: 'female' | 'male',
 ): TopAt {
-  const head = (bone: string) => {
-    const at = body.topology.boneNames.indexOf(bone) * 3
-    return body.boneHeads.subarray(at, at + 3)
-  }
-  const joint = head('upperarm01.L')
-  const side = joint[0] - INSIDE_JOINT_M
-  const lowest = head('upperleg01.L')[1] + TUCKED_M
+  const shoulder = boneHead(body, 'upperarm01.L')
+  const side = shoulder[0] - INSIDE_JOINT_M
+  const lowest = boneHead(body, 'upperleg01.L')[1] + TUCKED_M
   const { down, wider } = NECKLINE[gender]
   const half = neckHalfWidth + wider
   return (x, y, z) => {
@@ -38,13 +35,16 @@ export function topOn(
     const below = neckBaseY - y
     // Above the neck's base its sides go straight up, over the shoulders.
     const round = below > 0 ? Math.hypot(across / half, below / down) : across / half
-    return Math.min((round - 1) * Math.min(half, down), side - across, y - lowest, z - joint[2])
+    return Math.min((round - 1) * Math.min(half, down), side - across, y - lowest, z - shoulder[2])
   }
 }
 
-/** Albedo of white cotton, and of the base layer's green (tools/casting/people/render_set.py), linear. */
+/** Linear albedo of white cotton. */
 const WHITE = 0.8
-const COTTON = 0.44
+/** Median light on a chest that shows no base layer, linear: a man's. */
+const USUAL_LIGHT = 0.8
+/** Base layer says what the light is where it is at least this share of what skin is seen. */
+const ENOUGH_COTTON = 1 / 8
 /** Radius over which the skin's own marks go from the light on the top, metres. */
 const CALM_M = 0.006
 /** What is darker than these shares of the light on skin is hair or shade, and stays. */
@@ -67,26 +67,25 @@ export interface TopRequest {
 /**
  * Paints a white top over a body's skin and base layer, for what is worn over other clothes: open, or with a deep neckline, it would bare her.
  * The body's own light is the top's: a close top has the body's shape. Changes the body's picture.
- * @returns the pixels that show the top
+ * @returns by pixel of the picture, 1 where the top is seen
  */
-export function paintTop(request: TopRequest): Set<number> {
+export function paintTop(request: TopRequest): Uint8Array {
   const { body, projected, triangles, rest, top, window, pixelsPerMetre } = request
-  const { width, rgba } = body
+  const { width, height, rgba } = body
   const byVertex = Float32Array.from({ length: rest.length / 3 }, (_, v) =>
     top(rest[v * 3], rest[v * 3 + 1], rest[v * 3 + 2]),
   )
   const box = boxRound(byVertex, projected, window, body)
-  const painted = new Set<number>()
+  const painted = new Uint8Array(width * height)
   if (box.width <= 0 || box.height <= 0) return painted
   const inside = insideOf(box, byVertex, { projected, triangles })
   const [light, shares] = lightOn(body, box, inside)
   const calm = Math.max(1, Math.round(CALM_M * pixelsPerMetre))
   const [sums, weights] = [light, shares].map(v => boxMean(v, box.width, box.height, calm))
-  const edge = 0.5 / pixelsPerMetre
   for (let i = 0; i < inside.length; i++) {
     if (shares[i] === 0) continue
     const p = (box.y + Math.floor(i / box.width)) * width + box.x + (i % box.width)
-    const cloth = smoothstep(inside[i] / (2 * edge) + 0.5)
+    const cloth = smoothstep(inside[i] * pixelsPerMetre + 0.5)
     const seam = RIB.seam * Math.exp(-(((inside[i] - RIB.heightM) / RIB.seamM) ** 2))
     const shade = 1 - RIB.shade * Math.exp(-Math.max(0, -inside[i]) / RIB.shadeM)
     const white = (WHITE * sums[i] * (1 - seam)) / Math.max(1e-6, weights[i])
@@ -95,7 +94,7 @@ export function paintTop(request: TopRequest): Set<number> {
       const skin = displayed(SCENE[rgba[p * 4 + k]] * shade)
       rgba[p * 4 + k] = skin * (1 - share) + displayed(white) * share + 0.5
     }
-    if (share > 0.5) painted.add(p)
+    if (share > 0.5) painted[p] = 1
   }
   return painted
 }
@@ -171,18 +170,15 @@ function lightOn(
     if (inside[i] > 0) (cotton[i] > 0.5 ? cottons : skins).push(green[i])
   }
   const usual = skins.length > 0 ? median(skins) : 1
-  const lit = cottons.length > skins.length / 8 ? median(cottons) / COTTON : USUAL_LIGHT
+  const lit = cottons.length > ENOUGH_COTTON * skins.length ? median(cottons) / COTTON.top : USUAL_LIGHT
   const skin = usual / lit
   const shares = new Float32Array(inside.length)
   const light = Float32Array.from(green, (g, i) => {
     if (g === 0) return 0
-    const own = cotton[i] * COTTON + (1 - cotton[i]) * skin
+    const own = cotton[i] * COTTON.top + (1 - cotton[i]) * skin
     const met = g / own
     shares[i] = smoothstep((met / lit - HAIR.least) / (HAIR.full - HAIR.least))
     return met * shares[i]
   })
   return [light, shares]
 }
-
-/** Median light on a chest without base layer, linear. */
-const USUAL_LIGHT = 0.8

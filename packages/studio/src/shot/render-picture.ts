@@ -144,7 +144,7 @@ export async function renderPicture(request: PictureRequest): Promise<Picture> {
       zone: baredZone(model.body, model.gender),
       cottonAt: cottonOf(model.body, model.gender),
       dye: pieces[request.shown].textures.inside,
-      worn: top ? paintTop({ ...shape, top }) : undefined,
+      worn: top ? paintTop({ ...shape, top }) : null,
     })
   }
   darkenContacts(layers, shadow, pixelsPerMetre)

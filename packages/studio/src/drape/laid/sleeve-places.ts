@@ -66,8 +66,9 @@ export function sleevePlaces(
   const isHemmed = new Uint8Array(aboveCuff.length)
   for (const arm of arms) measureCuff(mesh, places, panel => axes[panel] === arm, { aboveCuff, isHemmed })
   const pixelsPerMetre = Math.sqrt(pixels / Math.max(1e-9, shown))
-  const ofCloth = Math.sqrt(pixels / Math.max(1e-9, metres))
-  const { byWedge: stretch, panelOfWedge } = stretchBy(mesh, places, isSleeve, ofCloth)
+  // Of how far cloth is stretched, what turns away must not decide.
+  const perMetreOfCloth = Math.sqrt(pixels / Math.max(1e-9, metres))
+  const { byWedge: stretch, panelOfWedge } = stretchBy(mesh, places, isSleeve, perMetreOfCloth)
   panelOfWedge.forEach((panel, w) => {
     if (panel >= 0 && (isCut[panel] || stretch[w] > SMEARED)) isHemmed[w] = 1
   })
