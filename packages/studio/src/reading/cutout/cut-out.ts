@@ -26,7 +26,7 @@ export interface CutOut {
   doubt: number
   /** The cut-out by colours alone; null where the net was not asked. */
   unguided: Uint8Array | null
-  /** 1 where something lies before the cloth: the bar of a hanger before the inside of a neck. Null where nothing does. */
+  /** What lies before the cloth, as `COVERED` says, and 0 where nothing does; null where nothing does anywhere. */
   covered: Uint8Array | null
   /** All that the net sees; null where it was not asked. */
   sight: GarmentSight | null

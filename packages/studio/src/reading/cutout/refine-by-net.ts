@@ -10,6 +10,8 @@ import { openSeenHoles } from './open-seen-holes.ts'
 import { outlineDoubt, seenOverlap } from './outline-doubt.ts'
 import { type Candidate, isRoom, judge, type Scene } from './scene.ts'
 import { borderSettler, oddsOfMask } from './settle-border.ts'
+import { takeOffClips } from './take-off-clips.ts'
+import { takeOffHook } from './take-off-hook.ts'
 import { halfPixel, halvePlane } from './two-sizes.ts'
 import { whatCovers } from './what-covers.ts'
 
@@ -66,10 +68,15 @@ function guidedByNet(
   })
   const opened = openSeenHoles(mask, settled, sight, scene.lab)
   const filled = fillSeen(opened, sight, width, height)
-  const freed = takeOffSeen(filled, sight, scene.lab)
+  const unclipped = takeOffClips({ mask: filled, sight, lab: scene.lab }, category)
+  const unhooked = unclipped?.mask ?? takeOffHook(filled, sight, { width, height })
+  const freed = takeOffSeen(unhooked, sight, scene.lab)
+  const unhung = unclipped
+    ? { mask: freed, covered: unclipped.clips }
+    : whatCovers({ filled: unhooked, freed, sight, lab: scene.lab })
   return {
     ...guided,
-    ...whatCovers({ filled, freed, sight, lab: scene.lab }),
+    ...unhung,
     doubt,
     unguided: own.mask,
     sight,

@@ -21,6 +21,9 @@ export interface Scene {
   contrast: Float32Array
 }
 
+/** What lies before the cloth, by pixel: something before its inside, as a hanger's bar in a neck, or before its front, as a clip at a waist. */
+export const COVERED = { inside: 1, front: 2 } as const
+
 /** A mask that is judged, but not yet worked out to its rim. */
 export interface Candidate {
   mask: Uint8Array
@@ -31,7 +34,7 @@ export interface Candidate {
   doubt?: number
   /** The cut-out by colours alone, where the net was asked: with a person who wears the garment. */
   unguided?: Uint8Array | null
-  /** 1 where something lies before the cloth. */
+  /** What lies before the cloth, as {@link COVERED} says; 0 where nothing does. */
   covered?: Uint8Array | null
   /** All that the net sees, where it was asked. */
   sight?: GarmentSight | null

@@ -2,7 +2,7 @@ import type { LabImage } from '../../colour/lab-image.ts'
 import { giveBack, lend } from '../../memory/array-pool.ts'
 import { dilate, type Region, regionsOf } from '../../photo/mask-shape.ts'
 import { distanceTo, ownColours } from './own-colours.ts'
-import { boundsOf } from './tidy-mask.ts'
+import { boundsOf, largestPart } from './tidy-mask.ts'
 
 /** Region in which a hanger is searched: from the garment's top, as a share of its height, and on both sides of its middle, as a share of its width. */
 const REACH_DOWN = 0.2
@@ -66,7 +66,7 @@ export function takeOffHanger(mask: Uint8Array, lab: LabImage): Uint8Array {
     gone = gone.map((v, i) => v | +(grown[i] === 1 && off[i] > RIM_UNLIKE))
   }
   giveBack(off)
-  const bare = largestOf(
+  const bare = largestPart(
     mask.map((v, i) => v & (1 - gone[i])),
     width,
     height,
@@ -88,10 +88,4 @@ function hookOf(labels: Int32Array, r: Region, width: number, middle: number, as
   const top = span(Math.min(r.bottom, r.top + Math.round(0.12 * (r.bottom - r.top))))
   const most = r.right - r.left + 1
   return top.right - top.left < HOOK * most && Math.abs((top.left + top.right) / 2 - middle) < aside
-}
-
-function largestOf(mask: Uint8Array, width: number, height: number): Uint8Array {
-  const parts = regionsOf(mask, width, height)
-  const main = parts.regions.reduce((best, r) => (r.area > best.area ? r : best))
-  return parts.fill(new Uint8Array(mask.length), 1, r => r === main)
 }

@@ -56,6 +56,16 @@ test('a hole where a tag was taken off the garment is cloth again, and covered',
   expect(covered?.[72 * SIDE + 55]).toBe(1)
 })
 
+test('a label that is sewn in stays, unless a hanger hangs above it', () => {
+  const { filled, sight, lab } = scene(90)
+  const isLabel = (i: number) => sight.inTheWay[i] > 0
+  const unsure = { ...sight, inTheWay: sight.inTheWay.map((_, i) => (isLabel(i) ? -0.5 : -4)) }
+  expect(whatCovers({ filled, freed: filled, sight: unsure, lab }).covered).toBeNull()
+  const hung = unsure.inTheWay.map((odds, i) => (i % 60 === 30 && i < 60 * 5 ? 3 : odds))
+  const { covered } = whatCovers({ filled, freed: filled, sight: { ...unsure, inTheWay: hung }, lab })
+  expect(covered?.[30 * SIDE + 60]).toBe(1)
+})
+
 test('where nothing is in the way nothing is covered, and the photo stays as it is', () => {
   const { filled, sight, lab } = scene(0)
   const { mask, covered } = whatCovers({ filled, freed: filled, sight, lab })

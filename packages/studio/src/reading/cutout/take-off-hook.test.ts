@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { takeOffHook } from './take-off-hook.ts'
+
+const SIDE = 120
+/** A collar's inside from (45, 30) to (74, 59); its leaves reach up to row 24 beside it, and a hanger's neck rises from its middle. */
+const isInside = (x: number, y: number) => x >= 45 && x < 75 && y >= 30 && y < 60
+const isLeaf = (x: number, y: number) =>
+  ((x >= 38 && x < 50) || (x >= 70 && x < 82)) && y >= 24 && !isInside(x, y)
+const isTrunk = (x: number, y: number) => x >= 15 && x < 105 && y >= 40 && y < 115 && !isInside(x, y)
+const isHook = (x: number, y: number) => Math.abs(x - 60) < 4 && y >= 10 && y < 30
+
+test('what stands above the inside of a neck and is no cloth to the net is taken off; the collar’s leaves stay', () => {
+  const whole = (of: (x: number, y: number) => boolean) =>
+    Uint8Array.from({ length: SIDE * SIDE }, (_, i) => +of(i % SIDE, Math.floor(i / SIDE)))
+  const halves = (of: (x: number, y: number) => number) =>
+    Float32Array.from({ length: (SIDE * SIDE) / 4 }, (_, i) =>
+      of(2 * (i % (SIDE / 2)), 2 * Math.floor(i / (SIDE / 2))),
+    )
+  const isGarment = (x: number, y: number) => isInside(x, y) || isLeaf(x, y) || isTrunk(x, y)
+  const mask = whole((x, y) => isGarment(x, y) || isHook(x, y))
+  const sight = {
+    inside: halves((x, y) => (isInside(x, y) ? 4 : -4)),
+    garment: halves((x, y) => (isGarment(x, y) ? 4 : isHook(x, y) ? 0.6 : -4)),
+  }
+  const bare = takeOffHook(mask, sight, { width: SIDE, height: SIDE })
+  expect(bare[15 * SIDE + 60]).toBe(0)
+  expect(bare[26 * SIDE + 60]).toBe(0)
+  expect(
+    bare.map((v, i) => +(v !== +isGarment(i % SIDE, Math.floor(i / SIDE)))).reduce((n, v) => n + v, 0),
+  ).toBeLessThan(30)
+  const without = { ...sight, inside: halves(() => -4) }
+  expect(takeOffHook(mask, without, { width: SIDE, height: SIDE })).toBe(mask)
+})
