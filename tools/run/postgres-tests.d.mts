@@ -1,2 +1,3 @@
 export declare const onBothDatabases: readonly string[]
+export declare const onPostgresIfPresent: readonly string[]
 export declare const onEmbeddedDatabaseOnly: readonly string[]

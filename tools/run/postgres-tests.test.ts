@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { onBothDatabases, onEmbeddedDatabaseOnly } from './postgres-tests.mjs'
+import { onBothDatabases, onEmbeddedDatabaseOnly, onPostgresIfPresent } from './postgres-tests.mjs'
 
 const sources = join(import.meta.dirname, '../../apps/api/src')
 
@@ -10,10 +10,11 @@ const opensDatabase = /testing\/(an-app|open-test-database|postgres-database)/
 
 const ending = '.test.ts'
 
-test('every API test that opens a database says whether it runs on PostgreSQL too', () => {
+test('every API test that opens a database says once on which it runs', () => {
   const opening = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith(ending))
     .filter(file => opensDatabase.test(readFileSync(join(sources, file), 'utf8')))
     .map(file => file.slice(0, -ending.length).replaceAll('\\', '/'))
-  expect([...onBothDatabases, ...onEmbeddedDatabaseOnly].sort()).toEqual(opening.sort())
+  const named = [...onBothDatabases, ...onPostgresIfPresent, ...onEmbeddedDatabaseOnly]
+  expect(named.sort()).toEqual(opening.sort())
 })

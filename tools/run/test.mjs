@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path'
 import { findBrowser } from './find-browser.mjs'
 import { takesNoOptions } from './no-options.mjs'
-import { onBothDatabases } from './postgres-tests.mjs'
+import { onBothDatabases, onPostgresIfPresent } from './postgres-tests.mjs'
 import { runBeside } from './side-by-side.mjs'
 import { buildWeb } from './web-build.mjs'
 import { installDependencies, root, say } from './workspace.mjs'
@@ -28,7 +28,7 @@ mkdirSync(results, { recursive: true })
 
 const [browser] = await Promise.all([findBrowser(), buildWeb(), ...checks()])
 // A story leaves most of the second processor idle, which the other tests then use.
-await Promise.all([browserStories(), testsOnBothDatabases()])
+await Promise.all([browserStories(), unitAndApiTests()])
 
 if (failures.length > 0) say(`\n— What failed\n${failures.map(line => `  ✗ ${line}`).join('\n')}`)
 say(`\n${counts.passed} passed, ${counts.failed} failed`)
@@ -55,20 +55,24 @@ async function check(name, title, words) {
   add(title, code, { passed: code === 0 ? 1 : 0, failed: [] })
 }
 
-async function testsOnBothDatabases() {
-  await unitTests('tests', 'Unit and API tests', 'unit.json')
-  if (hasPostgres())
-    await unitTests(
-      'postgres',
-      'API tests on PostgreSQL',
-      'postgres.json',
-      ['--project', 'node', ...onBothDatabases.map(test => `apps/api/src/${test}.test.ts`)],
-      { REVELA_TEST_DATABASE: 'postgres' },
-    )
-  else
+/** On PostgreSQL first: these tests often wait for the database, while the stories can use the processors; the others never do. */
+async function unitAndApiTests() {
+  const fileOf = test => `apps/api/src/${test}.test.ts`
+  if (!hasPostgres()) {
     say(
-      '\n— API tests on PostgreSQL: left out, this machine has no PostgreSQL (Debian: apt install postgresql)\n',
+      '\n— API tests run on the embedded database alone: this machine has no PostgreSQL (Debian: apt install postgresql)\n',
     )
+    return unitTests('tests', 'Unit and API tests', 'unit.json')
+  }
+  await unitTests(
+    'postgres',
+    'API tests on PostgreSQL',
+    'postgres.json',
+    ['--project', 'node', ...[...onBothDatabases, ...onPostgresIfPresent].map(fileOf)],
+    { REVELA_TEST_DATABASE: 'postgres' },
+  )
+  const done = onPostgresIfPresent.flatMap(test => ['--exclude', fileOf(test)])
+  await unitTests('tests', 'Unit and API tests', 'unit.json', done)
 }
 
 async function unitTests(name, title, file, words = [], env = {}) {
