@@ -4,6 +4,8 @@ import { defineConfig } from '@playwright/test'
 const port = Number(process.env.E2E_PORT ?? 4317)
 /** They run beside the other tests, perhaps on a slow machine, where a page alone may take 15 s: long enough to say that nothing comes. */
 const patience = 45_000
+/** As `e2e/support/keep-picture.ts` has it: `npm test` keeps nothing that nobody looks at. */
+const isRunAlone = process.env.E2E_PICTURES !== 'false'
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 const desktop = { viewport: { width: 1440, height: 900 } }
 const spanish = { locale: 'es-MX' }
@@ -33,8 +35,9 @@ export default defineConfig({
     actionTimeout: patience,
     // What moves takes a browser without a graphics card four times the processor time; stories about it ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    // A film of every run costs more than it tells: a failure keeps its steps, its pages and one picture.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A failure keeps its steps, what the page said and one picture; where stories are run alone, each of its pages too. To keep those of
+    // all stories for the one that may fail takes a sixth of the browser's time.
+    trace: isRunAlone ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
