@@ -66,6 +66,12 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+/**
+ * One for all test files of a process: a process that develops photos takes a second of a processor to start. It ends by itself when it has nothing to do,
+ * and with this one.
+ */
+const developer = new PhotoDeveloper()
+
 const keys = new SecretKeys('a test secret of more than thirty-two characters')
 
 /** The whole server on a fresh database, with a clock to turn by hand. Close it in afterAll. */
@@ -95,7 +101,6 @@ export async function anApp({
     catalogDir: join(directory, 'catalog'),
     ...config,
   }
-  const developer = new PhotoDeveloper()
   const painted = paint?.(platform) ?? { engine, providers: [] }
   const http = await buildApp(settings, {
     platform,
@@ -121,7 +126,6 @@ export async function anApp({
     close: async () => {
       await platform.queue.stop()
       await http.app.close()
-      developer.close()
       await db.close()
       rmSync(directory, { recursive: true, force: true })
     },
