@@ -6,13 +6,14 @@ import { findPostgresPrograms, startPostgresCluster } from './postgres-cluster.t
 import { databaseUrl, runOn, templateName } from './postgres-database.ts'
 import { prepareSchema } from './prepare-schema.ts'
 
-/** Before any test: the template database of this run, with REVELA_TEST_DATABASE=postgres in a cluster of its own. */
+/**
+ * Before any test: the template database of this run, with REVELA_TEST_DATABASE=postgres in a cluster of its own; and always the embedded one's, which
+ * a test of moving from one database to the other opens too.
+ */
 export default async function setup(project: TestProject): Promise<(() => void) | undefined> {
   project.provide('postgresUrl', null)
-  if (testDatabase() !== 'postgres') {
-    await ensureTemplate()
-    return undefined
-  }
+  await ensureTemplate()
+  if (testDatabase() !== 'postgres') return undefined
   const programs = findPostgresPrograms()
   if (!programs)
     throw new Error(
