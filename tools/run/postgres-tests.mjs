@@ -3,12 +3,13 @@
  * database and is in none of the lists fails a test.
  *
  * What differs by database: drivers and migrations, the queue, backups that lead from one to the other, starting and ending a server; and the
- * tests that make every call of the contract, so that each statement meets both.
+ * tests that make every call of the contract, so that each statement meets both; and the ledger.
  */
 export const onBothDatabases = [
   'access-matrix',
   'bad-input',
   'features/backup/backup',
+  'features/credits/ledger',
   'platform/db/database',
   'platform/queue/crash',
   'platform/queue/fair-line',
@@ -24,7 +25,6 @@ export const onPostgresIfPresent = [
   'engines/providers/notifications',
   'features/backup/backup-own-models',
   'features/credits/credit-calls',
-  'features/credits/ledger',
   'features/credits/prepay-drafts',
   'features/deletion/deletion',
   'features/drafts/drafts',
