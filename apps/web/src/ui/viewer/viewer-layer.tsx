@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useText } from '../../lib/text.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { useReturnFocus } from '../return-focus.ts'
@@ -20,7 +21,13 @@ interface ViewerLayerProps {
   children: ReactNode
 }
 
-/** One picture at a time over the whole window: arrows turn, Escape closes, nothing lies on the picture. */
+/** The first link of the screen below that leads to a photo; null where the screen shows it without one. */
+const linkTo = (path: string) => document.querySelector<HTMLElement>(`main a[href="${CSS.escape(path)}"]`)
+
+/**
+ * One picture at a time over the whole window: arrows turn, Escape closes, nothing lies on the picture. Whoever turned to another photo comes back to
+ * that one on the screen below, whose keys act on the photo in focus.
+ */
 export function ViewerLayer({
   title,
   onClose,
@@ -32,7 +39,9 @@ export function ViewerLayer({
   children,
 }: ViewerLayerProps) {
   const { t } = useText()
+  const { pathname } = useLocation()
   const returnFocus = useReturnFocus()
+  const [openedAt] = useState(pathname)
   // An arrow at the end is not disabled: it would lose the focus of who came there by keyboard.
   const isAlone = !onPrevious && !onNext
   const onKeyDown = (event: KeyboardEvent) => {
@@ -50,7 +59,7 @@ export function ViewerLayer({
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
           onInteractOutside={event => event.preventDefault()}
-          onCloseAutoFocus={returnFocus}
+          onCloseAutoFocus={event => returnFocus(event, pathname === openedAt ? null : linkTo(pathname))}
           onOpenAutoFocus={event => {
             event.preventDefault()
             if (event.target instanceof HTMLElement) event.target.focus()
