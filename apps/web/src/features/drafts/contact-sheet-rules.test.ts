@@ -80,10 +80,18 @@ test('R-SCR-14 four more poses after a wait of at most 60 s, R-VAL-04 never at t
 })
 
 test('R-SCR-13 arrows walk the frames and stop at the end of the film', () => {
-  expect(neighbourFrame('ArrowRight', 0, 2, 4)).toBe(1)
-  expect(neighbourFrame('ArrowDown', 1, 2, 4)).toBe(3)
-  expect(neighbourFrame('ArrowUp', 3, 2, 4)).toBe(1)
-  expect(neighbourFrame('ArrowLeft', 0, 2, 4)).toBeNull()
-  expect(neighbourFrame('ArrowDown', 3, 4, 4)).toBeNull()
-  expect(neighbourFrame('a', 0, 4, 4)).toBeNull()
+  const ready = [true, true, true, true]
+  expect(neighbourFrame('ArrowRight', 0, { columns: 2, ready })).toBe(1)
+  expect(neighbourFrame('ArrowDown', 1, { columns: 2, ready })).toBe(3)
+  expect(neighbourFrame('ArrowUp', 3, { columns: 2, ready })).toBe(1)
+  expect(neighbourFrame('ArrowLeft', 0, { columns: 2, ready })).toBeNull()
+  expect(neighbourFrame('ArrowDown', 3, { columns: 4, ready })).toBeNull()
+  expect(neighbourFrame('a', 0, { columns: 4, ready })).toBeNull()
+})
+
+test('R-SCR-13 arrows pass a frame that did not come out, each in its own row and column', () => {
+  const film = { columns: 2, ready: [true, false, true, true] }
+  expect(neighbourFrame('ArrowRight', 0, film)).toBe(2)
+  expect(neighbourFrame('ArrowDown', 0, film)).toBe(2)
+  expect(neighbourFrame('ArrowUp', 3, film)).toBeNull()
 })

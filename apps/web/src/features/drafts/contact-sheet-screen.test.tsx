@@ -1,5 +1,5 @@
 import type { Model } from '@revela/contract'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentShootKey } from '../../lib/current-shoot.ts'
 import { anImage, aWorkingShoot } from '../../testing/a-working-shoot.ts'
@@ -123,6 +123,20 @@ test('R-SCR-13 A circles the draft in hand and arrows walk on', async () => {
   await waitFor(() => expect(screen.getByText('circled: 1')).toBeTruthy())
   fireEvent.keyDown(first, { key: 'ArrowRight' })
   expect(document.activeElement?.getAttribute('data-draft')).toBe('1')
+})
+
+test('R-FLW-05 R-SCR-13 a draft that did not come out says so and that it costs nothing; it takes no mark, and arrows pass it by', () => {
+  const images = four.map((image, index) => (index === 1 ? anImage(1, { status: 'failed' }) : image))
+  const shoot = aWorkingShoot({ step: 'imagesInReview', images })
+  serve(shoot, () => [500, {}])
+  open(shoot)
+  const [first, failed] = screen.getAllByRole('listitem')
+  expect(failed?.textContent).toContain(`${say('drafts.frame.failed')}${say('drafts.frame.failedHint')}`)
+  expect(within(failed!).queryAllByRole('button')).toEqual([])
+  const link = within(first!).getByRole('link')
+  link.focus()
+  fireEvent.keyDown(link, { key: 'ArrowRight' })
+  expect(document.activeElement?.getAttribute('data-draft')).toBe('2')
 })
 
 test('R-VAL-06 a draft is crossed out with one of three reasons and not without', async () => {

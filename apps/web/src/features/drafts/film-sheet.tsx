@@ -19,11 +19,11 @@ export function FilmSheet({ sheet }: { sheet: ContactSheet }) {
 
   const onKey = (event: KeyboardEvent, frame: SheetFrame) => {
     if (markByKey(event, frame.image, sheet)) return
-    const ready = sheet.frames.filter(({ state }) => state === 'ready')
-    const next = neighbourFrame(event.key, ready.indexOf(frame), columns, ready.length)
+    const ready = sheet.frames.map(({ state }) => state === 'ready')
+    const next = neighbourFrame(event.key, sheet.frames.indexOf(frame), { columns, ready })
     if (next === null) return
     event.preventDefault()
-    list.current?.querySelector<HTMLElement>(`[data-draft="${ready[next]?.index}"]`)?.focus()
+    list.current?.querySelector<HTMLElement>(`[data-draft="${sheet.frames[next]?.index}"]`)?.focus()
   }
   return (
     <ul ref={list} className={styles.sheet} aria-label={t('drafts.film')}>
