@@ -3,7 +3,20 @@ import { allChoices, makeShoot, openInWizard } from '../support/shoots.ts'
 import { expect, test } from '../support/story.ts'
 import { answerTo, tabWhereItTakesLong } from '../support/tabs.ts'
 
-test('R-VAL-11 R-SCR-14 four more poses say their price, take it at once, pay for what is developed and give the rest back @desk', async ({
+/** Runs in the page: whether any words of the contact sheet's head lie on its title. */
+const wordsOnTitle = `(() => {
+  const linesOf = element => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return [...range.getClientRects()]
+  }
+  const title = document.querySelector('main h1')
+  const words = [...title.parentElement.nextElementSibling.querySelectorAll('p')].flatMap(linesOf)
+  const meets = (a, b) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
+  return words.some(line => linesOf(title).some(titleLine => meets(line, titleLine)))
+})()`
+
+test('R-VAL-11 R-SCR-14 R-ERR-05 four more poses say their price, take it at once, pay for what is developed and give the rest back @desk', async ({
   page,
   say,
   signInAs,
@@ -44,7 +57,15 @@ test('R-VAL-11 R-SCR-14 four more poses say their price, take it at once, pay fo
   await test.step('they are paid at once', async () => {
     await showsBalance(before - 4)
     await expect(page.locator('[data-draft]')).toHaveCount(8, { timeout: 300_000 })
+  })
+
+  await test.step('a mark that is made without a connection waits for it, and what says so is beside the title', async () => {
+    await page.context().setOffline(true)
     await page.getByRole('button', { name: say('drafts.approve', { number: '1A' }) }).click()
+    await expect(page.getByText(say('drafts.markOffline'))).toBeVisible()
+    expect(await page.evaluate(wordsOnTitle), 'words on the title').toBe(false)
+    await page.context().setOffline(false)
+    await expect(page.getByText(say('drafts.markOffline'))).toBeHidden()
     await expect(page.getByText(say('reveal.returned', { count: 3 }))).toBeVisible()
     await look(page, 'paid-in-advance')
   })
