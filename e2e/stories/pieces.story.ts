@@ -172,6 +172,28 @@ test('R-ERR-05 R-ROL-01 without a connection the page says so and loses nothing;
   expect(await modelOf(two._id)).toBeNull()
 })
 
+test('R-ERR-05 pictures come although their blurred previews can not be fetched @desk', async ({
+  page,
+  say,
+}) => {
+  const refused = page.waitForEvent('requestfailed', request => request.url().includes('thumbhash-url'))
+  await page.route('**/assets/thumbhash-url-*', route => route.abort())
+  await page.route('**/*', async route => {
+    if (route.request().resourceType() === 'image') await refused
+    await route.fallback()
+  })
+  await openInWizard(page, await makeShoot(page))
+  await page.goto('/model')
+  await refused
+  // The portraits beside their names say nothing to who can't see them, so they are no images by role.
+  const portrait = page
+    .getByRole('list', { name: say('model.title') })
+    .locator('img')
+    .first()
+  await expect(portrait).toHaveJSProperty('complete', true)
+  await expect(portrait).not.toHaveJSProperty('naturalWidth', 0)
+})
+
 test('R-UIX-06 of the messages that come at once the newest 20 are kept, and they stay within the window @desk', async ({
   page,
   say,

@@ -98,8 +98,9 @@ function useArrival(thumbhash: string | null | undefined) {
     return whenLate(element, async () => {
       // The picture may have loaded, or failed, before this code could listen for it.
       if (element.complete) return setState(element.naturalWidth > 0 ? 'shown' : 'missing')
-      const { thumbhashUrl } = await import('./thumbhash-url.ts')
-      const url = thumbhashUrl(thumbhash)
+      // Without a connection it has no preview, which is no failure of its own.
+      const previews = await import('./thumbhash-url.ts').catch(() => null)
+      const url = previews?.thumbhashUrl(thumbhash)
       if (!url || element.complete) return
       setPreview(url)
       setState(now => (now === 'asked' ? 'awaited' : now))
