@@ -82,6 +82,28 @@ test('R-VAL-05 a rating can be changed until the zip was asked for', () => {
   expect(screen.queryByRole('button', { name: say('shoot.rateAgain') })).toBeNull()
 })
 
+test('R-FLW-15 beside the zip’s link it says until when that works, and the link is copied whole', async () => {
+  const writeText = vi.fn(async () => {})
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+  const rated = aWorkingShoot({ step: 'completed', images, score: 4 })
+  const ready = {
+    ...rated.package,
+    status: 'ready' as const,
+    url: '/zip/abc123?e=1&s=2',
+    expiresAt: new Date(2026, 11, 7, 18, 30).toISOString(),
+  }
+  renderScreen(<PrintsPage shoot={{ ...rated, package: ready }} />, {
+    answers: [
+      [['catalog', 'categories'], []],
+      [['catalog', 'models'], [aModel()]],
+      [['shoot', 'abc123', 'refunds'], []],
+    ],
+  })
+  expect(screen.getByText(say('package.linkUntil', { date: '07/12/26', time: '18:30' }))).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: say('package.copy') }))
+  await waitFor(() => expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/zip/abc123?e=1&s=2`))
+})
+
 test('R-FLW-18 the garment’s photo goes along with a share unless its seller leaves it out', async () => {
   const asked = answeringServer({
     'PUT /shootings/shoot-1': [
