@@ -18,6 +18,8 @@ const ASIDE = [1.05, 1.35, 1.7, 2.1, 2.6] as const
 const ALONG = [0, -0.12, 0.12, -0.24, 0.24] as const
 /** The rim that is compared is this wide, as a share of the region's width. */
 const RIM = 0.25
+/** What is copied should be all alike: the squared distances of its colours from their mean count this much. */
+const STRANGE = 2
 /** Cloth must show at this share of a place to be taken from it. */
 const WHOLE = 0.7
 
@@ -90,7 +92,7 @@ function bestShift(
       const unlike = rim.reduce((sum, i) => sum + squaredStep(rgb, i, i + by), 0) / rim.length
       // A label in what would be copied is no cloth.
       const strange = there.reduce((sum, i) => sum + squaredDistance(rgb, i + by, moved), 0) / there.length
-      const cost = Math.abs(aside) * (unlike + strange)
+      const cost = Math.abs(aside) * (unlike + STRANGE * strange)
       if (!best || cost < best.cost) best = { by, shows, cost }
     }
   return best

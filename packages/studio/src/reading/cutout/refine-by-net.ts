@@ -1,8 +1,8 @@
-import type { CategoryKey } from '@revela/garment'
+import { type CategoryKey, categoryTraits } from '@revela/garment'
 import type { LabImage } from '../../colour/lab-image.ts'
 import { median } from '../../geometry/median.ts'
 import { type Region, regionsOf } from '../../photo/mask-shape.ts'
-import { type GarmentSight, garmentSight } from '../net/garment-sight.ts'
+import { type GarmentSight, garmentSight, likeliestCategory } from '../net/garment-sight.ts'
 import { neckSight } from '../net/neck-sight.ts'
 import { coloursInCommon } from './colours-in-common.ts'
 import { fillSeen } from './fill-seen.ts'
@@ -68,8 +68,9 @@ function guidedByNet(
   })
   const opened = openSeenHoles(mask, settled, sight, scene.lab)
   const filled = fillSeen(opened, sight, width, height)
-  const unclipped = takeOffClips({ mask: filled, sight, lab: scene.lab }, category)
-  const unhooked = unclipped?.mask ?? takeOffHook(filled, sight, { width, height })
+  const isWornAtWaist = categoryTraits[category ?? likeliestCategory(sight)].covers === 'lower'
+  const unclipped = isWornAtWaist ? takeOffClips({ mask: filled, sight, lab: scene.lab }) : null
+  const unhooked = isWornAtWaist ? (unclipped?.mask ?? filled) : takeOffHook(filled, sight, { width, height })
   const freed = takeOffSeen(unhooked, sight, scene.lab)
   const unhung = unclipped
     ? { mask: freed, covered: unclipped.clips }

@@ -11,8 +11,11 @@ const isBar = (x: number, y: number) => x >= 44 && x < 156 && y >= 20 && y < 24
 const isClip = (x: number, y: number) => (Math.abs(x - 56) < 6 || Math.abs(x - 144) < 6) && y >= 14 && y < 52
 const isHanger = (x: number, y: number) => isBar(x, y) || isClip(x, y)
 
-/** @param cloth its lightness @param seen log odds of something in the way where the bar is */
-function hung({ cloth = 60, seen = 3 } = {}) {
+/** A waist's corner that rises on one side. */
+const isCorner = (x: number, y: number) => x >= 130 && x < 160 && y >= 26 && y < 40
+
+/** @param cloth its lightness @param seen log odds of something in the way where the bar is @param corner log odds of a garment where it would rise */
+function hung({ cloth = 60, seen = 3, corner = -4 } = {}) {
   const pixels = (of: (x: number, y: number) => number) =>
     Float32Array.from({ length: WIDTH * HEIGHT }, (_, i) => of(i % WIDTH, Math.floor(i / WIDTH)))
   const halves = (of: (x: number, y: number) => number) =>
@@ -27,6 +30,7 @@ function hung({ cloth = 60, seen = 3 } = {}) {
     b: new Float32Array(WIDTH * HEIGHT),
   }
   const sight = {
+    garment: halves((x, y) => (isCloth(x, y) ? 4 : isClip(x, y) ? 1 : isCorner(x, y) ? corner : -4)),
     inTheWay: halves((x, y) => (isBar(x, y) && Math.abs(x - 100) < 20 ? seen : -4)),
   } as GarmentSight
   const mask = Uint8Array.from(pixels((x, y) => +(isCloth(x, y) || isHanger(x, y))))
@@ -35,7 +39,7 @@ function hung({ cloth = 60, seen = 3 } = {}) {
 const at = (x: number, y: number) => y * WIDTH + x
 
 test('a hanger with clips is taken off the waist, and where its clips lie before the cloth is told', () => {
-  const off = takeOffClips(hung(), 'trousers')
+  const off = takeOffClips(hung())
   for (const [x, y] of [
     [100, 22],
     [56, 16],
@@ -48,14 +52,26 @@ test('a hanger with clips is taken off the waist, and where its clips lie before
   expect(off?.clips?.[at(100, 47)]).toBe(0)
 })
 
-test('clips as dark as the cloth are taken off above it, and stay on it', () => {
-  const off = takeOffClips(hung({ cloth: 10 }), 'skirt')
+test('clips as dark as the cloth are taken off above it, and taken to hold as much of it as clips do', () => {
+  const off = takeOffClips(hung({ cloth: 10 }))
   expect(off?.mask[at(56, 16)]).toBe(0)
   expect(off?.mask[at(56, 47)]).toBe(1)
-  expect(off?.clips).toBeNull()
+  expect(off?.clips?.[at(56, 47)]).toBe(COVERED.front)
+  expect(off?.clips?.[at(56, 80)]).toBe(0)
+  expect(off?.clips?.[at(100, 47)]).toBe(0)
 })
 
-test('without a hanger that the net sees, and on what is worn from the shoulders, all stays', () => {
-  expect(takeOffClips(hung({ seen: -4 }), 'trousers')).toBeNull()
-  expect(takeOffClips(hung(), 'shirt')).toBeNull()
+test('a waist that slants so that cloth would go is left alone', () => {
+  const { mask, ...scene } = hung({ corner: 4 })
+  const slanting = mask.map((v, i) => v | +isCorner(i % WIDTH, Math.floor(i / WIDTH)))
+  expect(takeOffClips({ ...scene, mask: slanting })).toBeNull()
+})
+
+test('without a hanger that the net sees all stays', () => {
+  expect(takeOffClips(hung({ seen: -4 }))).toBeNull()
+})
+
+test('a picture without a garment has no waist', () => {
+  const { mask, ...scene } = hung()
+  expect(takeOffClips({ ...scene, mask: mask.fill(0) })).toBeNull()
 })

@@ -1,4 +1,3 @@
-import { type CategoryKey, categoryTraits } from '@revela/garment'
 import type { LabImage } from '../../colour/lab-image.ts'
 import { median } from '../../geometry/median.ts'
 import { dilate, regionsOf } from '../../photo/mask-shape.ts'
@@ -22,16 +21,25 @@ const STRIP = 0.04
 const GAP = 0.25
 const BELOW = 1.5
 /** A hanger is there if the net sees this much of one above the waist's middle, as a share of its width squared. */
-const LEAST_SEEN = 0.0007
+const LEAST_SEEN = 0.003
 /** Least share of the waist's width squared that rises above it; less is a belt's loop. */
 const LEAST_RISES = 0.002
+/** With these log odds the net takes for cloth what would go; of 17 hangers up to 0.011 of the waist's width squared did, and 0.016 and 0.035 of slanting waists. */
+const CLOTH = 2
+const MOST_CLOTH = 0.013
 /** A clip can be told from cloth whose colour differs from its own by this much, Lab units, and is nearer to its own by that share. */
 const UNLIKE = 18
 const NEARER = 0.4
-/** Clips are looked for in a slab this high above the waist, which they fill to that share, in columns at least this wide, as shares of the waist's width. */
+/** Clips are looked for in slabs this high and so far above the waist, which they fill to that share, in columns at least this wide with gaps of less than that, as shares of the waist's width. */
 const SLAB = 0.035
-const FILLED = 0.7
+const SLABS = [0, 0.035, 0.07] as const
+const FILLED = 0.6
 const LEAST_CLIP = 0.015
+const STEEL = 0.02
+/** A jaw reaches so far aside of its arm, and so far down the cloth, in widths of the arm: large black ones do, small ones are smaller. */
+const JAW = { aside: 0.4, deep: 1.5 }
+/** Its colour tells a jaw from the cloth where it finds this much of what jaws usually cover. */
+const TELLS = 0.4
 /** No clip holds the waist this near to its middle, as a share of its width. */
 const MIDDLE = 0.15
 /** More of the waist's width squared is covered by no clips: then colours are wrong. */
@@ -49,14 +57,13 @@ interface Hung {
 /**
  * Takes a hanger with clips off the waist of trousers, shorts and skirts: what rises above the waist in narrow columns and the bar between them.
  * The net sees such a hanger's middle, and takes its clips for cloth.
- * @param category what the seller says that it is; without it the net's opinion counts
  * @returns the mask without it, and `COVERED.front` where clips lie before the cloth, if they can be told from it; null where there is no such hanger
  */
-export function takeOffClips(
-  { mask: filled, sight, lab }: Hung,
-  category: CategoryKey | null,
-): { mask: Uint8Array; clips: Uint8Array | null } | null {
-  if (categoryTraits[category ?? likeliest(sight)].covers !== 'lower') return null
+export function takeOffClips({
+  mask: filled,
+  sight,
+  lab,
+}: Hung): { mask: Uint8Array; clips: Uint8Array | null } | null {
   const { width, height } = lab
   const box = boundsOf(filled, width, height)
   const level = Math.min(height - 1, Math.round(box.top + WAIST_AT * (box.right - box.left)))
@@ -85,10 +92,17 @@ export function takeOffClips(
     height,
   )
   const bare = hanger ? withoutBar(under, hanger, end, { width, most: STRIP * waist }) : under
-  const risen = filled.reduce((sum, v, i) => sum + (v & (1 - bare[i])), 0)
-  const seeds = clipSeeds({ mask, lab }, line, waist)
-  if (risen < LEAST_RISES * waist ** 2 && seeds.length < 2) return null
-  const found = [hanger, ...seeds.map(seed => spread({ mask: bare, lab }, seed, end))]
+  let [risen, cloth] = [0, 0]
+  for (let i = 0; i < filled.length; i++) {
+    if (!filled[i] || bare[i]) continue
+    const seenAt = halfPixel(i, width, height)
+    risen++
+    cloth += +(!hanger?.[i] && sight.garment[seenAt] > CLOTH && sight.inTheWay[seenAt] < -CLOTH)
+  }
+  if (cloth > MOST_CLOTH * waist ** 2) return null
+  const arms = clipsAbove({ mask, lab }, line, waist)
+  if (risen < LEAST_RISES * waist ** 2 && arms.length < 2) return null
+  const found = [hanger, ...arms.map(arm => jawBelow({ mask: bare, lab }, arm, line, end))]
   const clips = new Uint8Array(bare.length)
   for (const one of found) if (one) for (let i = 0; i < clips.length; i++) clips[i] |= one[i] & bare[i]
   const covered = dilate(clips, width, height, RIM).map((v, i) => v & bare[i])
@@ -98,11 +112,6 @@ export function takeOffClips(
     clips: area > 0 && area < MOST_COVERED * waist ** 2 ? covered.map(v => v * COVERED.front) : null,
   }
 }
-
-const likeliest = ({ categories }: GarmentSight) =>
-  (Object.keys(categories) as CategoryKey[]).reduce((best, key) =>
-    categories[key] > categories[best] ? key : best,
-  )
 
 /** Pixels in which the net sees something in the way, over the middle half of a waist. */
 function seenAbove(
@@ -204,32 +213,75 @@ function spread({ mask, lab }: Pick<Hung, 'mask' | 'lab'>, from: number[], end: 
   return found
 }
 
-/** Pixels of each clip just above the waist: narrow columns that differ from room and cloth. */
-function clipSeeds(
-  { mask, lab }: Pick<Hung, 'mask' | 'lab'>,
-  { top, first, last }: Waistline,
-  waist: number,
-): number[][] {
-  const { width } = lab
-  const end = Math.ceil(Math.max(...top))
-  const others = [roomColour(lab, mask, end), clothColour(lab, mask, end)].filter(colour => colour !== null)
-  const found: number[][] = []
-  let [columns, pixels]: [number, number[]] = [0, []]
-  for (let x = first; x <= last + 1; x++) {
-    if (Math.abs((x - first) / (last - first) - 0.5) < MIDDLE) continue
-    const slab: number[] = []
-    for (let y = Math.max(0, Math.round(top[x] - SLAB * waist)); y < top[x] - 1; y++) slab.push(y * width + x)
-    const strange = slab.filter(i => others.every(other => apart(labAt(lab, i), other) > UNLIKE))
-    if (x <= last && strange.length > 0 && strange.length >= FILLED * slab.length) {
-      columns++
-      pixels.push(...strange)
-      continue
-    }
-    if (columns > LEAST_CLIP * waist && columns < CLIP * waist) found.push(pixels)
-    columns = 0
-    pixels = []
-  }
+/** A clip above the waist: the columns that its arm takes, and its pixels there. */
+interface Clip {
+  left: number
+  right: number
+  pixels: number[]
+}
+
+/** Clips, by their arms above the waist: narrow columns that differ from the room. The bar crosses them at some height, and not at another. */
+function clipsAbove({ mask, lab }: Pick<Hung, 'mask' | 'lab'>, line: Waistline, waist: number): Clip[] {
+  const room = roomColour(lab, mask, Math.ceil(Math.max(...line.top)))
+  if (!room) return []
+  const found: Clip[] = []
+  for (const height of SLABS)
+    for (const clip of armsAt(lab, line, room, { waist, height }))
+      if (!found.some(other => clip.left <= other.right && clip.right >= other.left)) found.push(clip)
   return found
+}
+
+/** Arms of clips in a slab that ends `height` waists above the waist. */
+function armsAt(
+  lab: LabImage,
+  { top, first, last }: Waistline,
+  room: readonly number[],
+  { waist, height }: { waist: number; height: number },
+): Clip[] {
+  const { width } = lab
+  const arms: Clip[] = []
+  for (let x = first; x <= last; x++) {
+    const bottom = Math.round(top[x] - height * waist) - 1
+    const slab: number[] = []
+    for (let y = Math.max(0, Math.round(bottom - SLAB * waist)); y < bottom; y++) slab.push(y * width + x)
+    const strange = slab.filter(i => apart(labAt(lab, i), room) > UNLIKE)
+    if (strange.length === 0 || strange.length < FILLED * slab.length) continue
+    const arm = arms[arms.length - 1]
+    // A spring of bright steel between two black sides may look like the wall.
+    if (arm && x - arm.right <= 1 + STEEL * waist) arm.right = x
+    else arms.push({ left: x, right: x, pixels: [] })
+    arms[arms.length - 1].pixels.push(...strange)
+  }
+  return arms.filter(({ left, right }) => {
+    const wide = right + 1 - left
+    const aside = Math.abs(((left + right) / 2 - first) / (last - first) - 0.5)
+    return wide > LEAST_CLIP * waist && wide < CLIP * waist && aside > MIDDLE
+  })
+}
+
+/** Where a clip's jaw lies before the cloth: as far as its colour goes, or, where that finds too little of it, as far as jaws usually do. */
+function jawBelow(
+  scene: Pick<Hung, 'mask' | 'lab'>,
+  { left, right, pixels }: Clip,
+  { top }: Waistline,
+  end: number,
+): Uint8Array {
+  const { width } = scene.lab
+  const wide = right + 1 - left
+  const rows = (x: number) => Math.max(0, Math.floor(top[x]))
+  const box = (share: number, deep: (from: number) => number) => {
+    const out: number[] = []
+    const aside = Math.round(share * wide)
+    for (let x = Math.max(0, left - aside); x <= Math.min(width - 1, right + aside); x++)
+      for (let y = rows(x); y < Math.min(end, deep(rows(x))); y++) out.push(y * width + x)
+    return out
+  }
+  const usual = box(JAW.aside, from => from + JAW.deep * wide)
+  const colour = spread(scene, pixels, end)
+  const coloured = colour ? box(1, () => end).filter(i => colour[i]) : []
+  const jaw = new Uint8Array(scene.mask.length)
+  for (const i of coloured.length > TELLS * usual.length ? coloured : usual) jaw[i] = 1
+  return jaw
 }
 
 /** A mask without the hanger's bar: what of it lies at the top of columns and is thinner than `most`. */

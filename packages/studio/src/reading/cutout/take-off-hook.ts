@@ -5,6 +5,8 @@ import { halfPixel } from './two-sizes.ts'
 
 /** Log odds below which what stands above an inside is no cloth: collars' leaves and hoods have 3 and more, hangers 1 and less. */
 const SURE = 1.2
+/** Log odds from which it may be a hanger. */
+const LIKE_HANGER = 0
 /** The inside of a neck is at least this share of the picture. */
 const LEAST = 0.002
 /** Rows above the inside's edge that stay, at the net's size: so far its edge may be off. */
@@ -16,7 +18,7 @@ const OFF = 1
  */
 export function takeOffHook(
   mask: Uint8Array,
-  { inside, garment }: Pick<GarmentSight, 'inside' | 'garment'>,
+  { inside, garment, inTheWay }: Pick<GarmentSight, 'inside' | 'garment' | 'inTheWay'>,
   { width, height }: { width: number; height: number },
 ): Uint8Array {
   const [columns, rows] = [width >> 1, height >> 1]
@@ -39,7 +41,13 @@ export function takeOffHook(
     if (!mask[i]) continue
     const at = halfPixel(i, width, height)
     const edge = top[at % columns]
-    if (Math.floor(at / columns) < edge - OFF && garment[at] < SURE && inside[at] <= 0) freed[i] = 0
+    if (
+      Math.floor(at / columns) < edge - OFF &&
+      garment[at] < SURE &&
+      inTheWay[at] > LIKE_HANGER &&
+      inside[at] <= 0
+    )
+      freed[i] = 0
   }
   return largestPart(freed, width, height)
 }

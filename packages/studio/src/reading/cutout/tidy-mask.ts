@@ -184,9 +184,9 @@ function rimContrast(
   return median(values, 0)
 }
 
-/** A mask's largest region alone. */
+/** A mask's largest region alone; an empty mask stays empty. */
 export function largestPart(mask: Uint8Array, width: number, height: number): Uint8Array {
   const parts = regionsOf(mask, width, height)
-  const main = parts.regions.reduce((best, r) => (r.area > best.area ? r : best))
+  const main = parts.regions.reduce((best, r) => (r.area > best.area ? r : best), parts.regions[0])
   return parts.fill(new Uint8Array(mask.length), 1, r => r === main)
 }

@@ -245,3 +245,7 @@ function stretch(plane: Float32Array, from: Size, to: Size): Float32Array {
   }
   return out
 }
+
+/** The category that the net finds likeliest. */
+export const likeliestCategory = ({ categories }: Pick<GarmentSight, 'categories'>): CategoryKey =>
+  categoryKeys.reduce((best, key) => (categories[key] > categories[best] ? key : best))
