@@ -65,6 +65,8 @@ export default defineConfig({
     env: { PORT: String(port) },
     timeout: 240_000,
     reuseExistingServer: false,
+    // Killed, which is the default, it would leave its data folder behind.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'pipe',
   },
 })

@@ -52,10 +52,13 @@ test('R-SCR-21 R-FLW-18 R-FLW-24 a seller shares her shoot, somebody signed out 
   expect(arrived?.headers()['x-robots-tag']).toContain('noindex')
   const photos = stranger.getByRole('main').getByRole('listitem').getByRole('link')
   await expect(photos, 'without the one that she crossed out').toHaveCount(total - 1)
-  await page
-    .getByRole('dialog')
-    .getByRole('checkbox', { name: say('sharing.withRejected', { count: 1 }) })
-    .click()
+  // The dialog shows a choice before it is saved, and what others see is what was saved.
+  const choose = async (name: string) => {
+    const saved = page.waitForResponse(response => response.request().method() === 'PUT')
+    await page.getByRole('dialog').getByRole('checkbox', { name }).click()
+    expect((await saved).ok()).toBe(true)
+  }
+  await choose(say('sharing.withRejected', { count: 1 }))
   await expect(page.getByRole('dialog').getByRole('checkbox', { checked: true })).toHaveCount(2)
   await stranger.reload()
   await expect(photos).toHaveCount(total)
@@ -83,12 +86,12 @@ test('R-SCR-21 R-FLW-18 R-FLW-24 a seller shares her shoot, somebody signed out 
   await stranger.keyboard.press('Escape')
   await expect(stranger).toHaveURL(link)
 
-  await page.getByRole('checkbox', { name: say('sharing.withGarment') }).click()
+  await choose(say('sharing.withGarment'))
   await expect(page.getByText(say('sharing.hint'), { exact: true })).toBeVisible()
   await stranger.reload()
   await expect(photos).toHaveCount(total)
   await expect(stranger.getByRole('img', { name: say('share.garment'), exact: true })).toHaveCount(0)
-  await page.getByRole('checkbox', { name: say('sharing.withGarment') }).click()
+  await choose(say('sharing.withGarment'))
 
   await page.getByRole('button', { name: say('sharing.makePrivate') }).click()
   await expect(page.getByText(say('sharing.madePrivate')).first()).toBeVisible()

@@ -10,7 +10,7 @@ export interface LabImage {
   b: Float32Array
 }
 
-/** Steps of the table of cube roots, the costly part of the conversion; 4096 keep the error below 0.05 Lab units. */
+/** Steps of the table of cube roots, the costly part of the conversion; 4096 keep the error below 0.12 in L and, in the darkest colours, 1.04 in a and 0.39 in b (every fifth step of each channel). */
 const STEPS = 4096
 /** Largest argument in the table: XYZ of sRGB over its white point is at most 1, up to rounding. */
 const RANGE = 1.1

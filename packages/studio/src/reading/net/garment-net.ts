@@ -1,4 +1,4 @@
-import { type CategoryKey, categoryKeys, type MarkName, markNames } from '@revela/garment'
+import { type CategoryKey, type MarkName, markNames } from '@revela/garment'
 import { type Convolution, ConvolutionArena, type FeatureMap } from './convolution.ts'
 import { PackedWeights } from './packed-weights.ts'
 
@@ -9,8 +9,21 @@ export const GARMENT_NET: NetWidths = [16, 48, 112, 160]
 const SQUARE = 4
 const INPUTS = 3 * SQUARE
 const PLANES = 3
+/** The categories that the weights were trained with, in the order of their outputs. The net has no opinion on one that came later, until it is trained anew. */
+export const NET_CATEGORIES: readonly CategoryKey[] = [
+  'tshirt-short',
+  'tshirt-long',
+  'shirt',
+  'tank',
+  'hoodie',
+  'dress',
+  'skirt',
+  'trousers',
+  'shorts',
+  'jacket',
+]
 /** A logit for each category, cosine and sine of the turn, a logit for each mark. */
-const FACTS = categoryKeys.length + 2 + markNames.length
+const FACTS = NET_CATEGORIES.length + 2 + markNames.length
 
 /** What the net gives for a picture. */
 export interface NetOutput {
@@ -24,7 +37,7 @@ export interface NetOutput {
   inTheWay: Float32Array
   /** For each mark, in the order of `markNames`, logits over all cells of 4 x 4 pixels, row by row. */
   heat: Float32Array[]
-  /** Logits, softmax over `categoryKeys`. */
+  /** Logits, softmax over `NET_CATEGORIES`. */
   categories: Float64Array
   /** Cosine and sine of the garment's turn, clockwise from upright. */
   turn: { cos: number; sin: number }
@@ -76,7 +89,7 @@ export class GarmentNet {
       weights: packed.take(inputs * outputs),
       bias: packed.take(outputs),
     })
-    this.context = [dense(d + categoryKeys.length, d), dense(d, d)]
+    this.context = [dense(d + NET_CATEGORIES.length, d), dense(d, d)]
     keep('deep0', 3, d, d)
     keep('deep1', 3, d, d)
     this.facts = [dense(d, d), dense(d, FACTS)]
@@ -117,7 +130,7 @@ export class GarmentNet {
     const atHalf = this.doubled(arena.convolve(layers.toHalf, upQuarter), second, 'beside')
     const upHalf = arena.convolve(layers.upHalf1, arena.convolve(layers.upHalf0, atHalf))
     const out = arena.convolve(layers.out, upHalf)
-    const kinds = categoryKeys.length
+    const kinds = NET_CATEGORIES.length
     const [garment, inside, inTheWay] = [0, 1, 2].map(plane => this.pixelsOf(out, plane))
     return {
       width,
@@ -151,7 +164,7 @@ export class GarmentNet {
 
   /** Adds to every pixel what two dense layers make of the mean of all and the category. */
   private addContext(map: FeatureMap, category: CategoryKey | null): void {
-    const hint = categoryKeys.map(key => +(key === category))
+    const hint = NET_CATEGORIES.map(key => +(key === category))
     const added = inTwoLayers(this.context, Float64Array.of(...this.meanOf(map), ...hint))
     const floats = this.arena.floats(map)
     eachPixel(map, at => {

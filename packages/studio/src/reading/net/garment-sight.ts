@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type CategoryKey, categoryKeys, type MarkName, markNames } from '@revela/garment'
 import type { Point } from '../../geometry/point.ts'
 import type { SeenMark } from '../result/garment-reading.ts'
-import { GarmentNet, type NetOutput, type NetWidths } from './garment-net.ts'
+import { GarmentNet, NET_CATEGORIES, type NetOutput, type NetWidths } from './garment-net.ts'
 import { type SleeveLook, sleeveLooksOf } from './sleeve-looks.ts'
 
 /** The sizes that the net was trained on and one narrower one of as many pixels; a photo is pressed into the one most like it. */
@@ -183,7 +183,8 @@ function peakOf(heat: Float32Array, columns: number, rows: number): Point & { sh
 function categoriesOf(seen: NetOutput, mirrored: NetOutput): Record<CategoryKey, number> {
   const logits = Float32Array.from(seen.categories, (v, k) => (v + mirrored.categories[k]) / 2)
   const shares = softmax(logits)
-  return Object.fromEntries(categoryKeys.map((key, k) => [key, shares[k]])) as Record<CategoryKey, number>
+  const shareOf = (key: CategoryKey) => shares[NET_CATEGORIES.indexOf(key)] ?? 0
+  return Object.fromEntries(categoryKeys.map(key => [key, shareOf(key)])) as Record<CategoryKey, number>
 }
 
 function softmax(logits: Float32Array): Float32Array {
