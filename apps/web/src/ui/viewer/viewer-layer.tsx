@@ -22,7 +22,8 @@ interface ViewerLayerProps {
 }
 
 /** The first link of the screen below that leads to a photo; null where the screen shows it without one. */
-const linkTo = (path: string) => document.querySelector<HTMLElement>(`main a[href="${CSS.escape(path)}"]`)
+const linkTo = (path: string): HTMLElement | null =>
+  document.querySelector(`main a[href="${CSS.escape(path)}"]`)
 
 /**
  * One picture at a time over the whole window: arrows turn, Escape closes, nothing lies on the picture. Whoever turned to another photo comes back to
