@@ -2,11 +2,12 @@ import { median } from '../../geometry/median.ts'
 import { solveLinear } from './background-model.ts'
 import { boundsOf } from './tidy-mask.ts'
 
-/** An edge of cloth is as rough as this share of the waist's width; at its ends, over that share, it may bend down. */
+/** Roughness of an edge of cloth, and length of its ends that may bend down, as shares of the waist's width. */
 const ROUGH = 0.02
 const SIDES = 0.04
-/** The waist's ends are looked for this far below the middle of its edge, as a share of its width. */
+/** How far below the middle of the waist's edge its ends are looked for, as a share of its width. */
 const DEEP = 0.05
+/** Rounds of reweighted least squares, and the weight of columns that rise above the curve. */
 const FIT_ROUNDS = 12
 const RISEN_WEIGHT = 0.02
 
