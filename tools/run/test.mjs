@@ -55,7 +55,7 @@ async function check(name, title, words) {
   add(title, code, { passed: code === 0 ? 1 : 0, failed: [] })
 }
 
-/** Those on PostgreSQL often wait for the database, and the stories for their pages; the others use the processors meanwhile. */
+/** On PostgreSQL first: these tests often wait for the database, while the stories can use the processors; the others never do. */
 async function unitAndApiTests() {
   const fileOf = test => `apps/api/src/${test}.test.ts`
   if (!hasPostgres()) {
@@ -64,14 +64,15 @@ async function unitAndApiTests() {
     )
     return unitTests('tests', 'Unit and API tests', 'unit.json')
   }
-  const onPostgres = [...onBothDatabases, ...onPostgresIfPresent].map(fileOf)
+  await unitTests(
+    'postgres',
+    'API tests on PostgreSQL',
+    'postgres.json',
+    ['--project', 'node', ...[...onBothDatabases, ...onPostgresIfPresent].map(fileOf)],
+    { REVELA_TEST_DATABASE: 'postgres' },
+  )
   const done = onPostgresIfPresent.flatMap(test => ['--exclude', fileOf(test)])
-  await Promise.all([
-    unitTests('postgres', 'API tests on PostgreSQL', 'postgres.json', ['--project', 'node', ...onPostgres], {
-      REVELA_TEST_DATABASE: 'postgres',
-    }),
-    unitTests('tests', 'Unit and API tests', 'unit.json', done),
-  ])
+  await unitTests('tests', 'Unit and API tests', 'unit.json', done)
 }
 
 async function unitTests(name, title, file, words = [], env = {}) {
