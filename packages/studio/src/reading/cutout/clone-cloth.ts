@@ -13,15 +13,15 @@ export interface Hidden {
   cloth: Uint8Array
 }
 
-/** Cloth is taken from this many of the region's widths aside at least, and from this many at most; and from so many of its heights above or below. */
-const ASIDE = [1.05, 1.35, 1.7, 2.1, 2.6] as const
-const ALONG = [0, -0.12, 0.12, -0.24, 0.24] as const
-/** The rim that is compared is this wide, as a share of the region's width. */
+/** Distances at which cloth is tried: to both sides in widths of the region, and down or up in heights of it. */
+const SHIFTS_ASIDE = [1.05, 1.35, 1.7, 2.1, 2.6] as const
+const SHIFTS_DOWN = [0, -0.12, 0.12, -0.24, 0.24] as const
+/** Width of the rim that is compared, as a share of the region's. */
 const RIM = 0.25
-/** What is copied should be all alike: the squared distances of its colours from their mean count this much. */
-const STRANGE = 2
-/** Cloth must show at this share of a place to be taken from it. */
-const WHOLE = 0.7
+/** Weight of unevenness, the mean squared distance of the copied colours from their rim's mean, against unlikeness of the rims. */
+const UNEVEN_WEIGHT = 2
+/** Least share of a place, and of its rim, in which cloth shows. */
+const LEAST_SHOWN = 0.7
 
 /**
  * Paints what hides the cloth with cloth from beside it: from where its rim is most like that of the region, moved to the colours around
@@ -78,21 +78,21 @@ function bestShift(
   const meanOf = (places: readonly number[], at: (i: number) => number) =>
     [0, 1, 2].map(k => places.reduce((sum, i) => sum + rgb[at(i) * 3 + k], 0) / places.length)
   let best: (Shift & { cost: number }) | null = null
-  for (const aside of ASIDE.flatMap(share => [-share, share]))
-    for (const along of ALONG) {
-      const [dx, dy] = [Math.round(aside * wide), Math.round(along * tall)]
+  for (const aside of SHIFTS_ASIDE.flatMap(share => [-share, share]))
+    for (const down of SHIFTS_DOWN) {
+      const [dx, dy] = [Math.round(aside * wide), Math.round(down * tall)]
       const by = dy * width + dx
       const shows = (i: number) => {
         const [x, y] = [(i % width) + dx, Math.floor(i / width) + dy]
         return x >= 0 && x < width && y >= 0 && y < height && cloth[y * width + x] === 1
       }
       const [there, rim] = [region, around].map(places => places.filter(shows))
-      if (there.length < WHOLE * region.length || rim.length < WHOLE * around.length) continue
+      if (there.length < LEAST_SHOWN * region.length || rim.length < LEAST_SHOWN * around.length) continue
       const moved = meanOf(rim, i => i + by)
       const unlike = rim.reduce((sum, i) => sum + squaredStep(rgb, i, i + by), 0) / rim.length
       // A label in what would be copied is no cloth.
-      const strange = there.reduce((sum, i) => sum + squaredDistance(rgb, i + by, moved), 0) / there.length
-      const cost = Math.abs(aside) * (unlike + STRANGE * strange)
+      const uneven = there.reduce((sum, i) => sum + squaredDistance(rgb, i + by, moved), 0) / there.length
+      const cost = Math.abs(aside) * (unlike + UNEVEN_WEIGHT * uneven)
       if (!best || cost < best.cost) best = { by, shows, cost }
     }
   return best

@@ -1,11 +1,11 @@
 import { type CategoryKey, categoryTraits } from '@revela/garment'
 import type { LabImage } from '../../colour/lab-image.ts'
-import { median } from '../../geometry/median.ts'
 import { type Region, regionsOf } from '../../photo/mask-shape.ts'
 import { type GarmentSight, garmentSight, likeliestCategory } from '../net/garment-sight.ts'
 import { neckSight } from '../net/neck-sight.ts'
 import { coloursInCommon } from './colours-in-common.ts'
 import { fillSeen } from './fill-seen.ts'
+import { labDistance, medianColour } from './lab-colour.ts'
 import { openSeenHoles } from './open-seen-holes.ts'
 import { outlineDoubt, seenOverlap } from './outline-doubt.ts'
 import { type Candidate, isRoom, judge, type Scene } from './scene.ts'
@@ -129,8 +129,5 @@ function hasOwnColour(
       else if (mask[i] && !off[i]) cloth.push(i)
     }
   if (cloth.length === 0) return false
-  const [one, other] = [part, cloth].map(places =>
-    [lab.lightness, lab.a, lab.b].map(plane => median(places.map(i => plane[i]))),
-  )
-  return Math.hypot(...one.map((v, k) => v - other[k])) < OWN_COLOUR
+  return labDistance(medianColour(lab, part), medianColour(lab, cloth)) < OWN_COLOUR
 }

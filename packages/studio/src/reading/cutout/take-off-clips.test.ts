@@ -38,7 +38,7 @@ function hung({ cloth = 60, seen = 3, corner = -4 } = {}) {
 }
 const at = (x: number, y: number) => y * WIDTH + x
 
-test('a hanger with clips is taken off the waist, and where its clips lie before the cloth is told', () => {
+test('a hanger with clips is removed from the mask above the waist, and the cloth behind its clips is marked as covered', () => {
   const off = takeOffClips(hung())
   for (const [x, y] of [
     [100, 22],
@@ -52,7 +52,7 @@ test('a hanger with clips is taken off the waist, and where its clips lie before
   expect(off?.clips?.[at(100, 47)]).toBe(0)
 })
 
-test('clips as dark as the cloth are taken off above it, and taken to hold as much of it as clips do', () => {
+test('clips of the cloth’s own colour are removed above the waist, and cover as much cloth as large clips usually do', () => {
   const off = takeOffClips(hung({ cloth: 10 }))
   expect(off?.mask[at(56, 16)]).toBe(0)
   expect(off?.mask[at(56, 47)]).toBe(1)
@@ -61,13 +61,13 @@ test('clips as dark as the cloth are taken off above it, and taken to hold as mu
   expect(off?.clips?.[at(100, 47)]).toBe(0)
 })
 
-test('a waist that slants so that cloth would go is left alone', () => {
+test('the mask stays as it is where a slanting waist would lose cloth', () => {
   const { mask, ...scene } = hung({ corner: 4 })
   const slanting = mask.map((v, i) => v | +isCorner(i % WIDTH, Math.floor(i / WIDTH)))
   expect(takeOffClips({ ...scene, mask: slanting })).toBeNull()
 })
 
-test('without a hanger that the net sees all stays', () => {
+test('the mask stays as it is where the net sees no hanger', () => {
   expect(takeOffClips(hung({ seen: -4 }))).toBeNull()
 })
 

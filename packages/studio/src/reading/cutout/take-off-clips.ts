@@ -2,13 +2,13 @@ import type { LabImage } from '../../colour/lab-image.ts'
 import { median } from '../../geometry/median.ts'
 import { dilate, regionsOf } from '../../photo/mask-shape.ts'
 import type { GarmentSight } from '../net/garment-sight.ts'
-import { byColour, clipsAbove, jawBelow, likeRoom, WIDEST_CLIP } from './find-clips.ts'
+import { clipsAbove, hangerByColour, jawBelow, likeRoom, WIDEST_CLIP } from './find-clips.ts'
 import { COVERED } from './scene.ts'
 import { boundsOf, largestPart } from './tidy-mask.ts'
 import { halfPixel } from './two-sizes.ts'
 import { waistline } from './waistline.ts'
 
-/** The waist is as wide as the garment is this far below its top, and clips are looked for this far down, as shares of its width and of the waist's. */
+/** Distance below the garment's top at which the waist's width is measured, as a share of the garment's width, and depth to which clips are searched, as a share of the waist's. */
 const WAIST_AT = 0.25
 const REACH_DOWN = 0.3
 /** Least width of a waist, pixels at working size. */
@@ -17,14 +17,17 @@ const LEAST_WAIST = 20
 const BAR = 0.075
 /** Largest thickness of what is left of the bar on the waist's edge, as a share of its width; jaws reach further down. */
 const STRIP = 0.04
-/** Least width of the wall that shows between bar and waist, as a share of the waist's, and the most that lies above it, in thicknesses of the bar. */
+/** Least width of the gap between bar and waist, as a share of the waist's, and the most of the mask above it, in thicknesses of the bar. */
 const GAP = 0.25
 const BELOW = 1.5
 /** Least area above the waist's middle in which the net sees a hanger, as a share of the waist's width squared. */
 const LEAST_SEEN = 0.003
 /** Least area that rises above the waist, as a share of its width squared; a belt's loop is smaller. */
 const LEAST_RISES = 0.002
-/** Log odds from which the net takes for cloth what would go, and the most of it, as a share of the waist's width squared: 17 hangers had up to 0.011, two slanting waists 0.016 and 0.035. */
+/**
+ * Log odds from which the net takes pixels for cloth, and the largest area of such pixels that is taken off, as a share of the waist's width squared: 17
+ * hangers took up to 0.011 along, two slanting waists 0.016 and 0.035.
+ */
 const CLOTH = 2
 const MOST_CLOTH = 0.013
 /** Largest area that clips cover, as a share of the waist's width squared; more means that colours misled. */
@@ -32,7 +35,7 @@ const MOST_COVERED = 0.1
 /** Reach of a clip's blurred rim and its shade, pixels at working size. */
 const RIM = 4
 
-interface Hung {
+interface HungGarment {
   /** The garment's mask, its own hanger perhaps with it. */
   mask: Uint8Array
   sight: GarmentSight
@@ -42,13 +45,13 @@ interface Hung {
 /**
  * Takes a hanger with clips off the waist of trousers, shorts and skirts: what rises above the waist in narrow columns and the bar between them.
  * The net sees such a hanger's middle, and takes its clips for cloth.
- * @returns the mask without it, and `COVERED.front` where clips lie before the cloth, if they can be told from it; null where there is no such hanger
+ * @returns the mask without it, and `COVERED.front` where clips lie before the cloth (null where none are found); null where there is no such hanger
  */
 export function takeOffClips({
   mask: filled,
   sight,
   lab,
-}: Hung): { mask: Uint8Array; clips: Uint8Array | null } | null {
+}: HungGarment): { mask: Uint8Array; clips: Uint8Array | null } | null {
   const { width, height } = lab
   const box = boundsOf(filled, width, height)
   const level = Math.min(height - 1, Math.round(box.top + WAIST_AT * (box.right - box.left)))
@@ -60,45 +63,72 @@ export function takeOffClips({
   if (seen.length < LEAST_SEEN * waist ** 2) return null
 
   const mask = openedBelowBar(filled, lab, end, waist)
-  const hanger = byColour({ mask, lab }, seen, end)
+  const hanger = hangerByColour({ mask, lab }, seen, end)
   const barless = hanger ? withoutBar(mask, hanger, end, { width, most: BAR * waist }) : mask
   const thick = openedColumns(barless, { from: box.top, to: end, width, least: Math.round(BAR * waist) })
   const broad = openedRows(thick, { from: box.top, to: end, width, least: Math.round(WIDEST_CLIP * waist) })
   const line = waistline(broad, { width, end }, waist)
   if (!line) return null
   const { top, first, last } = line
-  const inWaist = (x: number) => +(x >= first && x <= last)
-  const under = largestPart(
-    filled.map(
-      (v, i) =>
-        v & +(((i / width) | 0) >= top[i % width]) & (inWaist(i % width) | thick[i] | +(i >= end * width)),
-    ),
+  const isBelow = (i: number) => {
+    const [x, y] = [i % width, Math.floor(i / width)]
+    return y >= top[x] && (y >= end || thick[i] === 1 || (x >= first && x <= last))
+  }
+  const belowLine = largestPart(
+    filled.map((v, i) => v & +isBelow(i)),
     width,
     height,
   )
-  const bare = hanger ? withoutBar(under, hanger, end, { width, most: STRIP * waist }) : under
-  let [risen, cloth] = [0, 0]
-  for (let i = 0; i < filled.length; i++) {
-    if (!filled[i] || bare[i]) continue
-    const seenAt = halfPixel(i, width, height)
-    risen++
-    cloth += +(!hanger?.[i] && sight.garment[seenAt] > CLOTH && sight.inTheWay[seenAt] < -CLOTH)
-  }
+  const bare = hanger ? withoutBar(belowLine, hanger, end, { width, most: STRIP * waist }) : belowLine
+  const { area, cloth } = takenOff({ filled, bare, hanger, sight, lab })
   if (cloth > MOST_CLOTH * waist ** 2) return null
   const arms = clipsAbove({ mask, lab }, line, waist)
-  if (risen < LEAST_RISES * waist ** 2 && arms.length < 2) return null
-  const found = [hanger, ...arms.map(arm => jawBelow({ mask: bare, lab }, arm, line, end))]
-  const clips = new Uint8Array(bare.length)
-  for (const one of found) if (one) for (let i = 0; i < clips.length; i++) clips[i] |= one[i] & bare[i]
-  const covered = dilate(clips, width, height, RIM).map((v, i) => v & bare[i])
-  const area = covered.reduce((sum, v) => sum + v, 0)
+  if (area < LEAST_RISES * waist ** 2 && arms.length < 2) return null
+  const jaws = arms.map(arm => jawBelow({ mask: bare, lab }, arm, line, end))
   return {
     mask: bare,
-    clips: area > 0 && area < MOST_COVERED * waist ** 2 ? covered.map(v => v * COVERED.front) : null,
+    clips: clipsOn(bare, hanger ? [hanger, ...jaws] : jaws, lab, MOST_COVERED * waist ** 2),
   }
 }
 
-/** Pixels in which the net sees something in the way, over the middle half of a waist. */
+/** Number of pixels that are taken off, and of those among them that the net takes for cloth and that have another colour than the hanger. */
+function takenOff({
+  filled,
+  bare,
+  hanger,
+  sight,
+  lab: { width, height },
+}: {
+  filled: Uint8Array
+  bare: Uint8Array
+  hanger: Uint8Array | null
+  sight: GarmentSight
+  lab: LabImage
+}): { area: number; cloth: number } {
+  let [area, cloth] = [0, 0]
+  for (let i = 0; i < filled.length; i++) {
+    if (!filled[i] || bare[i]) continue
+    const half = halfPixel(i, width, height)
+    area++
+    cloth += +(!hanger?.[i] && sight.garment[half] > CLOTH && sight.inTheWay[half] < -CLOTH)
+  }
+  return { area, cloth }
+}
+
+/** `COVERED.front` where parts of a hanger, with their rims, lie on the cloth; null where none do, or more than `most` pixels. */
+function clipsOn(
+  bare: Uint8Array,
+  parts: readonly Uint8Array[],
+  { width, height }: LabImage,
+  most: number,
+): Uint8Array | null {
+  const clips = bare.map((v, i) => v & +parts.some(part => part[i] === 1))
+  const covered = dilate(clips, width, height, RIM).map((v, i) => v & bare[i])
+  const area = covered.reduce((sum, v) => sum + v, 0)
+  return area > 0 && area < most ? covered.map(v => v * COVERED.front) : null
+}
+
+/** Pixels above row `end`, over the middle half of the waist, in which the net sees something in the way. */
 function seenAbove(
   { inTheWay }: GarmentSight,
   { width, height }: { width: number; height: number },
@@ -114,7 +144,7 @@ function seenAbove(
   return seen
 }
 
-/** A mask without the room that shows between the bar of a hanger and the waist. */
+/** A mask without the gap between a hanger's bar and the waist, through which the wall is seen. */
 function openedBelowBar(mask: Uint8Array, lab: LabImage, end: number, waist: number): Uint8Array {
   const { width, height } = lab
   const found = regionsOf(likeRoom({ mask, lab }, end), width, height)
@@ -133,7 +163,7 @@ function openedBelowBar(mask: Uint8Array, lab: LabImage, end: number, waist: num
   )
 }
 
-/** A mask without the hanger's bar: what of it lies at the top of columns and is thinner than `most`. */
+/** A mask without the hanger's bar: runs of its pixels at the top of a column that are shorter than `most`. */
 function withoutBar(
   mask: Uint8Array,
   hanger: Uint8Array,
@@ -166,7 +196,7 @@ function openedRows(mask: Uint8Array, { from, to, width, least }: Rows): Uint8Ar
   return out
 }
 
-/** A run that goes on below the rows is as long as it is there. */
+/** Runs that leave the rows below are followed for as long as decides whether they are long enough. */
 function openedColumns(mask: Uint8Array, { from, to, width, least }: Rows): Uint8Array {
   const out = mask.slice()
   const count = Math.min(to - from + least, mask.length / width - from)

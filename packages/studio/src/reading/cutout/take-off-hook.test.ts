@@ -9,7 +9,7 @@ const isLeaf = (x: number, y: number) =>
 const isTrunk = (x: number, y: number) => x >= 15 && x < 105 && y >= 40 && y < 115 && !isInside(x, y)
 const isHook = (x: number, y: number) => Math.abs(x - 60) < 4 && y >= 10 && y < 30
 
-test('what stands above the inside of a neck and is no cloth to the net is taken off; the collar’s leaves stay', () => {
+test('a hanger’s neck above the inside of a collar is removed from the mask; the collar itself stays', () => {
   const whole = (of: (x: number, y: number) => boolean) =>
     Uint8Array.from({ length: SIDE * SIDE }, (_, i) => +of(i % SIDE, Math.floor(i / SIDE)))
   const halves = (of: (x: number, y: number) => number) =>

@@ -3,14 +3,14 @@ import type { GarmentSight } from '../net/garment-sight.ts'
 import { largestPart } from './tidy-mask.ts'
 import { halfPixel } from './two-sizes.ts'
 
-/** Log odds below which what stands above an inside is no cloth: collars' leaves and hoods have 3 and more, hangers 1 and less. */
-const SURE = 1.2
-/** Log odds from which it may be a hanger. */
-const LIKE_HANGER = 0
-/** The inside of a neck is at least this share of the picture. */
-const LEAST = 0.002
-/** Rows above the inside's edge that stay, at the net's size: so far its edge may be off. */
-const OFF = 1
+/** Log odds of a garment from which pixels above an inside are cloth: collars and hoods have 3 and more, hangers 1 and less. */
+const CLOTH = 1.2
+/** Log odds of something in the way from which a pixel may be a hanger. */
+const IN_THE_WAY = 0
+/** Least area of a neck's inside, as a share of the picture. */
+const LEAST_INSIDE = 0.002
+/** Error of the inside's upper edge as the net sees it, rows at half size. */
+const EDGE_TOLERANCE = 1
 
 /**
  * The mask without what stands above the inside of a neck: the inside's upper edge is the back's edge, and what rises from there and is no cloth to the
@@ -28,7 +28,7 @@ export function takeOffHook(
     rows,
   )
   const neck = found.regions.reduce<(typeof found.regions)[number] | null>(
-    (best, region) => (region.area > (best?.area ?? LEAST * columns * rows) ? region : best),
+    (best, region) => (region.area > (best?.area ?? LEAST_INSIDE * columns * rows) ? region : best),
     null,
   )
   if (!neck) return mask
@@ -42,9 +42,9 @@ export function takeOffHook(
     const at = halfPixel(i, width, height)
     const edge = top[at % columns]
     if (
-      Math.floor(at / columns) < edge - OFF &&
-      garment[at] < SURE &&
-      inTheWay[at] > LIKE_HANGER &&
+      Math.floor(at / columns) < edge - EDGE_TOLERANCE &&
+      garment[at] < CLOTH &&
+      inTheWay[at] > IN_THE_WAY &&
       inside[at] <= 0
     )
       freed[i] = 0

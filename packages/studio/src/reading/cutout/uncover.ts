@@ -43,14 +43,17 @@ export function uncovered<P extends Photo>(photo: P, cut: Pick<CutOut, keyof Cov
   const isFront = (i: number) => mask[i] === 1 && !covered[i]
   for (const { id } of clips.regions)
     paint(
-      { isHidden: i => clips.labels[i] === id, isCloth: isFront },
+      { isHidden: i => mask[i] === 1 && clips.labels[i] === id, isCloth: isFront },
       BESIDE_CLIP,
       window => cloneCloth(window) ?? pullPush(window, window.cloth),
     )
   if (covered.includes(COVERED.inside)) {
     const isInside = (i: number) => isFront(i) && sight.inside[halfPixel(i, width, height)] > 0
-    paint({ isHidden: i => covered[i] === COVERED.inside, isCloth: isInside }, AROUND, window =>
-      count(window.cloth) < LEAST_CLOTH * count(window.hidden) ? null : pullPush(window, window.cloth),
+    paint(
+      { isHidden: i => mask[i] === 1 && covered[i] === COVERED.inside, isCloth: isInside },
+      AROUND,
+      window =>
+        count(window.cloth) < LEAST_CLOTH * count(window.hidden) ? null : pullPush(window, window.cloth),
     )
   }
   return shown

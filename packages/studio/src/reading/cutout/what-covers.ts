@@ -1,15 +1,16 @@
 import type { LabImage } from '../../colour/lab-image.ts'
-import { median } from '../../geometry/median.ts'
 import { dilate, regionsOf } from '../../photo/mask-shape.ts'
 import type { GarmentSight } from '../net/garment-sight.ts'
+import { growThrough, pixelsOf } from './grow-through.ts'
+import { type LabColour, labAt, labDistance, medianColour } from './lab-colour.ts'
 import { boundsOf } from './tidy-mask.ts'
 import { halfPixel } from './two-sizes.ts'
 
 /** Log odds from which the net is believed that something lies before the garment's inside, and from which the cloth there is its inside. */
 const COVERS = -1.2
-/** Labels that are sewn in it takes for coverings as well, but is never as sure of them as this. Unless it sees a hanger above they stay. */
-const SURELY = 0.5
-/** The hook of a hanger is seen with these log odds, in this share of the picture, above the inside. */
+/** Least log odds that something covers the inside where the net sees no hook above it. It takes sewn-in labels for coverings too, with lower odds: they stay. */
+const SURE = 0.5
+/** Least log odds of a hanger's hook above the inside, and least area with such odds, as a share of the picture. */
 const HOOK = 1.5
 const LEAST_HOOK = 0.0003
 const INSIDE = -1
@@ -48,9 +49,9 @@ export function whatCovers({ filled, freed, sight, lab }: TakenOff): {
       if (isHole.has(holes.labels[i])) mask[i] = seen[i] = 1
     } else if (freed[i] && sight.inTheWay[at] > COVERS && inside[i]) seen[i] = 1
   }
-  const sure = hangs(freed, inside, sight.inTheWay, lab)
+  const sure = showsHook(freed, inside, sight.inTheWay, lab)
     ? seen
-    : sureParts(seen, i => (freed[i] ? sight.inTheWay[halfPixel(i, width, height)] : SURELY), lab)
+    : sureParts(seen, i => (freed[i] ? sight.inTheWay[halfPixel(i, width, height)] : SURE), lab)
   const grown = grownByColour(sure, inside, lab)
   const found = dilate(withWholeLabels(grown, inside, lab), width, height, RIM)
   const covered = found.map((v, i) => v & mask[i])
@@ -59,7 +60,7 @@ export function whatCovers({ filled, freed, sight, lab }: TakenOff): {
 }
 
 /** Whether the net sees the hook of a hanger above an inside, beside the mask. */
-function hangs(
+function showsHook(
   mask: Uint8Array,
   inside: Uint8Array,
   inTheWay: Float32Array,
@@ -75,7 +76,7 @@ function hangs(
   return seen > LEAST_HOOK * mask.length
 }
 
-/** Those parts of what seems to cover in which the net is sure of it somewhere, by the log odds at each pixel. */
+/** The connected parts of a mask whose highest log odds are at least {@link SURE}. */
 function sureParts(seen: Uint8Array, odds: (i: number) => number, { width, height }: LabImage): Uint8Array {
   const found = regionsOf(seen, width, height)
   const most = new Float32Array(found.regions.length).fill(Number.NEGATIVE_INFINITY)
@@ -83,7 +84,7 @@ function sureParts(seen: Uint8Array, odds: (i: number) => number, { width, heigh
     const label = found.labels[i]
     if (label > 0) most[label - 1] = Math.max(most[label - 1], odds(i))
   }
-  return found.fill(new Uint8Array(seen.length), 1, ({ id }) => most[id - 1] >= SURELY)
+  return found.fill(new Uint8Array(seen.length), 1, ({ id }) => most[id - 1] >= SURE)
 }
 
 /** A hanger's colour differs from the median of the inside by this much, Lab units, and its parts from each other by less than that share. */
@@ -104,53 +105,32 @@ function grownByColour(seen: Uint8Array, inside: Uint8Array, lab: LabImage): Uin
   const cloth = places(i => inside[i] & (1 - seen[i]))
   const core = places(i => seen[i])
   if (core.length === 0 || cloth.length === 0) return seen
-  const lining = colourOf(lab, cloth)
-  const strange = core.filter(i => apart(lab, i, lining) > UNLIKE)
+  const lining = medianColour(lab, cloth)
+  const apart = (i: number, colour: LabColour) => labDistance(labAt(lab, i), colour)
+  const strange = core.filter(i => apart(i, lining) > UNLIKE)
   if (strange.length < LEAST_UNLIKE * core.length) return seen
-  const hanger = colourOf(lab, strange)
-  const most = ALIKE * Math.hypot(...hanger.map((v, k) => v - lining[k]))
-  return grownThrough(seen, lab, j => inside[j] === 1 && apart(lab, j, hanger) <= most)
+  const hanger = medianColour(lab, strange)
+  const most = ALIKE * labDistance(hanger, lining)
+  return growThrough(core, lab, i => inside[i] === 1 && apart(i, hanger) <= most, REACH)
 }
 
-/** Cloth of an inside differs from its median by more than {@link UNLIKE} in less than this share where it is plain. */
-const PLAIN = 0.3
-/** With whole labels, at least this share of what showed before still shows. */
-const LEFT = 0.75
+/** Largest share of a plain inside that differs from its median colour by more than {@link UNLIKE}. */
+const MOST_ODD = 0.3
+/** Least share of the inside that shows which must still show when labels are covered as a whole. */
+const LEAST_REMAINING = 0.75
 
 /**
- * What covers a plain inside, with all that touches it and is no lining: of a label that a hanger's bar crosses, half would be left, and its colour
- * would be painted over the bar.
+ * What covers a plain inside, together with everything beside it that has another colour than the lining. A label that a hanger's bar crosses would
+ * otherwise be covered by half, and its colour painted over the bar.
  */
 function withWholeLabels(covered: Uint8Array, inside: Uint8Array, lab: LabImage): Uint8Array {
   const shown: number[] = []
   for (let i = 0; i < inside.length; i++) if (inside[i] && !covered[i]) shown.push(i)
   if (shown.length === 0) return covered
-  const lining = colourOf(lab, shown)
-  const odd = shown.filter(i => apart(lab, i, lining) > UNLIKE)
-  if (odd.length > PLAIN * shown.length) return covered
-  const whole = grownThrough(covered, lab, i => inside[i] === 1 && apart(lab, i, lining) > UNLIKE)
-  return shown.filter(i => !whole[i]).length > LEFT * shown.length ? whole : covered
+  const lining = medianColour(lab, shown)
+  const apart = (i: number) => labDistance(labAt(lab, i), lining)
+  const odd = shown.filter(i => apart(i) > UNLIKE)
+  if (odd.length > MOST_ODD * shown.length) return covered
+  const whole = growThrough(pixelsOf(covered), lab, i => inside[i] === 1 && apart(i) > UNLIKE, REACH)
+  return shown.filter(i => !whole[i]).length > LEAST_REMAINING * shown.length ? whole : covered
 }
-
-/** A mask with what lies beside it, through pixels that belong to it, up to {@link REACH} from it. */
-function grownThrough(mask: Uint8Array, { width }: LabImage, belongs: (i: number) => boolean): Uint8Array {
-  const grown = mask.slice()
-  let rim = [...mask.keys()].filter(i => mask[i])
-  for (let step = 0; step < REACH && rim.length > 0; step++) {
-    const next: number[] = []
-    for (const i of rim)
-      for (const j of [i - 1, i + 1, i - width, i + width]) {
-        if (grown[j] || !belongs(j)) continue
-        grown[j] = 1
-        next.push(j)
-      }
-    rim = next
-  }
-  return grown
-}
-
-const colourOf = ({ lightness, a, b }: LabImage, places: readonly number[]) =>
-  [lightness, a, b].map(plane => median(places.map(i => plane[i])))
-
-const apart = ({ lightness, a, b }: LabImage, i: number, [l, p, q]: readonly number[]) =>
-  Math.hypot(lightness[i] - l, a[i] - p, b[i] - q)
