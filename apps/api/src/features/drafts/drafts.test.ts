@@ -20,8 +20,13 @@ const approvals = (shoot: Shoot) => shoot.data.generatedImage.map(image => image
 
 describe('R-API-08 the first four', () => {
   test('R-FLW-05 R-FLW-20 four drafts appear, each with a picture, then the review begins', async () => {
+    // Held until the answer is seen: quick workers may have drawn a picture before it is written.
+    const open = Promise.withResolvers<void>()
+    engine.gate = () => open.promise
     const shoot = await aChosenShoot(ana)
     const started = await ana.post(startOf(shoot))
+    engine.gate = async () => {}
+    open.resolve()
     expect(started.data).toMatchObject({
       step: 'generatingPrompts',
       prompts: { isLoading: true, isLoadingAppend: false },
