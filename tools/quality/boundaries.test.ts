@@ -81,6 +81,36 @@ describe('a planted import is found', () => {
   })
 })
 
+describe('what only development needs', () => {
+  const development = `${api}/features/identity/development`
+  const server = (text: string) => {
+    plant(`${api}/server.ts`, `const { buildApp } = await import('./app.ts')`)
+    plant(`${api}/app.ts`, text)
+    plant(`${development}/routes.ts`, `import { Provider } from 'oidc-provider'`)
+  }
+
+  test.each([
+    ['a development folder', `import { open } from './features/identity/development/routes.ts'`],
+    ['a development folder', `export * from './features/identity/development/routes.ts'`],
+    ['the provider’s library', `import { type Configuration, Provider } from 'oidc-provider'`],
+  ])('is found when production loads %s: %s', (_what, text) => {
+    server(text)
+    expect(problems()).toEqual([
+      expect.stringContaining(
+        `${api}/server.ts loads what only development may: ${api}/server.ts → ${api}/app.ts`,
+      ),
+    ])
+  })
+
+  test.each([
+    `const { open } = await import('./features/identity/development/routes.ts')`,
+    `import type { Settings } from './features/identity/development/routes.ts'`,
+  ])('is left alone where production does not load it: %s', text => {
+    server(text)
+    expect(problems()).toEqual([])
+  })
+})
+
 test('what the directions allow is left alone', () => {
   plant('packages/contract/src/a.ts', `import { z } from 'zod'`)
   plant('packages/domain/src/a.ts', `import { limits } from '@revela/contract'`)

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { takesNoOptions } from '../run/no-options.mjs'
 import { findFeatureCycles, findFileCycles } from './cycles.ts'
+import { findDevelopmentInProduction } from './development-only.ts'
 import { checkEngineRooms } from './engine-rooms.ts'
 import { checkDirections, checkPackages, type Violation } from './import-rules.ts'
 import { readSources } from './source-file.ts'
@@ -15,7 +16,12 @@ export function findViolations(root: string): Violation[] {
       check(source),
     ),
   )
-  return [...perFile, ...findFileCycles(sources), ...findFeatureCycles(sources)]
+  return [
+    ...perFile,
+    ...findFileCycles(sources),
+    ...findFeatureCycles(sources),
+    ...findDevelopmentInProduction(sources),
+  ]
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
