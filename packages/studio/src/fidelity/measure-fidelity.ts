@@ -5,7 +5,7 @@ import { giveBack, lend } from '../memory/array-pool.ts'
 import { inChunks } from '../memory/in-chunks.ts'
 import { sampleTexture, type TexturePyramid } from '../photo/texture-pyramid.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
-import { type PhotoPlaces, SHOWS } from '../raster/photo-places.ts'
+import { type PixelPlaces, SHOWS } from '../raster/pixel-places.ts'
 import { REFERENCE_SCALE } from '../reading/fabric/side-pictures.ts'
 import { gainAt, type LightField, lightField } from './light-field.ts'
 import type { PhotoReferences } from './photo-reference.ts'
@@ -29,7 +29,7 @@ const MOST_POINTS = 24_000
 
 export interface Comparison {
   picture: { width: number; height: number; rgb: Uint8Array }
-  layer: GarmentLayer & { places: PhotoPlaces }
+  layer: GarmentLayer & { places: PixelPlaces }
   photos: PhotoReferences
 }
 
@@ -132,7 +132,7 @@ function sampleChunk(
   }
 }
 
-type PlacedLayer = GarmentLayer & { places: PhotoPlaces }
+type PlacedLayer = GarmentLayer & { places: PixelPlaces }
 
 function matchedPixels(layer: PlacedLayer): Uint32Array {
   const found = lend(Int32Array, layer.visible.length)

@@ -1,4 +1,4 @@
-import type { PhotoPlaces } from '../drape/render-mesh.ts'
+import type { WedgePlaces } from '../drape/render-mesh.ts'
 import { placeOnBackPhoto } from '../pattern/back-photo.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
 import type { GarmentPattern } from '../pattern/garment-pattern.ts'
@@ -10,12 +10,12 @@ import type { GarmentReading } from '../reading/result/garment-reading.ts'
  * @param backPx those of the back where there is a photo of it
  * @param twin a sleeve that gets the pixels of the other one
  */
-export function photoPlaces(
+export function wedgePlaces(
   { wedges, panels }: ClothMesh,
   { toPhoto }: GarmentPattern,
   backPx: Float32Array | null,
   twin: TwinSleeve | null = null,
-): PhotoPlaces {
+): WedgePlaces {
   const front = wedges.px.slice()
   const outside = wedges.px.slice()
   for (let w = 0; w < wedges.panel.length; w++) {
