@@ -1,6 +1,6 @@
 import { limits } from '@revela/contract'
 import sharp, { type Metadata, type Sharp } from '@revela/studio/photo/codecs'
-import { rgbaToThumbHash } from 'thumbhash'
+import { thumbHashOfFile } from '@revela/studio/photo/thumb-hash'
 import { isAnimatedPng, sniffPhoto } from './sniff-photo.ts'
 
 const longestSide = 2400
@@ -107,15 +107,6 @@ export async function encodePhoto(photo: Sharp, { hasAlpha }: Metadata): Promise
     extension: hasAlpha ? 'webp' : 'jpg',
     width: info.width,
     height: info.height,
-    thumbhash: await thumbhashOf(data),
+    thumbhash: await thumbHashOfFile(data),
   }
-}
-
-async function thumbhashOf(image: Buffer): Promise<string> {
-  const { data, info } = await sharp(image)
-    .resize(100, 100, { fit: 'inside' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
 }
