@@ -1,4 +1,4 @@
-import { type Garment, type GarmentCorrection, garmentCalls } from '@revela/contract'
+import { correctionCalls, type Garment, type GarmentCorrection } from '@revela/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { requester } from '../../lib/api-client.ts'
@@ -13,7 +13,7 @@ import { laidSizes } from './laid-sizes.ts'
 import { showGarment } from './show-garment.ts'
 import { turnedOn, turnsLeft } from './turned-correction.ts'
 
-const request = requester(garmentCalls)
+const request = requester(correctionCalls)
 
 /** Codes by which the server says that it could not read the photo as it was turned. */
 const unreadable = [

@@ -1,4 +1,4 @@
-import { type Garment, type GarmentCorrection, garmentCalls } from '@revela/contract'
+import { correctionCalls, type Garment, type GarmentCorrection } from '@revela/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { requester } from '../../../lib/api-client.ts'
@@ -10,7 +10,7 @@ import { isBlank, isUnadjusted, onlyTurns } from './blank-correction.ts'
 import { LatestOnly } from './latest-only.ts'
 import { lastCorrection, unsavedCorrections as unsaved } from './unsaved-corrections.ts'
 
-const request = requester(garmentCalls)
+const request = requester(correctionCalls)
 
 /** Puts a garment that the server read again where the screens read it. */
 function useSaveCorrection(id: Garment['_id']) {
