@@ -1,4 +1,4 @@
-import type { Shoot, ShootId } from '@revela/contract'
+import type { GeneratedImage, Shoot, ShootId } from '@revela/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { request } from './api-client.ts'
@@ -61,6 +61,18 @@ export function useStoreShoot() {
     },
     [client],
   )
+}
+
+/** The shoot with an image as the server last answered it, in both lists that hold its images. */
+export function withImage(shoot: Shoot, image: GeneratedImage): Shoot {
+  const swap = (kept: GeneratedImage) =>
+    kept.process.imageThreadId === image.process.imageThreadId ? image : kept
+  const { prompts, data } = shoot
+  return {
+    ...shoot,
+    data: { ...data, generatedImage: data.generatedImage.map(swap) },
+    prompts: { ...prompts, data: { generatedImages: prompts.data.generatedImages.map(swap) } },
+  }
 }
 
 /** The garment of a shoot when it was extended, else null. */

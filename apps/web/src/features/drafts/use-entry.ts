@@ -8,11 +8,11 @@ import { openModal } from '../../lib/modals.ts'
 import { useSession } from '../../lib/session.ts'
 import { useSessionValue } from '../../lib/session-value.ts'
 import { shootStatusQuery } from '../../lib/shoot-status.ts'
+import { useStartDrafts } from '../../lib/start-drafts.ts'
 import { useText } from '../../lib/text.tsx'
 import { useMissingShoot } from '../../lib/use-missing-shoot.ts'
 import { warnAboutCredits } from '../../ui/failure.tsx'
 import { decideEntry } from './decide-entry.ts'
-import { useStartDrafts } from './queries.ts'
 
 /** Everything that happens on entering the contact sheet: drafts start by themselves, a revealed shoot leads on. */
 export function useEntry() {

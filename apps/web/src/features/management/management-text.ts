@@ -1,7 +1,8 @@
-import { createTranslate, type TranslateOf } from '@revela/i18n'
+import type { TranslateOf } from '@revela/i18n'
 import type { Messages } from '@revela/i18n/es'
 import { type ManagementMessages, managementMessages } from '@revela/i18n/management'
 import { useMemo } from 'react'
+import { useAreaText } from '../../lib/area-text.ts'
 import { useText } from '../../lib/text.tsx'
 
 type AnyTranslate = (key: string, values?: object) => string
@@ -9,11 +10,12 @@ type AnyTranslate = (key: string, values?: object) => string
 /** The interface's texts and the administrators' own, which only their screens download. */
 export function useManagementText(): TranslateOf<Messages & ManagementMessages> {
   const { locale, t } = useText()
+  const areaText = useAreaText<ManagementMessages>(managementMessages)
   return useMemo(() => {
     const messages = managementMessages[locale]
-    const own = createTranslate<ManagementMessages>(locale, messages) as AnyTranslate
+    const own = areaText as AnyTranslate
     const shared = t as AnyTranslate
     const either: AnyTranslate = (key, values) => (key in messages ? own : shared)(key, values)
     return either as TranslateOf<Messages & ManagementMessages>
-  }, [locale, t])
+  }, [locale, t, areaText])
 }

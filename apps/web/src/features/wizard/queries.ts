@@ -10,7 +10,6 @@ import {
   trackingKey,
   useCurrentShoot,
   useStoreShoot,
-  wantedModelKey,
 } from '../../lib/current-shoot.ts'
 import type { Answered } from '../../lib/make-call.ts'
 import { pictureReady } from '../../lib/picture-ready.ts'
@@ -145,17 +144,4 @@ async function photoAt(url: string, name: string): Promise<File> {
   if (!answer.ok) throw new ApiError('unavailable', { statusCode: answer.status })
   const photo = await answer.blob()
   return new File([photo], `${name}.jpg`, { type: photo.type })
-}
-
-/** The first four drafts. Free; the server checks that everything on the sheet could be developed. */
-export function useStartDrafts() {
-  const storeShoot = useStoreShoot()
-  return useMutation({
-    meta: { quiet: true },
-    mutationFn: (shoot: Shoot) => request('startDrafts', { params: { id: shoot._id }, body: {} }),
-    onSuccess: shoot => {
-      wantedModelKey.write(null)
-      storeShoot(shoot)
-    },
-  })
 }
