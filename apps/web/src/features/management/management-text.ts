@@ -2,8 +2,8 @@ import type { TranslateOf } from '@revela/i18n'
 import type { Messages } from '@revela/i18n/es'
 import { type ManagementMessages, managementMessages } from '@revela/i18n/management'
 import { useMemo } from 'react'
-import { useAreaText } from '../../lib/area-text.ts'
-import { useText } from '../../lib/text.tsx'
+import { useAreaText } from '../../lib/text/area-text.ts'
+import { useText } from '../../lib/text/text.tsx'
 
 type AnyTranslate = (key: string, values?: object) => string
 

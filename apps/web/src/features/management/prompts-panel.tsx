@@ -1,8 +1,8 @@
 import type { GeneratedImage, Localized, Shoot } from '@revela/contract'
 import { useQuery } from '@tanstack/react-query'
-import { backgroundsQuery, categoriesQuery, modelsQuery, stylesQuery } from '../../lib/catalog.ts'
-import { useText } from '../../lib/text.tsx'
-import { chosenIds } from '../../lib/wire.ts'
+import { chosenIds } from '../../lib/calls/wire.ts'
+import { backgroundsQuery, categoriesQuery, modelsQuery, stylesQuery } from '../../lib/catalog/catalog.ts'
+import { useText } from '../../lib/text/text.tsx'
 import { useManagementText } from './management-text.ts'
 import styles from './panels.module.css'
 

@@ -1,12 +1,12 @@
 import type { GeneratedImage, RejectReason, Shoot } from '@revela/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { request } from '../../lib/api-client.ts'
-import { shootQuery, useStoreShoot, withImage } from '../../lib/current-shoot.ts'
-import { useNewShootOf } from '../../lib/new-shoot.ts'
-import { paths } from '../../lib/paths.ts'
-import { useText } from '../../lib/text.tsx'
-import { change } from '../../lib/wire.ts'
+import { request } from '../../lib/calls/api-client.ts'
+import { change } from '../../lib/calls/wire.ts'
+import { paths } from '../../lib/screens/paths.ts'
+import { shootQuery, useStoreShoot, withImage } from '../../lib/shoot/current-shoot.ts'
+import { useNewShootOf } from '../../lib/shoot/new-shoot.ts'
+import { useText } from '../../lib/text/text.tsx'
 import { notify } from '../../ui/notify.tsx'
 
 interface Word {

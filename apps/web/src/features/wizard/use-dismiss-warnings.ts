@@ -1,7 +1,7 @@
 import { correctionCalls, type Garment } from '@revela/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { requester } from '../../lib/api-client.ts'
-import { change } from '../../lib/wire.ts'
+import { requester } from '../../lib/calls/api-client.ts'
+import { change } from '../../lib/calls/wire.ts'
 import { showGarment } from './show-garment.ts'
 
 const request = requester(correctionCalls)

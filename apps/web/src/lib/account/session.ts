@@ -1,10 +1,10 @@
 import { limits, type User } from '@revela/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { request } from './api-client.ts'
+import { SessionValue } from '../browser/session-value.ts'
+import { request } from '../calls/api-client.ts'
+import { paths } from '../screens/paths.ts'
 import { useIsHydrated } from './hydration.ts'
-import { paths } from './paths.ts'
-import { SessionValue } from './session-value.ts'
 
 /** The name is the specification's (R-ENT-04). */
 const storageKey = 'sessionStartTime'

@@ -1,7 +1,7 @@
 import type { User } from '@revela/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { sessionQuery } from './session.ts'
+import { sessionQuery } from '../lib/account/session.ts'
 
 const [sessionKey] = sessionQuery.queryKey
 

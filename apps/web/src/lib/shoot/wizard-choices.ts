@@ -1,8 +1,8 @@
 import type { Shoot } from '@revela/contract'
 import type { WizardChoices, WizardStep } from '@revela/domain'
+import { chosenIds } from '../calls/wire.ts'
+import { paths } from '../screens/paths.ts'
 import { garmentOf } from './current-shoot.ts'
-import { paths } from './paths.ts'
-import { chosenIds } from './wire.ts'
 
 /** The address of each of the six steps. */
 export const stepPaths: Record<WizardStep, string> = {

@@ -1,9 +1,9 @@
 import type { GeneratedImage, Shoot, ShootId } from '@revela/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { request } from './api-client.ts'
-import { SessionValue, useSessionValue } from './session-value.ts'
-import { change, choicesUpdate } from './wire.ts'
+import { SessionValue, useSessionValue } from '../browser/session-value.ts'
+import { request } from '../calls/api-client.ts'
+import { change, choicesUpdate } from '../calls/wire.ts'
 
 /** Key of the shoot that the wizard and the contact sheet are about. */
 export const currentShootKey = new SessionValue('shootKey')

@@ -1,6 +1,6 @@
 import type { Shoot } from '@revela/contract'
 import { useMutation } from '@tanstack/react-query'
-import { request } from './api-client.ts'
+import { request } from '../calls/api-client.ts'
 import { useStoreShoot, wantedModelKey } from './current-shoot.ts'
 
 /** The first four drafts. Free; the server checks that everything on the sheet could be developed. */

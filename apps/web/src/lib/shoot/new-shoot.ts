@@ -2,9 +2,9 @@ import type { Shoot } from '@revela/contract'
 import { type ChoiceStep, choiceFields } from '@revela/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { request } from './api-client.ts'
+import { request } from '../calls/api-client.ts'
+import { change, choicesUpdate, chosenIds } from '../calls/wire.ts'
 import { currentShootKey, shootQuery } from './current-shoot.ts'
-import { change, choicesUpdate, chosenIds } from './wire.ts'
 
 interface Kept {
   /** The same model, style and background. */

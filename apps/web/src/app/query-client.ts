@@ -1,8 +1,8 @@
 import type { MessageKey } from '@revela/i18n'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, hasCode } from './api-error.ts'
-import { openModal } from './modals.ts'
-import { sessionQuery } from './session.ts'
+import { sessionQuery } from '../lib/account/session.ts'
+import { ApiError, hasCode } from '../lib/calls/api-error.ts'
+import { openModal } from '../lib/screens/modals.ts'
 
 /** Codes that may go away by asking again; everything else is the answer. */
 const passing = new Set(['offline', 'unavailable', 'internal'])

@@ -1,6 +1,6 @@
 import type { Model } from '@revela/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { requester } from './api-client.ts'
+import { requester } from '../calls/api-client.ts'
 import { modelsQuery } from './catalog.ts'
 
 /** Fetched where somebody has an own model, or asks for one. */

@@ -1,6 +1,6 @@
 import { style } from '@revela/contract'
 import { expect, test } from 'vitest'
-import { aModel } from '../testing/builders.ts'
+import { aModel } from '../../testing/builders.ts'
 import { stylePicture } from './catalog.ts'
 
 const her = aModel({ gender: 'female' })

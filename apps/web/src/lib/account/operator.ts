@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { request } from './api-client.ts'
+import { request } from '../calls/api-client.ts'
 
 /** Where nobody was named as the operator: an address that nobody reads, as on the other samples. */
 const sampleEmail = 'ayuda@revela.studio'

@@ -1,8 +1,8 @@
 import { nameInSentence, type Shoot } from '@revela/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useText } from '../text/text.tsx'
 import { modelsQuery } from './catalog.ts'
 import { isOwnModel } from './own-models.ts'
-import { useText } from './text.tsx'
 
 /** Who wears a shoot's garment, by the name that goes into a sentence; undefined before she was chosen and while the catalogue is on its way. */
 export function useModelName(): (shoot: Pick<Shoot, 'modelId'>) => string | undefined {

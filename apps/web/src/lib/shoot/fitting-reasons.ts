@@ -1,6 +1,6 @@
 import type { Shoot } from '@revela/contract'
 import { useQuery } from '@tanstack/react-query'
-import { modelsQuery } from './catalog.ts'
+import { modelsQuery } from '../catalog/catalog.ts'
 
 /** Of reasons against a shoot's photos those that can be: a ghost mannequin's show nobody who could be deformed. */
 export function useFittingReasons({

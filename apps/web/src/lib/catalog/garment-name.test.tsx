@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderScreen } from '../testing/render-screen.tsx'
+import { renderScreen } from '../../testing/render-screen.tsx'
 import { useGarmentName } from './garment-name.ts'
 
 test('R-KEP-07 a garment is called something in the viewer’s language, or what its seller called it', () => {

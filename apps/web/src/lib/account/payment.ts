@@ -1,7 +1,7 @@
 import type { AccountId, Purchase } from '@revela/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from './api-client.ts'
-import { SessionValue } from './session-value.ts'
+import { SessionValue } from '../browser/session-value.ts'
+import { request } from '../calls/api-client.ts'
 
 /** Where the buyer was when she left for the payment page. */
 export const paymentReturn = new SessionValue('paymentReturn')

@@ -1,6 +1,6 @@
 import type { AccountId } from '@revela/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { request } from './api-client.ts'
+import { request } from '../calls/api-client.ts'
 import { useSession } from './session.ts'
 
 export const creditQuery = (accountId: AccountId) =>

@@ -1,7 +1,7 @@
 import type { Shoot } from '@revela/contract'
-import { useCategoryName } from './category-name.ts'
-import { useModelName } from './model-name.ts'
-import { useText } from './text.tsx'
+import { useCategoryName } from '../catalog/category-name.ts'
+import { useModelName } from '../catalog/model-name.ts'
+import { useText } from '../text/text.tsx'
 
 /**
  * What tells one shoot from another: what its owner calls it, else "Dress on Ximena", or the garment alone before somebody wears it. A seller's files are called

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { sessionQuery, useSession, wasSignedInHere } from '../account/session.ts'
 import { currentShootKey, shootQuery } from './current-shoot.ts'
-import { sessionQuery, useSession, wasSignedInHere } from './session.ts'
 
 /**
  * What to do when the shoot in work can't be found: it is forgotten, unless it is its owner's sign-in that has ended. To a visitor her

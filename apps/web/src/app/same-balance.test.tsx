@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { creditQuery } from '../lib/account/credit.ts'
 import { answeringServer } from '../testing/answering-server.ts'
 import { aUser } from '../testing/builders.ts'
-import { creditQuery } from './credit.ts'
 import { useSameBalanceInAllTabs } from './same-balance.ts'
 
 const { queryKey } = creditQuery(aUser().accountId._id)

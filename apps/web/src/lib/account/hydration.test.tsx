@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
-import { aUser } from '../testing/builders.ts'
+import { aUser } from '../../testing/builders.ts'
 import { sessionQuery, useSession } from './session.ts'
 
 function Greeting() {

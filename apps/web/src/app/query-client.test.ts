@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { sessionQuery } from '../lib/account/session.ts'
+import { request } from '../lib/calls/api-client.ts'
+import { closeModal, isModalOpen } from '../lib/screens/modals.ts'
 import { answeringServer, failure } from '../testing/answering-server.ts'
 import { aUser } from '../testing/builders.ts'
-import { request } from './api-client.ts'
-import { closeModal, isModalOpen } from './modals.ts'
 import { createQueryClient } from './query-client.ts'
-import { sessionQuery } from './session.ts'
 
 test('R-ROL-02 a call that finds the session ended asks again who is signed in', async () => {
   const asked = answeringServer({

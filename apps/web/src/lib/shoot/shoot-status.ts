@@ -1,7 +1,7 @@
 import { limits, type ShootId, type ShootStep } from '@revela/contract'
 import { isGenerating, steps } from '@revela/domain'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from './api-client.ts'
+import { request } from '../calls/api-client.ts'
 import { shootQuery } from './current-shoot.ts'
 
 /** How long to wait before asking again where the work stands, or false when nothing is being made (R-FLW-05, R-FLW-10). */

@@ -1,6 +1,6 @@
 import { type CategoryKey, type Model, type Style, wearsStyle } from '@revela/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from './api-client.ts'
+import { request } from '../calls/api-client.ts'
 
 /** The catalogue changes with a release, not while somebody is looking. */
 const staleTime = 10 * 60_000

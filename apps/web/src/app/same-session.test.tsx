@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { sessionQuery, useSession } from '../lib/account/session.ts'
 import { answeringServer } from '../testing/answering-server.ts'
 import { aUser } from '../testing/builders.ts'
 import { useSameSessionInAllTabs } from './same-session.ts'
-import { sessionQuery, useSession } from './session.ts'
 
 /** A tab with its own memory, as the browser has it. */
 function openTab(user: User | null = aUser()) {

@@ -1,7 +1,7 @@
 import type { GeneratedImage, Shoot } from '@revela/contract'
+import { useModelName } from '../catalog/model-name.ts'
+import { useText } from '../text/text.tsx'
 import { frameNumber } from './frame-number.ts'
-import { useModelName } from './model-name.ts'
-import { useText } from './text.tsx'
 
 /** Describes a draft or a print to people who don't see it: who, how she stands, wearing what. */
 export function usePhotoAlt(
