@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findViolations } from './boundaries.ts'
+import { findDevelopmentInProduction } from './development-only.ts'
 import { ENGINE_ROOMS } from './engine-rooms.ts'
-import { withoutComments } from './source-file.ts'
+import { readSources, withoutComments } from './source-file.ts'
 import { WEB_ROOMS } from './web-rooms.ts'
 
 let root: string
@@ -111,6 +113,14 @@ describe('what only development needs', () => {
   ])('is left alone where production does not load it: %s', text => {
     server(text)
     expect(problems()).toEqual([])
+  })
+
+  test('is not loaded by the production server of this repository', () => {
+    const sources = readSources(fileURLToPath(new URL('../..', import.meta.url)))
+    expect(findDevelopmentInProduction(sources)).toEqual([])
+    const app = sources.find(({ path }) => path === `${api}/app.ts`)
+    const late = app?.files.filter(file => !app.loadedWith.includes(file))
+    expect(late, 'what it imports behind a check').toContain(`${development}/seed-demo-people.ts`)
   })
 })
 
