@@ -1,3 +1,4 @@
+import { median } from '../../geometry/median.ts'
 import type { Point } from '../../geometry/point.ts'
 import type { RgbaImage } from '../../photo/rgba-image.ts'
 import { type Fan, sample } from './neck-fan.ts'
@@ -132,11 +133,8 @@ function halves(left: Float32Array, right: Float32Array): Float32Array {
 
 /** A difference as a share of what is well above the cloth's own texture, 0 to 1. */
 function shareOf(values: Float32Array, steps: Float32Array, least: number): (value: number) => number {
-  const inside = values
-    .filter((_, i) => steps[i] >= 0)
-    .map(Math.abs)
-    .sort()
-  const scale = Math.min(5, Math.max(least, 3 * (inside[inside.length >> 1] ?? 0)))
+  const inside = values.filter((_, i) => steps[i] >= 0).map(Math.abs)
+  const scale = Math.min(5, Math.max(least, 3 * median(inside, 0)))
   return value => Math.min(1, Math.max(0, value / scale))
 }
 
