@@ -21,6 +21,7 @@ test('a sagging waist is followed, just above its edge', () => {
   // The edge's own roughness, 2 % of the waist's width, lies below the line.
   expect(least).toBeGreaterThan(1)
   expect(most).toBeLessThan(3)
+  expect(most - least).toBeLessThan(1.3)
 })
 
 test('what is left of a hanger above the edge does not lift the line', () => {

@@ -31,6 +31,15 @@ test('so is what lies on it, and its border, where the net is not sure', () => {
   expect(isGrey(border)).toBe(true)
 })
 
+test('the planes are half the size of the photo', () => {
+  const around = roomAround(rgb, WIDTH, {
+    garment: plane(x => (x < 5 ? 4 : -4)),
+    inTheWay: plane(() => -4),
+  })!
+  expect([...around].filter(share => share > 0)).toHaveLength(1)
+  expect(isGrey(around)).toBe(false)
+})
+
 test('with all of the picture a garment there is no room', () => {
   expect(roomAround(rgb, WIDTH, { garment: plane(() => 3), inTheWay: plane(() => -4) })).toBeNull()
 })

@@ -61,4 +61,11 @@ test('without all four marks nothing is said of an armhole', () => {
   const underarmLeft = { x: 0, y: 10, confidence: 1 }
   doubtArmholes({ underarmLeft, shoulderLeft: { x: 0, y: 9, confidence: 1 } })
   expect(underarmLeft.confidence).toBe(1)
+  const right = { ...underarmLeft, y: 20, confidence: 1 }
+  const above = { x: 0, y: 10, confidence: 1 }
+  doubtArmholes({
+    ...{ underarmLeft, neckRight: { ...above, y: 0 }, shoulderRight: above },
+    ...{ underarmRight: right, hemRight: { ...above, y: 600 } },
+  })
+  expect([underarmLeft.confidence, right.confidence]).toEqual([1, 0.4])
 })

@@ -29,7 +29,7 @@ test('a file that is longer or shorter than its net is refused', () => {
   expect(() => longer.end()).toThrow(RangeError)
   longer.take(1)
   expect(() => longer.take(1)).toThrow(RangeError)
-  expect(() => new PackedWeights(file).take(9)).toThrow(RangeError)
+  expect(() => new PackedWeights(file).take(9)).toThrow('weights end at 16, before 22')
 })
 
 test('a file of another net has no scale where one should be', () => {

@@ -28,6 +28,11 @@ test('two views together are the mean of their log odds', () => {
   expect(Math.abs(logit([one]) - logit([other]))).toBeGreaterThan(1e-3)
 })
 
+test('where nothing is seen, looks have their usual shares, which are not equal', () => {
+  const usual = Object.values(sleeveLooksOf([new Float64Array(NET_FEATURES)]))
+  expect(Math.max(...usual)).toBeGreaterThan(Math.min(...usual) * 1.01)
+})
+
 test('features far beyond all usual ones still give probabilities', () => {
   const looks = sleeveLooksOf([one.map(v => v * 1e5)])
   expect(Object.values(looks).reduce((a, b) => a + b)).toBeCloseTo(1, 10)
