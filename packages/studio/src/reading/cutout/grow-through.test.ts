@@ -38,6 +38,13 @@ test('a seed counts as reached even where it may not be entered', () => {
   expect(pixelsOf(growThrough([], { width, height }, isOpen))).toEqual([])
 })
 
+test('what leaves the picture at one side does not come in at the other', () => {
+  const frame = drawnMask(['.....###', '###.....'])
+  const reached = growThrough([6], frame, i => frame.mask[i] === 1)
+  expect(rowsOf(reached, 8)).toEqual(['.....###', '........'])
+  expect(pixelsOf(growThrough([9], frame, i => frame.mask[i] === 1))).toEqual([8, 9, 10])
+})
+
 test('the pixels of a mask are listed in order', () => {
   expect(pixelsOf(drawnMask(['.#.#', '#...']).mask)).toEqual([1, 3, 4])
 })
