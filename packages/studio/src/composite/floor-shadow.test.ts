@@ -3,7 +3,11 @@ import { cameraFor } from '../geometry/camera.ts'
 import { floorReceiver, floorRows, garmentOnFloor } from './floor-shadow.ts'
 
 const [WIDTH, HEIGHT] = [60, 80]
-const camera = cameraFor({ eye: [0, 1.4, 5], target: [0, 1, 0], up: [0, 1, 0], verticalFovDeg: 30 }, WIDTH, HEIGHT)
+const camera = cameraFor(
+  { eye: [0, 1.4, 5], target: [0, 1, 0], up: [0, 1, 0], verticalFovDeg: 30 },
+  WIDTH,
+  HEIGHT,
+)
 const { positions, normals } = floorReceiver(0.02)
 const points = positions.length / 3
 const light = (valueAt: (x: number, z: number) => number) =>
