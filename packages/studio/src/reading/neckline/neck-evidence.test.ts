@@ -42,6 +42,8 @@ const oval = (angle: number, depth: number) => {
   return 1 / Math.hypot(Math.cos(turn), Math.sin(turn) / depth)
 }
 
+const shadedInside = edgeEvidence(flatTop(roundNeck(80), BLUE, DIM), fan)
+
 test('a fan goes from the left neck point over the chest to the right one', () => {
   const places = [fanPoint(fan, 0, 1), fanPoint(fan, MIDDLE, 0.8), fanPoint(fan, ANGLES - 1, 1)]
   for (const [k, [x, y]] of [
@@ -56,7 +58,7 @@ test('a fan goes from the left neck point over the chest to the right one', () =
 })
 
 test('the step from the shaded inside to the lit front is the strongest evidence, all along it', () => {
-  const [{ map, falling }] = edgeEvidence(flatTop(roundNeck(80), BLUE, DIM), fan)
+  const [{ map, falling }] = shadedInside
   expect(falling).toBe(false)
   for (const angle of [20, 40, MIDDLE, 80, 100]) {
     const { radius, value } = strongestAt(map, angle)
@@ -80,8 +82,7 @@ test('an edge of equal lightness is seen by its hue', () => {
 })
 
 test('every kind of evidence lies between 0 and 1', () => {
-  for (const { map } of edgeEvidence(flatTop(roundNeck(80), BLUE, DIM), fan))
-    expect(map.every(value => value >= 0 && value <= 1)).toBe(true)
+  for (const { map } of shadedInside) expect(map.every(value => value >= 0 && value <= 1)).toBe(true)
 })
 
 test('a label’s edges are forgotten, with all that lies above them; beside and below it evidence stays', () => {
