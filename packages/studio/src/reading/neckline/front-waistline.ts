@@ -6,19 +6,20 @@ import { type Fan, fanBetween, sample } from './neck-fan.ts'
 
 /** Places across the waist that are looked at. */
 const COLUMNS = 121
-/** Depths below the outline, in half waist widths. */
+/** Number of depths below the outline that are looked at. */
 const DEPTHS = 110
+/** The deepest of them, and the distance between two, in half waist widths. */
 const DEEPEST = 0.33
 const STEP = DEEPEST / DEPTHS
-/** A front rises to the outline within this, at either end; jeans that lie flat hide the back's inside beyond it. */
+/** Where a front may rise to the outline at either end, as shares of half the waist; jeans that lie flat hide the back's inside beyond that. */
 const ENDS = [0.5, 0.6, 0.7, 0.8, 0.9, 1]
-/** How flat its middle is. */
+/** Exponents of the shapes that are tried: the higher, the flatter the middle of the line. */
 const POWERS = [2, 3]
-/** A centimetre of a waist that is 36 wide; the rim of any waistband is darker over less than that. */
+/** Least depth of the line in its middle, half waist widths: a centimetre of a waist 36 wide. The rim of any waistband is darker over less than that. */
 const SHALLOWEST = 0.055
 /** How far the true edge may lie from the best shape, in half waist widths. */
 const BAND = 0.03
-/** Price of a step up or down between two columns. */
+/** Price of each depth step by which the line bends away from the best shape between two columns, in the unit of the evidence, and most such steps. */
 const BEND = 0.12
 const STEEPEST = 3
 
