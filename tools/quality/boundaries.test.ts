@@ -1,10 +1,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findViolations } from './boundaries.ts'
+import { findDevelopmentInProduction } from './development-only.ts'
 import { ENGINE_ROOMS } from './engine-rooms.ts'
-import { withoutComments } from './source-file.ts'
+import { readSources, withoutComments } from './source-file.ts'
+import { WEB_ROOMS } from './web-rooms.ts'
 
 let root: string
 beforeEach(() => {
@@ -58,9 +61,11 @@ describe('a planted import is found', () => {
     [`${api}/features/shoots/index.ts`, `export const a = 1`],
     [`${web}/features/gallery/a.tsx`, `import { B } from '../shoot/b.tsx'`],
     [`${web}/ui/a.tsx`, `import { B } from '../features/shoot/b.tsx'`],
-    [`${web}/lib/a.ts`, `import { Button } from '../ui/button.tsx'`],
+    [`${web}/lib/calls/a.ts`, `import { Button } from '../../ui/button.tsx'`],
+    [`${web}/lib/a.ts`, `export const a = 1`],
+    [`${web}/lib/text/a.ts`, `import { b } from '../shoot/b.ts'`],
     [`${web}/features/shoot/a.tsx`, `import { app } from '../../app/router.tsx'`],
-    [`${web}/lib/a.ts`, `import { b } from '../../../api/src/platform/app-error.ts'`],
+    [`${web}/lib/calls/a.ts`, `import { b } from '../../../../api/src/platform/app-error.ts'`],
   ])('%s: %s', (path, text) => {
     plant(path, text)
     expect(problems()).toEqual([expect.stringContaining(path)])
@@ -78,6 +83,44 @@ describe('a planted import is found', () => {
     plant(`${api}/features/two/d.ts`, `import { c } from '../one/public.ts'`)
     plant(`${api}/features/two/public.ts`, `export const b = 1`)
     expect(problems()).toEqual([expect.stringContaining('features/one → apps/api/src/features/two')])
+  })
+})
+
+describe('what only development needs', () => {
+  const development = `${api}/features/identity/development`
+  const server = (text: string) => {
+    plant(`${api}/server.ts`, `const { buildApp } = await import('./app.ts')`)
+    plant(`${api}/app.ts`, text)
+    plant(`${development}/routes.ts`, `import { Provider } from 'oidc-provider'`)
+  }
+
+  test.each([
+    ['a development folder', `import { open } from './features/identity/development/routes.ts'`],
+    ['a development folder', `export * from './features/identity/development/routes.ts'`],
+    ['the provider’s library', `import { type Configuration, Provider } from 'oidc-provider'`],
+  ])('is found when production loads %s: %s', (_what, text) => {
+    server(text)
+    expect(problems()).toEqual([
+      expect.stringContaining(
+        `${api}/server.ts loads what only development may: ${api}/server.ts → ${api}/app.ts`,
+      ),
+    ])
+  })
+
+  test.each([
+    `const { open } = await import('./features/identity/development/routes.ts')`,
+    `import type { Settings } from './features/identity/development/routes.ts'`,
+  ])('is left alone where production does not load it: %s', text => {
+    server(text)
+    expect(problems()).toEqual([])
+  })
+
+  test('is not loaded by the production server of this repository', () => {
+    const sources = readSources(fileURLToPath(new URL('../..', import.meta.url)))
+    expect(findDevelopmentInProduction(sources)).toEqual([])
+    const app = sources.find(({ path }) => path === `${api}/app.ts`)
+    const late = app?.files.filter(file => !app.loadedWith.includes(file))
+    expect(late, 'what it imports behind a check').toContain(`${development}/seed-demo-people.ts`)
   })
 })
 
@@ -100,6 +143,7 @@ test('what the directions allow is left alone', () => {
   plant('packages/studio/src/drape/a.ts', `import { b } from '../pattern/b.ts'`)
   plant('packages/studio/src/reading/a.ts', `import { b } from './neckline/b.ts'`)
   plant('packages/studio/src/pattern/a.test.ts', `import { b } from '../shot/b.ts'`)
+  plant(`${web}/lib/shoot/a.ts`, `import { b } from '../calls/b.ts'`)
   plant(`${api}/config.ts`, `export const home = process.env.HOME`)
   plant('packages/studio/src/photo/codecs.ts', `export { default } from 'sharp'`)
   plant('packages/studio/src/photo/codec-threads.ts', `process.env.VIPS_MAX_THREADS ??= '16'`)
@@ -110,10 +154,13 @@ test('what the directions allow is left alone', () => {
   expect(problems()).toEqual([])
 })
 
-test('the architecture draws the engine’s rooms in the order that is checked', () => {
+test.each([
+  ['the engine’s rooms', /Rooms, from the ground up: ([^.]+)\./, ENGINE_ROOMS],
+  ['the rooms of the web’s lib', /Rooms of `lib`, from the ground up: ([^.]+)\./, WEB_ROOMS],
+])('the architecture draws %s in the order that is checked', (_rooms, sentence, order) => {
   const text = readFileSync(new URL('../../ARCHITECTURE.md', import.meta.url), 'utf8')
-  const [, drawn] = /Rooms, from the ground up: ([^.]+)\./.exec(text) ?? []
-  expect(drawn.match(/[a-z]+(\/[a-z]+)?/g)).toEqual(ENGINE_ROOMS)
+  const [, drawn] = sentence.exec(text) ?? []
+  expect(drawn?.match(/[a-z]+(\/[a-z]+)?/g)).toEqual(order)
 })
 
 test('a comment that speaks of an import is no import', () => {

@@ -2,20 +2,27 @@
 import { fileURLToPath } from 'node:url'
 import { takesNoOptions } from '../run/no-options.mjs'
 import { findFeatureCycles, findFileCycles } from './cycles.ts'
+import { findDevelopmentInProduction } from './development-only.ts'
 import { checkEngineRooms } from './engine-rooms.ts'
 import { checkDirections, checkPackages, type Violation } from './import-rules.ts'
 import { readSources } from './source-file.ts'
 import { checkBarrel, checkText } from './text-rules.ts'
+import { checkWebRooms } from './web-rooms.ts'
 
 /** @param root the folder that holds apps and packages */
 export function findViolations(root: string): Violation[] {
   const sources = readSources(root)
   const perFile = sources.flatMap(source =>
-    [checkDirections, checkEngineRooms, checkPackages, checkText, checkBarrel].flatMap(check =>
+    [checkDirections, checkEngineRooms, checkWebRooms, checkPackages, checkText, checkBarrel].flatMap(check =>
       check(source),
     ),
   )
-  return [...perFile, ...findFileCycles(sources), ...findFeatureCycles(sources)]
+  return [
+    ...perFile,
+    ...findFileCycles(sources),
+    ...findFeatureCycles(sources),
+    ...findDevelopmentInProduction(sources),
+  ]
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -8,6 +8,8 @@ export interface SourceFile {
   text: string
   files: string[]
   packages: string[]
+  /** Those of the files and packages that are loaded with it: without types, which are erased, and `import()`, which comes later. */
+  loadedWith: string[]
 }
 
 const roots = ['apps', 'packages', 'tools', 'e2e']
@@ -30,11 +32,16 @@ function listSources(folder: string): string[] {
 function readSource(root: string, file: string): SourceFile {
   const path = relative(root, file).split(sep).join('/')
   const text = withoutComments(readFileSync(file, 'utf8'))
-  const source: SourceFile = { path, text, files: [], packages: [] }
-  for (const name of importedNames(text)) {
-    if (name.startsWith('.')) source.files.push(posix.join(dirname(path), name))
-    else if (name.startsWith('@revela/')) source.files.push(ownPackage(name))
+  const source: SourceFile = { path, text, files: [], packages: [], loadedWith: [] }
+  for (const { name, isLoaded } of importsOf(text)) {
+    const file = name.startsWith('.')
+      ? posix.join(dirname(path), name)
+      : name.startsWith('@revela/')
+        ? ownPackage(name)
+        : null
+    if (file) source.files.push(file)
     else source.packages.push(name)
+    if (isLoaded) source.loadedWith.push(file ?? name)
   }
   return source
 }
@@ -48,11 +55,14 @@ function ownPackage(name: string): string {
 const statement = /(?:^|[\n;}])\s*(?:import|export)\b[^'"`;]*?['"]([^'"\n]+)['"]/g
 const dynamic = /\bimport(?:\.meta\.resolve)?\(\s*['"]([^'"\n]+)['"]/g
 
-function importedNames(text: string): string[] {
+function importsOf(text: string): { name: string; isLoaded: boolean }[] {
   const statements = [...text.matchAll(statement)].filter(([whole]) =>
     /\bfrom\s*['"]|import\s*['"]/.test(whole),
   )
-  return [...statements, ...text.matchAll(dynamic)].map(([, name]) => name)
+  return [
+    ...statements.map(([whole, name]) => ({ name, isLoaded: !/\b(import|export)\s+type\b/.test(whole) })),
+    ...[...text.matchAll(dynamic)].map(([, name]) => ({ name, isLoaded: false })),
+  ]
 }
 
 /** Removes comments and keeps strings, also those that contain something like a comment (`https://…`). */

@@ -6,7 +6,6 @@ import { registerCatalog } from './features/catalog/routes.ts'
 import { registerCredits } from './features/credits/routes.ts'
 import { loadDemoShoots } from './features/demo/load-demo-shoots.ts'
 import { createIdentityProvider } from './features/identity/create-identity-provider.ts'
-import { seedDemoPeople } from './features/identity/development/seed-demo-people.ts'
 import type { ClaimBelongings } from './features/identity/public.ts'
 import { registerIdentity } from './features/identity/routes.ts'
 import { Sessions } from './features/identity/sessions.ts'
@@ -15,8 +14,6 @@ import { registerMail } from './features/mail/routes.ts'
 import { claimKeptValues } from './features/memcache/public.ts'
 import { registerMemcache } from './features/memcache/routes.ts'
 import { registerOwnData } from './features/own-data/routes.ts'
-import { registerDevelopmentCheckout } from './features/payments/development/routes.ts'
-import { developmentPayments } from './features/payments/public.ts'
 import { registerPayments } from './features/payments/routes.ts'
 import { PhotoTasks } from './features/photo-tasks/public.ts'
 import { registerTracking } from './features/tracking/routes.ts'
@@ -101,14 +98,19 @@ async function registerFeatures(
 ): Promise<void> {
   const { identityProvider: external, secondFactor } = config
   const provider = await createIdentityProvider(http, { ...platform, external })
-  if (!external) await seedDemoPeople(platform)
+  if (!external) {
+    const { seedDemoPeople } = await import('./features/identity/development/seed-demo-people.ts')
+    await seedDemoPeople(platform)
+  }
   registerIdentity(http, { platform, provider, sessions, claims, keys, secondFactor })
   registerOwnData(http, platform, { sessions, keys })
   registerUsers(http, { platform, developer, tasks })
   registerCredits(http, platform)
-  const payments = config.payments ?? developmentPayments(config.publicOrigin, keys.current)
-  await registerPayments(http, platform, payments)
-  if (!config.payments) await registerDevelopmentCheckout(http, platform, payments)
+  if (config.payments) await registerPayments(http, platform, config.payments)
+  else {
+    const { registerDevelopmentPayments } = await import('./features/payments/development/routes.ts')
+    await registerDevelopmentPayments(http, platform, keys.current)
+  }
   await registerMail(http, platform, { settings: config.mail, showsOutbox: !config.isProduction })
   registerTracking(http, platform)
   registerMemcache(http, platform)

@@ -5,9 +5,9 @@ import { App } from './app/app.tsx'
 import { readDrawnState } from './app/drawn-page.ts'
 import { fetchAhead } from './app/fetch-ahead.ts'
 import { Router } from './app/router.tsx'
-import { loadMessages } from './lib/messages.ts'
-import { confirmSession } from './lib/session.ts'
-import { rememberLocale, storedLocale } from './lib/text.tsx'
+import { confirmSession } from './lib/account/session.ts'
+import { loadMessages } from './lib/text/messages.ts'
+import { rememberLocale, storedLocale } from './lib/text/text.tsx'
 
 const root = document.getElementById('root')!
 const drawn = readDrawnState()

@@ -10,12 +10,12 @@ import type { DrawnState, PrefetchedAnswer } from './app/drawn-page.ts'
 import { Router } from './app/router.tsx'
 import { sharedShootQuery } from './features/share/queries.ts'
 import { demoShootsQuery } from './features/studio/queries.ts'
-import { categoriesQuery, firstItems } from './lib/catalog.ts'
-import { type Answered, type CallInput, urlOf } from './lib/make-call.ts'
-import { operatorQuery } from './lib/operator.ts'
-import { titleOf } from './lib/page-title.ts'
-import { paths } from './lib/paths.ts'
-import { sessionQuery } from './lib/session.ts'
+import { operatorQuery } from './lib/account/operator.ts'
+import { sessionQuery } from './lib/account/session.ts'
+import { titleOf } from './lib/browser/page-title.ts'
+import { type Answered, type CallInput, urlOf } from './lib/calls/make-call.ts'
+import { categoriesQuery, firstItems } from './lib/catalog/catalog.ts'
+import { paths } from './lib/screens/paths.ts'
 
 /** What the server asks for: the page that a browser wants. */
 export interface PageOrder {

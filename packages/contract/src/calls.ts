@@ -1,5 +1,6 @@
 import { accountCalls } from './calls/account-calls.ts'
 import { catalogCalls } from './calls/catalog-calls.ts'
+import { correctionCalls } from './calls/correction-calls.ts'
 import { deletionCalls } from './calls/deletion-calls.ts'
 import { garmentCalls } from './calls/garment-calls.ts'
 import { identityCalls } from './calls/identity-calls.ts'
@@ -17,6 +18,7 @@ export const calls = {
   ...identityCalls,
   ...accountCalls,
   ...catalogCalls,
+  ...correctionCalls,
   ...garmentCalls,
   ...shootCalls,
   ...deletionCalls,

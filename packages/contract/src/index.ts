@@ -2,6 +2,7 @@
 export * from './api-root.ts'
 export * from './calls/account-calls.ts'
 export * from './calls/catalog-calls.ts'
+export * from './calls/correction-calls.ts'
 export * from './calls/deletion-calls.ts'
 export * from './calls/garment-calls.ts'
 export * from './calls/identity-calls.ts'

@@ -1,10 +1,10 @@
-import type { GeneratedImage } from '@revela/contract'
+import type { FinalStatus, GeneratedImage } from '@revela/contract'
 import { expect, test } from 'vitest'
 import { offersRefund } from './refund-rules.ts'
 
 type Refund = GeneratedImage['process']['refund']
 type Verdict = GeneratedImage['feedback']['status']
-type Final = GeneratedImage['asset']['vton']['status']
+type Final = FinalStatus
 
 const offered = (final: Final, verdict: Verdict, refund: Refund, requested = 0) =>
   offersRefund(

@@ -1,7 +1,7 @@
-import { type GeneratedImage, limits } from '@revela/contract'
+import { type FinalStatus, type GeneratedImage, limits } from '@revela/contract'
 
 interface Refundable extends Pick<GeneratedImage, 'feedback' | 'process'> {
-  final: { status: GeneratedImage['asset']['vton']['status'] }
+  final: { status: FinalStatus }
 }
 
 /**

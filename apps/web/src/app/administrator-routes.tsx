@@ -1,5 +1,5 @@
 import { type RouteObject, useRoutes } from 'react-router'
-import { paths } from '../lib/paths.ts'
+import { paths } from '../lib/screens/paths.ts'
 import { screen, ToStudio } from './lazy-screen.tsx'
 
 /** An address as it is written below the area's own. */

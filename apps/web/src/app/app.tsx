@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, StrictMode } from 'react'
-import { TextProvider } from '../lib/text.tsx'
+import { TextProvider } from '../lib/text/text.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import type { PrefetchedAnswer } from './drawn-page.ts'
 import { Providers } from './providers.tsx'

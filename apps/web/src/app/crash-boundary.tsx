@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { useText } from '../lib/text.tsx'
+import { useText } from '../lib/text/text.tsx'
 import { Button } from '../ui/button.tsx'
 import styles from './crash-boundary.module.css'
 

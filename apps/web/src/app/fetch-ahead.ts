@@ -1,4 +1,4 @@
-import { loadAllMessages } from '../lib/messages.ts'
+import { loadAllMessages } from '../lib/text/messages.ts'
 
 /** Screens that most people open next; on a slow line their code is better on its way before the tap. */
 const nextScreens = [

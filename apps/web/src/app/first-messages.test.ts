@@ -5,7 +5,7 @@ import { first as firstEnglish } from '@revela/i18n/en/first'
 import { messages as spanish } from '@revela/i18n/es'
 import { first as firstSpanish } from '@revela/i18n/es/first'
 import { expect, test } from 'vitest'
-import { loadAllMessages, loadMessages } from '../lib/messages.ts'
+import { loadAllMessages, loadMessages } from '../lib/text/messages.ts'
 
 const statically = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'(\.[^']+\.tsx?)'/gm
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { paths } from '../lib/paths.ts'
-import { useText } from '../lib/text.tsx'
+import { paths } from '../lib/screens/paths.ts'
+import { useText } from '../lib/text/text.tsx'
 import styles from './footer.module.css'
 
 /** Credit, the honest line about how pictures are made, and the legal pages (R-SCR-23). */

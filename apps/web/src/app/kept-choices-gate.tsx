@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { restoreChoices } from '../features/auth/kept-choices.ts'
-import { keptChoicesParameter } from '../lib/sign-in.ts'
+import { keptChoicesParameter } from '../lib/screens/sign-in.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 /** Takes up the choices that were left with the server before signing in, before any guard can find them missing (R-ROL-01). */

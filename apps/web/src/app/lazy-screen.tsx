@@ -1,8 +1,8 @@
 import { lazy, type ReactNode } from 'react'
 import { Navigate, type To, useLocation } from 'react-router'
-import { fetchCode } from '../lib/fetch-code.ts'
-import { loadAllMessages } from '../lib/messages.ts'
-import { paths } from '../lib/paths.ts'
+import { fetchCode } from '../lib/browser/fetch-code.ts'
+import { paths } from '../lib/screens/paths.ts'
+import { loadAllMessages } from '../lib/text/messages.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 /** What says that something failed: it must be here before the connection goes. */

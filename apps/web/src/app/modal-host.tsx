@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
-import { fetchCode } from '../lib/fetch-code.ts'
-import { loadAllMessages } from '../lib/messages.ts'
-import { closeModal, type ModalName, type Modals, useOpenModal } from '../lib/modals.ts'
+import { fetchCode } from '../lib/browser/fetch-code.ts'
+import { closeModal, type ModalName, type Modals, useOpenModal } from '../lib/screens/modals.ts'
+import { loadAllMessages } from '../lib/text/messages.ts'
 
 /** What every modal component is given. */
 type ModalComponent<Name extends ModalName> = ComponentType<Modals[Name] & { onClose: () => void }>

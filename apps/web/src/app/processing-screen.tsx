@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ContactSheetScreen } from '../features/drafts/contact-sheet-screen.tsx'
 import { RevealBar } from '../features/reveal/reveal-bar.tsx'
 import { useReveal } from '../features/reveal/use-reveal.ts'
-import { currentShootKey } from '../lib/current-shoot.ts'
-import { useSessionValue } from '../lib/session-value.ts'
-import { shootStatusQuery } from '../lib/shoot-status.ts'
+import { useSessionValue } from '../lib/browser/session-value.ts'
+import { currentShootKey } from '../lib/shoot/current-shoot.ts'
+import { shootStatusQuery } from '../lib/shoot/shoot-status.ts'
 import { Darkroom } from '../ui/darkroom/darkroom.tsx'
 
 /** The contact sheet and, once the reveal is confirmed, the darkroom in its place until the shoot's own page takes over. */

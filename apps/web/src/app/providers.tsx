@@ -1,10 +1,10 @@
 import type { Translate } from '@revela/i18n'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { loadAllMessages } from '../lib/messages.ts'
-import { createQueryClient } from '../lib/query-client.ts'
-import { useText } from '../lib/text.tsx'
+import { loadAllMessages } from '../lib/text/messages.ts'
+import { useText } from '../lib/text/text.tsx'
 import type { PrefetchedAnswer } from './drawn-page.ts'
+import { createQueryClient } from './query-client.ts'
 
 /** The start screen has nothing that could fail aloud, so the words for it come when they are needed, or with the next screen. */
 async function tell(

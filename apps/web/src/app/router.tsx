@@ -1,5 +1,5 @@
 import { type RouteObject, useRoutes } from 'react-router'
-import { paths } from '../lib/paths.ts'
+import { paths } from '../lib/screens/paths.ts'
 import { SignedInOnly } from './guards.tsx'
 import { firstScreen, screen, ToStudio } from './lazy-screen.tsx'
 import { Shell } from './shell.tsx'

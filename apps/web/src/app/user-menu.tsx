@@ -1,9 +1,9 @@
 import type { User } from '@revela/contract'
 import { DropdownMenu } from 'radix-ui'
 import { Link } from 'react-router'
-import { paths } from '../lib/paths.ts'
-import { useLogout } from '../lib/session.ts'
-import { useText } from '../lib/text.tsx'
+import { useLogout } from '../lib/account/session.ts'
+import { paths } from '../lib/screens/paths.ts'
+import { useText } from '../lib/text/text.tsx'
 import { ProfilePicture } from '../ui/profile-picture.tsx'
 import styles from './user-menu.module.css'
 

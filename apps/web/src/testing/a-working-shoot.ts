@@ -1,4 +1,11 @@
-import { type GeneratedImage, generatedImage, type Shoot, type ShootStep, shoot } from '@revela/contract'
+import {
+  type FinalStatus,
+  type GeneratedImage,
+  generatedImage,
+  type Shoot,
+  type ShootStep,
+  shoot,
+} from '@revela/contract'
 import { isFinished, processStatusOf } from '@revela/domain'
 import { aGarment } from './builders.ts'
 
@@ -7,7 +14,7 @@ const at = '2026-11-21T10:00:00.000Z'
 interface ImageWishes {
   status?: GeneratedImage['status']
   approve?: boolean | null
-  final?: GeneratedImage['asset']['vton']['status']
+  final?: FinalStatus
   word?: GeneratedImage['feedback']['status']
   refund?: GeneratedImage['process']['refund']
   reasons?: GeneratedImage['feedback']['reasons']

@@ -4,7 +4,7 @@ import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach } from 'vitest'
-import { TextProvider } from '../lib/text.tsx'
+import { TextProvider } from '../lib/text/text.tsx'
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import { limits } from '@revela/contract'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useReducedMotion } from '../lib/media.ts'
-import { useText } from '../lib/text.tsx'
+import { useReducedMotion } from '../lib/browser/media.ts'
+import { useText } from '../lib/text/text.tsx'
 import styles from './carousel.module.css'
 import { classNames } from './class-names.ts'
 

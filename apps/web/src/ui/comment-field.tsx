@@ -1,5 +1,5 @@
 import { limits } from '@revela/contract'
-import { useText } from '../lib/text.tsx'
+import { useText } from '../lib/text/text.tsx'
 import styles from './comment-field.module.css'
 
 interface CommentFieldProps {

@@ -1,8 +1,8 @@
 import { limits } from '@revela/contract'
 import { formatNumber } from '@revela/i18n'
 import { useEffect, useRef, useState } from 'react'
-import { useReducedMotion } from '../lib/media.ts'
-import { useText } from '../lib/text.tsx'
+import { useReducedMotion } from '../lib/browser/media.ts'
+import { useText } from '../lib/text/text.tsx'
 import styles from './credits-counter.module.css'
 import { rolledValue } from './rolled-value.ts'
 

@@ -1,8 +1,8 @@
 import { errorMessageKeys, type MessageKey, type Translate } from '@revela/i18n'
 import { Link } from 'react-router'
-import { ApiError, type ClientErrorCode, hasCode } from '../lib/api-error.ts'
-import { openModal } from '../lib/modals.ts'
-import { paths, withQuery } from '../lib/paths.ts'
+import { ApiError, type ClientErrorCode, hasCode } from '../lib/calls/api-error.ts'
+import { openModal } from '../lib/screens/modals.ts'
+import { paths, withQuery } from '../lib/screens/paths.ts'
 import { notify } from './notify.tsx'
 
 /** What a person reads about a failed call. */

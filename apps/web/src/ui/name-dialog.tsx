@@ -1,6 +1,6 @@
 import { limits } from '@revela/contract'
 import { type FormEvent, useState } from 'react'
-import { useText } from '../lib/text.tsx'
+import { useText } from '../lib/text/text.tsx'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 import styles from './name-dialog.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import toast from 'react-hot-toast/headless'
-import { wantToaster } from '../lib/toaster-wanted.ts'
+import { wantToaster } from '../lib/screens/toaster-wanted.ts'
 
 wantToaster()
 

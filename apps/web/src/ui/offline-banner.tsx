@@ -1,5 +1,5 @@
-import { useOnline } from '../lib/online.ts'
-import { useText } from '../lib/text.tsx'
+import { useOnline } from '../lib/browser/online.ts'
+import { useText } from '../lib/text/text.tsx'
 import styles from './offline-banner.module.css'
 
 /** A line at the top of the page while there is no connection; it stays in sight however far down somebody taps. */

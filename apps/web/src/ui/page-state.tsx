@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../lib/text.tsx'
+import { useText } from '../lib/text/text.tsx'
 import { Button } from './button.tsx'
 import styles from './page-state.module.css'
 

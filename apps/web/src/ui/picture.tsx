@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { srcSetFor } from '../lib/picture-sources.ts'
-import { useText } from '../lib/text.tsx'
+import { srcSetFor } from '../lib/pictures/picture-sources.ts'
+import { useText } from '../lib/text/text.tsx'
 import { classNames } from './class-names.ts'
 import styles from './picture.module.css'
 

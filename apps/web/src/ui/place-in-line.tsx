@@ -1,5 +1,5 @@
 import type { Shoot } from '@revela/contract'
-import { useText } from '../lib/text.tsx'
+import { useText } from '../lib/text/text.tsx'
 
 /** Waits up to this many seconds are shown in seconds, longer ones in minutes. */
 const mostSeconds = 100

@@ -1,6 +1,6 @@
 import type { RejectReason } from '@revela/contract'
 import { useState } from 'react'
-import { useText } from '../lib/text.tsx'
+import { useText } from '../lib/text/text.tsx'
 import { Button } from './button.tsx'
 import { CommentField } from './comment-field.tsx'
 import { DialogActions } from './dialog.tsx'

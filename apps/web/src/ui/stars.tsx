@@ -1,6 +1,6 @@
 import { limits } from '@revela/contract'
 import { RadioGroup } from 'radix-ui'
-import { useText } from '../lib/text.tsx'
+import { useText } from '../lib/text/text.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './stars.module.css'

@@ -1,5 +1,5 @@
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
-import { useText } from '../lib/text.tsx'
+import { useText } from '../lib/text/text.tsx'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'

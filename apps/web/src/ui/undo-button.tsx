@@ -1,4 +1,4 @@
-import { useText } from '../lib/text.tsx'
+import { useText } from '../lib/text/text.tsx'
 
 /** Stands in the toast that says what was done. */
 export function UndoButton({ onUndo }: { onUndo: () => void }) {

@@ -100,6 +100,8 @@ export const generatedImage = z.object({
   }),
 })
 export type GeneratedImage = z.infer<typeof generatedImage>
+/** Where a final stands; `none`: nobody asked for it. */
+export type FinalStatus = GeneratedImage['asset']['vton']['status']
 
 export const promptsState = z.object({
   data: z.object({ generatedImages: z.array(generatedImage) }),

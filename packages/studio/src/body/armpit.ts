@@ -1,5 +1,6 @@
 /** Range of arm weights of skin that lies between arm and trunk. */
 const SHARED = { least: 0.3, most: 0.7 }
+/** Half width of the strip of skin in which the top of the shoulder is looked for, metres. */
 const WITHIN_M = 0.012
 
 /**

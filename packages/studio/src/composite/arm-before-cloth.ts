@@ -1,3 +1,4 @@
+import { median } from '../geometry/median.ts'
 import { smoothstep } from '../geometry/polyline.ts'
 import { giveBack, lend } from '../memory/array-pool.ts'
 import { blurAround } from '../photo/blur.ts'
@@ -92,5 +93,5 @@ function medianApart(
     if (!(along(y, rows) > DEPTH_TOLERANCE.to)) continue
     for (let q = y * width + from; q < y * width + to; q++) if (both[q]) all.push(apart[q])
   }
-  return Float32Array.from(all).sort()[all.length >> 1] ?? 0
+  return median(all, 0)
 }

@@ -7,6 +7,7 @@ import type { BodyLayer } from './body-layer.ts'
 
 /** Width of an arm's edge into which the light of her own clothes is mixed, pixels of a picture 1024 high. */
 const MIXED_PX = 2
+/** Furthest clean pixel of the arm from which an edge takes its colour, pixels of a picture 1024 high. */
 const REACH_PX = 6
 
 /**

@@ -1,4 +1,5 @@
 import { SHOWN } from '../catalog/photo-parts.ts'
+import { median } from '../geometry/median.ts'
 import { smoothstep } from '../geometry/polyline.ts'
 import { giveBack, lend } from '../memory/array-pool.ts'
 import { blurAround, shareInFrame } from '../photo/blur.ts'
@@ -169,6 +170,6 @@ export function skinToned(
   }
   const own: number[] = []
   for (let q = 0; q < bare.length; q += 5) if (bare[q] && parts[q] === SHOWN.skin) own.push(warmth(q))
-  const least = LEAST_COLOUR * (own.sort((a, b) => a - b)[own.length >> 1] ?? 0)
+  const least = LEAST_COLOUR * median(own, 0)
   return q => warmth(q) >= least
 }

@@ -1,7 +1,7 @@
 import { giveBack } from '../memory/array-pool.ts'
 import { maskWhere } from '../photo/pixel-loops.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
-import { SHOWS } from '../raster/photo-places.ts'
+import { SHOWS } from '../raster/pixel-places.ts'
 import type { PixelBox } from '../raster/visibility-buffer.ts'
 
 /** What surrounds the cloth, by pixel of the window. */

@@ -7,6 +7,7 @@ export interface DepthField {
   middle(x: number, y: number): number
 }
 
+/** Distance between the grid's points, metres. */
 const CELL = 0.008
 /** Cells by which depths are held out beyond where they end, so that cloth laid by them clears what is beside it. */
 const HELD = 3
@@ -27,6 +28,7 @@ export function depthField(surface: SurfaceMesh, keep: (triangle: number) => boo
       y1 = Math.max(y1, positions[v + 1])
     }
   }
+  // The grid goes on this far beyond the body, metres: cloth is laid beside it.
   const margin = 0.25
   const width = Math.ceil((x1 - x0 + 2 * margin) / CELL) + 2
   const height = Math.ceil((y1 - y0 + 2 * margin) / CELL) + 2

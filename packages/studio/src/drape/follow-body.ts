@@ -10,7 +10,9 @@ export interface ClothSkin {
   weights: Float32Array
 }
 
+/** Number of skin vertices from which a point of cloth takes its weights. */
 const NEIGHBOURS = 6
+/** Side of the cells in which skin vertices are looked up, metres. */
 const CELL = 0.04
 
 export interface SkinRequest {

@@ -15,12 +15,12 @@ export function heldWaistband(mesh: ClothMesh, positions: Float64Array): Pins {
   return { vertices, targets, strength: STRENGTH }
 }
 
-/** Vertices less than a waistband's height below the waist's edge, which is lower in front than behind. */
+/** Vertices less than a waistband's height below the waist's edge, which is lower in front than behind; none on panels without one. */
 function waistband({ wedges: { flat, panel, vertex }, waist }: ClothMesh): Set<number> {
   const found = new Set<number>()
   for (let w = 0; w < vertex.length; w++) {
     const [x, y] = [flat[2 * w], flat[2 * w + 1]]
-    let [nearest, edge] = [Infinity, -Infinity]
+    let [nearest, edge] = [Infinity, Infinity]
     for (const e of waist) {
       const off = Math.abs(flat[2 * e] - x)
       if (panel[e] !== panel[w] || off >= nearest) continue

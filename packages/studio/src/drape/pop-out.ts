@@ -4,6 +4,7 @@ import { type DistanceGrid, sampleDistance } from './distance-grid.ts'
 
 /** Deepest that a fitted sleeve was seen to sink into an arm, metres. */
 const FARTHEST_M = 0.07
+/** Steps in which a way out is looked for, metres. */
 const STEP_M = 0.004
 
 /**

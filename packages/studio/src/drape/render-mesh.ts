@@ -29,7 +29,7 @@ export interface RenderMesh {
 }
 
 /** By wedge, x and y of the place in a photo that is drawn there, pixels. */
-export interface PhotoPlaces {
+export interface WedgePlaces {
   /** In the photo that the outside shows. */
   outside: Float32Array
   /** In the front photo. */
@@ -40,7 +40,7 @@ export function renderMesh(
   mesh: ClothMesh,
   positions: Float64Array,
   steps: number,
-  places: PhotoPlaces = { outside: mesh.wedges.px, front: mesh.wedges.px },
+  places: WedgePlaces = { outside: mesh.wedges.px, front: mesh.wedges.px },
   smoothed: Smoothed = 'across',
 ): RenderMesh {
   const triangles = Uint32Array.from(mesh.triangles, w => mesh.wedges.vertex[w])

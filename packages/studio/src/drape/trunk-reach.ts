@@ -3,7 +3,9 @@ import type { BodyShape } from '../body/body-topology.ts'
 import type { Stance } from '../body/skeleton.ts'
 import { poseBody } from '../body/skinning.ts'
 
+/** Directions round the axis for which a reach is kept. */
 const SECTORS = 40
+/** Height of a band of the trunk for which a reach is kept, metres, and number of bands from the floor up. */
 const BAND_M = 0.02
 const BANDS = 120
 /** Largest arm weight of a trunk vertex; quads with a corner above it belong to the arm. */

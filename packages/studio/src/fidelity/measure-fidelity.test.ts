@@ -4,7 +4,7 @@ import { PictureStore } from '../photo/picture-store.ts'
 import type { RgbaImage } from '../photo/rgba-image.ts'
 import { sampleTexture, texturePyramid } from '../photo/texture-pyramid.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
-import { noPlaces, type PhotoPlaces, SHOWS } from '../raster/photo-places.ts'
+import { noPlaces, type PixelPlaces, SHOWS } from '../raster/pixel-places.ts'
 import { SidePictures } from '../reading/fabric/side-pictures.ts'
 import { type Fidelity, measureFidelity } from './measure-fidelity.ts'
 
@@ -57,7 +57,7 @@ function drawn(photograph: RgbaImage, change: (rgb: Float64Array) => void = () =
 
 const referenceOf = (cutout: RgbaImage) => new SidePictures(cutout, new PictureStore()).reference()
 
-function layerOf(places: PhotoPlaces, count: number): GarmentLayer & { places: PhotoPlaces } {
+function layerOf(places: PixelPlaces, count: number): GarmentLayer & { places: PixelPlaces } {
   const whole = new Uint8Array(count).fill(1)
   const none = new Float32Array(0)
   return {

@@ -1,11 +1,13 @@
 import { ciede2000, labOf } from '../colour/ciede2000.ts'
 import { luminanceAt } from '../colour/luminance.ts'
 import { LINEAR } from '../colour/transfer-curve.ts'
+import { median } from '../geometry/median.ts'
+import { quantileOfSorted } from '../geometry/quantile.ts'
 import { giveBack, lend } from '../memory/array-pool.ts'
 import { inChunks } from '../memory/in-chunks.ts'
 import { sampleTexture, type TexturePyramid } from '../photo/texture-pyramid.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
-import { type PhotoPlaces, SHOWS } from '../raster/photo-places.ts'
+import { type PixelPlaces, SHOWS } from '../raster/pixel-places.ts'
 import { REFERENCE_SCALE } from '../reading/fabric/side-pictures.ts'
 import { gainAt, type LightField, lightField } from './light-field.ts'
 import type { PhotoReferences } from './photo-reference.ts'
@@ -29,7 +31,7 @@ const MOST_POINTS = 24_000
 
 export interface Comparison {
   picture: { width: number; height: number; rgb: Uint8Array }
-  layer: GarmentLayer & { places: PhotoPlaces }
+  layer: GarmentLayer & { places: PixelPlaces }
   photos: PhotoReferences
 }
 
@@ -132,7 +134,7 @@ function sampleChunk(
   }
 }
 
-type PlacedLayer = GarmentLayer & { places: PhotoPlaces }
+type PlacedLayer = GarmentLayer & { places: PixelPlaces }
 
 function matchedPixels(layer: PlacedLayer): Uint32Array {
   const found = lend(Int32Array, layer.visible.length)
@@ -216,8 +218,7 @@ function photoPixelsPerPixel(layer: PlacedLayer, points: Uint32Array): number {
     if (shows[right] !== shows[p] || shows[below] !== shows[p]) continue
     areas.push(Math.abs((u[right] - u[p]) * (v[below] - v[p]) - (v[right] - v[p]) * (u[below] - u[p])))
   }
-  areas.sort((a, b) => a - b)
-  return Math.sqrt(areas[areas.length >> 1] ?? 1) || 1
+  return Math.sqrt(median(areas, 1)) || 1
 }
 
 function colourDifference(
@@ -230,7 +231,7 @@ function colourDifference(
   const compared = { points, pictureLight, photoLight, light, step, differences }
   inChunks(differences.length, (from, to) => differChunk(compared, from, to))
   differences.sort()
-  const at = (share: number) => rounded(differences[Math.floor((differences.length - 1) * share)])
+  const at = (share: number) => rounded(quantileOfSorted(differences, share))
   return { colourMedian: at(0.5), colour95: at(0.95) }
 }
 

@@ -1,4 +1,5 @@
 import type { LandmarkName } from '@revela/garment'
+import { median } from '../geometry/median.ts'
 import type { Point } from '../geometry/point.ts'
 import { distance, middle } from '../geometry/polyline.ts'
 import type { ClothMesh } from '../pattern/cloth-mesh.ts'
@@ -201,8 +202,7 @@ function middleOf(found: [Vec, Vec][]): Vec {
 function fall(cloth: WornCloth, from: LandmarkName[], part: PatternPanel['part'], row: number): number {
   const tops = from.map(name => placeOf(cloth, part, cloth.pattern.marks[name] as Point)[1])
   const heights = ring(cloth, part, p => p.y, row, 'front').map(([a, b]) => (a[1] + b[1]) / 2)
-  heights.sort((a, b) => a - b)
-  return tops.reduce((sum, y) => sum + y, 0) / tops.length - (heights[heights.length >> 1] ?? 0)
+  return tops.reduce((sum, y) => sum + y, 0) / tops.length - median(heights, 0)
 }
 
 /** Where the cloth nearest to a place of the photo lies. */

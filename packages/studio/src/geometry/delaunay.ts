@@ -1,6 +1,8 @@
 /**
  * Delaunay triangulation by incremental insertion with edge flips (Lawson 1977); a point's triangle is found by walking from the last
- * insertion. Coordinates are jittered by 1e-4 of `spacing`, so that collinear boundaries need no special case.
+ * insertion. Coordinates are jittered by 1e-4 of `spacing`, so that collinear boundaries need no special case. Kept instead of the package
+ * delaunator, which is up to six times as fast (5.1.0, 3,600 points) but lists triangles in another order and breaks a square grid's ties
+ * otherwise: cloth hangs on both, and a garment is meshed once.
  *
  * @param xy two coordinates a point
  * @param spacing usual distance between neighbouring points

@@ -1,3 +1,4 @@
+import { median } from '../geometry/median.ts'
 import { giveBack } from '../memory/array-pool.ts'
 import { blur } from '../photo/blur.ts'
 import { dilate, erode, regionsOf } from '../photo/mask-shape.ts'
@@ -130,8 +131,8 @@ function polynomialWall(picture: ColourField, possible: Uint8Array): Float32Arra
         rgb[i * 3 + 2] - wall[i * 3 + 2],
       ),
     )
-    const own = off.filter((_, i) => chosen[i] && i % 7 === 0).sort()
-    const limit = Math.max(NEAR_STEPS, 3 * (own[own.length >> 1] ?? 0))
+    const own = off.filter((_, i) => chosen[i] && i % 7 === 0)
+    const limit = Math.max(NEAR_STEPS, 3 * median(own, 0))
     const near = Uint8Array.from(off, d => +(d < limit))
     const regions = regionsOf(near, width, height)
     const next = new Uint8Array(near.length)

@@ -1,3 +1,4 @@
+import { median } from '../geometry/median.ts'
 import type { Point } from '../geometry/point.ts'
 
 const LENGTH_COLUMNS = 9
@@ -10,8 +11,7 @@ export function lengthFromNeck(outline: readonly Point[], left: Point, right: Po
   const ends = Array.from({ length: LENGTH_COLUMNS }, (_, k) =>
     lowestAt(outline, left.x + ((right.x - left.x) * (k + 0.5)) / LENGTH_COLUMNS),
   )
-  ends.sort((a, b) => a - b)
-  return Math.max(1, ends[LENGTH_COLUMNS >> 1] - (left.y + right.y) / 2)
+  return Math.max(1, median(ends) - (left.y + right.y) / 2)
 }
 
 /** The lowest crossing of a closed line with a column. */

@@ -4,6 +4,7 @@ import { valueAt } from '../geometry/polyline.ts'
 
 /** Clearance between cloth and limb, metres, also where it is cut close; more gathers in a lump on the inner thigh. */
 const OFF_LIMB_M = 0.005
+/** Girth of the closest cloth as a share of the limb's girth: cloth at a leg gives way a little. */
 const ARM_EASE = 1.02
 const LEG_EASE = 0.98
 /** Extra length of cloth that runs over the front of the hips to the middle of a leg instead of straight, metres. */

@@ -5,6 +5,7 @@ import { OutlineArcs, PatternError } from './outline-arcs.ts'
 
 /** A back neck counts as low when it lies this much below the usual cut, as a share of the neck's width; less is the slope of a seam. */
 const LOWER = 0.05
+/** Number of steps along the neckline that is returned. */
 const POINTS = 40
 
 /**

@@ -3,11 +3,12 @@ import { crossingsAt, distanceToSegment, insideAt } from '../geometry/polyline.t
 import type { Matte } from '../reading/fabric/side-pictures.ts'
 import type { GarmentReading } from '../reading/result/garment-reading.ts'
 
-/** Samples across the garment's width; samples near its edge do not count. */
+/** Samples across the garment's width; samples nearer to its edge than `EDGE`, as a share of that width, do not count. */
 const ACROSS = 70
 const EDGE = 0.02
 /** Share of samples with holes below which the cloth counts as solid. */
 const MOST_HOLES = 0.004
+/** Alpha (0 to 255) of the matte below which a sample is a hole. */
 const HOLE_ALPHA = 160
 /** Samples beyond each hole that still count as openwork. */
 const ROUND = 3

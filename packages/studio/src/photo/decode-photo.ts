@@ -1,5 +1,6 @@
 import type { QuarterTurns } from '@revela/garment'
 import sharp from './codecs.ts'
+import { isAnimatedPng, photoFormat } from './photo-format.ts'
 import { UnusablePhotoError } from './unusable-photo-error.ts'
 
 /** A decoded photo: sRGB, 3 bytes a pixel, upright; `alpha` only when the file itself was already cut out. */
@@ -14,23 +15,6 @@ export const LONGEST_SIDE = 1600
 const MAX_PIXELS = 60e6
 /** A file counts as already cut out when at least this share of its pixels is transparent. */
 const TRANSPARENT_SHARE = 0.05
-
-const startsWith = (bytes: Buffer, hex: string, at = 0) =>
-  bytes.subarray(at, at + hex.length / 2).toString('hex') === hex
-
-/** The format by its first bytes; a name or a content type is never believed. */
-function sniffFormat(bytes: Buffer): 'jpeg' | 'png' | 'webp' | null {
-  if (startsWith(bytes, 'ffd8ff')) return 'jpeg'
-  if (startsWith(bytes, '89504e470d0a1a0a')) return 'png'
-  if (startsWith(bytes, '52494646') && startsWith(bytes, '57454250', 8)) return 'webp'
-  return null
-}
-
-/** APNG announces itself by an acTL chunk before the first image data; libvips would silently take its first frame. */
-function isAnimatedPng(bytes: Buffer) {
-  const control = bytes.indexOf('acTL')
-  return control > 0 && control < bytes.indexOf('IDAT')
-}
 
 function asUnusable(cause: unknown): UnusablePhotoError {
   const message = cause instanceof Error ? cause.message : String(cause)
@@ -65,7 +49,7 @@ function overWhite(data: Uint8Array, pixels: number): Uint8Array {
  * @throws UnusablePhotoError for anything else, animations, more than 60 megapixels, and truncated files.
  */
 export async function decodePhoto(bytes: Buffer, turn?: QuarterTurns): Promise<DecodedPhoto> {
-  const format = sniffFormat(bytes)
+  const format = photoFormat(bytes)
   if (!format) throw new UnusablePhotoError('unsupportedFormat', 'neither JPEG, PNG nor WebP by content')
   if (format === 'png' && isAnimatedPng(bytes)) throw new UnusablePhotoError('animated', 'an animated PNG')
   try {

@@ -9,7 +9,7 @@ import { type HiddenCloth, HiddenClothList } from './hidden-cloth.ts'
 import { type InsideMix, insideMix, likeLining, noInside, STILL, WORN } from './lining.ts'
 import { dropSpecks } from './loose-specks.ts'
 import { OwnCloth } from './own-cloth.ts'
-import { addPlace, noPlaces, type PhotoPlaces, SHOWS } from './photo-places.ts'
+import { addPlace, noPlaces, type PixelPlaces, SHOWS } from './pixel-places.ts'
 import { Footprints } from './texture-footprint.ts'
 import {
   drawTriangles,
@@ -38,7 +38,7 @@ export interface GarmentLayer extends PixelBox {
   /** The same for sleeves alone, which may hang before another piece of the outfit; null where it has none. */
   sleeveDepth: Float32Array | null
   /** Source of each pixel in the garment's photos; null where it was not requested. */
-  places: PhotoPlaces | null
+  places: PixelPlaces | null
   /** Whether a photographed person wears the garment. */
   isOnPhoto?: boolean
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dropSpecks } from './loose-specks.ts'
-import { noPlaces, SHOWS } from './photo-places.ts'
+import { noPlaces, SHOWS } from './pixel-places.ts'
 
 const [WIDTH, HEIGHT] = [100, 100]
 

@@ -1,5 +1,5 @@
 import { regionsOf } from '../photo/mask-shape.ts'
-import { type PhotoPlaces, SHOWS } from './photo-places.ts'
+import { type PixelPlaces, SHOWS } from './pixel-places.ts'
 
 /** Largest size of an isolated speck, as a share of the garment: a flaw of the matte. */
 const LEAST_SHARE = 0.0015
@@ -13,7 +13,7 @@ interface SpeckedLayer {
   cover: Uint8Array
   depth: Float32Array
   sleeveDepth: Float32Array | null
-  places: PhotoPlaces | null
+  places: PixelPlaces | null
 }
 
 /**

@@ -89,7 +89,7 @@ export function edgeWidth(lab: LabImage, outline: Point[]): number | null {
     for (let k = 1; k < line.length; k++) steepest = Math.max(steepest, between(line[k - 1], line[k]))
     widths.push(contrast / steepest)
   }
-  return widths.length < 20 ? null : widths.sort((p, q) => p - q)[widths.length >> 1]
+  return widths.length < 20 ? null : median(widths)
 }
 
 /**

@@ -15,7 +15,7 @@ import { smoothstep } from '../geometry/polyline.ts'
 import { regionsOf } from '../photo/mask-shape.ts'
 import type { NeckColumns } from '../raster/cloth-cover.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
-import { SHOWS } from '../raster/photo-places.ts'
+import { SHOWS } from '../raster/pixel-places.ts'
 import { drawTriangles, type PixelBox, releaseBuffer, visibilityBuffer } from '../raster/visibility-buffer.ts'
 
 export interface PhotoRequest {

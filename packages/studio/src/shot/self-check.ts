@@ -4,6 +4,7 @@ import type { WornShape } from '../composite/worn-shape.ts'
 import { type DistanceGrid, sampleDistance } from '../drape/distance-grid.ts'
 import { COARSE_M, type Drape } from '../drape/drape-garment.ts'
 import { legsOutside } from '../drape/legs-outside.ts'
+import { quantile } from '../geometry/quantile.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
 import type { CrushedCloth } from './crushed-cloth.ts'
 
@@ -156,8 +157,7 @@ export function strainPercentile({ mesh, constraints, state }: Drape, share: num
     const b = second[e] * 3
     strains.push(Math.hypot(p[a] - p[b], p[a + 1] - p[b + 1], p[a + 2] - p[b + 2]) / rest[e])
   }
-  const sorted = Float64Array.from(strains).sort()
-  return sorted[Math.floor((sorted.length - 1) * share)]
+  return quantile(strains, share)
 }
 
 /** @param gridOf the body that a vertex lies outside of */

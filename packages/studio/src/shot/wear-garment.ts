@@ -44,12 +44,12 @@ import { foldedSleeve } from '../reading/landmarks/folded-sleeve.ts'
 import type { GarmentReading } from '../reading/result/garment-reading.ts'
 import { crushedCloth } from './crushed-cloth.ts'
 import { outfitPiece } from './outfit.ts'
-import { photoPlaces, placesOnBack } from './photo-places.ts'
 import { PoseFailedError } from './pose-failed-error.ts'
 import { type DrapedCloth, type RestingCloth, UNDRAPED } from './resting-cloth.ts'
 import { type ClothCheck, checkCloth, penetratedShare } from './self-check.ts'
 import type { Fitting, StudioGarment } from './studio-garment.ts'
 import type { StudioSession } from './studio-session.ts'
+import { placesOnBack, wedgePlaces } from './wedge-places.ts'
 import type { WornPiece } from './worn-piece.ts'
 
 /** The model and pose that wear a garment, and the cloth's resolution. */
@@ -107,7 +107,7 @@ function standFree(garment: WearableGarment, pattern: GarmentPattern, { pose, sp
     cloth,
     inflationField(cloth, pattern),
     2,
-    photoPlaces(cloth, pattern, backPx),
+    wedgePlaces(cloth, pattern, backPx),
     'height',
   )
   const upright = rotatePoints(inflate(field.positions), axisAngle([0, 0, 1], -leanOf(pattern.panels)))
@@ -142,7 +142,7 @@ async function layOn(garment: WearableGarment, pattern: GarmentPattern, stage: S
   const penetration = isOnPhoto ? 0 : await clearOfBody(cloth, pattern, positions, stage)
   const backPx = placesOnBack(cloth, pattern, garment.back)
   const twin = twinSleeve(pattern)
-  const places = photoPlaces(cloth, pattern, backPx, twin)
+  const places = wedgePlaces(cloth, pattern, backPx, twin)
   for (const px of [places.front, places.outside]) awayFromSeams(cloth, px)
   const shaped = renderMesh(cloth, positions, 1, places, 'laid')
   const worn = pieceOf(cloth, shaped, garment, backPx !== null)
@@ -352,7 +352,7 @@ function wear(
   { kind }: StudioModel,
 ): WornPiece {
   const backPx = placesOnBack(cloth, pattern, garment.back)
-  const smooth = renderMesh(cloth, positions, 1, photoPlaces(cloth, pattern, backPx))
+  const smooth = renderMesh(cloth, positions, 1, wedgePlaces(cloth, pattern, backPx))
   const squeeze = squeezeOf(cloth, positions)
   const folded = wrinkleFinely(smooth, squeeze, cloth.spacingM / 2, pattern.fabric)
   const piece = pieceOf(cloth, folded, garment, backPx !== null)

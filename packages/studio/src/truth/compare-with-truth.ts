@@ -1,4 +1,5 @@
 import { cameraFor } from '../geometry/camera.ts'
+import { quantileOfSorted } from '../geometry/quantile.ts'
 import type { EngineView } from './draw-for-truth.ts'
 import { type LightAgreement, lightAgreement } from './light-agreement.ts'
 import { type OpeningShift, openingShifts } from './opening-shifts.ts'
@@ -82,7 +83,6 @@ function placeDistances({ seen, photoPerMetre }: TruthCase, engine: SeenGarment)
       distances.push(Math.hypot(engine.u[p] - seen.u[p], engine.v[p] - seen.v[p]))
   }
   distances.sort((a, b) => a - b)
-  const cm = (share: number) =>
-    ((distances[Math.floor((distances.length - 1) * share)] ?? Infinity) * 100) / photoPerMetre
+  const cm = (share: number) => (quantileOfSorted(distances, share, Infinity) * 100) / photoPerMetre
   return { placeMedianCm: cm(0.5), place95Cm: cm(0.95), comparable: distances.length / shown }
 }

@@ -8,7 +8,7 @@ import { BOLD, COARSE_M } from '../drape/drape-garment.ts'
 import { type PreparedGarment, prepareGarment } from '../garment/prepare-garment.ts'
 import type { TexturePyramid } from '../photo/texture-pyramid.ts'
 import type { GarmentLayer } from '../raster/garment-layer.ts'
-import { type PhotoPlaces, SHOWS } from '../raster/photo-places.ts'
+import { type PixelPlaces, SHOWS } from '../raster/pixel-places.ts'
 import { type Picture, renderPicture, SIZES } from '../shot/render-picture.ts'
 import type { StudioSession } from '../shot/studio-session.ts'
 import { wearGarment } from '../shot/wear-garment.ts'
@@ -81,7 +81,7 @@ function halved({ width, height, rgb, layer }: Picture, zoom: number): SeenGarme
   return out
 }
 
-function setPlace(out: SeenGarment, p: number, four: number[], places: PhotoPlaces, zoom: number): void {
+function setPlace(out: SeenGarment, p: number, four: number[], places: PixelPlaces, zoom: number): void {
   const shows = places.shows[four[0]]
   const isPhoto = shows === SHOWS.front || shows === SHOWS.back
   if (!isPhoto || four.length < 4 || out.cover[p] < 0.99 || four.some(q => places.shows[q] !== shows)) {

@@ -2,6 +2,7 @@ import { ciede2000, labOf } from '../colour/ciede2000.ts'
 import { luminance, luminanceAt } from '../colour/luminance.ts'
 import { LINEAR, SCENE } from '../colour/transfer-curve.ts'
 import { gainAt, lightField } from '../fidelity/light-field.ts'
+import { median } from '../geometry/median.ts'
 import { sampleTexture, type TexturePyramid, texturePyramid } from '../photo/texture-pyramid.ts'
 import type { EngineView } from './draw-for-truth.ts'
 import { SEEN, type SeenGarment } from './seen-garment.ts'
@@ -47,8 +48,8 @@ function colourMedian(ours: Float32Array, theirs: Float32Array, gainAt: (n: numb
     const gain = 1 / gainAt(n)
     const corrected = labOf(ours[n * 3] * gain, ours[n * 3 + 1] * gain, ours[n * 3 + 2] * gain)
     return ciede2000(corrected, labOf(theirs[n * 3], theirs[n * 3 + 1], theirs[n * 3 + 2]))
-  }).sort()
-  return differences[differences.length >> 1]
+  })
+  return median(differences)
 }
 
 /** Side of the squares over which light is averaged, pixels of the truth's picture: two centimetres or so. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from '@revela/studio/photo/codecs'
-import { rgbaToThumbHash } from 'thumbhash'
+import { thumbHashOfFile } from '@revela/studio/photo/thumb-hash'
 import type { z } from 'zod'
 
 export interface CatalogPicture {
@@ -45,7 +44,7 @@ export class CatalogFolder {
   /** The same with its thumbhash, which takes some milliseconds: for pictures in grids. */
   async picture(path: string): Promise<CatalogPicture | null> {
     const content = await this.#read(path)
-    return content && { url: addressOf(path, content), thumbhash: await thumbhashOf(content) }
+    return content && { url: addressOf(path, content), thumbhash: await thumbHashOfFile(content) }
   }
 
   #read(path: string): Promise<Buffer | null> {
@@ -59,10 +58,4 @@ export class CatalogFolder {
 function addressOf(path: string, content: Buffer): string {
   const version = createHash('sha256').update(content).digest('base64url').slice(0, 10)
   return `/catalog/${path}?v=${version}`
-}
-
-async function thumbhashOf(content: Buffer): Promise<string> {
-  const small = sharp(content).resize(100, 100, { fit: 'inside' }).ensureAlpha().raw()
-  const { data, info } = await small.toBuffer({ resolveWithObject: true })
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
 }

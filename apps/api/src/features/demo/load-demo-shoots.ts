@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { GeneratedImage, ImageThreadId } from '@revela/contract'
 import { readCatalogFile, readPicture } from './catalog-file.ts'
 import { type DemoShootFile, demoShootsFile } from './demo-files.ts'
 
@@ -9,7 +8,18 @@ export interface DemoShoot {
   garmentKey: string
   modelKey: string
   createdAt: string
-  images: GeneratedImage[]
+  finals: DemoFinal[]
+}
+
+export interface DemoFinal {
+  id: string
+  /** Place among the shoot's photos, from 0. */
+  index: number
+  pose: { key: string; view: DemoShootFile['photos'][number]['view'] }
+  url: string
+  width: number
+  height: number
+  thumbhash: string
 }
 
 /** Example shoots as they lie in the catalogue; their pictures are public. */
@@ -19,35 +29,31 @@ export async function loadDemoShoots(catalogDir: string): Promise<DemoShoot[]> {
   const shoots: DemoShoot[] = []
   for (const shoot of file?.shoots ?? []) {
     const made = await Promise.all(
-      shoot.photos.map((photo, index) => demoImage(directory, shoot, photo, index)),
+      shoot.photos.map((photo, index) => demoFinal(directory, shoot, photo, index)),
     )
-    const images = made.filter(image => image !== null)
+    const finals = made.filter(final => final !== null)
     const { key, garment: garmentKey, model: modelKey, createdAt } = shoot
-    shoots.push({ key, garmentKey, modelKey, createdAt, images })
+    shoots.push({ key, garmentKey, modelKey, createdAt, finals })
   }
   return shoots
 }
 
-async function demoImage(
+async function demoFinal(
   directory: string,
   shoot: DemoShootFile,
   photo: DemoShootFile['photos'][number],
   index: number,
-): Promise<GeneratedImage | null> {
+): Promise<DemoFinal | null> {
   const content = await readPicture(join(directory, photo.file))
   if (!content) return null
   const version = createHash('sha256').update(content).digest('base64url').slice(0, 10)
-  const url = `/catalog/demo/${photo.file}?v=${version}`
   return {
+    id: `${shoot.key}-${index}`,
     index,
-    status: 'ok',
     pose: { key: photo.pose, view: photo.view },
-    asset: {
-      fal: { url: null, fidelity: null },
-      vton: { url, status: 'ok', width: photo.width, height: photo.height, fidelity: null },
-      thumbhash: photo.thumbhash,
-    },
-    feedback: { approve: true, reasons: [], comment: null, status: null },
-    process: { imageThreadId: `${shoot.key}-${index}` as ImageThreadId, refund: 'none' },
+    url: `/catalog/demo/${photo.file}?v=${version}`,
+    width: photo.width,
+    height: photo.height,
+    thumbhash: photo.thumbhash,
   }
 }

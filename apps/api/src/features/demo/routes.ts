@@ -4,6 +4,7 @@ import { route } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listDemoGarments, presentGarment } from '../garments/public.ts'
 import type { DemoShoot } from './load-demo-shoots.ts'
+import { presentDemoFinal } from './present-demo-final.ts'
 
 export function registerDemo(http: HttpApp, { db, links }: Platform, shoots: readonly DemoShoot[]): void {
   route(http, calls.demoGarments, async ({ query }) => {
@@ -14,11 +15,13 @@ export function registerDemo(http: HttpApp, { db, links }: Platform, shoots: rea
   route(http, calls.demoShootings, async ({ query }) => {
     const garments = new Map((await listDemoGarments(db.root)).map(garment => [garment.demo_key, garment]))
     const isExtended = query.$q?.extend?.includes('garmentsId') ?? false
-    const shown = shoots.flatMap(({ key, garmentKey, createdAt, images }) => {
+    const shown = shoots.flatMap(({ key, garmentKey, createdAt, finals }) => {
       const garment = garments.get(garmentKey)
       if (!garment) return []
       const garmentsId = [isExtended ? presentGarment(garment, links) : (garment.id as GarmentId)]
-      return [{ _id: key, key, createdAt, garmentsId, data: { generatedImage: images } }]
+      return [
+        { _id: key, key, createdAt, garmentsId, data: { generatedImage: finals.map(presentDemoFinal) } },
+      ]
     })
     return { data: shown }
   })

@@ -22,12 +22,12 @@ export const exampleShower =
       type: garment.type,
       model: { name: model.name, kind: model.kind },
       garment: { front: links.urlFor(front.photo), back: back && links.urlFor(back.photo) },
-      images: shoot.images.map(({ index, pose, asset: { vton, thumbhash } }) => ({
+      images: shoot.finals.map(({ index, pose, url, width, height, thumbhash }) => ({
         index,
         view: pose.view,
-        url: vton.url!,
-        width: vton.width!,
-        height: vton.height!,
+        url,
+        width,
+        height,
         thumbhash,
       })),
     }

@@ -10,7 +10,7 @@ import { findGarment } from '../garments/public.ts'
 import {
   changeImage,
   changeShoot,
-  findImage,
+  findPendingDraft,
   findShoot,
   type ImageRow,
   imagesOf,
@@ -43,7 +43,7 @@ export const draftHandler = (deps: DraftDeps): JobHandler<{ imageId: string }> =
   concurrency: deps.concurrency,
 
   async run({ imageId }, attempt) {
-    const image = await findPending(deps.platform.db.root, imageId)
+    const image = await findPendingDraft(deps.platform.db.root, imageId)
     if (!image) return
     const shoot = await findShoot(deps.platform.db.root, image.shoot_id)
     if (!shoot) return
@@ -55,15 +55,10 @@ export const draftHandler = (deps: DraftDeps): JobHandler<{ imageId: string }> =
   },
 
   async giveUp({ imageId }, attempt) {
-    const image = await findPending(deps.platform.db.root, imageId)
+    const image = await findPendingDraft(deps.platform.db.root, imageId)
     if (image) await settle(deps.platform, image, 'draftsFailed', attempt)
   },
 })
-
-async function findPending(db: Handle, imageId: string): Promise<ImageRow | null> {
-  const image = await findImage(db, imageId)
-  return image && (image.draft_status === 'queued' || image.draft_status === 'generating') ? image : null
-}
 
 /** null when no pose did: the draft failed, and nobody pays for it. */
 async function draw(
@@ -88,7 +83,7 @@ async function takeOtherPose(
   return platform.db.transaction(async trx => {
     const locked = await lockShoot(trx, shoot.id)
     // Another attempt at the same draft may have settled it meanwhile.
-    if (!(await findPending(trx, image.id))) return null
+    if (!(await findPendingDraft(trx, image.id))) return null
     const garment = await findGarment(trx, shoot.garment_id)
     if (!garment) throw new Error(`Shoot ${shoot.id} has no garment`)
     const [pose] = await engine.planPoses({

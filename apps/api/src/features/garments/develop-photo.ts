@@ -1,7 +1,7 @@
 import { limits } from '@revela/contract'
 import sharp, { type Metadata, type Sharp } from '@revela/studio/photo/codecs'
-import { rgbaToThumbHash } from 'thumbhash'
-import { isAnimatedPng, sniffPhoto } from './sniff-photo.ts'
+import { isAnimatedPng, photoFormat } from '@revela/studio/photo/photo-format'
+import { thumbHashOfFile } from '@revela/studio/photo/thumb-hash'
 
 const longestSide = 2400
 
@@ -38,9 +38,9 @@ export interface DevelopedPhoto {
 function refuseByContent(bytes: Uint8Array): void {
   const { minBytes } = limits.upload
   if (bytes.length < minBytes) throw new UnfitPhoto({ code: 'file-too-small', minBytes })
-  const mediaType = sniffPhoto(bytes)
-  if (!mediaType) throw new UnfitPhoto({ code: 'file-invalid-type' })
-  if (mediaType === 'image/png' && isAnimatedPng(bytes)) throw new UnfitPhoto({ code: 'photoAnimated' })
+  const format = photoFormat(bytes)
+  if (!format) throw new UnfitPhoto({ code: 'file-invalid-type' })
+  if (format === 'png' && isAnimatedPng(bytes)) throw new UnfitPhoto({ code: 'photoAnimated' })
 }
 
 /** Before anything is decoded: an interlaced file is held whole, however small it is packed. */
@@ -107,15 +107,6 @@ export async function encodePhoto(photo: Sharp, { hasAlpha }: Metadata): Promise
     extension: hasAlpha ? 'webp' : 'jpg',
     width: info.width,
     height: info.height,
-    thumbhash: await thumbhashOf(data),
+    thumbhash: await thumbHashOfFile(data),
   }
-}
-
-async function thumbhashOf(image: Buffer): Promise<string> {
-  const { data, info } = await sharp(image)
-    .resize(100, 100, { fit: 'inside' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
 }

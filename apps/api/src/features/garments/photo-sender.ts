@@ -8,10 +8,10 @@ import { ownerOf } from './policy.ts'
 export function senderOf(
   caller: SignedIn | Visitor,
   { ip }: { ip: string },
-  addressKey: string,
+  clientHashKey: string,
 ): PhotoSender {
   const owner = ownerOf(caller)
   if (caller.kind === 'user') return { owner, client: caller.accountId, weight: weights[caller.accountType] }
-  const address = createHmac('sha256', addressKey).update(ip).digest('base64url')
+  const address = createHmac('sha256', clientHashKey).update(ip).digest('base64url')
   return { owner, client: `visitors of ${address}`, weight: weights.free }
 }

@@ -40,7 +40,7 @@ export function registerGarments(
   tasks.perform(uploadTask, task => takeInGarment(deps, task))
   tasks.perform(correctionTask, task => performCorrection(deps, task))
   const sender = (caller: SignedIn | Visitor, request: FastifyRequest) =>
-    senderOf(caller, request, http.addressKey)
+    senderOf(caller, request, http.clientHashKey)
   const countVisitor = perDay(http, {
     name: 'uploads of visitors',
     max: limits.upload.visitorsPerAddressPerDay,

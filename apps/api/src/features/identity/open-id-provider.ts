@@ -1,4 +1,5 @@
 import type { Locale } from '@revela/contract'
+import { isLocale } from '@revela/i18n'
 import { createRemoteJWKSet, customFetch as jwksFetch, jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
@@ -158,7 +159,7 @@ function readClaims(payload: unknown): IdentityClaims {
     email: claims.email,
     firstName: (claims.given_name ?? firstWord).slice(0, 80),
     lastName: (claims.family_name ?? rest.join(' ')).slice(0, 80),
-    locale: language === 'es' || language === 'en' ? language : null,
+    locale: isLocale(language) ? language : null,
     urlImageProfile: claims.picture ?? null,
     proof: {
       authenticatedAt: claims.auth_time ? new Date(claims.auth_time * 1000) : null,

@@ -1,3 +1,4 @@
+import { locales } from '@revela/contract'
 import { z } from 'zod'
 
 /** What the server must remember of a sign-in while the person is at the provider; kept in a signed cookie. */
@@ -5,7 +6,7 @@ const pendingSignIn = z.object({
   checks: z.object({ state: z.string(), nonce: z.string(), verifier: z.string() }),
   returnTo: z.string(),
   acceptedTerms: z.boolean(),
-  locale: z.enum(['es', 'en']),
+  locale: z.enum(locales),
   startedAtMs: z.number(),
 })
 export type PendingSignIn = z.infer<typeof pendingSignIn>

@@ -1,4 +1,4 @@
-export { findDemoPerson } from './development/find-demo-person.ts'
+export { findDemoPerson } from './find-demo-person.ts'
 export { identitiesOf, removeIdentities } from './identity-queries.ts'
 export type { Sessions } from './sessions.ts'
 export type { ClaimBelongings } from './sign-in.ts'

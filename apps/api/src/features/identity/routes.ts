@@ -1,4 +1,4 @@
-import { apiRoot, apiVersionedRoot, calls, type Locale } from '@revela/contract'
+import { apiRoot, apiVersionedRoot, calls, type Locale, locales } from '@revela/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
@@ -27,7 +27,7 @@ export const callbackPath = `${apiRoot}/auth/callback`
 const startQuery = z.object({
   mode: z.enum(['signin', 'signup']).catch('signin'),
   acceptedTerms: z.literal('true').optional().catch(undefined),
-  locale: z.enum(['es', 'en']).optional().catch(undefined),
+  locale: z.enum(locales).optional().catch(undefined),
   returnTo: z.string().optional().catch(undefined),
   /** Somebody signed in proves it anew, or, an administrator, with a second factor. */
   proof: z.enum(['again', 'secondFactor']).optional().catch(undefined),

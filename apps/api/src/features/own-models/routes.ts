@@ -68,7 +68,7 @@ export function registerOwnModels(http: HttpApp, deps: PhotoDeps & { people: Per
     async ({ params, caller, request }) => {
       await requireReadyForPhotos(platform, params.id, caller)
       const form = await readForm(request, limits.upload.garmentMaxBytes)
-      await addPhoto(deps, senderOf(caller, request, http.addressKey), { modelId: params.id, form })
+      await addPhoto(deps, senderOf(caller, request, http.clientHashKey), { modelId: params.id, form })
       return show(params.id, caller)
     },
     { maxPerMinute: photosPerMinute, maxBodyBytes: maxUploadBytes },

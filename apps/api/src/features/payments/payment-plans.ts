@@ -1,4 +1,4 @@
-import type { AccountType, Currency, Plan } from '@revela/contract'
+import type { AccountType, Currency, Locale, Plan } from '@revela/contract'
 import { formatPrice } from '@revela/i18n'
 
 export interface PlanTerms {
@@ -48,8 +48,8 @@ export const planNamed = (reference: string | null): PlanTerms | null =>
 /** The plan as it is listed; each language puts its readers' currency first. */
 export function presentPlan(terms: PlanTerms, paymentLink: string): Plan {
   const { reference, title, credits, status, prices } = terms
-  const mxn = (locale: 'es' | 'en') => formatPrice(locale, prices.MXN, 'MXN')
-  const usd = (locale: 'es' | 'en') => formatPrice(locale, prices.USD, 'USD')
+  const mxn = (locale: Locale) => formatPrice(locale, prices.MXN, 'MXN')
+  const usd = (locale: Locale) => formatPrice(locale, prices.USD, 'USD')
   return {
     reference,
     paymentLink,

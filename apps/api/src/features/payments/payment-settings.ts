@@ -1,5 +1,3 @@
-import { createHmac } from 'node:crypto'
-import { checkoutPath } from './development/checkout-sessions.ts'
 import { planNamed, plansForSale } from './payment-plans.ts'
 
 export interface PaymentSettings {
@@ -10,15 +8,6 @@ export interface PaymentSettings {
   /** Plan reference → address of its payment page. */
   paymentLinks: Readonly<Record<string, string>>
 }
-
-/** Payments at our own development checkout, where no money changes hands. */
-export const developmentPayments = (publicOrigin: string, secretKey: string): PaymentSettings => ({
-  webhookSecret: `whsec_${createHmac('sha256', secretKey).update('development checkout').digest('hex')}`,
-  isLive: false,
-  paymentLinks: Object.fromEntries(
-    plansForSale.map(({ reference }) => [reference, `${publicOrigin}${checkoutPath}/${reference}`]),
-  ),
-})
 
 /** What does not fit between the plans and the payment pages that somebody configured. */
 export function paymentLinkProblems(links: PaymentSettings['paymentLinks']): string[] {

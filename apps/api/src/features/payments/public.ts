@@ -1,2 +1,2 @@
-export { developmentPayments, type PaymentSettings, paymentLinkProblems } from './payment-settings.ts'
+export { type PaymentSettings, paymentLinkProblems } from './payment-settings.ts'
 export { notePaidPlan } from './take-notice.ts'

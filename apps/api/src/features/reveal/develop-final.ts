@@ -11,7 +11,7 @@ import { postMail } from '../mail/public.ts'
 import {
   changeImage,
   finalsOf,
-  findImage,
+  findPendingFinal,
   findShoot,
   type ImageRow,
   imagesOf,
@@ -36,7 +36,7 @@ export const finalHandler = (deps: FinalDeps): JobHandler<{ imageId: string }> =
 
   async run({ imageId }, attempt) {
     const { platform } = deps
-    const image = await findPending(platform.db.root, imageId)
+    const image = await findPendingFinal(platform.db.root, imageId)
     const shoot = image && (await findShoot(platform.db.root, image.shoot_id))
     if (!image || !shoot) return
     await markFinalBegun(platform.db.root, imageId)
@@ -47,15 +47,10 @@ export const finalHandler = (deps: FinalDeps): JobHandler<{ imageId: string }> =
   },
 
   async giveUp({ imageId }, attempt) {
-    const image = await findPending(deps.platform.db.root, imageId)
+    const image = await findPendingFinal(deps.platform.db.root, imageId)
     if (image) await settle(deps.platform, image, null, attempt)
   },
 })
-
-async function findPending(db: Handle, imageId: string): Promise<ImageRow | null> {
-  const image = await findImage(db, imageId)
-  return image && (image.final_status === 'queued' || image.final_status === 'generating') ? image : null
-}
 
 /**
  * File, credit, image, step and job are settled together: exactly once, whatever is killed when. Without a picture the

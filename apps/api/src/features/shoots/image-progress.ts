@@ -5,7 +5,8 @@ import type { ImageRow, ShootRow } from './shoot-queries.ts'
 type DraftState = Pick<ImageRow, 'batch' | 'draft_status'>
 type FinalState = Pick<ImageRow, 'final_status'>
 
-const isPending = (status: string) => status === 'queued' || status === 'generating'
+/** Waits for the engine, or is being drawn by it. */
+export const isPending = (status: string) => status === 'queued' || status === 'generating'
 
 /** A failed draft costs nothing and counts for nothing: neither towards the twelve nor towards the credits needed. */
 export const countedDrafts = (images: readonly DraftState[]) =>

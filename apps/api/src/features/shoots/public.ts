@@ -12,6 +12,7 @@ export { lockOwnShoot } from './lock-own-shoot.ts'
 export { newImage, usedPoses } from './new-image.ts'
 export { openShoot } from './open-shoot.ts'
 export { packagePath } from './package-link.ts'
+export { findPendingDraft, findPendingFinal } from './pending-image.ts'
 export { pictureLine, turnOf } from './picture-line.ts'
 export { PictureMaker } from './picture-maker.ts'
 export { presentImage } from './present-image.ts'
@@ -21,7 +22,6 @@ export {
   changeShoot,
   claimShoots,
   countDraftsUnderWay,
-  findImage,
   findShoot,
   type ImageRow,
   imagesOf,

@@ -46,7 +46,7 @@ export function registerUsers(http: HttpApp, deps: PictureDeps): void {
     async ({ params, caller, request }) => {
       requireSelf(params, caller)
       const { files } = await readForm(request)
-      await changeProfilePicture(deps.tasks, senderOf(caller, request, http.addressKey), files)
+      await changeProfilePicture(deps.tasks, senderOf(caller, request, http.clientHashKey), files)
       return self(caller)
     },
     { maxPerMinute: picturesPerMinute, maxBodyBytes: maxPictureBytes },

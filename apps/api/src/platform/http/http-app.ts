@@ -39,8 +39,8 @@ export interface HttpApp {
   publicOrigin: string
   /** null: each process counts by itself. */
   counts: SharedCounts | null
-  /** What addresses are hashed with before they are stored. */
-  addressKey: string
+  /** What clients' addresses are hashed with before they are stored. */
+  clientHashKey: string
   log: Log
 }
 
@@ -103,5 +103,5 @@ export async function createHttpApp({
   const cookies = new Cookies(settings.keys, { secure: settings.publicOrigin.startsWith('https:') })
   const { publicOrigin, keys, secondFactor: ofAdmins } = settings
   const callers = new Callers({ cookies, entropy, identify, ofAdmins })
-  return { app, callers, cookies, publicOrigin, counts, addressKey: keys.current, log }
+  return { app, callers, cookies, publicOrigin, counts, clientHashKey: keys.current, log }
 }

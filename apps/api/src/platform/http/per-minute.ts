@@ -37,12 +37,12 @@ export function perDay(http: HttpApp, { name, max }: Limit): (request: FastifyRe
 
 /** Without a database that counts for all, each process counts by itself. */
 async function requireShared(
-  { counts, addressKey, log }: HttpApp,
+  { counts, clientHashKey, log }: HttpApp,
   request: FastifyRequest,
   { name, max, windowMs }: Limit & { windowMs: number },
 ): Promise<void> {
   if (!counts) return
-  const key = `${name} ${createHmac('sha256', addressKey).update(request.ip).digest('base64url')}`
+  const key = `${name} ${createHmac('sha256', clientHashKey).update(request.ip).digest('base64url')}`
   const calls = await counts.count(key, windowMs).catch(error => {
     log.warn('calls could not be counted', { error })
     return 0

@@ -1,7 +1,7 @@
 import { type MailWishes, mailKinds, type User } from '@revela/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/text/text.tsx'
 import { Book } from '../../ui/book.tsx'
 import { Button } from '../../ui/button.tsx'
 import { OptionRow, OptionRows } from '../../ui/option-row.tsx'

@@ -1,7 +1,7 @@
 import { limits } from '@revela/contract'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchedCheckout } from '../../lib/payment.ts'
+import { watchedCheckout } from '../../lib/account/payment.ts'
 import { answeringServer } from '../../testing/answering-server.ts'
 import { aPurchase, aUser } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'

@@ -1,7 +1,7 @@
 import type { Plan } from '@revela/contract'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { paymentReturn } from '../../lib/payment.ts'
+import { paymentReturn } from '../../lib/account/payment.ts'
 import { aUser } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { say } from '../../testing/say.ts'

@@ -1,6 +1,6 @@
 import { limits, type User } from '@revela/contract'
 import { type FormEvent, useRef, useState } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { ProfilePicture } from '../../ui/profile-picture.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/text/text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PlanChooser } from './plan-chooser.tsx'
 

@@ -1,8 +1,8 @@
 import { type AccountId, limits, type Purchase, type PurchaseStatus } from '@revela/contract'
 import { formatPrice, type Translate } from '@revela/i18n'
 import { useQuery } from '@tanstack/react-query'
-import { purchasesQuery } from '../../lib/payment.ts'
-import { useText } from '../../lib/text.tsx'
+import { purchasesQuery } from '../../lib/account/payment.ts'
+import { useText } from '../../lib/text/text.tsx'
 import { Book, BookLine, BookLines } from '../../ui/book.tsx'
 import { ErrorState } from '../../ui/page-state.tsx'
 

@@ -1,6 +1,6 @@
 import type { AccountId, UserId } from '@revela/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { request } from '../../lib/api-client.ts'
+import { request } from '../../lib/calls/api-client.ts'
 import { requestCare } from './care-calls.ts'
 
 const pageSize = 20

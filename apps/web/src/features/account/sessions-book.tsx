@@ -1,6 +1,6 @@
 import type { Session, User } from '@revela/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/text/text.tsx'
 import { Book, BookLine, BookLines } from '../../ui/book.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/page-state.tsx'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { currentShootKey, trackingKey } from '../../lib/current-shoot.ts'
+import { currentShootKey, trackingKey } from '../../lib/shoot/current-shoot.ts'
 import { answeringServer } from '../../testing/answering-server.ts'
 import { keepChoices, restoreChoices } from './kept-choices.ts'
 

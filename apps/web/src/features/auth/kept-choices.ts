@@ -1,6 +1,6 @@
-import { request } from '../../lib/api-client.ts'
-import { currentShootKey, trackingKey } from '../../lib/current-shoot.ts'
-import { keptChoicesParameter } from '../../lib/sign-in.ts'
+import { request } from '../../lib/calls/api-client.ts'
+import { keptChoicesParameter } from '../../lib/screens/sign-in.ts'
+import { currentShootKey, trackingKey } from '../../lib/shoot/current-shoot.ts'
 
 /**
  * Leaves the shoot in work with the server before the trip to the identity provider, and returns where to come back to. The tab

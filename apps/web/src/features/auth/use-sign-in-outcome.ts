@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { openModal } from '../../lib/modals.ts'
-import { outcomeParameter, placeWithoutOutcome } from '../../lib/sign-in.ts'
-import { useText } from '../../lib/text.tsx'
+import { openModal } from '../../lib/screens/modals.ts'
+import { outcomeParameter, placeWithoutOutcome } from '../../lib/screens/sign-in.ts'
+import { useText } from '../../lib/text/text.tsx'
 
 /** Says what became of a sign-in that did not work out; the server puts it in the address it comes back to. */
 export function useSignInOutcome(): void {

@@ -1,6 +1,6 @@
-import { openModal } from '../../lib/modals.ts'
-import { useSession } from '../../lib/session.ts'
-import { useText } from '../../lib/text.tsx'
+import { useSession } from '../../lib/account/session.ts'
+import { openModal } from '../../lib/screens/modals.ts'
+import { useText } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 

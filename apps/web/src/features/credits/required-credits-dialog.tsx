@@ -1,6 +1,6 @@
-import type { Modals } from '../../lib/modals.ts'
-import { openModal } from '../../lib/modals.ts'
-import { useText } from '../../lib/text.tsx'
+import type { Modals } from '../../lib/screens/modals.ts'
+import { openModal } from '../../lib/screens/modals.ts'
+import { useText } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 

@@ -1,7 +1,7 @@
 import type { Model } from '@revela/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentShootKey } from '../../lib/current-shoot.ts'
+import { currentShootKey } from '../../lib/shoot/current-shoot.ts'
 import { anImage, aWorkingShoot } from '../../testing/a-working-shoot.ts'
 import { answeringServer, failure } from '../../testing/answering-server.ts'
 import { aGarment, aModel, aUser } from '../../testing/builders.ts'

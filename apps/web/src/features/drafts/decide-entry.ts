@@ -1,6 +1,6 @@
 import type { Shoot } from '@revela/contract'
 import { creditsToStart, isRevealed, missingStepFor, type WizardStep } from '@revela/domain'
-import { choicesOf } from '../../lib/wizard-choices.ts'
+import { choicesOf } from '../../lib/shoot/wizard-choices.ts'
 
 interface Circumstances {
   /** Undefined while it is not known yet. */

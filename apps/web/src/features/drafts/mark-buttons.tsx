@@ -1,6 +1,6 @@
 import type { GeneratedImage } from '@revela/contract'
-import { frameNumber } from '../../lib/frame-number.ts'
-import { useText } from '../../lib/text.tsx'
+import { frameNumber } from '../../lib/shoot/frame-number.ts'
+import { useText } from '../../lib/text/text.tsx'
 import { MarkButton } from '../../ui/pencil/mark-button.tsx'
 import styles from './mark-buttons.module.css'
 import { statusOf } from './marks.ts'

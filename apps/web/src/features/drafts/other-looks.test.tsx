@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { currentShootKey } from '../../lib/current-shoot.ts'
+import { currentShootKey } from '../../lib/shoot/current-shoot.ts'
 import { anImage, aWorkingShoot } from '../../testing/a-working-shoot.ts'
 import { answeringServer } from '../../testing/answering-server.ts'
 import { aShoot } from '../../testing/builders.ts'

@@ -1,28 +1,15 @@
-import type { GeneratedImage, Shoot } from '@revela/contract'
+import type { Shoot } from '@revela/contract'
 import { type MutationKey, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../lib/api-client.ts'
-import { hasCode } from '../../lib/api-error.ts'
-import { shootQuery, useStoreShoot, wantedModelKey } from '../../lib/current-shoot.ts'
-import { frameNumber } from '../../lib/frame-number.ts'
-import { marksScope } from '../../lib/marks-scope.ts'
-import { useText } from '../../lib/text.tsx'
-import { change } from '../../lib/wire.ts'
+import { request } from '../../lib/calls/api-client.ts'
+import { hasCode } from '../../lib/calls/api-error.ts'
+import { change } from '../../lib/calls/wire.ts'
+import { shootQuery, useStoreShoot, withImage } from '../../lib/shoot/current-shoot.ts'
+import { frameNumber } from '../../lib/shoot/frame-number.ts'
+import { marksScope } from '../../lib/shoot/marks-scope.ts'
+import { useText } from '../../lib/text/text.tsx'
 import { notify } from '../../ui/notify.tsx'
 import type { Mark } from './marks.ts'
 import { mergePrompts } from './merge-prompts.ts'
-
-/** The first four drafts; spends nothing. */
-export function useStartDrafts() {
-  const storeShoot = useStoreShoot()
-  return useMutation({
-    meta: { quiet: true },
-    mutationFn: (shoot: Shoot) => request('startDrafts', { params: { id: shoot._id }, body: {} }),
-    onSuccess: shoot => {
-      wantedModelKey.write(null)
-      storeShoot(shoot)
-    },
-  })
-}
 
 /** Four more drafts; they join the ones that are there (R-FLW-20) and are paid at once (R-VAL-11). */
 export function useAddDrafts() {
@@ -84,15 +71,4 @@ export function useMark(shoot: Shoot | undefined) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: shootQuery(shootKey).queryKey }),
   })
-}
-
-function withImage(shoot: Shoot, image: GeneratedImage): Shoot {
-  const swap = (kept: GeneratedImage) =>
-    kept.process.imageThreadId === image.process.imageThreadId ? image : kept
-  const { prompts, data } = shoot
-  return {
-    ...shoot,
-    data: { ...data, generatedImage: data.generatedImage.map(swap) },
-    prompts: { ...prompts, data: { generatedImages: prompts.data.generatedImages.map(swap) } },
-  }
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import type { Modals } from '../../lib/modals.ts'
-import { paths } from '../../lib/paths.ts'
-import { useText } from '../../lib/text.tsx'
+import type { Modals } from '../../lib/screens/modals.ts'
+import { paths } from '../../lib/screens/paths.ts'
+import { useText } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { type GeneratedImage, limits } from '@revela/contract'
-import { frameNumber } from '../../lib/frame-number.ts'
-import { draftOf } from '../../lib/wire.ts'
+import { draftOf } from '../../lib/calls/wire.ts'
+import { frameNumber } from '../../lib/shoot/frame-number.ts'
 
 /** One place on the film: a draft, or film that waits for one. */
 export interface SheetFrame {

@@ -1,7 +1,7 @@
 import { limits, type Shoot, type ShootId } from '@revela/contract'
 import { isGenerating } from '@revela/domain'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { request } from '../../lib/api-client.ts'
+import { request } from '../../lib/calls/api-client.ts'
 
 /** How soon to look again: only while something is being made (R-FLW-11). */
 export const pollEvery = (shoots: Shoot[] | undefined): number | false =>

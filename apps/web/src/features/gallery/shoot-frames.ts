@@ -1,10 +1,10 @@
 import type { GeneratedImage, Shoot } from '@revela/contract'
 import { isRevealed } from '@revela/domain'
 import type { Translate } from '@revela/i18n'
-import { garmentOf } from '../../lib/current-shoot.ts'
-import { flatLayFrame, frameNumber } from '../../lib/frame-number.ts'
-import { paths } from '../../lib/paths.ts'
-import { draftOf, finalOf } from '../../lib/wire.ts'
+import { draftOf, finalOf } from '../../lib/calls/wire.ts'
+import { paths } from '../../lib/screens/paths.ts'
+import { garmentOf } from '../../lib/shoot/current-shoot.ts'
+import { flatLayFrame, frameNumber } from '../../lib/shoot/frame-number.ts'
 import type { Frame } from '../../ui/film-strip.tsx'
 
 /** A shoot as a strip of film: the garment's sides, then the finals, or the drafts as long as there are no finals (R-ENT-02). */

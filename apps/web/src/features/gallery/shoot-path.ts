@@ -1,7 +1,7 @@
 import type { Shoot } from '@revela/contract'
 import { isRevealed, missingStepFor } from '@revela/domain'
-import { paths } from '../../lib/paths.ts'
-import { choicesOf, stepPaths } from '../../lib/wizard-choices.ts'
+import { paths } from '../../lib/screens/paths.ts'
+import { choicesOf, stepPaths } from '../../lib/shoot/wizard-choices.ts'
 
 /** Where a shoot goes on: its photos, its contact sheet, or the first choice that is still missing. */
 export function shootPath(shoot: Shoot): string {

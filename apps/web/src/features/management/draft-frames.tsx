@@ -1,6 +1,6 @@
 import type { GeneratedImage } from '@revela/contract'
-import { frameNumber } from '../../lib/frame-number.ts'
-import { draftOf } from '../../lib/wire.ts'
+import { draftOf } from '../../lib/calls/wire.ts'
+import { frameNumber } from '../../lib/shoot/frame-number.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './draft-frames.module.css'
 import { useManagementText } from './management-text.ts'

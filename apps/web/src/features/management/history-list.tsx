@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '@revela/contract'
-import { frameNumber } from '../../lib/frame-number.ts'
-import { useFormatMoment } from '../../lib/use-format-moment.ts'
+import { frameNumber } from '../../lib/shoot/frame-number.ts'
+import { useFormatMoment } from '../../lib/text/use-format-moment.ts'
 import styles from './history-list.module.css'
 import { useManagementText } from './management-text.ts'
 

@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/screens/paths.ts'
 import { Area } from '../../ui/area.tsx'
 import { useManagementText } from './management-text.ts'
 

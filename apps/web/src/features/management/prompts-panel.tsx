@@ -1,8 +1,8 @@
-import type { GeneratedImage, Shoot } from '@revela/contract'
+import type { GeneratedImage, Localized, Shoot } from '@revela/contract'
 import { useQuery } from '@tanstack/react-query'
-import { backgroundsQuery, categoriesQuery, modelsQuery, stylesQuery } from '../../lib/catalog.ts'
-import { useText } from '../../lib/text.tsx'
-import { chosenIds } from '../../lib/wire.ts'
+import { chosenIds } from '../../lib/calls/wire.ts'
+import { backgroundsQuery, categoriesQuery, modelsQuery, stylesQuery } from '../../lib/catalog/catalog.ts'
+import { useText } from '../../lib/text/text.tsx'
 import { useManagementText } from './management-text.ts'
 import styles from './panels.module.css'
 
@@ -14,7 +14,7 @@ export function PromptsPanel({ shoot, image }: { shoot: Shoot; image?: Generated
   const { data: models } = useQuery(modelsQuery)
   const { data: stylesList } = useQuery(stylesQuery)
   const { data: backgrounds } = useQuery(backgroundsQuery)
-  const nameOf = <Item extends { name: Record<'es' | 'en', string> }>(
+  const nameOf = <Item extends { name: Localized }>(
     items: Item[] | undefined,
     isIt: (item: Item) => boolean,
   ) => {

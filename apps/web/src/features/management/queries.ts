@@ -1,6 +1,6 @@
 import { type RefundRequestState, refundCalls, type Shoot, type ShootId } from '@revela/contract'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { requester } from '../../lib/api-client.ts'
+import { requester } from '../../lib/calls/api-client.ts'
 
 const request = requester(refundCalls)
 

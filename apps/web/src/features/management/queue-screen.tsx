@@ -1,7 +1,7 @@
 import { refundRequestState } from '@revela/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { paths, withQuery } from '../../lib/paths.ts'
+import { paths, withQuery } from '../../lib/screens/paths.ts'
 import { AreaHeader } from '../../ui/area-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'

@@ -1,6 +1,6 @@
 import type { GeneratedImage, RefundCase, Shoot } from '@revela/contract'
 import { useState } from 'react'
-import { frameNumber } from '../../lib/frame-number.ts'
+import { frameNumber } from '../../lib/shoot/frame-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RefundChip } from '../../ui/result-card/refund-chip.tsx'

@@ -1,5 +1,5 @@
 import type { RefundCase } from '@revela/contract'
-import { useFormatMoment } from '../../lib/use-format-moment.ts'
+import { useFormatMoment } from '../../lib/text/use-format-moment.ts'
 import { useManagementText } from './management-text.ts'
 import { nameOf } from './names.ts'
 import styles from './request-words.module.css'

@@ -1,7 +1,7 @@
 import { limits, type OwnModelDraft, ownClothes } from '@revela/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/screens/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ChoiceField } from './choice-field.tsx'

@@ -1,6 +1,6 @@
 import { consentVersion, limits, type OwnModel } from '@revela/contract'
 import { useState } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { OptionRow, OptionRows } from '../../ui/option-row.tsx'
 import { TextField } from '../../ui/text-field.tsx'

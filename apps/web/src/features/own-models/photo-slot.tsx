@@ -1,7 +1,7 @@
 import type { OwnModel, OwnPhoto, OwnPhotoKind } from '@revela/contract'
 import { isUsablePhoto } from '@revela/domain'
 import { useRef, useState } from 'react'
-import { srcSetFor } from '../../lib/picture-sources.ts'
+import { srcSetFor } from '../../lib/pictures/picture-sources.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { MarksDialog } from './marks-dialog.tsx'

@@ -9,7 +9,7 @@ import {
   type PersonMarks,
 } from '@revela/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ownModelRequest as request } from '../../lib/own-models.ts'
+import { ownModelRequest as request } from '../../lib/catalog/own-models.ts'
 
 const area = 'ownModels'
 

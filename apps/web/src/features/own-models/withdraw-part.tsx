@@ -1,7 +1,7 @@
 import type { OwnModel } from '@revela/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/screens/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/notify.tsx'

@@ -1,8 +1,8 @@
 import type { PaymentIssue } from '@revela/contract'
 import { formatNumber, type Locale } from '@revela/i18n'
-import { useIssueText } from '../../lib/issue-text.ts'
-import { useText } from '../../lib/text.tsx'
-import { useFormatMoment } from '../../lib/use-format-moment.ts'
+import { useIssueText } from '../../lib/text/issue-text.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { useFormatMoment } from '../../lib/text/use-format-moment.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './payment-issues-screen.module.css'
 

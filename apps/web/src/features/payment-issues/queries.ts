@@ -1,6 +1,6 @@
 import { type PaymentIssue, type PaymentIssueState, paymentIssueCalls } from '@revela/contract'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { requester } from '../../lib/api-client.ts'
+import { requester } from '../../lib/calls/api-client.ts'
 
 const request = requester(paymentIssueCalls)
 

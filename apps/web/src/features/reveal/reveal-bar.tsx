@@ -1,6 +1,6 @@
 import { payReveal } from '@revela/domain'
-import { useCredit } from '../../lib/credit.ts'
-import { useText } from '../../lib/text.tsx'
+import { useCredit } from '../../lib/account/credit.ts'
+import { useText } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StickyActions } from '../../ui/sticky-actions.tsx'
 import { revealPrice } from './reveal-price.ts'

@@ -1,6 +1,6 @@
 import { payReveal, revealCost } from '@revela/domain'
-import type { Modals } from '../../lib/modals.ts'
-import { useText } from '../../lib/text.tsx'
+import type { Modals } from '../../lib/screens/modals.ts'
+import { useText } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { revealPrice } from './reveal-price.ts'

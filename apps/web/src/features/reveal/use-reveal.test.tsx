@@ -1,7 +1,7 @@
 import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import toast from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeModal, type Modals, useOpenModal } from '../../lib/modals.ts'
+import { closeModal, type Modals, useOpenModal } from '../../lib/screens/modals.ts'
 import { anImage, aWorkingShoot } from '../../testing/a-working-shoot.ts'
 import { answeringServer, failure } from '../../testing/answering-server.ts'
 import { aUser } from '../../testing/builders.ts'

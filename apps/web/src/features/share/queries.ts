@@ -1,6 +1,6 @@
 import type { ShootId } from '@revela/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../lib/api-client.ts'
+import { request } from '../../lib/calls/api-client.ts'
 
 /** A shared shoot as a stranger may see it. */
 export const sharedShootQuery = (shootKey: string) =>

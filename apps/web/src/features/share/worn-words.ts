@@ -1,5 +1,5 @@
 import { type PublicShoot, publicModelName } from '@revela/contract'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/text/text.tsx'
 
 interface WornWords {
   title: string

@@ -1,5 +1,5 @@
 import type { Shoot } from '@revela/contract'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/text/text.tsx'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useShootAgain } from './queries.ts'

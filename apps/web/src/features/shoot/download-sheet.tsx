@@ -1,5 +1,5 @@
 import type { GeneratedImage, Shoot } from '@revela/contract'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/text/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import styles from './download-sheet.module.css'

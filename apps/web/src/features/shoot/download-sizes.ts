@@ -1,7 +1,7 @@
 import type { GeneratedImage } from '@revela/contract'
 import { shortShootKey } from '@revela/domain'
-import { frameNumber } from '../../lib/frame-number.ts'
-import { finalOf } from '../../lib/wire.ts'
+import { finalOf } from '../../lib/calls/wire.ts'
+import { frameNumber } from '../../lib/shoot/frame-number.ts'
 
 export type DownloadSize = 'full' | 'shop' | 'social'
 

@@ -1,5 +1,5 @@
 import type { Shoot } from '@revela/contract'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/text/text.tsx'
 import { OptionRow } from '../../ui/option-row.tsx'
 import { useShare } from './queries.ts'
 import { printsOf } from './shoot-view.ts'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { closeModal, useOpenModal } from '../../lib/modals.ts'
+import { closeModal, useOpenModal } from '../../lib/screens/modals.ts'
 import { anImage, aWorkingShoot } from '../../testing/a-working-shoot.ts'
 import { answeringServer } from '../../testing/answering-server.ts'
 import { aModel } from '../../testing/builders.ts'

@@ -1,12 +1,12 @@
 import type { GeneratedImage, RejectReason, Shoot } from '@revela/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { request } from '../../lib/api-client.ts'
-import { shootQuery, useStoreShoot } from '../../lib/current-shoot.ts'
-import { useNewShootOf } from '../../lib/new-shoot.ts'
-import { paths } from '../../lib/paths.ts'
-import { useText } from '../../lib/text.tsx'
-import { change } from '../../lib/wire.ts'
+import { request } from '../../lib/calls/api-client.ts'
+import { change } from '../../lib/calls/wire.ts'
+import { paths } from '../../lib/screens/paths.ts'
+import { shootQuery, useStoreShoot, withImage } from '../../lib/shoot/current-shoot.ts'
+import { useNewShootOf } from '../../lib/shoot/new-shoot.ts'
+import { useText } from '../../lib/text/text.tsx'
 import { notify } from '../../ui/notify.tsx'
 
 interface Word {
@@ -42,13 +42,6 @@ export function useJudgeFinal(shoot: Shoot) {
       if (shoot.package.status === 'ready') client.invalidateQueries({ queryKey })
     },
   })
-}
-
-function withImage(shoot: Shoot, image: GeneratedImage): Shoot {
-  const generatedImage = shoot.data.generatedImage.map(kept =>
-    kept.process.imageThreadId === image.process.imageThreadId ? image : kept,
-  )
-  return { ...shoot, data: { ...shoot.data, generatedImage } }
 }
 
 /** Asks for the zip; it is made while the page polls (R-FLW-15). A failure is a toast (R-ERR-05). */

@@ -1,5 +1,5 @@
 import type { GeneratedImage, Shoot } from '@revela/contract'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSendPhotos } from './use-send-photos.ts'

@@ -1,6 +1,6 @@
 import type { Shoot } from '@revela/contract'
 import { useEffect, useRef } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/text/text.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { useStartPackage } from './queries.ts'
 import { packageView } from './shoot-view.ts'

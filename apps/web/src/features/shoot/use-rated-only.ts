@@ -1,6 +1,6 @@
 import type { Shoot } from '@revela/contract'
-import { openModal } from '../../lib/modals.ts'
-import { useText } from '../../lib/text.tsx'
+import { openModal } from '../../lib/screens/modals.ts'
+import { useText } from '../../lib/text/text.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { isRated, printsOf } from './shoot-view.ts'
 

@@ -1,5 +1,5 @@
 import type { CallResponse, calls, Garment } from '@revela/contract'
-import { finalOf } from '../../lib/wire.ts'
+import { finalOf } from '../../lib/calls/wire.ts'
 
 export type DemoShoot = CallResponse<(typeof calls)['demoShootings']>['data'][number]
 

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/text/text.tsx'
 import styles from './promises.module.css'
 
 /** The three things sellers ask first, answered in words. */

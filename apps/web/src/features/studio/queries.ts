@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { request } from '../../lib/api-client.ts'
-import { trackingKey } from '../../lib/current-shoot.ts'
+import { request } from '../../lib/calls/api-client.ts'
+import { trackingKey } from '../../lib/shoot/current-shoot.ts'
 import { queryParameters } from './query-parameters.ts'
 
 export const demoShootsQuery = queryOptions({

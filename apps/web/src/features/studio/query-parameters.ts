@@ -1,4 +1,4 @@
-import { keptChoicesParameter, outcomeParameter } from '../../lib/sign-in.ts'
+import { keptChoicesParameter, outcomeParameter } from '../../lib/screens/sign-in.ts'
 
 /** What a sign-in leaves in the address is nobody's campaign. */
 const ours: readonly string[] = [outcomeParameter, keptChoicesParameter]

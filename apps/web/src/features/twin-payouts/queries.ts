@@ -1,6 +1,6 @@
 import { twinCalls, type UserId } from '@revela/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { requester } from '../../lib/api-client.ts'
+import { requester } from '../../lib/calls/api-client.ts'
 
 const request = requester(twinCalls)
 

@@ -1,7 +1,7 @@
 import type { TwinPhoto } from '@revela/contract'
-import { useCategoryName } from '../../lib/category-name.ts'
-import { useText } from '../../lib/text.tsx'
-import { useTwinText } from '../../lib/twin-text.ts'
+import { useCategoryName } from '../../lib/catalog/category-name.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { useTwinText } from '../../lib/text/twin-text.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './last-generated.module.css'
 

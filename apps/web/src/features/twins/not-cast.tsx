@@ -1,4 +1,4 @@
-import { useTwinText } from '../../lib/twin-text.ts'
+import { useTwinText } from '../../lib/text/twin-text.ts'
 import { EmptyState } from '../../ui/page-state.tsx'
 
 /** For somebody with the role whose likeness isn't in the catalogue. */

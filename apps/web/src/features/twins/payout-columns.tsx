@@ -2,9 +2,9 @@ import { limits, type Payout } from '@revela/contract'
 import { formatPrice } from '@revela/i18n'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../lib/paths.ts'
-import { useText } from '../../lib/text.tsx'
-import { useTwinText } from '../../lib/twin-text.ts'
+import { paths } from '../../lib/screens/paths.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { useTwinText } from '../../lib/text/twin-text.ts'
 import styles from './payout-columns.module.css'
 
 /** The last payouts twice, as the specification lays them out: what was paid in credits, and where in pesos, with its receipt. */

@@ -1,5 +1,5 @@
-import { paths } from '../../lib/paths.ts'
-import { useTwinText } from '../../lib/twin-text.ts'
+import { paths } from '../../lib/screens/paths.ts'
+import { useTwinText } from '../../lib/text/twin-text.ts'
 import { Area } from '../../ui/area.tsx'
 
 const sections = [

@@ -1,6 +1,6 @@
 import type { TwinStats } from '@revela/contract'
-import { useText } from '../../lib/text.tsx'
-import { useTwinText } from '../../lib/twin-text.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { useTwinText } from '../../lib/text/twin-text.ts'
 import styles from './use-chart.module.css'
 
 type Use = TwinStats['use']

@@ -1,6 +1,6 @@
 import { fireEvent, renderHook, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { closeModal, useOpenModal } from '../../lib/modals.ts'
+import { closeModal, useOpenModal } from '../../lib/screens/modals.ts'
 import { aUser } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { ChoiceGrid, type ChoiceItem } from './choice-grid.tsx'

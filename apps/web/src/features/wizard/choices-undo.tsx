@@ -1,5 +1,5 @@
 import type { ChosenIds } from '@revela/domain'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/text/text.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { type Choice, useChoose } from './queries.ts'
 

@@ -1,16 +1,16 @@
-import { deletionCalls, type Garment, garmentCalls } from '@revela/contract'
+import { correctionCalls, deletionCalls, type Garment } from '@revela/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { requester } from '../../lib/api-client.ts'
-import { useGarmentName } from '../../lib/garment-name.ts'
-import { useText } from '../../lib/text.tsx'
+import { requester } from '../../lib/calls/api-client.ts'
+import { useGarmentName } from '../../lib/catalog/garment-name.ts'
+import { useText } from '../../lib/text/text.tsx'
 import { MoreMenu } from '../../ui/more-menu.tsx'
 import { NameDialog } from '../../ui/name-dialog.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { UndoButton } from '../../ui/undo-button.tsx'
 import { garmentsQuery } from './queries.ts'
 
-const request = requester({ ...garmentCalls, ...deletionCalls })
+const request = requester({ ...correctionCalls, ...deletionCalls })
 
 /** What a seller does with a garment on her list: she calls it something, or takes it off. */
 export function GarmentMenu({ garment }: { garment: Garment }) {

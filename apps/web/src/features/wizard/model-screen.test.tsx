@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { currentShootKey } from '../../lib/current-shoot.ts'
+import { currentShootKey } from '../../lib/shoot/current-shoot.ts'
 import { aGarment, aModel, aShoot } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { ModelScreen } from './model-screen.tsx'

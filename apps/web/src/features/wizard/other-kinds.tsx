@@ -1,8 +1,8 @@
 import type { CategoryKey } from '@revela/contract'
 import { useQuery } from '@tanstack/react-query'
-import { categoriesQuery } from '../../lib/catalog.ts'
-import { garmentOf, useCurrentShoot } from '../../lib/current-shoot.ts'
-import { useText } from '../../lib/text.tsx'
+import { categoriesQuery } from '../../lib/catalog/catalog.ts'
+import { garmentOf, useCurrentShoot } from '../../lib/shoot/current-shoot.ts'
+import { useText } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './other-kinds.module.css'
 

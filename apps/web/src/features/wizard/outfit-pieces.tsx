@@ -1,5 +1,5 @@
 import type { Shoot } from '@revela/contract'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/text/text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './outfit-pieces.module.css'
 

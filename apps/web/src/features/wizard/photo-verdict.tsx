@@ -1,5 +1,5 @@
 import type { CategoryKey, Garment, PhotoWarning } from '@revela/contract'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,8 +1,11 @@
 import type { CategoryKey, calls, Garment, Shoot } from '@revela/contract'
 import type { ChosenIds } from '@revela/domain'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../lib/api-client.ts'
-import { ApiError, hasCode } from '../../lib/api-error.ts'
+import { request } from '../../lib/calls/api-client.ts'
+import { ApiError, hasCode } from '../../lib/calls/api-error.ts'
+import type { Answered } from '../../lib/calls/make-call.ts'
+import { change, choicesUpdate } from '../../lib/calls/wire.ts'
+import { pictureReady } from '../../lib/pictures/picture-ready.ts'
 import {
   chooseWantedModel,
   currentShootKey,
@@ -10,11 +13,7 @@ import {
   trackingKey,
   useCurrentShoot,
   useStoreShoot,
-  wantedModelKey,
-} from '../../lib/current-shoot.ts'
-import type { Answered } from '../../lib/make-call.ts'
-import { pictureReady } from '../../lib/picture-ready.ts'
-import { change, choicesUpdate } from '../../lib/wire.ts'
+} from '../../lib/shoot/current-shoot.ts'
 import { laidSizes } from './laid-sizes.ts'
 
 export type Choice = Partial<ChosenIds>
@@ -145,17 +144,4 @@ async function photoAt(url: string, name: string): Promise<File> {
   if (!answer.ok) throw new ApiError('unavailable', { statusCode: answer.status })
   const photo = await answer.blob()
   return new File([photo], `${name}.jpg`, { type: photo.type })
-}
-
-/** The first four drafts. Free; the server checks that everything on the sheet could be developed. */
-export function useStartDrafts() {
-  const storeShoot = useStoreShoot()
-  return useMutation({
-    meta: { quiet: true },
-    mutationFn: (shoot: Shoot) => request('startDrafts', { params: { id: shoot._id }, body: {} }),
-    onSuccess: shoot => {
-      wantedModelKey.write(null)
-      storeShoot(shoot)
-    },
-  })
 }

@@ -1,5 +1,5 @@
 import type { WizardStep } from '@revela/domain'
-import { stepPaths } from '../../lib/wizard-choices.ts'
+import { stepPaths } from '../../lib/shoot/wizard-choices.ts'
 
 /** The steps that are screens of the call sheet; the sixth is the contact sheet. */
 export type SheetStep = Exclude<WizardStep, 'processing'>

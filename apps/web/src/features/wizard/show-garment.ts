@@ -1,6 +1,6 @@
 import type { Garment } from '@revela/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { currentShootKey, garmentOf, shootQuery } from '../../lib/current-shoot.ts'
+import { currentShootKey, garmentOf, shootQuery } from '../../lib/shoot/current-shoot.ts'
 import { garmentsQuery } from './queries.ts'
 
 /** Puts a garment that the server changed where the screens read it. Another garment may lie on the table meanwhile. */

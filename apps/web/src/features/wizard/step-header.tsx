@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../lib/page-title.ts'
+import { usePageTitle } from '../../lib/browser/page-title.ts'
 import styles from './step-header.module.css'
 
 /** A step's question, and a line about it. */

@@ -1,7 +1,7 @@
 import type { Garment, GarmentCorrection } from '@revela/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { currentShootKey } from '../../lib/current-shoot.ts'
+import { currentShootKey } from '../../lib/shoot/current-shoot.ts'
 import { type Asked, answeringServer, failure } from '../../testing/answering-server.ts'
 import { aCategory, aGarment, aShoot } from '../../testing/builders.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/text/text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './upload-progress.module.css'
 

@@ -1,5 +1,5 @@
 import { limits } from '@revela/contract'
-import { type RejectionCode, rejectionCodes } from '../../lib/rejection-texts.ts'
+import { type RejectionCode, rejectionCodes } from '../../lib/text/rejection-texts.ts'
 
 interface Rejection {
   file: { name: string }

@@ -1,8 +1,8 @@
 import { type ChoiceStep, changedFromReview, choiceFields } from '@revela/domain'
 import { useLocation } from 'react-router'
-import { useCurrentShoot, wantedModelKey } from '../../lib/current-shoot.ts'
-import { useText } from '../../lib/text.tsx'
-import { chosenIds } from '../../lib/wire.ts'
+import { chosenIds } from '../../lib/calls/wire.ts'
+import { useCurrentShoot, wantedModelKey } from '../../lib/shoot/current-shoot.ts'
+import { useText } from '../../lib/text/text.tsx'
 import { isLookingFromReview, useOfferUndo } from './choices-undo.tsx'
 import { useChoose } from './queries.ts'
 

@@ -1,13 +1,13 @@
 import type { Shoot } from '@revela/contract'
 import type { WizardStep } from '@revela/domain'
 import { useQuery } from '@tanstack/react-query'
-import { backgroundsQuery, stylePicture, stylesQuery } from '../../lib/catalog.ts'
-import { useCategoryName } from '../../lib/category-name.ts'
-import { garmentOf } from '../../lib/current-shoot.ts'
-import { useGarmentName } from '../../lib/garment-name.ts'
-import { useModel } from '../../lib/own-models.ts'
-import { useText } from '../../lib/text.tsx'
-import { chosenIds } from '../../lib/wire.ts'
+import { chosenIds } from '../../lib/calls/wire.ts'
+import { backgroundsQuery, stylePicture, stylesQuery } from '../../lib/catalog/catalog.ts'
+import { useCategoryName } from '../../lib/catalog/category-name.ts'
+import { useGarmentName } from '../../lib/catalog/garment-name.ts'
+import { useModel } from '../../lib/catalog/own-models.ts'
+import { garmentOf } from '../../lib/shoot/current-shoot.ts'
+import { useText } from '../../lib/text/text.tsx'
 
 export interface Chosen {
   name: string

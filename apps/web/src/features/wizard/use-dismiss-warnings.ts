@@ -1,10 +1,10 @@
-import { type Garment, garmentCalls } from '@revela/contract'
+import { correctionCalls, type Garment } from '@revela/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { requester } from '../../lib/api-client.ts'
-import { change } from '../../lib/wire.ts'
+import { requester } from '../../lib/calls/api-client.ts'
+import { change } from '../../lib/calls/wire.ts'
 import { showGarment } from './show-garment.ts'
 
-const request = requester(garmentCalls)
+const request = requester(correctionCalls)
 
 /** "It is fine as it is": what was said about one side's photo is not said again, here or after another reading. */
 export function useDismissWarnings(garment: Garment | null) {

@@ -1,9 +1,9 @@
 import type { Shoot } from '@revela/contract'
 import { type ChoiceStep, clearedByEditing, type WizardStep } from '@revela/domain'
 import { useNavigate } from 'react-router'
-import { paths } from '../../lib/paths.ts'
-import { useText } from '../../lib/text.tsx'
-import { chosenIds } from '../../lib/wire.ts'
+import { chosenIds } from '../../lib/calls/wire.ts'
+import { paths } from '../../lib/screens/paths.ts'
+import { useText } from '../../lib/text/text.tsx'
 import { type Restoring, useOfferUndo } from './choices-undo.tsx'
 import { useChoose } from './queries.ts'
 

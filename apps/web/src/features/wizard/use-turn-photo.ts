@@ -1,11 +1,11 @@
-import { type Garment, type GarmentCorrection, garmentCalls } from '@revela/contract'
+import { correctionCalls, type Garment, type GarmentCorrection } from '@revela/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { requester } from '../../lib/api-client.ts'
-import { hasCode } from '../../lib/api-error.ts'
-import { pictureReady } from '../../lib/picture-ready.ts'
-import { useText } from '../../lib/text.tsx'
-import { change } from '../../lib/wire.ts'
+import { requester } from '../../lib/calls/api-client.ts'
+import { hasCode } from '../../lib/calls/api-error.ts'
+import { change } from '../../lib/calls/wire.ts'
+import { pictureReady } from '../../lib/pictures/picture-ready.ts'
+import { useText } from '../../lib/text/text.tsx'
 import { isBlank, type Side } from './adjust/blank-correction.ts'
 import { LatestOnly } from './adjust/latest-only.ts'
 import { lastCorrection, unsavedCorrections } from './adjust/unsaved-corrections.ts'
@@ -13,7 +13,7 @@ import { laidSizes } from './laid-sizes.ts'
 import { showGarment } from './show-garment.ts'
 import { turnedOn, turnsLeft } from './turned-correction.ts'
 
-const request = requester(garmentCalls)
+const request = requester(correctionCalls)
 
 /** Codes by which the server says that it could not read the photo as it was turned. */
 const unreadable = [

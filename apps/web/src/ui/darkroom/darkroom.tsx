@@ -1,13 +1,13 @@
 import type { Shoot } from '@revela/contract'
 import { useEffect, useState } from 'react'
-import { useText } from '../../lib/text.tsx'
-import { useDarkTheme } from '../../lib/use-dark-theme.ts'
+import { useText } from '../../lib/text/text.tsx'
 import { Countdown } from '../countdown.tsx'
 import { PlaceInLine, waitsInLine } from '../place-in-line.tsx'
 import styles from './darkroom.module.css'
 import { developSecondsLeft } from './time-left.ts'
 import { Tray } from './tray.tsx'
 import { orderedFinals, trayState } from './tray-state.ts'
+import { useDarkTheme } from './use-dark-theme.ts'
 
 interface DarkroomProps {
   shoot: Shoot

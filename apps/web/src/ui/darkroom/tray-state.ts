@@ -1,5 +1,5 @@
 import type { GeneratedImage } from '@revela/contract'
-import { finalOf } from '../../lib/wire.ts'
+import { finalOf } from '../../lib/calls/wire.ts'
 
 /** Where a print stands: dry paper beside the tray, in the developer, finished, or spoiled. */
 export type TrayState = 'waiting' | 'developing' | 'developed' | 'failed'

@@ -1,5 +1,5 @@
 import { type GeneratedImage, type RejectReason, rejectReasons } from '@revela/contract'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/text/text.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './reason-boxes.module.css'
 

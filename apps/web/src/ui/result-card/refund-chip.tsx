@@ -1,5 +1,5 @@
 import type { GeneratedImage } from '@revela/contract'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/text/text.tsx'
 import { Chip } from '../chip.tsx'
 
 const tones = { requested: 'warn', granted: 'ok', declined: 'plain' } as const

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/text/text.tsx'
 import { Picture } from '../picture.tsx'
 import styles from './compare-slider.module.css'
 

@@ -1,7 +1,7 @@
 import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/text/text.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { useReturnFocus } from '../return-focus.ts'
 import styles from './viewer-layer.module.css'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
-import { useText } from '../../lib/text.tsx'
+import { useText } from '../../lib/text/text.tsx'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
 import { useZoomGestures } from './use-zoom-gestures.ts'

@@ -11,6 +11,7 @@ export interface BackgroundModel {
   agreement: number
 }
 
+/** Number of the quadratic's terms. */
 const TERMS = 6
 
 /** The quadratic's terms at each of some pixels, six a pixel; the picture reaches from −½ to ½. */

@@ -16,12 +16,15 @@ export function growThrough(
   let rim = seeds
   for (let step = 0; step < steps && rim.length > 0; step++) {
     const next: number[] = []
-    for (const i of rim)
-      for (const j of [i - 1, i + 1, i - width, i + width]) {
+    for (const i of rim) {
+      const x = i % width
+      // Beside the frame there is no neighbour: the next pixel of the list is the next row's.
+      for (const j of [x > 0 ? i - 1 : -1, x < width - 1 ? i + 1 : -1, i - width, i + width]) {
         if (j < 0 || j >= reached.length || reached[j] || !isOpen(j)) continue
         reached[j] = 1
         next.push(j)
       }
+    }
     rim = next
   }
   return reached

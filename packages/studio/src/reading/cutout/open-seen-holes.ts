@@ -1,4 +1,5 @@
 import type { LabImage } from '../../colour/lab-image.ts'
+import { quantile } from '../../geometry/quantile.ts'
 import { type Region, regionsOf } from '../../photo/mask-shape.ts'
 import type { GarmentSight } from '../net/garment-sight.ts'
 import { halfPixel } from './two-sizes.ts'
@@ -80,7 +81,10 @@ function isLikeRoom(
     }
   if (room.length === 0) return true
   const at = (plane: ArrayLike<number>, places: readonly number[], share: number) =>
-    Float32Array.from(places, i => plane[i]).sort()[Math.floor(share * (places.length - 1))]
+    quantile(
+      places.map(i => plane[i]),
+      share,
+    )
   const [a, b] = [lab.a, lab.b].map(plane => at(plane, hole, 0.5) - at(plane, room, 0.5))
   return (
     at(lab.lightness, hole, 0.5) >= DARKEST_SHADE * at(lab.lightness, room, 0.25) &&

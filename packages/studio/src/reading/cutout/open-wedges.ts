@@ -1,3 +1,4 @@
+import { median } from '../../geometry/median.ts'
 import { giveBack, lend } from '../../memory/array-pool.ts'
 import { type Region, regionsOf } from '../../photo/mask-shape.ts'
 import { boundsOf } from './tidy-mask.ts'
@@ -112,8 +113,7 @@ function borderOf(
         found.opensInwards ||= (x - r.centreX) * inwards > 0
       }
     }
-  distances.sort((a, b) => a - b)
-  return { ...found, distance: distances[distances.length >> 1] }
+  return { ...found, distance: median(distances) }
 }
 
 function isDark(from: number, step: number, total: Float32Array): boolean {

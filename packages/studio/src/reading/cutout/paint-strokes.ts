@@ -3,7 +3,9 @@ import type { BrushStroke } from '../result/garment-reading.ts'
 /** Label of each pixel by the strokes; the brush's rim is only nearly certain (`near…`), so that it may cross the garment's edge a little. */
 export const STROKE = { none: 0, keep: 1, nearKeep: 2, remove: 3, nearRemove: 4 } as const
 
+/** Share of the brush's radius within which a pixel is certain. */
 const CORE = 0.6
+/** Least radius of a brush, pixels: a finer one would miss the middles of pixels. */
 const SMALLEST_RADIUS = 1.5
 
 export function paintStrokes(strokes: readonly BrushStroke[], width: number, height: number) {

@@ -5,7 +5,9 @@ import { contrastWeight, cutAtFullSize, halveLab } from './two-sizes.ts'
 
 /** Brightness factors of cast shadows, which are darker copies of the surface; each step has a cost, so that they do not explain black garments. */
 const SHADES = [0.88, 0.77, 0.66, 0.56]
+/** Rounds of cutting and learning the colours anew. */
 const ROUNDS = 3
+/** Cost of a border between two pixels of one colour, in the unit of the odds: negative log likelihood. */
 const SMOOTHNESS = 14
 
 function surfaceUnlikelihood(surface: ColourMixture, l: number, a: number, b: number): number {

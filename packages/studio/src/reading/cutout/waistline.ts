@@ -7,7 +7,7 @@ const ROUGH = 0.02
 const SIDES = 0.04
 /** How far below the middle of the waist's edge its ends are looked for, as a share of its width. */
 const DEEP = 0.05
-/** Rounds of reweighted least squares, and the weight of columns that rise above the curve. */
+/** Rounds of reweighted least squares, and the weight of a column that rises above the curve beside 1 for the others. */
 const FIT_ROUNDS = 12
 const RISEN_WEIGHT = 0.02
 

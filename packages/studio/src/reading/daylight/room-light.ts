@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { luminance } from '../../colour/luminance.ts'
+import { once } from '../../memory/once.ts'
 import { PackedWeights } from '../net/packed-weights.ts'
 import { BIN, BINS, LEVELS, type RoomColours } from './room-colours.ts'
 
@@ -26,16 +27,12 @@ const CERTAINTY = 2.5
 const LEAST_LEVEL = 0.03
 const PLANES = LEVELS + 1
 
-let filter: Float32Array | null = null
-
-/** Read once per thread; part of the package, not input. */
-function loadFilter(): Float32Array {
-  if (filter) return filter
-  const weights = new PackedWeights(readFileSync(new URL('weights/room-light.bin', import.meta.url)))
-  filter = weights.take(PLANES * BINS * BINS)
-  weights.end()
-  return filter
-}
+const filter = once((): Float32Array => {
+  const packed = new PackedWeights(readFileSync(new URL('weights/room-light.bin', import.meta.url)))
+  const weights = packed.take(PLANES * BINS * BINS)
+  packed.end()
+  return weights
+})
 
 /**
  * The mean of the lights that a room may be lit by, each as likely as the room's colours are without it. After Barron, "Convolutional
@@ -101,7 +98,7 @@ function features(room: RoomColours): SeenBin[] {
 }
 
 function likelihood(seen: readonly SeenBin[], u: number, v: number): number {
-  const weights = loadFilter()
+  const weights = filter()
   let sum = 0
   for (const { plane, column, row, share } of seen) {
     const [x, y] = [column - u, row - v]

@@ -3,6 +3,7 @@ import { LINEAR } from '../../colour/transfer-curve.ts'
 import { median } from '../../geometry/median.ts'
 import type { Point } from '../../geometry/point.ts'
 import { crossingsAt, insideAt } from '../../geometry/polyline.ts'
+import { quantile } from '../../geometry/quantile.ts'
 import { giveBack, lend } from '../../memory/array-pool.ts'
 import type { TexturePyramid } from '../../photo/texture-pyramid.ts'
 
@@ -148,10 +149,10 @@ export function hueApart(cloth: ClothColour, seen: ClothColour): number {
 export const THINNED = 5
 
 /** The value below which this share of the cloth's values lie; 0 where there is no cloth. */
-export function quantile({ within }: Cloth, values: Float32Array, share: number): number {
+export function clothQuantile({ within }: Cloth, values: Float32Array, share: number): number {
   const list: number[] = []
   for (let i = 0; i < values.length; i += THINNED) if (within[i]) list.push(values[i])
-  return Float32Array.from(list).sort()[Math.floor(share * (list.length - 1))] ?? 0
+  return quantile(list, share, 0)
 }
 
 /** How often each brightness occurs, in steps of `GROUND.step` from the darkest that there is; running sums over the smoothing. */

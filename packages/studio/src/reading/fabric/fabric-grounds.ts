@@ -13,7 +13,9 @@ export interface FabricGround {
 const SPREAD = { brightness: 0.42, colour: 0.022 }
 /** Least share of the cloth that a ground covers. */
 const LEAST_SHARE = 0.16
+/** Largest number of grounds. */
 const MOST_GROUNDS = 4
+/** Rounds in which a seed is moved to the mean of the colours round it. */
 const ROUNDS = 5
 /** Number of the fullest histogram cells that are tried as seeds. */
 const SEEDS = 24

@@ -19,6 +19,7 @@ const DARK = Math.log(0.1)
 const MOST_TURN = 0.32
 /** Least change of a colour share for each unit of brightness; a smaller one is noise. */
 const LEAST_TURN = 0.05
+/** Rounds of fitting the line through a ground's colour. */
 const ROUNDS = 7
 /** Washed or worn cloth: least brightness above the ground (natural logarithm) along its colour change, and least share of the cloth. */
 const WORN = { lighter: 0.25, share: 0.04 }

@@ -2,6 +2,7 @@ import { LUMINANCE } from '../../colour/luminance.ts'
 import { encodeSrgb, LINEAR } from '../../colour/transfer-curve.ts'
 import type { Point } from '../../geometry/point.ts'
 import { crossingsAt, insideAt, signedArea, smoothstep } from '../../geometry/polyline.ts'
+import { quantile } from '../../geometry/quantile.ts'
 import { giveBack, lend } from '../../memory/array-pool.ts'
 import { between, betweenPixels } from '../../photo/bilinear.ts'
 import { blur } from '../../photo/blur.ts'
@@ -9,6 +10,7 @@ import { type TexturePyramid, texturePyramid } from '../../photo/texture-pyramid
 import {
   type Cloth,
   type ClothColour,
+  clothQuantile,
   clothWithin,
   colourAt,
   type Ground,
@@ -17,7 +19,6 @@ import {
   hueApartAt,
   LIFT,
   OPAQUE,
-  quantile,
   releaseCloth,
   THINNED,
 } from './cloth-pixels.ts'
@@ -132,7 +133,7 @@ function unevenness(sleeve: Cloth, shown: Ground): number {
   const hues: number[] = []
   for (let i = 0; i < sleeve.within.length; i += THINNED)
     if (sleeve.within[i]) hues.push(hueApartAt(sleeve, i, shown))
-  const hue = Float64Array.from(hues).sort()[Math.floor(STAINED.share * (hues.length - 1))] ?? 0
+  const hue = quantile(hues, STAINED.share, 0)
   const share = (value: number, { little, much }: { little: number; much: number }) =>
     smoothstep((value - little) / (much - little))
   return Math.max(share(light, UNEVEN), share(hue, STAINED))
@@ -141,12 +142,12 @@ function unevenness(sleeve: Cloth, shown: Ground): number {
 /** The colour that both sleeves are drawn in: the trunk's where one of them is of its cloth, else their own; null where they differ. */
 function sleevesColour(sleeves: readonly Cloth[], ground: Ground): Ground | null {
   const own = sleeves.map(sleeve => ({
-    light: quantile(sleeve, sleeve.light, LIT.usual),
-    red: quantile(sleeve, sleeve.red, 0.5),
-    blue: quantile(sleeve, sleeve.blue, 0.5),
+    light: clothQuantile(sleeve, sleeve.light, LIT.usual),
+    red: clothQuantile(sleeve, sleeve.red, 0.5),
+    blue: clothQuantile(sleeve, sleeve.blue, 0.5),
   }))
   const isTrunks = sleeves.some((sleeve, n) => {
-    const brightest = quantile(sleeve, sleeve.light, LIT.brightest) - ground.light
+    const brightest = clothQuantile(sleeve, sleeve.light, LIT.brightest) - ground.light
     const { darker, lighter } = SAME_CLOTH
     return hueApart(ground, own[n]) < 1 && brightest > -darker && brightest < lighter
   })

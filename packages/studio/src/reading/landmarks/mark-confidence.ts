@@ -20,8 +20,8 @@ const SEEN_OFF = 0.03
 const CORNERS = new Set<PairName>(['hem', 'waist', 'legOuter', 'legInner'])
 /** Turning (radians) within a few points that is still a corner, also of a rounded hem. */
 const CORNER = 0.3
+/** Factors on the confidence of a mark without a corner, and of one at the tip of a thread, a tie or a fringe. */
 const WITHOUT_CORNER = 0.5
-/** The tip of a thread, a tie or a fringe. */
 const ON_THREAD = 0.45
 
 /** Factor on a mark's confidence by the outline's turning at its place; 1 for a clear corner. */
@@ -36,7 +36,7 @@ export function cornerFactor(curve: OutlineCurve, name: PairName, index: number)
   return (curve.thin[index] ? ON_THREAD : 1) * (sharpest < CORNER ? WITHOUT_CORNER : 1)
 }
 
-/** An arm hole takes more than this of the way from neck to hem. */
+/** Least height of an armhole, as a share of the way from neck to hem; and the factor on the confidence of marks that lie closer. */
 const SHALLOWEST_ARMHOLE = 0.1
 const IMPLAUSIBLE = 0.4
 

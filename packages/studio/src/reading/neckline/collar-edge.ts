@@ -1,3 +1,4 @@
+import { median } from '../../geometry/median.ts'
 import type { RgbaImage } from '../../photo/rgba-image.ts'
 import { contrastRib } from './contrast-rib.ts'
 import { type EdgeEvidence, edgeEvidence, forgetLabel, vouch } from './neck-evidence.ts'
@@ -103,7 +104,7 @@ function frontEdge(edges: Candidate[], top: NeckTop): Candidate {
     !isDeep(shallow) &&
     edges.slice(edges.indexOf(shallow), edges.indexOf(edge)).some(e => e.support < PARTED * edge.support)
   const supports = edges.map(e => e.support).filter(support => support > 0)
-  const usual = supports.toSorted((a, b) => a - b)[supports.length >> 1] ?? 0
+  const usual = median(supports, 0)
   const peaks = edges.filter(
     (e, d) =>
       weight(e) >= BELIEVED_BELOW * most &&

@@ -79,9 +79,7 @@ function seamOf(photo: RgbaImage, fan: Fan, edge: Shape): number[] {
     return best
   })
   const near = (list: number[], a: number) => list.slice(Math.max(0, a - SMOOTH), a + SMOOTH + 1)
-  const steady = sharpest.map(
-    (_, a) => near(sharpest, a).toSorted((p, q) => p - q)[near(sharpest, a).length >> 1],
-  )
+  const steady = sharpest.map((_, a) => median(near(sharpest, a)))
   return steady.map((_, a) => near(steady, a).reduce((sum, r) => sum + r, 0) / near(steady, a).length)
 }
 

@@ -1,5 +1,6 @@
 import { median } from '../../geometry/median.ts'
 import type { Point } from '../../geometry/point.ts'
+import { strongestLine } from '../../geometry/strongest-line.ts'
 import type { RgbaImage } from '../../photo/rgba-image.ts'
 import { endsOnOther } from './below-neckline.ts'
 import { partsNothing } from './closed-neck.ts'
@@ -41,46 +42,43 @@ export interface Neckline {
 /** How far the true edge may lie from the best shape, in half neck widths. */
 const BAND = 0.16
 
-/** The path of most evidence from neck point to neck point inside a band around a shape (Viterbi over the angles). */
+/** Below every score that evidence can add up to. */
+const UNREACHED = -1e6
+
+/** The path of most evidence from neck point to neck point inside a band around a shape. */
 function strongestPath(map: Float32Array, shape: Shape): number[] {
   const ideal = radiiOf(shape)
   const [start, end] = [shape.left, shape.right].map(({ width }) =>
     Math.round(((width - SMALLEST) / (LARGEST - SMALLEST)) * (RADII - 1)),
   )
-  let score = new Float32Array(RADII).fill(-1e6)
-  score[start] = 0
-  const from = new Int16Array(ANGLES * RADII)
-  for (let a = 1; a < ANGLES; a++) {
-    const next = new Float32Array(RADII).fill(-1e6)
-    const change = ideal[a] - ideal[a - 1]
-    for (let k = 0; k < RADII; k++) {
-      const off = Math.abs(radiusOf(k) - ideal[a])
-      if (off > BAND) continue
-      for (let j = Math.max(0, k - STEEPEST); j <= Math.min(RADII - 1, k + STEEPEST); j++) {
-        const bend = Math.abs(radiusOf(k) - radiusOf(j) - change) / STEP
-        const value = score[j] - BEND * bend
-        if (value > next[k]) {
-          next[k] = value
-          from[a * RADII + k] = j
-        }
-      }
-      next[k] += map[a * RADII + k] - 0.5 * (off / BAND) ** 2
+  const off = (a: number, k: number) => Math.abs(radiusOf(k) - ideal[a])
+  return strongestLine({
+    places: ANGLES,
+    levels: RADII,
+    start,
+    reach: STEEPEST,
+    scores: Float32Array,
+    unreached: UNREACHED,
+    mayBe: (a, k) => off(a, k) <= BAND,
+    bend(a, k, j) {
+      const change = ideal[a] - ideal[a - 1]
+      return BEND * (Math.abs(radiusOf(k) - radiusOf(j) - change) / STEP)
+    },
+    worth: (a, k) => map[a * RADII + k] - 0.5 * (off(a, k) / BAND) ** 2,
+    end: scores => bestNear(scores, end),
+  }).map(radiusOf)
+}
+
+/** The level of the highest score less than six levels from another; that one itself where no line comes near it. */
+function bestNear(scores: ArrayLike<number>, level: number): number {
+  let best = level
+  for (let most = UNREACHED, k = 0; k < scores.length; k++) {
+    if (scores[k] > most && Math.abs(k - level) < 6) {
+      most = scores[k]
+      best = k
     }
-    score = next
   }
-  let k = end
-  for (let best = -1e6, j = 0; j < RADII; j++) {
-    if (score[j] > best && Math.abs(j - end) < 6) {
-      best = score[j]
-      k = j
-    }
-  }
-  const radii = new Array<number>(ANGLES)
-  for (let a = ANGLES - 1; a >= 0; a--) {
-    radii[a] = radiusOf(k)
-    if (a > 0) k = from[a * RADII + k]
-  }
-  return radii
+  return best
 }
 
 /** The outline's own stretch from the left to the right neck point, over the top. */

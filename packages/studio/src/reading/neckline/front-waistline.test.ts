@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Point } from '../../geometry/point.ts'
 import { readGarmentPhoto } from '../read-garment-photo.ts'
 import type { GarmentReading } from '../result/garment-reading.ts'
+import { findFrontWaistline } from './front-waistline.ts'
 
 const GARMENTS = path.resolve(import.meta.dirname, '../../../../../catalog/garments')
 
@@ -54,3 +55,43 @@ test('a gathered waist, whose front and back end alike, has no line of its own',
   expect((await read('falda-negra', 'skirt')).frontWaistline).toEqual([])
   expect((await read('falda-oliva', 'skirt')).frontWaistline).toEqual([])
 }, 240_000)
+
+const [WIDTH, HEIGHT] = [320, 160]
+/** The waist of drawn trousers, 240 pixels wide, level with row 20. */
+const WAIST = Array.from({ length: 241 }, (_, k) => ({ x: 40 + k, y: 20 }))
+
+/** The waistline of grey trousers whose front ends at `edge` (row by column), the back's inside above it of this grey. */
+function drawnWaist(inside: number, edge: (x: number) => number) {
+  const data = new Uint8Array(WIDTH * HEIGHT * 4)
+  for (let i = 0; i < WIDTH * HEIGHT; i++) {
+    const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)]
+    const grey = (y < edge(x) ? inside : 150) + (((x * 7 + y * 13) % 5) - 2)
+    data.set([grey, grey, grey, y >= 20 && x >= 40 && x <= 280 ? 255 : 0], i * 4)
+  }
+  return findFrontWaistline({ width: WIDTH, height: HEIGHT, data }, WAIST)
+}
+const sag = (x: number) => 20 + 20 * (1 - ((x - 160) / 120) ** 2)
+
+test.each([
+  ['in the shade of the front', 90],
+  ['a lighter lining', 225],
+])('a sagging front edge is followed where the inside above it is %s', (_, inside) => {
+  const line = drawnWaist(inside, sag)
+  expect(line[0].x).toBeCloseTo(40, 6)
+  expect(line[line.length - 1].x).toBeCloseTo(280, 6)
+  for (const p of line.slice(20, -20)) expect(Math.abs(p.y - sag(p.x))).toBeLessThan(3)
+})
+
+test('a symmetric waist has a symmetric line', () => {
+  const line = drawnWaist(90, sag)
+  line.forEach((p, k) => {
+    expect(Math.abs(p.y - line[line.length - 1 - k].y)).toBeLessThan(1.5)
+  })
+})
+
+test('plain cloth, the seam of a waistband, and a waist too small to judge have no line', () => {
+  expect(drawnWaist(150, sag)).toEqual([])
+  expect(drawnWaist(150, () => 40)).toEqual([])
+  expect(findFrontWaistline({ width: 1, height: 1, data: new Uint8Array(4) }, WAIST.slice(0, 60))).toEqual([])
+  expect(findFrontWaistline({ width: 1, height: 1, data: new Uint8Array(4) }, WAIST.slice(0, 1))).toEqual([])
+})

@@ -1,22 +1,25 @@
+import { median } from '../../geometry/median.ts'
 import type { Point } from '../../geometry/point.ts'
+import { strongestLine } from '../../geometry/strongest-line.ts'
 import type { RgbaImage } from '../../photo/rgba-image.ts'
 import { type Fan, fanBetween, sample } from './neck-fan.ts'
 
 /** Places across the waist that are looked at. */
 const COLUMNS = 121
-/** Depths below the outline, in half waist widths. */
+/** Number of depths below the outline that are looked at. */
 const DEPTHS = 110
+/** The deepest of them, and the distance between two, in half waist widths. */
 const DEEPEST = 0.33
 const STEP = DEEPEST / DEPTHS
-/** A front rises to the outline within this, at either end; jeans that lie flat hide the back's inside beyond it. */
+/** Where a front may rise to the outline at either end, as shares of half the waist; jeans that lie flat hide the back's inside beyond that. */
 const ENDS = [0.5, 0.6, 0.7, 0.8, 0.9, 1]
-/** How flat its middle is. */
+/** Exponents of the shapes that are tried: the higher, the flatter the middle of the line. */
 const POWERS = [2, 3]
-/** A centimetre of a waist that is 36 wide; the rim of any waistband is darker over less than that. */
+/** Least depth of the line in its middle, half waist widths: a centimetre of a waist 36 wide. The rim of any waistband is darker over less than that. */
 const SHALLOWEST = 0.055
 /** How far the true edge may lie from the best shape, in half waist widths. */
 const BAND = 0.03
-/** Price of a step up or down between two columns. */
+/** Price of each depth step by which the line bends away from the best shape between two columns, in the unit of the evidence, and most such steps. */
 const BEND = 0.12
 const STEEPEST = 3
 
@@ -101,9 +104,8 @@ function evidenceFor(photo: RgbaImage, frame: Frame, inside: 'shaded' | 'lighter
       broad[c * DEPTHS + k] = sign * (meanOf(at, k + BLUR, k + reach) - meanOf(at, k - reach, k - BLUR))
     }
   }
-  const sizes = fine.map(Math.abs).sort()
   const least = inside === 'shaded' ? LEAST_CONTRAST : LINED_CONTRAST
-  const contrast = Math.min(8, Math.max(least, 2.5 * sizes[sizes.length >> 1]))
+  const contrast = Math.min(8, Math.max(least, 2.5 * median(fine.map(Math.abs))))
   const share = (v: number) => Math.max(LABEL, Math.min(1, v / contrast))
   const weight = inside === 'shaded' ? 1 : LINED
   return fine.map((v, i) => weight * (0.5 * share(v) + 0.5 * share(broad[i])))
@@ -191,40 +193,31 @@ function supportOf(strongest: Float32Array, ideal: Float32Array, left: number, r
   return Math.min(...sums.map((sum, i) => (counts[i] > 4 ? sum / counts[i] : -1)))
 }
 
-/** The depths of most evidence within a band around a shape, in half widths (Viterbi over the columns). */
+/** The depths of most evidence within a band around a shape, in half widths. */
 function strongestPath({ evidence, ideal }: Shape): number[] {
   const band = Math.round(BAND / STEP)
-  let score = new Float32Array(DEPTHS).fill(-1e6)
-  score[0] = 0
-  const from = new Int16Array(COLUMNS * DEPTHS)
-  for (let c = 1; c < COLUMNS; c++) {
-    const next = new Float32Array(DEPTHS).fill(-1e6)
-    const change = ideal[c] - ideal[c - 1]
-    for (let k = 0; k < DEPTHS; k++) {
-      const off = Math.abs(k - ideal[c])
-      // At its ends the line is the outline.
-      if (off > (ideal[c] === 0 ? 0.5 : band)) continue
-      for (let j = Math.max(0, k - band); j <= Math.min(DEPTHS - 1, k + band); j++) {
-        const bend = Math.abs(k - j - change)
-        if (bend > STEEPEST) continue
-        const value = score[j] - BEND * bend
-        if (value > next[k]) {
-          next[k] = value
-          from[c * DEPTHS + k] = j
-        }
-      }
-      next[k] += (k < SEPARABLE ? 0 : evidence[c * DEPTHS + k]) - 0.4 * (off / band) ** 2
-    }
-    score = next
-  }
-  const path = new Array<number>(COLUMNS)
-  let k = score.indexOf(Math.max(...score))
-  for (let c = COLUMNS - 1; c >= 0; c--) {
-    path[c] = k * STEP
-    k = from[c * DEPTHS + k]
-  }
-  return calmed(path)
+  const off = (c: number, k: number) => Math.abs(k - ideal[c])
+  const path = strongestLine({
+    places: COLUMNS,
+    levels: DEPTHS,
+    start: 0,
+    reach: band,
+    scores: Float32Array,
+    unreached: UNREACHED,
+    // At its ends the line is the outline.
+    mayBe: (c, k) => off(c, k) <= (ideal[c] === 0 ? 0.5 : band),
+    bend(c, k, j) {
+      const bend = Math.abs(k - j - (ideal[c] - ideal[c - 1]))
+      return bend > STEEPEST ? null : BEND * bend
+    },
+    worth: (c, k) => (k < SEPARABLE ? 0 : evidence[c * DEPTHS + k]) - 0.4 * (off(c, k) / band) ** 2,
+    end: scores => scores.indexOf(Math.max(...scores)),
+  })
+  return calmed(path.map(k => k * STEP))
 }
+
+/** Below every score that evidence can add up to. */
+const UNREACHED = -1e6
 
 function calmed(path: number[]): number[] {
   return path.map((_, c) => {

@@ -34,6 +34,7 @@ const LEAST_ODDS = 1
 const LEAST_ON_CLOTH = 0.5
 /** The inside reaches the outline where it comes this near, as a share of the garment's width: a pixel of the net is 0.007. */
 const TOUCH = 0.022
+/** Least number of the outline's points at which it does. */
 const LEAST_TOUCHED = 3
 /** Least area of an inside, as a share of the square over half the neck. */
 const LEAST_AREA = 0.08
@@ -45,6 +46,7 @@ const OPEN_SHARE = 0.5
 const POINTED = { down: 0.85, width: 0.45 }
 /** How deep such a front is cut, half neck widths. */
 const OPEN_DEPTH = 1.2
+/** Number of points of a border's line. */
 export const POINTS = 81
 
 /** @returns null where the net sees no inside that reaches the outline at the neck */

@@ -2,20 +2,10 @@ import { expect, test } from 'vitest'
 import { resample } from '../../geometry/polyline.ts'
 import { insideNeck } from './inside-neck.ts'
 import { drawnTop, seenAbove } from './testing/drawn-inside.ts'
-import { HEIGHT, NECK, OUTLINE } from './testing/drawn-neck.ts'
-
-/** The outline with a point a pixel, and where its neck and shoulders are. */
-const outline = OUTLINE.flatMap((p, i) => {
-  const next = OUTLINE[(i + 1) % OUTLINE.length]
-  return resample([p, next], Math.round(Math.hypot(next.x - p.x, next.y - p.y))).slice(0, -1)
-})
-const indexOf = (k: number) => outline.findIndex(p => p.x === OUTLINE[k].x && p.y === OUTLINE[k].y)
-const place = { left: indexOf(NECK[0]), right: indexOf(NECK[1]), from: indexOf(0), to: indexOf(3) }
+import { HEIGHT, DENSE_OUTLINE as outline, PLACE as place, roundNeck as round } from './testing/drawn-neck.ts'
 
 const BLUE = [70, 90, 160] as const
 const DIM = [50, 66, 120] as const
-const round = (depth: number) => (x: number) =>
-  60 + depth * Math.sqrt(Math.max(0, 1 - ((x - 300) / 100) ** 2))
 const vee = (depth: number) => (x: number) => 60 + depth * (1 - Math.abs(x - 300) / 100)
 
 const lowest = (points: { x: number; y: number }[]) => points.reduce((a, b) => (b.y > a.y ? b : a))

@@ -1,15 +1,18 @@
+import { median } from '../../geometry/median.ts'
 import type { Point } from '../../geometry/point.ts'
 import type { RgbaImage } from '../../photo/rgba-image.ts'
 import { type Fan, sample } from './neck-fan.ts'
 
+/** Number of the fan's angles, and of the radii at each. */
 export const ANGLES = 121
 export const RADII = 140
 /** Radii reach from almost the centre to deep V necks, in half neck widths. */
 export const SMALLEST = 0.12
 export const LARGEST = 2.7
-/** Price of leaving the shape's own slope by one radius step. */
+/** Price of leaving the shape's own slope by one radius step, and most radius steps from one angle to the next. */
 export const BEND = 0.1
 export const STEEPEST = 9
+/** Distance between two radii, half neck widths. */
 export const STEP = (LARGEST - SMALLEST) / (RADII - 1)
 
 export const radiusOf = (k: number) => SMALLEST + (k / (RADII - 1)) * (LARGEST - SMALLEST)
@@ -25,6 +28,7 @@ export function fanPoint({ centre, half, across, down }: Fan, angle: number, rad
 const OUTLINE_EVIDENCE = 0.18
 /** A front darker than the inside is possible (a dark rib on a pale shirt), but rarer. */
 const FALL_WEIGHT = 0.8
+/** What a step in hue is worth beside one in lightness. */
 const COLOUR_WEIGHT = 0.85
 /** Least hue difference that counts as full evidence. */
 const LEAST_COLOUR = 0.8
@@ -132,11 +136,8 @@ function halves(left: Float32Array, right: Float32Array): Float32Array {
 
 /** A difference as a share of what is well above the cloth's own texture, 0 to 1. */
 function shareOf(values: Float32Array, steps: Float32Array, least: number): (value: number) => number {
-  const inside = values
-    .filter((_, i) => steps[i] >= 0)
-    .map(Math.abs)
-    .sort()
-  const scale = Math.min(5, Math.max(least, 3 * (inside[inside.length >> 1] ?? 0)))
+  const inside = values.filter((_, i) => steps[i] >= 0).map(Math.abs)
+  const scale = Math.min(5, Math.max(least, 3 * median(inside, 0)))
   return value => Math.min(1, Math.max(0, value / scale))
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { findFrontNeckline } from './front-neckline.ts'
+import { fanBetween } from './neck-fan.ts'
+import { openDepth } from './open-neck.ts'
 import { HEIGHT, NECK, OUTLINE, WIDTH } from './testing/drawn-neck.ts'
 
 /** Lightness by place, 0 to 255. */
@@ -38,4 +40,26 @@ test('the neck goes through the place that the seller moved its mark to', () => 
   expect(Math.abs(lowestOf(points) - TIP)).toBeLessThan(9)
   expect(points[0]).toEqual(OUTLINE[1])
   expect(confidence).toBe(1)
+})
+
+const fan = fanBetween(OUTLINE[NECK[0]], OUTLINE[NECK[1]])
+/** Cloth of an even grey, darker down to a row of the middle. */
+const shadedTo = (row: number, shade: number) =>
+  drawn((x, y) => (Math.abs(x - 300) < 40 && y < row ? shade : 200))
+
+test('an opening ends where the shade of the back ends, in half neck widths below the neck points', () => {
+  expect(Math.abs(openDepth(shadedTo(200, 120), fan, 0.6)! - 1.4)).toBeLessThan(0.12)
+  expect(Math.abs(openDepth(shadedTo(240, 120), fan, 0.6)! - 1.8)).toBeLessThan(0.12)
+})
+
+test('a front that begins at once, a shade too faint to tell, and one that ends just below are no openings', () => {
+  expect(openDepth(shadedTo(100, 120), fan, 0.6)).toBeNull()
+  expect(openDepth(shadedTo(200, 190), fan, 0.6)).toBeNull()
+  expect(openDepth(shadedTo(138, 120), fan, 0.6)).toBeNull()
+})
+
+test('a shade that goes on to the hem, or that ends at paler cloth than the front, is none', () => {
+  expect(openDepth(shadedTo(680, 120), fan, 0.6)).toBeNull()
+  const print = drawn((x, y) => (Math.abs(x - 300) < 40 ? (y < 200 ? 60 : 250) : 120))
+  expect(openDepth(print, fan, 0.6)).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { median } from '../../geometry/median.ts'
 import type { Point } from '../../geometry/point.ts'
+import { strongestLine } from '../../geometry/strongest-line.ts'
 import type { RgbaImage } from '../../photo/rgba-image.ts'
 import { sample } from './neck-fan.ts'
 
@@ -149,38 +150,25 @@ function medianOf(values: number[][]): number[] | null {
   return [0, 1, 2].map(c => median(values.map(v => v[c])))
 }
 
-/** The offsets of most evidence (Viterbi), from so far inwards to so far outwards; neighbours differ by two steps at most. */
+/** The offsets of most evidence, from so far inwards to so far outwards; neighbours differ by two steps at most. */
 function bestPath(
   evidence: number[][],
   [offsets, outwards]: [number, number],
   free: (i: number) => number,
 ): number[] {
-  const width = offsets + outwards + 1
-  const from = evidence.map(() => new Int16Array(width))
-  let score = new Float64Array(width).fill(-Infinity)
-  score[offsets] = 0
-  for (let i = 1; i < evidence.length; i++) {
-    const next = new Float64Array(width).fill(-Infinity)
-    for (let k = 0; k < width; k++) {
-      const away = Math.abs(k - offsets) / offsets
-      if (away > free(i)) continue
-      for (let j = Math.max(0, k - 2); j <= Math.min(width - 1, k + 2); j++) {
-        const value = score[j] - BEND * Math.abs(k - j)
-        if (value > next[k]) {
-          next[k] = value
-          from[i][k] = j
-        }
-      }
-      next[k] += evidence[i][k] - AWAY * away ** 2
-    }
-    score = next
-  }
-  const path = new Array<number>(evidence.length)
-  for (let i = evidence.length - 1, k = offsets; i >= 0; i--) {
-    path[i] = k
-    k = from[i][k]
-  }
-  return path
+  const away = (offset: number) => Math.abs(offset - offsets) / offsets
+  return strongestLine({
+    places: evidence.length,
+    levels: offsets + outwards + 1,
+    start: offsets,
+    reach: 2,
+    scores: Float64Array,
+    unreached: -Infinity,
+    mayBe: (i, k) => away(k) <= free(i),
+    bend: (_, k, j) => BEND * Math.abs(k - j),
+    worth: (i, k) => evidence[i][k] - AWAY * away(k) ** 2,
+    end: () => offsets,
+  })
 }
 
 /** To the right hand of the way from left to right, below a neck: over two places to either side. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type CategoryKey, categoryKeys, type MarkName, markNames } from '@revela/garment'
 import type { Point } from '../../geometry/point.ts'
+import { once } from '../../memory/once.ts'
 import type { SeenMark } from '../result/garment-reading.ts'
 import { GarmentNet, NET_CATEGORIES, type NetOutput, type NetWidths } from './garment-net.ts'
 import { type SleeveLook, sleeveLooksOf } from './sleeve-looks.ts'
@@ -33,12 +34,9 @@ export interface GarmentSight {
   sleeves: Record<SleeveLook, number>
 }
 
-/** Nets by the file of their weights, which are read once per thread; they are part of the package, not input. */
-const nets: Partial<Record<'garment' | 'neck', GarmentNet>> = {}
-
 const weightsOf = (name: string) => readFileSync(new URL(`weights/${name}.bin`, import.meta.url))
-const garmentNet = () => (nets.garment ??= new GarmentNet(weightsOf('garment')))
-const neckNet = () => (nets.neck ??= new GarmentNet(weightsOf('neck'), NECK_NET))
+const garmentNet = once(() => new GarmentNet(weightsOf('garment')))
+const neckNet = once(() => new GarmentNet(weightsOf('neck'), NECK_NET))
 
 /**
  * Roughly where a garment is, where its marks are, what it is and which way up: the mean of what the net gives for the picture and for

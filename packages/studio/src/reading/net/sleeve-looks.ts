@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { once } from '../../memory/once.ts'
 import { NET_FEATURES } from './garment-net.ts'
 import { PackedWeights } from './packed-weights.ts'
 
@@ -6,15 +7,13 @@ import { PackedWeights } from './packed-weights.ts'
 export const sleeveLooks = ['none', 'short', 'long', 'folded'] as const
 export type SleeveLook = (typeof sleeveLooks)[number]
 
-let layer: { weights: Float32Array; bias: Float32Array } | null = null
-
-function loadLayer() {
-  if (layer) return layer
+const layer = once(() => {
   const packed = new PackedWeights(readFileSync(new URL('weights/sleeves.bin', import.meta.url)))
-  layer = { weights: packed.take(sleeveLooks.length * NET_FEATURES), bias: packed.take(sleeveLooks.length) }
+  const weights = packed.take(sleeveLooks.length * NET_FEATURES)
+  const bias = packed.take(sleeveLooks.length)
   packed.end()
-  return layer
-}
+  return { weights, bias }
+})
 
 /**
  * How likely each look is: a multinomial logistic regression on the garment net's features, which `tools/reading/garment-net/sleeves.py` fits.
@@ -22,7 +21,7 @@ function loadLayer() {
  * @returns probabilities that sum to 1
  */
 export function sleeveLooksOf(views: Float64Array[]): Record<SleeveLook, number> {
-  const { weights, bias } = loadLayer()
+  const { weights, bias } = layer()
   const logits = sleeveLooks.map((_, k) => {
     let sum = 0
     for (const view of views)

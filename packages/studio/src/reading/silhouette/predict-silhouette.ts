@@ -1,18 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { type LandmarkName, type Silhouette, silhouettes } from '@revela/garment'
 import type { Point } from '../../geometry/point.ts'
+import { oncePerName } from '../../memory/once.ts'
 import type { Frame } from './silhouette-features.ts'
 import { FAMILY_PAIRS, type Family, familyOf, type PairName } from './silhouette-marks.ts'
 import { runNet, type TinyNet, unpackNet } from './silhouette-net.ts'
 
-const nets = new Map<string, TinyNet>()
-
-/** Weights are read once per thread; they are part of the package, not input. */
-function loadNet(name: 'classes' | Family): TinyNet {
-  const net = nets.get(name) ?? unpackNet(readFileSync(new URL(`weights/${name}.bin`, import.meta.url)))
-  nets.set(name, net)
-  return net
-}
+const netOf = oncePerName(
+  (name: 'classes' | Family): TinyNet =>
+    unpackNet(readFileSync(new URL(`weights/${name}.bin`, import.meta.url))),
+)
 
 const WITHOUT_NECK = new Set<Silhouette>(['skirt', 'trousers', 'shorts'])
 
@@ -28,7 +25,7 @@ export function predictClasses(
   features: Float32Array,
   necked: number,
 ): { silhouette: Silhouette; probability: number }[] {
-  const logits = Array.from(runNet(loadNet('classes'), features), v => v / TEMPERATURE)
+  const logits = Array.from(runNet(netOf('classes'), features), v => v / TEMPERATURE)
   const most = Math.max(...logits)
   const weights = logits.map((v, i) =>
     Math.exp(v - most - (WITHOUT_NECK.has(silhouettes[i]) ? 9 * necked : 0)),
@@ -49,7 +46,7 @@ export interface PredictedMarks {
 /** Where a garment of this class should have its landmarks, in pixels; good to about 3 per cent of the box. */
 export function predictMarks(silhouette: Silhouette, features: Float32Array, frame: Frame): PredictedMarks {
   const family = familyOf(silhouette)
-  const out = runNet(loadNet(family), features)
+  const out = runNet(netOf(family), features)
   const at = (k: number): Point => ({
     x: frame.left + (out[k * 2] + 0.5) * frame.width,
     y: frame.top + (out[k * 2 + 1] + 0.5) * frame.height,

@@ -4,8 +4,6 @@ import { z } from 'zod'
 import { demoPeople } from './demo-people.ts'
 import { ProviderMemory } from './provider-memory.ts'
 
-/** The subjects' issuer in our tables: the provider's own address changes with the port. */
-export const developmentIssuer = 'development'
 export const developmentPath = '/idp'
 /** How long the sign-in page waits, in seconds. */
 export const interactionMaxS = 3600

@@ -3,9 +3,9 @@ import type { Platform } from '../../../platform/platform.ts'
 import { captureHold, holdCredits } from '../../credits/public.ts'
 import { notePaidPlan } from '../../payments/public.ts'
 import { createUser } from '../../users/public.ts'
+import { developmentIssuer } from '../find-demo-person.ts'
 import { findIdentity, insertIdentity } from '../identity-queries.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
-import { developmentIssuer } from './development-provider.ts'
 
 /** Makes the people of the development sign-in page, those who aren't there yet. */
 export async function seedDemoPeople(platform: Platform): Promise<void> {

@@ -8,12 +8,12 @@ import { localeFor, localeOf, sendPage, servePlainPages } from '../../../platfor
 import { requireSameSite } from '../../../platform/http/same-site.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { planNamed } from '../payment-plans.ts'
-import type { PaymentSettings } from '../payment-settings.ts'
-import { webhookPath } from '../routes.ts'
+import { registerPayments, webhookPath } from '../routes.ts'
 import { Announcer } from './announcer.ts'
 import { actions, actionsAt, carryOut, isVoucher, openings, scenarios } from './checkout-actions.ts'
 import { checkoutPage } from './checkout-page.ts'
 import { type CheckoutSession, CheckoutSessions, checkoutPath } from './checkout-sessions.ts'
+import { developmentPayments } from './development-payments.ts'
 import { sessionPage, sessionsPage } from './session-page.ts'
 
 const arrival = z.object({
@@ -30,15 +30,20 @@ const order = z.object({
   scenario: z.enum(scenarios),
 })
 
-/** The payment provider of development: pages that post its notifications, signed, to the very webhook that the real one calls. */
-export async function registerDevelopmentCheckout(
+/**
+ * Payments with the payment provider of development: pages that post its notifications, signed, to the very webhook that the
+ * real one calls.
+ */
+export async function registerDevelopmentPayments(
   http: HttpApp,
   platform: Platform,
-  { webhookSecret }: PaymentSettings,
+  secretKey: string,
 ): Promise<void> {
+  const settings = developmentPayments(http.publicOrigin, secretKey)
+  await registerPayments(http, platform, settings)
   const announcer = new Announcer(platform, {
     webhookUrl: http.publicOrigin + webhookPath,
-    webhookSecret,
+    webhookSecret: settings.webhookSecret,
     fetch: insideFetch(http.app),
   })
   await http.app.register(async scope => servePages(scope, http.publicOrigin, announcer, platform), {

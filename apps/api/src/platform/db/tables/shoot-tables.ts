@@ -1,6 +1,7 @@
 import type {
   CategoryKey,
   Fidelity,
+  FinalStatus,
   GeneratedImage,
   RejectReason,
   ShootReason,
@@ -77,7 +78,7 @@ export interface ShootTables {
     approve: boolean | null
     reasons: RejectReason[]
     comment: string | null
-    final_status: GeneratedImage['asset']['vton']['status']
+    final_status: FinalStatus
     final_file: string | null
     final_width: number | null
     final_height: number | null

@@ -1,7 +1,7 @@
 import { type GeneratedImage, type RefundReason, refundCalls, type Shoot } from '@revela/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { requester } from '../../../lib/api-client.ts'
-import { shootQuery } from '../../../lib/current-shoot.ts'
+import { requester } from '../../../lib/calls/api-client.ts'
+import { shootQuery } from '../../../lib/shoot/current-shoot.ts'
 
 const request = requester(refundCalls)
 

@@ -1,7 +1,7 @@
 import type { Garment, GarmentCorrection } from '@revela/contract'
 import { Dialog, Tabs } from 'radix-ui'
 import { useState } from 'react'
-import { useText } from '../../../lib/text.tsx'
+import { useText } from '../../../lib/text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useReturnFocus } from '../../../ui/return-focus.ts'

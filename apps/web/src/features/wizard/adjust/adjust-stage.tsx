@@ -1,6 +1,6 @@
 import type { Garment } from '@revela/contract'
 import { type PointerEvent, type ReactNode, useEffect, useState } from 'react'
-import { useText } from '../../../lib/text.tsx'
+import { useText } from '../../../lib/text/text.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './adjust-stage.module.css'
 import type { Side } from './blank-correction.ts'

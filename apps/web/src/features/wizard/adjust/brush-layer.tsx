@@ -1,5 +1,5 @@
 import type { BrushStroke } from '@revela/contract'
-import { useText } from '../../../lib/text.tsx'
+import { useText } from '../../../lib/text/text.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './brush-layer.module.css'
 import { type Place, svgPoints } from './stroke-path.ts'

@@ -1,7 +1,7 @@
 import { type BrushStroke, type Garment, limits, type SideCorrection } from '@revela/contract'
 import { RadioGroup } from 'radix-ui'
 import { useState } from 'react'
-import { useText } from '../../../lib/text.tsx'
+import { useText } from '../../../lib/text/text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import dialogStyles from './adjust-dialog.module.css'
 import { AdjustStage } from './adjust-stage.tsx'

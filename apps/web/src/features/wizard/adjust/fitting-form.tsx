@@ -2,7 +2,7 @@ import { type Garment, type GarmentCorrection, garmentCorrection } from '@revela
 import { categoryTraits, type FlatMeasure, fits, silhouetteTraits } from '@revela/garment'
 import { RadioGroup } from 'radix-ui'
 import { useId, useState } from 'react'
-import { useText } from '../../../lib/text.tsx'
+import { useText } from '../../../lib/text/text.tsx'
 import styles from './fitting-form.module.css'
 
 interface FittingFormProps {

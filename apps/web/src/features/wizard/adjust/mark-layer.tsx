@@ -1,5 +1,5 @@
 import type { GarmentMark, MarkName, SideCorrection } from '@revela/contract'
-import { useText } from '../../../lib/text.tsx'
+import { useText } from '../../../lib/text/text.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import photoMarks from '../../../ui/photo-marks.module.css'
 import styles from './mark-layer.module.css'

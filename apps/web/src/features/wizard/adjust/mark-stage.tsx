@@ -1,6 +1,6 @@
 import type { Garment, GarmentMark, MarkName, SideCorrection } from '@revela/contract'
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '../../../lib/text.tsx'
+import { useText } from '../../../lib/text/text.tsx'
 import { Loupe } from '../../../ui/loupe.tsx'
 import { AdjustStage } from './adjust-stage.tsx'
 import type { Side } from './blank-correction.ts'

@@ -1,6 +1,6 @@
-import { hasCode } from '../../../lib/api-error.ts'
-import { useOnline } from '../../../lib/online.ts'
-import { useText } from '../../../lib/text.tsx'
+import { useOnline } from '../../../lib/browser/online.ts'
+import { hasCode } from '../../../lib/calls/api-error.ts'
+import { useText } from '../../../lib/text/text.tsx'
 import { failureText } from '../../../ui/failure.tsx'
 import styles from './adjust-dialog.module.css'
 

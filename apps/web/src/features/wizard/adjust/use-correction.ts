@@ -1,16 +1,16 @@
-import { type Garment, type GarmentCorrection, garmentCalls } from '@revela/contract'
+import { correctionCalls, type Garment, type GarmentCorrection } from '@revela/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { requester } from '../../../lib/api-client.ts'
-import { useText } from '../../../lib/text.tsx'
-import { change as wireChange } from '../../../lib/wire.ts'
+import { requester } from '../../../lib/calls/api-client.ts'
+import { change as wireChange } from '../../../lib/calls/wire.ts'
+import { useText } from '../../../lib/text/text.tsx'
 import { notify } from '../../../ui/notify.tsx'
 import { showGarment } from '../show-garment.ts'
 import { isBlank, isUnadjusted, onlyTurns } from './blank-correction.ts'
 import { LatestOnly } from './latest-only.ts'
 import { lastCorrection, unsavedCorrections as unsaved } from './unsaved-corrections.ts'
 
-const request = requester(garmentCalls)
+const request = requester(correctionCalls)
 
 /** Puts a garment that the server read again where the screens read it. */
 function useSaveCorrection(id: Garment['_id']) {
