@@ -14,6 +14,7 @@ const good: PhotoMeasures = {
   second: 0,
   outlineDoubt: 0,
   symmetry: 0.9,
+  solidity: 0.92,
   boxed: 0.6,
   skin: 0,
   folded: 0,
@@ -49,6 +50,7 @@ test('R-UPL-13 what looks like skin is a person before a plain wall; in a room o
   expect(codes({ inRoom: false, skin: 0.04 })).toEqual(['wornByPerson'])
   expect(codes({ skin: 0.04, outlineDoubt: 0.1 })).toEqual([])
   expect(codes({ skin: 0.04, outlineDoubt: 0.4 })).toEqual(['unsureOutline', 'wornByPerson'])
+  expect(codes({ skin: 0.03, outlineDoubt: 0.4 })).toEqual(['unsureOutline'])
 })
 
 test('R-UPL-13 legs that are spread unevenly are neither folded nor twisted; a top as uneven is', () => {
@@ -58,12 +60,17 @@ test('R-UPL-13 legs that are spread unevenly are neither folded nor twisted; a t
 })
 
 test('R-UPL-13 edges that folds and shades widen are no blur', () => {
-  expect(codes({ edgeWidth: 4.5 })).toEqual([])
-  expect(codes({ edgeWidth: 5 })).toEqual(['blurred'])
+  expect(codes({ edgeWidth: 4.9 })).toEqual([])
+  expect(codes({ edgeWidth: 5.3 })).toEqual(['blurred'])
 })
 
 test('R-UPL-14 sleeves that lie folded over the front are asked about, on garments that can have sleeves', () => {
   expect(codes({ folded: 0.8 }, 'sleeveless')).toEqual(['foldedSleeves'])
-  expect(codes({ folded: 0.4 }, 'sleeveless')).toEqual([])
+  expect(codes({ folded: 0.6 }, 'sleeveless')).toEqual([])
   expect(codes({ folded: 0.8 }, 'trousers')).toEqual([])
+})
+
+test('R-UPL-14 an outline with gaps, beside sleeves or a belt, shows no folded sleeves', () => {
+  expect(codes({ folded: 0.95, solidity: 0.85 })).toEqual([])
+  expect(codes({ folded: 0.95, solidity: 0.92 })).toEqual(['foldedSleeves'])
 })
