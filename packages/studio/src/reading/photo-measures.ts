@@ -27,8 +27,10 @@ export interface PhotoMeasures {
   second: number
   /** How likely the cut-out is to be wrong. */
   outlineDoubt: number
-  /** Overlap of the cut-out with its mirror image, about the best axis of any direction. */
+  /** Overlap of the cut-out with its mirror image about the best upright axis. */
   symmetry: number
+  /** The same about the best axis of any direction. */
+  tiltedSymmetry: number
   /** Area of the cut-out over that of its convex hull. */
   solidity: number
   /** Share of its own box that the garment fills; laid out with sleeves or legs it leaves much of it. */
@@ -57,7 +59,8 @@ export function measurePhoto(
     weakEdge: cut.quality.weakEdge,
     second: cut.second,
     outlineDoubt: cut.doubt,
-    symmetry: Math.max(cut.quality.symmetry, tiltedSymmetry(cut)),
+    symmetry: cut.quality.symmetry,
+    tiltedSymmetry: tiltedSymmetry(cut),
     solidity: cut.quality.solidity,
     boxed: area / (wide * tall),
     skin: Math.max(skinShare(lab, cut), cut.unguided ? skinShare(lab, { ...cut, mask: cut.unguided }) : 0),

@@ -14,6 +14,7 @@ const good: PhotoMeasures = {
   second: 0,
   outlineDoubt: 0,
   symmetry: 0.9,
+  tiltedSymmetry: 0.9,
   solidity: 0.92,
   boxed: 0.6,
   skin: 0,
@@ -54,9 +55,20 @@ test('R-UPL-13 what looks like skin is a person before a plain wall; in a room o
 })
 
 test('R-UPL-13 legs that are spread unevenly are neither folded nor twisted; a top as uneven is', () => {
-  expect(codes({ symmetry: 0.5 }, 'trousers')).toEqual([])
-  expect(codes({ symmetry: 0.42 }, 'trousers')).toEqual(['notFlat'])
-  expect(codes({ symmetry: 0.5 })).toEqual(['notFlat'])
+  const uneven = { tiltedSymmetry: 0.65 }
+  expect(codes({ symmetry: 0.5, ...uneven }, 'trousers')).toEqual([])
+  expect(codes({ symmetry: 0.42, ...uneven }, 'trousers')).toEqual(['notFlat'])
+  expect(codes({ symmetry: 0.5, ...uneven })).toEqual(['notFlat'])
+})
+
+test('R-UPL-13 a garment that lies aslant is not twisted, nor one whose outline is in doubt', () => {
+  expect(codes({ symmetry: 0.4, tiltedSymmetry: 0.8 })).toEqual([])
+  expect(codes({ symmetry: 0.4, tiltedSymmetry: 0.6, outlineDoubt: 0.4 })).toEqual(['unsureOutline'])
+})
+
+test('R-UPL-13 what fills its box lies folded, unless the frame cuts its sleeves off', () => {
+  expect(codes({ boxed: 0.93 })).toEqual(['notFlat'])
+  expect(codes({ boxed: 0.93, cut: 0.6 })).toEqual(['cutByFrame'])
 })
 
 test('R-UPL-13 edges that folds and shades widen are no blur', () => {
