@@ -77,9 +77,9 @@ test('R-UPL-13 edges that folds and shades widen are no blur', () => {
 })
 
 test('R-UPL-14 sleeves that lie folded over the front are asked about, on garments that can have sleeves', () => {
-  expect(codes({ folded: 0.8 }, 'sleeveless')).toEqual(['foldedSleeves'])
-  expect(codes({ folded: 0.6 }, 'sleeveless')).toEqual([])
-  expect(codes({ folded: 0.8 }, 'trousers')).toEqual([])
+  expect(codes({ folded: 0.9 }, 'sleeveless')).toEqual(['foldedSleeves'])
+  expect(codes({ folded: 0.8 }, 'sleeveless')).toEqual([])
+  expect(codes({ folded: 0.9 }, 'trousers')).toEqual([])
 })
 
 test('R-UPL-14 an outline with gaps, beside sleeves or a belt, shows no folded sleeves', () => {
