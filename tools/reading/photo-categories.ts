@@ -1,18 +1,6 @@
-import type { CategoryKey } from '@revela/garment'
+import { type CategoryKey, categoryNamed } from '@revela/garment'
+import categoryByWord from './photo-categories.json' with { type: 'json' }
 
 /** The category of a phone photo's garment, by the word that its file's name begins with. */
-const BY_WORD: Record<string, CategoryKey> = {
-  blazer: 'jacket',
-  blouse: 'shirt',
-  dress: 'dress',
-  hoodie: 'hoodie',
-  longsleeve: 'tshirt-long',
-  outwear: 'jacket',
-  polo: 'tshirt-short',
-  shirt: 'shirt',
-  't-shirt': 'tshirt-short',
-  top: 'tank',
-  undershirt: 'tank',
-}
-
-export const categoryOfPhoto = (name: string): CategoryKey => BY_WORD[name.split('_')[0]]
+export const categoryOfPhoto = (name: string): CategoryKey =>
+  categoryNamed((categoryByWord as Record<string, string>)[name.split('_')[0]])!

@@ -11,30 +11,34 @@ import {
 import { readGarmentPhoto } from '../reading/read-garment-photo.ts'
 import type { PhotoReading } from '../reading/result/garment-reading.ts'
 import { namesIn, textsByName } from './command-files.ts'
-import { type Command, readOptions, runCommand } from './command-line.ts'
-import { numberIn } from './number-option.ts'
+import { type Command, readOptions, runCommand, usageOf } from './command-line.ts'
+import { listWarnings, shuffled } from './list-warnings.ts'
+import { type NumberRange, numberIn } from './number-option.ts'
 import { UsageError } from './usage-error.ts'
 
 const command = {
   run: 'npm run reading --',
-  about: `How well photos are cut out, by masks drawn by hand.
+  about: `How well photos are cut out, by masks drawn by hand; with --warnings instead, what the seller is told of each photo.
 
 DIR of the truth holds NAME.png for NAME.jpg: one grey byte a pixel, 0 background, 1 garment, 2 its inside (back of the neck,
 lining: part of the cut-out), 3 hanger, hand or tag on it, 255 not counted. tools/reading/garment-net/outline.py makes them from
 polygons: text files with rings of "x,y" in the photo's pixels behind one of the words garment, inside, other, hole, ignore.`,
   options: {
     photos: { type: 'string', value: 'DIR', isRequired: true, about: 'jpg, png or webp' },
-    truth: {
+    truth: { type: 'string', value: 'DIR', about: 'masks; photos without one are left out' },
+    categories: {
       type: 'string',
-      value: 'DIR',
-      isRequired: true,
-      about: 'masks; photos without one are left out',
+      value: 'FILE',
+      about: 'JSON: the kind of garment by name, or by what of a name is before its first "_"',
     },
-    categories: { type: 'string', value: 'FILE', about: 'JSON: the kind of garment by name' },
     worst: { type: 'string', value: 'N', default: '0', about: 'also names the N worst' },
+    warnings: { type: 'boolean', about: 'warnings and their measures, of photos whose kind is given' },
+    sample: { type: 'string', value: 'N', about: 'with --warnings: only N photos, as if by chance' },
+    after: { type: 'string', value: 'N', default: '0', about: 'with --sample: not the N before them' },
   },
 } as const satisfies Command
 
+const COUNT: NumberRange = { least: 0, most: 10_000, whole: true }
 const PHOTO = /\.(jpe?g|png|webp)$/i
 
 interface Measured {
@@ -125,22 +129,29 @@ function summary(rows: readonly Measured[]): string[] {
 }
 
 await runCommand(command, async args => {
-  const { photos, truth, categories, worst } = readOptions(command, args).values
-  const masks = new Set(await namesIn('--truth', truth!))
-  const categoryByPhoto = categories === undefined ? {} : await textsByName('--categories', categories)
-  const howMany = numberIn('--worst', worst, { least: 0, most: 10_000, whole: true })!
+  const { photos, truth, categories, worst, warnings, sample, after } = readOptions(command, args).values
+  const categoryByName = categories === undefined ? {} : await textsByName('--categories', categories)
+  const categoryOf = (stem: string) =>
+    categoryNamed(categoryByName[stem] ?? categoryByName[stem.split('_')[0]] ?? '')
   const names = (await namesIn('--photos', photos!)).filter(name => PHOTO.test(name)).sort()
+  if (warnings) {
+    const count = numberIn('--sample', sample, COUNT)
+    const from = numberIn('--after', after, COUNT)!
+    const kinds = names.flatMap(name => {
+      const category = categoryOf(name.replace(PHOTO, ''))
+      return category ? [{ name, category }] : []
+    })
+    await listWarnings(photos!, count === undefined ? kinds : shuffled(kinds).slice(from, from + count))
+    return
+  }
+  if (truth === undefined) throw new UsageError(`--truth or --warnings is missing. Use: ${usageOf(command)}`)
+  const masks = new Set(await namesIn('--truth', truth))
+  const howMany = numberIn('--worst', worst, COUNT)!
   const rows: Measured[] = []
   for (const name of names) {
     const stem = name.replace(PHOTO, '')
     if (!masks.has(`${stem}.png`)) continue
-    rows.push(
-      await measure(
-        path.join(photos!, name),
-        path.join(truth!, `${stem}.png`),
-        categoryNamed(categoryByPhoto[stem] ?? ''),
-      ),
-    )
+    rows.push(await measure(path.join(photos!, name), path.join(truth, `${stem}.png`), categoryOf(stem)))
   }
   if (rows.length === 0) throw new UsageError(`--truth: ${truth} has no mask for a photo of ${photos}`)
   process.stdout.write(`${summary(rows).join('\n')}\n`)

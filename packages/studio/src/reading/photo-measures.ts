@@ -7,6 +7,7 @@ import { squaredStep } from './cutout/background-distance.ts'
 import type { CutOut } from './cutout/cut-out.ts'
 import { boundsOf } from './cutout/tidy-mask.ts'
 import { traceOutline } from './silhouette/trace-outline.ts'
+import { tiltedSymmetry } from './tilted-symmetry.ts'
 
 /** What a photo is judged by before anything is spent. */
 export interface PhotoMeasures {
@@ -26,8 +27,12 @@ export interface PhotoMeasures {
   second: number
   /** How likely the cut-out is to be wrong. */
   outlineDoubt: number
-  /** Overlap of the cut-out with its mirror image. */
+  /** Overlap of the cut-out with its mirror image about the best upright axis. */
   symmetry: number
+  /** The same about the best axis of any direction. */
+  tiltedSymmetry: number
+  /** Area of the cut-out over that of its convex hull. */
+  solidity: number
   /** Share of its own box that the garment fills; laid out with sleeves or legs it leaves much of it. */
   boxed: number
   /** Share of the cut-out, or of the one by colours alone, that looks like a head or limbs: the net leaves them out. */
@@ -55,6 +60,8 @@ export function measurePhoto(
     second: cut.second,
     outlineDoubt: cut.doubt,
     symmetry: cut.quality.symmetry,
+    tiltedSymmetry: tiltedSymmetry(cut),
+    solidity: cut.quality.solidity,
     boxed: area / (wide * tall),
     skin: Math.max(skinShare(lab, cut), cut.unguided ? skinShare(lab, { ...cut, mask: cut.unguided }) : 0),
   }

@@ -14,6 +14,8 @@ const good: PhotoMeasures = {
   second: 0,
   outlineDoubt: 0,
   symmetry: 0.9,
+  tiltedSymmetry: 0.9,
+  solidity: 0.92,
   boxed: 0.6,
   skin: 0,
   folded: 0,
@@ -49,21 +51,38 @@ test('R-UPL-13 what looks like skin is a person before a plain wall; in a room o
   expect(codes({ inRoom: false, skin: 0.04 })).toEqual(['wornByPerson'])
   expect(codes({ skin: 0.04, outlineDoubt: 0.1 })).toEqual([])
   expect(codes({ skin: 0.04, outlineDoubt: 0.4 })).toEqual(['unsureOutline', 'wornByPerson'])
+  expect(codes({ skin: 0.03, outlineDoubt: 0.4 })).toEqual(['unsureOutline'])
 })
 
 test('R-UPL-13 legs that are spread unevenly are neither folded nor twisted; a top as uneven is', () => {
-  expect(codes({ symmetry: 0.5 }, 'trousers')).toEqual([])
-  expect(codes({ symmetry: 0.42 }, 'trousers')).toEqual(['notFlat'])
-  expect(codes({ symmetry: 0.5 })).toEqual(['notFlat'])
+  const uneven = { tiltedSymmetry: 0.65 }
+  expect(codes({ symmetry: 0.5, ...uneven }, 'trousers')).toEqual([])
+  expect(codes({ symmetry: 0.42, ...uneven }, 'trousers')).toEqual(['notFlat'])
+  expect(codes({ symmetry: 0.5, ...uneven })).toEqual(['notFlat'])
+})
+
+test('R-UPL-13 a garment that lies aslant is not twisted, nor one whose outline is in doubt', () => {
+  expect(codes({ symmetry: 0.4, tiltedSymmetry: 0.8 })).toEqual([])
+  expect(codes({ symmetry: 0.4, tiltedSymmetry: 0.6, outlineDoubt: 0.4 })).toEqual(['unsureOutline'])
+})
+
+test('R-UPL-13 what fills its box lies folded, unless the frame cuts its sleeves off', () => {
+  expect(codes({ boxed: 0.93 })).toEqual(['notFlat'])
+  expect(codes({ boxed: 0.93, cut: 0.6 })).toEqual(['cutByFrame'])
 })
 
 test('R-UPL-13 edges that folds and shades widen are no blur', () => {
-  expect(codes({ edgeWidth: 4.5 })).toEqual([])
-  expect(codes({ edgeWidth: 5 })).toEqual(['blurred'])
+  expect(codes({ edgeWidth: 4.9 })).toEqual([])
+  expect(codes({ edgeWidth: 5.3 })).toEqual(['blurred'])
 })
 
 test('R-UPL-14 sleeves that lie folded over the front are asked about, on garments that can have sleeves', () => {
-  expect(codes({ folded: 0.8 }, 'sleeveless')).toEqual(['foldedSleeves'])
-  expect(codes({ folded: 0.4 }, 'sleeveless')).toEqual([])
-  expect(codes({ folded: 0.8 }, 'trousers')).toEqual([])
+  expect(codes({ folded: 0.9 }, 'sleeveless')).toEqual(['foldedSleeves'])
+  expect(codes({ folded: 0.8 }, 'sleeveless')).toEqual([])
+  expect(codes({ folded: 0.9 }, 'trousers')).toEqual([])
+})
+
+test('R-UPL-14 an outline with gaps, beside sleeves or a belt, shows no folded sleeves', () => {
+  expect(codes({ folded: 0.95, solidity: 0.85 })).toEqual([])
+  expect(codes({ folded: 0.95, solidity: 0.92 })).toEqual(['foldedSleeves'])
 })

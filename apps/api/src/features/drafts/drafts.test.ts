@@ -4,6 +4,7 @@ import { EngineFailure, PoseRefused } from '../../engines/port.ts'
 import { aChosenShoot, approve, aShootInReview, finishedWork, shootThat } from '../../testing/a-shoot.ts'
 import { anApp, type Person, type TestApp } from '../../testing/an-app.ts'
 import { DrawingEngine } from '../../testing/drawing-engine.ts'
+import { whileHeld } from '../../testing/while-held.ts'
 
 let app: TestApp
 let ana: Person
@@ -20,13 +21,8 @@ const approvals = (shoot: Shoot) => shoot.data.generatedImage.map(image => image
 
 describe('R-API-08 the first four', () => {
   test('R-FLW-05 R-FLW-20 four drafts appear, each with a picture, then the review begins', async () => {
-    // Held until the answer is seen: quick workers may have drawn a picture before it is written.
-    const open = Promise.withResolvers<void>()
-    engine.gate = () => open.promise
     const shoot = await aChosenShoot(ana)
-    const started = await ana.post(startOf(shoot))
-    engine.gate = async () => {}
-    open.resolve()
+    const started = await whileHeld(engine, () => ana.post(startOf(shoot)))
     expect(started.data).toMatchObject({
       step: 'generatingPrompts',
       prompts: { isLoading: true, isLoadingAppend: false },

@@ -15,6 +15,7 @@ import { aConsent, aPersonsPhoto } from '../../testing/call-requests.ts'
 import { DrawingEngine } from '../../testing/drawing-engine.ts'
 import { DrawingPeople } from '../../testing/drawing-people.ts'
 import { aPhoto, garmentForm } from '../../testing/photos.ts'
+import { whileHeld } from '../../testing/while-held.ts'
 import { tidyUp } from '../upkeep/public.ts'
 import { adoptFormerFolders } from './adopt-folders.ts'
 import { forgetCopies } from './forget-copies.ts'
@@ -257,7 +258,8 @@ describe('R-OWN-03 from previews to publication', () => {
       marks: refused.photos[0]!.marks,
     })
     people.fitted = []
-    expect((await ana.post(`/own-models/${model._id}/previews`)).data.status).toBe('making')
+    const again = await whileHeld(people, () => ana.post(`/own-models/${model._id}/previews`))
+    expect(again.data.status).toBe('making')
     await settled(model._id).toBe(false)
     expect((await shown(model._id)).status).toBe('previewed')
   })

@@ -12,6 +12,7 @@ import {
 } from '../../testing/a-shoot.ts'
 import { anApp, type Person, type TestApp } from '../../testing/an-app.ts'
 import { DrawingEngine } from '../../testing/drawing-engine.ts'
+import { whileHeld } from '../../testing/while-held.ts'
 import { creditsOf } from '../credits/public.ts'
 
 let app: TestApp
@@ -35,7 +36,7 @@ describe('the reveal', () => {
   test('R-FLW-07 R-FLW-08 R-FLW-13 develops what was approved, one credit each', async () => {
     const ana = await somebody()
     const shoot = await aShootInReview(ana, { approve: 2 })
-    const started = await reveal(ana, shoot)
+    const started = await whileHeld(engine, () => reveal(ana, shoot))
     expect(started.data).toMatchObject({
       step: 'generatingImages',
       process: { status: 'approved' },
@@ -69,7 +70,8 @@ describe('the reveal', () => {
     )
     const ana = await somebody()
     const shoot = await aShootInReview(ana, { approve: 1 })
-    expect((await reveal(ana, shoot)).data.process.secondsPerPhoto).toBe(7)
+    const started = await whileHeld(engine, () => reveal(ana, shoot))
+    expect(started.data.process.secondsPerPhoto).toBe(7)
     expect((await finishedWork(ana, shoot._id)).process.secondsPerPhoto).toBeNull()
   })
 
@@ -251,8 +253,11 @@ describe('the download package', () => {
   test('R-FLW-15 R-FLW-16 R-VAL-05 needs a rating, which stays from then on, is made once, and holds photos in two sizes with texts', async () => {
     const ana = await somebody()
     const shoot = await aShootInReview(ana, { approve: 2 })
-    await reveal(ana, shoot)
-    expect((await request(ana, shoot)).error?.code).toBe('notDeveloped')
+    const early = await whileHeld(engine, async () => {
+      await reveal(ana, shoot)
+      return request(ana, shoot)
+    })
+    expect(early.error?.code).toBe('notDeveloped')
     await finishedWork(ana, shoot._id)
     expect((await request(ana, shoot)).error?.code).toBe('feedbackNeeded')
     await rate(ana, shoot._id)
