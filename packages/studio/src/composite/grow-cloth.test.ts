@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rowsOf } from '../photo/testing/drawn-mask.ts'
-import { SHOWS } from '../raster/photo-places.ts'
+import { SHOWS } from '../raster/pixel-places.ts'
 import { type Beside, growCloth } from './grow-cloth.ts'
 import { drawnLayer, SAMPLES } from './testing/drawn-layer.ts'
 

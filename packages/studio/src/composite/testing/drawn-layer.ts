@@ -1,5 +1,5 @@
 import type { GarmentLayer } from '../../raster/garment-layer.ts'
-import { noPlaces, SHOWS } from '../../raster/photo-places.ts'
+import { noPlaces, SHOWS } from '../../raster/pixel-places.ts'
 
 /** Samples a pixel of a drawn layer. */
 export const SAMPLES = 16

@@ -4,6 +4,7 @@ import { texturePyramid } from '../../photo/texture-pyramid.ts'
 import { box } from '../testing/drawn-garment.ts'
 import {
   addPixel,
+  clothQuantile,
   clothWithin,
   emptyCloth,
   groundOf,
@@ -11,7 +12,6 @@ import {
   hueApart,
   hueApartAt,
   isGround,
-  quantile,
 } from './cloth-pixels.ts'
 
 type Linear = readonly [number, number, number]
@@ -87,8 +87,10 @@ test('the ground is the most frequent colour, not the mean of a cloth and its st
 
 test('a quantile is a value of the cloth alone; of no cloth it is 0', () => {
   const cloth = rowOf(...Array.from({ length: 105 }, (_, i): Linear => lit(BLUE, 1 + i)))
-  expect(quantile(cloth, cloth.light, 0)).toBe(cloth.light[0])
-  expect(quantile(cloth, cloth.light, 0.5)).toBe(cloth.light[50])
-  expect(quantile(cloth, cloth.light, 1)).toBe(cloth.light[100])
-  expect(quantile(emptyCloth({ left: 0, top: 0, width: 9, height: 1 }), new Float32Array(9), 0.5)).toBe(0)
+  expect(clothQuantile(cloth, cloth.light, 0)).toBe(cloth.light[0])
+  expect(clothQuantile(cloth, cloth.light, 0.5)).toBe(cloth.light[50])
+  expect(clothQuantile(cloth, cloth.light, 1)).toBe(cloth.light[100])
+  expect(clothQuantile(emptyCloth({ left: 0, top: 0, width: 9, height: 1 }), new Float32Array(9), 0.5)).toBe(
+    0,
+  )
 })
