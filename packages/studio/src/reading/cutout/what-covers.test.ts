@@ -97,39 +97,3 @@ test('what the seller keeps is shown, whatever it is taken for', () => {
   expect(kept.covered?.[30 * SIDE + 60]).toBe(0)
   expect(kept.covered?.[30 * SIDE + 85], 'where she did not paint').toBe(1)
 })
-
-/** The scene with a hook of the bar's colour above the garment; the net takes more for the hanger than its bar. */
-function hung(isSeen: (x: number, y: number) => boolean, lightnessAt?: (x: number, y: number) => number) {
-  const { filled, sight, lab } = scene(90)
-  const at = (i: number) => [2 * (i % (SIDE / 2)), 2 * Math.floor(i / (SIDE / 2))] as const
-  const isHook = (x: number, y: number) => x >= 54 && x < 66 && y < 8
-  const inTheWay = sight.inTheWay.map((odds, i) => (isHook(...at(i)) ? 6 : isSeen(...at(i)) ? 1 : odds))
-  const lightness = lab.lightness.map((v, i) => {
-    const [x, y] = [i % SIDE, Math.floor(i / SIDE)]
-    return isHook(x, y) ? 20 : isBar(x, y) ? v : (lightnessAt?.(x, y) ?? v)
-  })
-  return { filled, freed: filled, sight: { ...sight, inTheWay }, lab: { ...lab, lightness } }
-}
-
-test('lining that the net takes for a hanger stays: a hanger has the colour of its hook', () => {
-  const { mask, covered } = whatCovers(hung((x, y) => isInside(x, y) && y >= 20 && y < 46))
-  expect(mask[40 * SIDE + 60]).toBe(1)
-  for (const x of [35, 60, 85]) expect(covered?.[30 * SIDE + x]).toBe(1)
-  for (const y of [22, 38, 44]) expect(covered?.[y * SIDE + 60]).toBe(0)
-})
-
-test('a tag beside the hanger is covered, whatever its colour', () => {
-  const isTag = (x: number, y: number) => x >= 42 && x < 46 && y >= 40 && y < 44
-  const { covered } = whatCovers(hung(isTag, (x, y) => (isTag(x, y) ? 95 : isInside(x, y) ? 70 : 50)))
-  expect(covered?.[42 * SIDE + 44]).toBe(1)
-  expect(covered?.[30 * SIDE + 60]).toBe(1)
-  expect(covered?.[42 * SIDE + 70]).toBe(0)
-})
-
-test('before a lining of its own colour a hanger stays as it is', () => {
-  const seen = hung(
-    (x, y) => isInside(x, y) && y >= 12 && y < 46,
-    (x, y) => (isInside(x, y) ? 22 : 50),
-  )
-  expect(whatCovers(seen).covered).toBeNull()
-})
