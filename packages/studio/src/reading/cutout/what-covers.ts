@@ -1,8 +1,7 @@
 import type { LabImage } from '../../colour/lab-image.ts'
-import { dilate, erode, regionsOf } from '../../photo/mask-shape.ts'
+import { dilate, regionsOf } from '../../photo/mask-shape.ts'
 import type { GarmentSight } from '../net/garment-sight.ts'
 import { growThrough, pixelsOf } from './grow-through.ts'
-import { type HangerColour, hangerColour } from './hanger-colour.ts'
 import { type LabColour, labAt, labDistance, medianColour } from './lab-colour.ts'
 import { boundsOf } from './tidy-mask.ts'
 import { halfPixel } from './two-sizes.ts'
@@ -17,8 +16,6 @@ const LEAST_HOOK = 0.0003
 const INSIDE = -1
 /** What covers is blurred by the net's pixels, of which one is up to three of the working size: so far its rim reaches, pixels. */
 const RIM = 3
-/** Largest gap in a hanger's colour where it shines or lies in shadow, from its rim to its middle, pixels. */
-const SHINE = 4
 /** More of the garment than this share is covered by no hanger: then the net is wrong. */
 const MOST = 0.08
 
@@ -55,14 +52,8 @@ export function whatCovers({ filled, freed, sight, lab }: TakenOff): {
   const sure = showsHook(freed, inside, sight.inTheWay, lab)
     ? seen
     : sureParts(seen, i => (freed[i] ? sight.inTheWay[halfPixel(i, width, height)] : SURE), lab)
-  const hanger = hangerColour(filled, sight, lab)
-  const own = hanger && ofHanger(sure, inside, hanger, lab)
-  if (own && pixelsOf(own).length > MOST_OF_INSIDE * pixelsOf(inside).length) return { mask, covered: null }
-  const grown = own ? alongHanger(own, inside, hanger, lab) : grownByColour(sure, inside, lab)
-  const whole = withWholeLabels(grown, inside, lab, own ? 1 - LARGEST_LABEL : LEAST_REMAINING)
-  const found = own
-    ? erode(dilate(whole, width, height, SHINE + RIM), width, height, SHINE)
-    : dilate(whole, width, height, RIM)
+  const grown = grownByColour(sure, inside, lab)
+  const found = dilate(withWholeLabels(grown, inside, lab), width, height, RIM)
   const covered = found.map((v, i) => v & mask[i])
   const area = covered.reduce((sum, v) => sum + v, 0)
   return { mask, covered: area > 0 && area < MOST * mask.reduce((sum, v) => sum + v, 0) ? covered : null }
@@ -96,48 +87,6 @@ function sureParts(seen: Uint8Array, odds: (i: number) => number, { width, heigh
   return found.fill(new Uint8Array(seen.length), 1, ({ id }) => most[id - 1] >= SURE)
 }
 
-/** Least share of a part in the way that has the hanger's colour; with less it is a tag. */
-const LEAST_OF_HANGER = 0.08
-/** Largest tag, as a share of the inside: what is larger is lining that the net took for something else. */
-const LARGEST_TAG = 0.15
-
-/** What has the hanger's colour of what the net sees in the way, and tags; null where none of it has that colour. */
-function ofHanger(
-  seen: Uint8Array,
-  inside: Uint8Array,
-  { isHanger }: HangerColour,
-  { width, height }: LabImage,
-): Uint8Array | null {
-  const own = seen.map((v, i) => v & +isHanger(i))
-  const { labels, regions } = regionsOf(seen, width, height)
-  const hangerPx = new Map<number, number>()
-  for (const i of pixelsOf(own)) hangerPx.set(labels[i], (hangerPx.get(labels[i]) ?? 0) + 1)
-  const isOfHanger = ({ id, area }: (typeof regions)[number]) =>
-    (hangerPx.get(id) ?? 0) >= LEAST_OF_HANGER * area
-  if (!regions.some(isOfHanger)) return null
-  const largest = LARGEST_TAG * pixelsOf(inside).length
-  const tags = new Set(regions.filter(r => !isOfHanger(r) && r.area <= largest).map(r => r.id))
-  return own.map((v, i) => v | +tags.has(labels[i]))
-}
-
-/** What has the hanger's colour before more than this share of the inside is lining of that colour, before which a hanger is hardly seen. */
-const MOST_OF_INSIDE = 0.2
-
-/** Where more of the lining than this share has the hanger's colour, that colour does not say how far its bar reaches. */
-const MOST_ALIKE = 0.12
-
-/** A hanger's parts, with what beside them has its colour. */
-function alongHanger(
-  own: Uint8Array,
-  inside: Uint8Array,
-  { isHanger }: HangerColour,
-  lab: LabImage,
-): Uint8Array {
-  const lining = pixelsOf(inside.map((v, i) => v & (1 - own[i])))
-  if (lining.filter(isHanger).length > MOST_ALIKE * lining.length) return own
-  return growThrough(pixelsOf(own), lab, i => inside[i] === 1 && isHanger(i), REACH)
-}
-
 /** A hanger's colour differs from the median of the inside by this much, Lab units, and its parts from each other by less than that share. */
 const UNLIKE = 15
 const ALIKE = 0.45
@@ -169,20 +118,12 @@ function grownByColour(seen: Uint8Array, inside: Uint8Array, lab: LabImage): Uin
 const MOST_ODD = 0.3
 /** Least share of the inside that shows which must still show when labels are covered as a whole. */
 const LEAST_REMAINING = 0.75
-/** Largest label below a hanger whose colour is known, as a share of the inside. */
-const LARGEST_LABEL = 0.1
 
 /**
  * What covers a plain inside, together with everything beside it that has another colour than the lining. A label that a hanger's bar crosses would
  * otherwise be covered by half, and its colour painted over the bar.
- * @param remaining least share of the inside that shows which must still show
  */
-function withWholeLabels(
-  covered: Uint8Array,
-  inside: Uint8Array,
-  lab: LabImage,
-  remaining: number,
-): Uint8Array {
+function withWholeLabels(covered: Uint8Array, inside: Uint8Array, lab: LabImage): Uint8Array {
   const shown: number[] = []
   for (let i = 0; i < inside.length; i++) if (inside[i] && !covered[i]) shown.push(i)
   if (shown.length === 0) return covered
@@ -191,5 +132,5 @@ function withWholeLabels(
   const odd = shown.filter(i => apart(i) > UNLIKE)
   if (odd.length > MOST_ODD * shown.length) return covered
   const whole = growThrough(pixelsOf(covered), lab, i => inside[i] === 1 && apart(i) > UNLIKE, REACH)
-  return shown.filter(i => !whole[i]).length > remaining * shown.length ? whole : covered
+  return shown.filter(i => !whole[i]).length > LEAST_REMAINING * shown.length ? whole : covered
 }
