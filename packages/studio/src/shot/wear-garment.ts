@@ -150,7 +150,10 @@ async function layOn(garment: WearableGarment, pattern: GarmentPattern, stage: S
   const isCut = cloth.panels.map(({ part }) => cutOff.includes(part) && part !== twin?.part)
   const laid = { ...worn, isLaid: true, folds, sleeveCloth: sleeveCloth(worn, isCut, body) }
   const piece = isOnPhoto
-    ? { ...onPhoto(laid), neck: pose.view === 'back' ? null : bareNeck(cloth, pattern) }
+    ? {
+        ...onPhoto(laid),
+        neck: pose.view === 'back' ? null : bareNeck(cloth, pattern, measures.neckHalfWidth),
+      }
     : { ...laid, isSnug: snugSleeves(cloth, positions, pattern, model.measures) }
   const check = { ...UNSTRAINED, penetration, crushed, isLost: positions.some(v => !Number.isFinite(v)) }
   return { piece, check, tucks: false, draped: UNDRAPED }
@@ -167,8 +170,8 @@ function sleeveCloth(
 }
 
 /** Vertices of a neckline that ends on the shoulders without collar or straps; null for any other. */
-const bareNeck = (cloth: ClothMesh, pattern: GarmentPattern): Uint32Array | null =>
-  hasCollar(pattern) || isStrapped(pattern.marks) ? null : cloth.neck
+const bareNeck = (cloth: ClothMesh, pattern: GarmentPattern, neckHalf: number): Uint32Array | null =>
+  hasCollar(pattern, neckHalf) || isStrapped(pattern.marks) ? null : cloth.neck
 
 /** Moves laid cloth out of the skin. @returns the share of its points that are still below it */
 async function clearOfBody(

@@ -11,8 +11,44 @@ const HANGS_M = { least: 0.003, mean: 0.005 }
 /** Heights of both feet differ by this at most, metres: those of 41 collars by 3.2 cm, those of a hood that lies on its side by 8.8 cm. */
 const EVEN_M = 0.045
 
-/** The feet of a collar that stands up beside the neck, on both of its sides; null without one. */
+/**
+ * A neck whose ends lie less than `beyond` outside the wearer's neck can't lie on her shoulders: its cloth stands up, as far down as it is narrower
+ * than her neck with `room` on either side. Its feet then lie below the neck points, by `low` on the mean of both sides and by `lowest` at most; all in metres.
+ */
+const NARROW_M = { beyond: 0.003, room: 0.022, low: 0.008, lowest: 0.07 }
+
+/**
+ * The feet of a collar that stands up beside the neck, on both of its sides; null without one.
+ * @param neckHalf half the width of the wearer's neck, metres
+ */
 export function collarFeet(
+  seams: Record<'left' | 'right', SeamTable>,
+  neckHalf: number,
+): Record<'left' | 'right', SeamTable[number]> | null {
+  return hangingFeet(seams) ?? feetOfNarrow(seams, neckHalf)
+}
+
+/** Where a neck that is narrower than the wearer's becomes wide enough to lie on her shoulders. */
+function feetOfNarrow(
+  { left, right }: Record<'left' | 'right', SeamTable>,
+  neckHalf: number,
+): Record<'left' | 'right', SeamTable[number]> | null {
+  if (left.length === 0 || right.length === 0) return null
+  if ((left[0].x + right[0].x) / 2 > neckHalf + NARROW_M.beyond) return null
+  const footOf = (seam: SeamTable) => seam.find(({ x }) => x >= neckHalf + NARROW_M.room)
+  const feet = { left: footOf(left), right: footOf(right) }
+  if (!feet.left || !feet.right) return null
+  const low = [feet.left, feet.right].map((foot, i) => foot.down - [left, right][i][0].down)
+  const isCollar =
+    Math.min(...low) > 0 &&
+    (low[0] + low[1]) / 2 >= NARROW_M.low &&
+    Math.max(...low) <= NARROW_M.lowest &&
+    Math.abs(low[0] - low[1]) <= EVEN_M
+  return isCollar ? { left: feet.left, right: feet.right } : null
+}
+
+/** Where the shoulders go on at an angle from a collar's steeper sides. */
+function hangingFeet(
   seams: Record<'left' | 'right', SeamTable>,
 ): Record<'left' | 'right', SeamTable[number]> | null {
   const [left, right] = [lowestBelowChord(seams.left), lowestBelowChord(seams.right)]

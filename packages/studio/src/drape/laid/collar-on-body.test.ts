@@ -46,14 +46,15 @@ function worn(degrees: number) {
   const pattern: GarmentPattern = cutPattern(shirt, body.measures)
   const { facing, pictured, seen, yaw } = turnedBodies(body)
   const frame = bodyFrame(facing)
-  const torso = flatTorso(pattern)
+  const torso = flatTorso(pattern, body.measures.neckHalfWidth)
   const laid = trunkLayout(pattern, facing, frame)
   const inPicture = onShoulders(turnedTrunk(laid, yaw), armsInPicture(pictured, seen), yaw)
   return { body, pattern, frame, torso, laid, inPicture }
 }
 
 test('a shirt has a collar', () => {
-  expect(hasCollar(worn(0).pattern)).toBe(true)
+  const { pattern, body } = worn(0)
+  expect(hasCollar(pattern, body.measures.neckHalfWidth)).toBe(true)
 })
 
 test('its upper edge stands round the neck, as far from it and as high at both sides', () => {

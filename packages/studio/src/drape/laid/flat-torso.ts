@@ -63,7 +63,8 @@ export function torsoFlattener(pattern: GarmentPattern, face: Face): (px: Point)
   }
 }
 
-export function flatTorso(pattern: GarmentPattern): FlatTorso {
+/** @param neckHalf half the width of the wearer's neck, metres */
+export function flatTorso(pattern: GarmentPattern, neckHalf: number): FlatTorso {
   const { anchor, marks } = pattern
   const panel = torsoOf(pattern, 'front')
   const flatten = torsoFlattener(pattern, 'front')
@@ -84,7 +85,7 @@ export function flatTorso(pattern: GarmentPattern): FlatTorso {
     line.length > 1 && Math.abs(line[0].x) > Math.abs(line[line.length - 1].x) ? line.reverse() : line
   const [left, right] = SIDES.map(({ mark }) => seamTable(outwards(cut(`shoulder${mark}`))))
   const seams = { left, right }
-  const feet = pattern.hooded ? null : collarFeet(seams)
+  const feet = pattern.hooded ? null : collarFeet(seams, neckHalf)
   const bySide = Object.fromEntries(
     SIDES.map(({ side, mark }) => {
       const neck = { x: Math.abs(flatten(marks[`neck${mark}`] as Point).x), down: 0, length: 0 }
@@ -133,9 +134,9 @@ function pushedWhole(line: Point[], pixels: number): Point[] {
   return [like(0, 1), ...pushed.slice(1, -1), like(last, last - 1)]
 }
 
-/** Whether a garment's neck stands up beside the wearer's: a collar, a stand or a hood. */
-export function hasCollar(pattern: GarmentPattern): boolean {
-  const torso = flatTorso(pattern)
+/** Whether a garment's neck stands up beside the wearer's, which is `neckHalf` metres wide on either side: a collar, a stand or a hood. */
+export function hasCollar(pattern: GarmentPattern, neckHalf: number): boolean {
+  const torso = flatTorso(pattern, neckHalf)
   return pattern.hooded || SIDES.some(({ side }) => torso.neck(side).down > 0)
 }
 

@@ -52,7 +52,7 @@ const PRESSED_M = 0.035
 /** A garment's underarm lies at least this far below the body's armpit, metres; below it the rows even out over this length. */
 const UNDERARM = { below: 0.012, evens: 0.3 }
 /** A round neck lies at least this far beyond the neck's narrowest place, metres, and takes this share of a shoulder for it at most. */
-const NECK_FOOT_M = 0.032
+const NECK_FOOT_M = 0.026
 const MOST_STRETCH = 0.25
 /** Furthest end of a worn garment's shoulder seam beyond the body's shoulder tip, metres. */
 const PAST_TIP_M = 0.01
@@ -113,7 +113,7 @@ class LaidTrunk implements FoldedTrunk {
   constructor(pattern: GarmentPattern, body: TurnedBody, frame: BodyFrame) {
     this.frame = frame
     this.isSleeved = pattern.panels.some(p => p.part !== 'torso')
-    this.torso = flatTorso(pattern)
+    this.torso = flatTorso(pattern, body.measures.neckHalfWidth)
     this.waist = this.torso.waist
     const inwards = neckShift(pattern, body)
     const ring = ringHalves(this.torso.collar, body.measures.neckHalfWidth)
