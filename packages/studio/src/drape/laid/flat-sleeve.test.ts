@@ -79,3 +79,18 @@ test('a corner that is cut off in the photo is the corner of the cuff', () => {
   expect(down(flat, corner)).toBeGreaterThan(0.97)
   expect(down(flat, { x: 12, y: 60 })).toBeCloseTo(1, 2)
 })
+
+/** How far down the sleeve a cuff's middle and its outer corner lie, of a sleeve whose outer corner is cut off by 4 cm in its photo. */
+function cutCorner(outer: number, inner: number) {
+  const outline = [...STRAIGHT.slice(0, 2), { x: 20, y: inner }, { x: 4, y: outer }, { x: 0, y: outer - 4 }]
+  const flat = sleeve(outer, inner, outline)
+  return down(flat, { x: 1.9, y: outer - 2.1 })
+}
+
+test('a sleeve to the elbow ends level although its corner is cut off in the photo', () => {
+  expect(cutCorner(30, 30)).toBeGreaterThan(0.94)
+})
+
+test('a short sleeve’s hem goes straight from mark to mark', () => {
+  expect(cutCorner(12, 12)).toBeLessThan(0.86)
+})

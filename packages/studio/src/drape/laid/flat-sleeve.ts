@@ -174,8 +174,8 @@ function measuredSleeve(
   }
 }
 
-/** A sleeve one of whose sides is longer below its cap, which is this high, is a long one, metres. */
-const LONG_M = 0.2
+/** A sleeve one of whose sides is longer below its cap, which is this high, is a long one, metres: it goes to the elbow at least. */
+const LONG_M = 0.13
 const CAP_M = 0.15
 /** Rows are never pressed together to less than this share of their distance. */
 const LEAST_ROW = 0.4

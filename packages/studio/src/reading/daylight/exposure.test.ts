@@ -28,6 +28,21 @@ test('a dark garment stays dark in a dim room', () => {
   expect(lackingExposure(...photo({ room: 100, cloth: 80, paper: 200 }))).toBe(1)
 })
 
+test('a colour stays as it is in a dim room: brighter it would be another one', () => {
+  const [rgb, mask] = photo({ room: 100, cloth: 150, paper: 200 })
+  const tinted = (shares: readonly number[]) =>
+    rgb.map((v, k) => Math.round(v === 150 ? v * shares[k % 3] : v))
+  expect(lackingExposure(tinted([1.05, 0.65, 0.8]), mask)).toBe(1)
+  expect(lackingExposure(tinted([1.05, 1, 0.9]), mask)).toBeGreaterThan(1.25)
+})
+
+test('bright bedding of one colour shows that grey cloth on it is lit well', () => {
+  const [rgb, mask] = photo({ room: 100, cloth: 150, paper: 160 })
+  const bedding = rgb.map((v, k) => (v === 100 ? [235, 70, 50][k % 3] : v))
+  expect(lackingExposure(rgb, mask)).toBeGreaterThan(1.5)
+  expect(lackingExposure(bedding, mask)).toBeLessThan(1.05)
+})
+
 test('more light makes colours brighter and keeps the matte', () => {
   const data = Uint8Array.of(100, 50, 0, 77)
   const { data: lit } = relitPhoto({ width: 1, height: 1, data }, [1.5, 1.5, 1.5])
