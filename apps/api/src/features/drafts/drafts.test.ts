@@ -26,7 +26,8 @@ describe('R-API-08 the first four', () => {
     expect(started.data).toMatchObject({
       step: 'generatingPrompts',
       prompts: { isLoading: true, isLoadingAppend: false },
-      process: { status: 'imagesInReview', subState: 'inProcess:analyzingGarment' },
+      // Workers may have gone on to the next step before the answer is written.
+      process: { status: 'imagesInReview', subState: expect.stringMatching(/^inProcess:/) },
       data: { processCurrentAdvance: [0, 4] },
     })
     expect(started.data.data.generatedImage).toHaveLength(4)
@@ -48,6 +49,10 @@ describe('R-API-08 the first four', () => {
   test('R-FLW-03 sub-states are told as they happen, and pictures appear one by one', async () => {
     const waiting: (() => void)[] = []
     engine.gate = () => new Promise(resolve => waiting.push(resolve))
+    onTestFinished(() => {
+      engine.gate = async () => {}
+      for (const release of waiting) release()
+    })
     const shoot = await aChosenShoot(ana)
     await ana.post(startOf(shoot))
     await shootThat(ana, shoot._id, ({ process }) => process.subState === 'inProcess:generatingImages')
