@@ -43,7 +43,7 @@ test('a person whom the frame cuts is cut off', () => {
   expect(verdicts(standingPerson({ top: 28 }))).toContain('cutOff')
 })
 
-test('arms that lie against the body are told', () => {
+test('arms that lie against the body give a verdict', () => {
   expect(verdicts(standingPerson({ armOut: -0.03 }))).toEqual(['armAgainstBody'])
 })
 
@@ -55,7 +55,7 @@ test('a mask that is too wide at its waist has clothes that are too wide, or sit
   expect(verdicts({ ...person, mask: wide, unlikeWall: wide })).toContain('clothesTooWide')
 })
 
-test('a blurred photo is told', () => {
+test('a blurred photo gives a verdict', () => {
   const person = standingPerson()
   const rgb = person.rgb.map((_, k) => {
     const i = Math.floor(k / 3)

@@ -42,7 +42,7 @@ test('the mask given stays as it is, and without a person there is no outline', 
   expect(outlineOf(['....', '.#..', '....'])).toBeNull()
 })
 
-test('the runs of a row are told from left to right; beside the picture there are none', () => {
+test('the runs of a row are listed from left to right; rows outside of the picture have none', () => {
   const outline = outlineOf(PERSON)!
   expect(runsIn(outline, 4)).toEqual([
     { from: 3, to: 5 },

@@ -7,7 +7,7 @@ const startsWith = (bytes: Uint8Array, signature: string, at = 0) =>
 
 /**
  * A photo's format by its first bytes; its name and the type it claims are never believed (R-UPL-01). By hand, because three signatures
- * are all that may pass: a library that knows hundreds of formats would have to be told to refuse the others.
+ * are all that may pass: a library that knows hundreds of formats would need a list of those to refuse.
  */
 export function photoFormat(bytes: Uint8Array): PhotoFormat | null {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg'

@@ -34,7 +34,7 @@ test('an opening that is drawn where the truth has it is not shifted', () => {
   expect(count).toBeLessThan(8 * 50)
 })
 
-test('how far it is shifted is told in centimetres, to the right and down', () => {
+test('the shift of an opening is in centimetres, to the right and down', () => {
   const [{ rightCm, downCm }] = shifts(seenAt(3, -2))
   expect(rightCm).toBeCloseTo(1.5, 6)
   expect(downCm).toBeCloseTo(-1, 6)

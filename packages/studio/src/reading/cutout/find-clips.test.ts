@@ -73,7 +73,7 @@ test('a jaw of the cloth’s own colour is taken to be as large as jaws usually 
   ])
 })
 
-test('wall that the mask took along is told from cloth, above the end alone', () => {
+test('wall inside the mask is found by its colour, above the given row alone', () => {
   const taken = scene(
     () => null,
     (x, y) => x < 20 && y >= 20,

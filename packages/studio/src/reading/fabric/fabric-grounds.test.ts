@@ -19,10 +19,10 @@ function photoOf(colourAt: (x: number, y: number) => FabricGround): SmallPhoto {
     weight: new Float32Array(width * height).fill(1),
   }
 }
-const near = (found: FabricGround, meant: FabricGround) => {
-  expect(Math.abs(found.brightness - meant.brightness)).toBeLessThan(0.05)
-  expect(Math.abs(found.red - meant.red)).toBeLessThan(0.005)
-  expect(Math.abs(found.green - meant.green)).toBeLessThan(0.005)
+const near = (found: FabricGround, expected: FabricGround) => {
+  expect(Math.abs(found.brightness - expected.brightness)).toBeLessThan(0.05)
+  expect(Math.abs(found.red - expected.red)).toBeLessThan(0.005)
+  expect(Math.abs(found.green - expected.green)).toBeLessThan(0.005)
 }
 
 test('plain cloth has one ground, under whatever is printed on a little of it', () => {

@@ -37,7 +37,7 @@ test('a sleeveless garment between a top and a dress may be either; probabilitie
   expect(classes.reduce((sum, c) => sum + c.probability, 0)).toBeCloseTo(1, 5)
 })
 
-test('trousers are told from skirts by the gap between their legs', () => {
+test('trousers differ from skirts by the gap between their legs', () => {
   const legs = [
     { x: 260, y: 150 },
     { x: 508, y: 150 },

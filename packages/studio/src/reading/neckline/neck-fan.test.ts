@@ -33,7 +33,7 @@ test('white has full lightness and no hue; red is red, yellow is yellow, blue is
   expect(valuesAt([0, 0, 255], 1)[2]).toBeCloseTo(-50, 2)
 })
 
-test('at the cloth’s edge the colour is that of the cloth alone, and its share is told', () => {
+test('at the cloth’s edge the colour is that of the cloth alone, beside the share of cloth', () => {
   const [inside, edge] = [valuesAt([80, 120, 160], 1), valuesAt([80, 120, 160], 3)]
   for (let k = 0; k < 3; k++) expect(edge[k]).toBeCloseTo(inside[k], 3)
   expect(edge[3]).toBeCloseTo(1 / 3, 5)

@@ -150,7 +150,7 @@ function medianOf(values: number[][]): number[] | null {
   return [0, 1, 2].map(c => median(values.map(v => v[c])))
 }
 
-/** The offsets of most evidence, from so far inwards to so far outwards; neighbours differ by two steps at most. */
+/** The offsets of most evidence, between `offsets` steps inwards and `outwards` steps outwards; neighbours differ by two steps at most. */
 function bestPath(
   evidence: number[][],
   [offsets, outwards]: [number, number],
